@@ -1,0 +1,92 @@
+import { ToolError } from "./errors.ts";
+import { byCodeUnits } from "./order.ts";
+import { quote } from "./text.ts";
+
+/** How {@linkcode canonicalJson} lays its text out. */
+export interface CanonicalJsonOptions {
+  /** Spaces per level; 0 (the default) gives one line without spaces. */
+  indent?: number;
+}
+
+const MAX_DEPTH = 128;
+
+/**
+ * JSON text with the keys of every object ascending by code units: equal values give equal text everywhere.
+ *
+ * Only what JSON can carry is taken: null, booleans, finite numbers, strings, arrays without holes and plain objects,
+ * at most 128 levels deep. Properties with the value `undefined` are left out, as in `JSON.stringify`.
+ *
+ * @throws {ToolError} `not-json` with the path of the first value that JSON cannot carry.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { canonicalJson } from "./canonical_json.ts";
+ *
+ * strictEqual(canonicalJson({ b: [1, "x"], a: null }), '{"a":null,"b":[1,"x"]}');
+ * ```
+ */
+export function canonicalJson(value: unknown, options: CanonicalJsonOptions = {}): string {
+  return write(value, { indent: options.indent ?? 0, path: [], open: new Set() });
+}
+
+interface Writer {
+  indent: number;
+  path: string[];
+  /** The containers around the current value, to notice a cycle. */
+  open: Set<object>;
+}
+
+function write(value: unknown, writer: Writer): string {
+  if (value === null || typeof value === "boolean" || typeof value === "string") return JSON.stringify(value);
+  if (typeof value === "number") {
+    if (!Number.isFinite(value)) throw notJson(writer, `${value} is not a finite number`);
+    return JSON.stringify(value);
+  }
+  if (typeof value !== "object") throw notJson(writer, `a ${typeof value} has no JSON form`);
+  if (writer.open.has(value)) throw notJson(writer, "it contains itself");
+  if (writer.path.length >= MAX_DEPTH) throw notJson(writer, `it is nested more than ${MAX_DEPTH} levels deep`);
+  writer.open.add(value);
+  const text = Array.isArray(value) ? writeArray(value, writer) : writeObject(value, writer);
+  writer.open.delete(value);
+  return text;
+}
+
+function writeArray(array: readonly unknown[], writer: Writer): string {
+  const items: string[] = [];
+  for (let i = 0; i < array.length; i++) { // not map(): it would skip holes
+    items.push(inside(String(i), array[i], writer));
+  }
+  return wrap("[", items, "]", writer);
+}
+
+function writeObject(object: object, writer: Writer): string {
+  const prototype: unknown = Object.getPrototypeOf(object);
+  if (prototype !== null && prototype !== Object.prototype && Object.getPrototypeOf(prototype) !== null) {
+    throw notJson(writer, "only plain objects have a JSON form");
+  }
+  const items = Object.entries(object)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => byCodeUnits(a, b))
+    .map(([key, value]) => `${JSON.stringify(key)}:${writer.indent > 0 ? " " : ""}${inside(key, value, writer)}`);
+  return wrap("{", items, "}", writer);
+}
+
+function inside(key: string, value: unknown, writer: Writer): string {
+  writer.path.push(key);
+  const text = write(value, writer);
+  writer.path.pop();
+  return text;
+}
+
+function wrap(open: string, items: string[], close: string, writer: Writer): string {
+  if (items.length === 0 || writer.indent === 0) return open + items.join(",") + close;
+  const outer = "\n" + " ".repeat(writer.indent * writer.path.length);
+  const inner = outer + " ".repeat(writer.indent);
+  return open + inner + items.join("," + inner) + outer + close;
+}
+
+function notJson(writer: Writer, reason: string): ToolError {
+  const place = writer.path.length === 0 ? "the value" : quote(writer.path.join("."));
+  return new ToolError("not-json", `Cannot write ${place} as JSON: ${reason}`);
+}

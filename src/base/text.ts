@@ -1,0 +1,37 @@
+/**
+ * Makes text from outside safe for one line of a terminal or a log.
+ *
+ * Control characters (C0, DEL, C1), bidirectional controls, line and paragraph separators, zero-width characters and
+ * lone surrogates become `\xNN` or `\u{…}`; a backslash is doubled, so that the result is unambiguous.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { escapeText } from "./text.ts";
+ *
+ * strictEqual(escapeText("red\x1b[31m\nnext"), "red\\x1b[31m\\nnext");
+ * ```
+ */
+export function escapeText(text: string): string {
+  return text.replace(UNSAFE, (char) => {
+    const short = SHORT.get(char);
+    if (short !== undefined) return short;
+    const code = char.codePointAt(0) ?? 0;
+    return code <= 0xff ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u{${code.toString(16)}}`;
+  });
+}
+
+/** {@linkcode escapeText} in double quotes, with inner quotes escaped: how messages name things from outside. */
+export function quote(text: string): string {
+  return `"${escapeText(text).replaceAll('"', '\\"')}"`;
+}
+
+/** Cuts text to at most `length` UTF-16 code units, the last of them an ellipsis where something was cut. */
+export function truncate(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}
+
+const SHORT = new Map([["\n", "\\n"], ["\r", "\\r"], ["\t", "\\t"], ["\\", "\\\\"]]);
+
+// \p{Cc} control, \p{Cf} format (bidi, zero width, BOM), \p{Cs} lone surrogates, \p{Zl}/\p{Zp} separators.
+const UNSAFE = /[\\\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
