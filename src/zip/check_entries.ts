@@ -1,0 +1,117 @@
+import { quote } from "../base/text.ts";
+import { METHOD_DEFLATE, METHOD_STORE, type ZipEntry } from "./entry.ts";
+import { findCollision, findControlCharacter, findPathForm, findTraversal, type PathBreach } from "./entry_path.ts";
+import { ZipError, type ZipRule } from "./errors.ts";
+import { findExtraField } from "./extra.ts";
+import type { ZipPolicy } from "./policy.ts";
+import { FLAG_DESCRIPTOR } from "./records.ts";
+
+/**
+ * Judges the directory rule by rule in a fixed order, so that an archive with several faults is always refused for
+ * the same one. Nothing outside the directory is read.
+ *
+ * @throws {ZipError} for the first broken rule.
+ */
+export function checkEntries(entries: readonly ZipEntry[], policy: ZipPolicy): void {
+  forEach(entries, (entry) => refuseBreach(entry, findControlCharacter(entry.path)));
+  forEach(entries, (entry) => refuseBreach(entry, findTraversal(entry.path)));
+  forEach(entries, checkType);
+  checkSizes(entries, policy);
+  forEach(entries, (entry) => refuseBreach(entry, findPathForm(entry.path, policy.mode === "strict")));
+  const collision = findCollision(entries.map((entry) => entry.path));
+  if (collision !== undefined) throw refuse(collision.rule, collision.path, collision.reason);
+  forEach(entries, checkMethod);
+  if (policy.mode === "strict") forEach(entries, checkStrictRecord);
+}
+
+/** An error about one member. */
+export function refuse(rule: ZipRule, path: string, reason: string): ZipError {
+  return new ZipError(rule, `Cannot read ${quote(path)}: ${reason}`, { path });
+}
+
+function forEach(entries: readonly ZipEntry[], check: (entry: ZipEntry) => void): void {
+  for (const entry of entries) check(entry);
+}
+
+function refuseBreach(entry: ZipEntry, breach: PathBreach | undefined): void {
+  if (breach !== undefined) throw refuse(breach.rule, entry.path, breach.reason);
+}
+
+const TYPE_MASK = 0xf000;
+const TYPE_SYMLINK = 0xa000;
+const TYPE_FILE = 0x8000;
+const TYPE_DIRECTORY = 0x4000;
+const DOS_VOLUME = 0x08;
+const DOS_DIRECTORY = 0x10;
+
+/** The Unix type in the high 16 attribute bits counts whatever system the archive claims to come from. */
+function checkType(entry: ZipEntry): void {
+  const { path, directory } = entry;
+  const type = entry.attributes >>> 16 & TYPE_MASK;
+  if (type === TYPE_SYMLINK) throw refuse("symlink", path, "it is a symbolic link");
+  if (type !== 0 && type !== TYPE_FILE && type !== TYPE_DIRECTORY) {
+    throw refuse("special-file", path, "it is a device, a pipe or a socket");
+  }
+  if (entry.attributes & DOS_VOLUME) throw refuse("special-file", path, "it is a volume label");
+  if (directory ? type === TYPE_FILE : type === TYPE_DIRECTORY || entry.attributes & DOS_DIRECTORY) {
+    throw refuse("file-type", path, "its name and its attributes disagree whether it is a directory");
+  }
+  if (directory && entry.size > 0) throw refuse("directory-data", path, "it is a directory with data");
+}
+
+/** Declared sizes, before anything is inflated (format, section 8). Plain numbers: 2048 × 4 GiB stays exact. */
+function checkSizes(entries: readonly ZipEntry[], policy: ZipPolicy): void {
+  const { memberBytes, totalBytes } = policy.limits;
+  let total = 0;
+  for (const { path, size } of entries) {
+    if (size > memberBytes) throw refuse("member-size", path, `it declares ${size} bytes, the cap is ${memberBytes}`);
+    total += size;
+    if (total > totalBytes) {
+      throw refuse("total-size", path, `with it the members declare ${total} bytes, the cap is ${totalBytes}`);
+    }
+  }
+}
+
+const FLAG_ENCRYPTED = 1 << 0;
+const FLAG_PATCH = 1 << 5;
+const FLAG_MASKED = 1 << 13;
+/** Compression level hints (1, 2), data descriptor (3), UTF-8 (11). */
+const KNOWN_FLAGS = 1 << 1 | 1 << 2 | FLAG_DESCRIPTOR | 1 << 11;
+
+function checkMethod(entry: ZipEntry): void {
+  const { path, flags, method, packedSize, size } = entry;
+  if (flags & (FLAG_ENCRYPTED | FLAG_MASKED)) throw refuse("flags", path, "it is encrypted");
+  if (flags & FLAG_PATCH) throw refuse("flags", path, "it is patched data");
+  if (method !== METHOD_STORE && method !== METHOD_DEFLATE) {
+    throw refuse("method", path, `compression method ${method} is neither store (0) nor deflate (8)`);
+  }
+  if (method === METHOD_STORE ? packedSize !== size : packedSize < 2) {
+    throw refuse("packed-size", path, `${packedSize} packed bytes cannot hold its declared ${size}`);
+  }
+}
+
+/** What could make two readers differ, and no pack needs. */
+function checkStrictRecord(entry: ZipEntry): void {
+  const { path } = entry;
+  if (entry.flags & ~KNOWN_FLAGS) {
+    throw refuse("flags", path, `its flags 0x${entry.flags.toString(16).padStart(4, "0")} are not all known`);
+  }
+  checkVersionNeeded(path, entry.versionNeeded);
+  if (entry.commentLength > 0) throw refuse("member-comment", path, "it carries a comment");
+  if (entry.disk !== 0) throw refuse("multi-disk", path, "it starts on another disk");
+  checkExtraField(path, entry.extra);
+}
+
+const HIGHEST_VERSION = 45;
+
+/** Versions over 4.5 announce features that no member uses. */
+export function checkVersionNeeded(path: string, version: number): void {
+  if (version <= HIGHEST_VERSION) return;
+  throw refuse("version-needed", path, `it needs version ${version / 10} to extract, known is 4.5`);
+}
+
+/** Refuses extra fields that are malformed or could change what is read. */
+export function checkExtraField(path: string, extra: Uint8Array): void {
+  const reason = findExtraField(extra);
+  if (reason !== undefined) throw refuse("extra-field", path, reason);
+}

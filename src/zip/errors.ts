@@ -1,0 +1,67 @@
+import { ToolError, type ToolErrorOptions } from "../base/errors.ts";
+
+/** Every rule that an archive can break, named once. The order is the order in which they are checked. */
+export type ZipRule =
+  // archive
+  | "archive-size" // larger than the cap
+  | "end-record" // no end record in exactly the last 22 bytes
+  | "archive-comment"
+  | "zip64"
+  | "multi-disk"
+  | "directory-bounds" // the directory does not lie where the end record says
+  | "entry-count"
+  | "directory-record" // a record is cut, has no signature, or their number is wrong
+  // member path
+  | "control-character"
+  | "parent-segment"
+  | "absolute-path"
+  | "backslash"
+  | "drive-letter"
+  // member type and size
+  | "symlink"
+  | "special-file" // fifo, device, socket, volume label
+  | "file-type" // attributes say directory, the name says file, or the other way round
+  | "member-size"
+  | "total-size"
+  // other path rules
+  | "non-ascii-path"
+  | "empty-segment"
+  | "path-length"
+  | "segment-length"
+  | "path-depth"
+  | "duplicate-path"
+  | "case-collision"
+  | "file-as-directory"
+  // member record
+  | "directory-data"
+  | "member-comment"
+  | "version-needed"
+  | "flags"
+  | "method"
+  | "packed-size"
+  | "extra-field"
+  | "tiling"
+  | "local-header"
+  | "data-descriptor"
+  // member content
+  | "deflate-data"
+  | "deflate-long"
+  | "deflate-short"
+  | "deflate-trailing"
+  | "deflate-blocks"
+  | "crc";
+
+/** An archive that breaks a rule of the strict reader. */
+export class ZipError extends ToolError {
+  /** The broken rule. */
+  readonly rule: ZipRule;
+  /** The member, where one member is to blame. */
+  readonly path: string | undefined;
+
+  /** Makes an error for a rule, with the member's path where there is one. */
+  constructor(rule: ZipRule, message: string, options: ToolErrorOptions & { path?: string | undefined } = {}) {
+    super(`zip-${rule}`, message, options);
+    this.rule = rule;
+    this.path = options.path;
+  }
+}
