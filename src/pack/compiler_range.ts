@@ -1,0 +1,29 @@
+import { PINNED_COMPILER_VERSION } from "./limits.ts";
+import { isInRange } from "./semver.ts";
+
+const MAX_RANGE_LENGTH = 128;
+const COMPARATOR = String.raw`(?:>=|<=|>|<|=)?(?:0|[1-9]\d{0,8})(?:\.(?:0|[1-9]\d{0,8})){1,2}`;
+const RANGE = new RegExp(`^${COMPARATOR}(?: +${COMPARATOR})*$`);
+
+/**
+ * Whether a text is in the subset of semver ranges that `engine.compilerRange` may use: comparators joined by spaces,
+ * all of which must hold. A comparator is `>=`, `>`, `<=`, `<`, `=` or nothing, then `x.y` or `x.y.z`. There is no
+ * `||`, `^`, `~`, `*`, `x`, hyphen range or pre-release; a text has at most 128 characters.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { isCompilerRange } from "./compiler_range.ts";
+ *
+ * strictEqual(isCompilerRange(">=0.15.1 <0.16"), true);
+ * strictEqual(isCompilerRange("^0.15.1"), false);
+ * ```
+ */
+export function isCompilerRange(text: string): boolean {
+  return text.length <= MAX_RANGE_LENGTH && RANGE.test(text);
+}
+
+/** Whether a range accepts the pinned compiler (format, section 7.2), as semver compares. */
+export function acceptsPinnedCompiler(range: string): boolean {
+  return isInRange(PINNED_COMPILER_VERSION, range);
+}

@@ -1,0 +1,136 @@
+import { JsonError, parseJson } from "../base/json.ts";
+import { quote, truncate } from "../base/text.ts";
+import type { LocatedEntry } from "../zip/entry.ts";
+import { ZipError } from "../zip/errors.ts";
+import { openZip, type ZipArchive } from "../zip/open.ts";
+import type { ZipPolicy } from "../zip/policy.ts";
+import { readWhole } from "../zip/read_members.ts";
+import { TemplatePackError } from "./errors.ts";
+import {
+  MANIFEST_PATH,
+  MAX_MANIFEST_BYTES,
+  MAX_TEMPLATE_PACK_BYTES,
+  MAX_TEMPLATE_PACK_ENTRIES,
+  MAX_TEMPLATE_PACK_FILE_BYTES,
+  MAX_TEMPLATE_PACK_UNCOMPRESSED_BYTES,
+} from "./limits.ts";
+import type { TemplateManifest } from "./manifest.ts";
+
+const POLICY: ZipPolicy = {
+  mode: "strict",
+  limits: {
+    archiveBytes: MAX_TEMPLATE_PACK_BYTES,
+    entries: MAX_TEMPLATE_PACK_ENTRIES,
+    memberBytes: MAX_TEMPLATE_PACK_FILE_BYTES,
+    totalBytes: MAX_TEMPLATE_PACK_UNCOMPRESSED_BYTES,
+  },
+};
+
+/** A pack whose structure and manifest member have been proven; the payload has not been read. */
+export interface OpenPack {
+  /** The archive, with readers for its members. */
+  archive: ZipArchive;
+  /** The manifest as parsed: a JSON object, not yet through the import gate. */
+  manifest: TemplateManifest;
+}
+
+/**
+ * Opens a pack: all archive rejections of section 7.1 that can be told without inflating the payload.
+ *
+ * @throws {TemplatePackError}
+ */
+export function openPack(bytes: Uint8Array): OpenPack {
+  return translateZipErrors(() => {
+    const archive = openZip(bytes, POLICY);
+    const entry = findManifest(archive.entries);
+    return { archive, manifest: parseManifest(readWhole(archive, entry)) };
+  });
+}
+
+/** Runs `read` and turns what the ZIP reader refuses into the pack's own kinds. */
+export function translateZipErrors<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof ZipError ? TemplatePackError.fromZip(error) : error;
+  }
+}
+
+function findManifest(entries: readonly LocatedEntry[]): LocatedEntry {
+  const index = entries.findIndex(({ path }) => path === MANIFEST_PATH);
+  const entry = entries[index];
+  if (entry === undefined) {
+    throw new TemplatePackError(
+      { kind: "missing-manifest", rule: "manifest-absent", path: MANIFEST_PATH },
+      `Cannot read the pack: it has no member "${MANIFEST_PATH}"`,
+    );
+  }
+  if (index > 0) {
+    throw new TemplatePackError(
+      { kind: "corrupt-archive", rule: "manifest-not-first", path: MANIFEST_PATH },
+      `Cannot read the pack: "${MANIFEST_PATH}" is entry ${index + 1}, it must be the first`,
+    );
+  }
+  if (entry.size > MAX_MANIFEST_BYTES) {
+    throw new TemplatePackError(
+      { kind: "too-large-archive", rule: "manifest-size", path: MANIFEST_PATH },
+      `Cannot read the pack: its manifest declares ${entry.size} bytes, the cap is ${MAX_MANIFEST_BYTES}`,
+    );
+  }
+  return entry;
+}
+
+/**
+ * Decodes and parses a manifest: strict UTF-8 without a byte order mark, one JSON object, no key twice.
+ *
+ * @throws {TemplatePackError} of kind `bad-manifest`.
+ */
+export function parseManifest(bytes: Uint8Array): TemplateManifest {
+  let value: unknown;
+  try {
+    value = parseJson(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch (error) {
+    if (error instanceof JsonError) {
+      const { line, column, message } = error;
+      throw badManifest("manifest-json", message.replace("Cannot read JSON at", "at"), { error, line, column });
+    }
+    throw badManifest("manifest-encoding", "it is not UTF-8", { error });
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw badManifest("manifest-json", "it is not a JSON object");
+  }
+  return value as TemplateManifest;
+}
+
+function badManifest(
+  rule: "manifest-json" | "manifest-encoding",
+  reason: string,
+  { error, ...place }: { error?: unknown; line?: number; column?: number } = {},
+): TemplatePackError {
+  return new TemplatePackError(
+    { kind: "bad-manifest", rule, path: MANIFEST_PATH, ...place },
+    `Cannot read "${MANIFEST_PATH}": ${reason}`,
+    { cause: error },
+  );
+}
+
+/**
+ * Refuses a pack whose entry is not among its files (format, section 7.1).
+ *
+ * @throws {TemplatePackError} of kind `missing-entry`.
+ */
+export function assertEntryPresent(entry: unknown, hasFile: (path: string) => boolean): void {
+  if (typeof entry === "string" && entry !== MANIFEST_PATH && hasFile(entry)) return;
+  const shown = typeof entry === "string" ? quote(truncate(entry, 80)) : "nothing";
+  throw new TemplatePackError(
+    { kind: "missing-entry", rule: "entry-absent", ...(typeof entry === "string" ? { path: entry } : {}) },
+    `Cannot use the pack: engine.entry names ${shown}, which is not one of its files`,
+  );
+}
+
+/** The entry that a parsed manifest names, whatever it is. */
+export function entryOf(manifest: Readonly<Record<string, unknown>>): unknown {
+  const engine: unknown = Object.hasOwn(manifest, "engine") ? manifest["engine"] : undefined;
+  if (typeof engine !== "object" || engine === null || !Object.hasOwn(engine, "entry")) return undefined;
+  return (engine as Record<string, unknown>)["entry"];
+}

@@ -1,0 +1,51 @@
+import { byCodeUnits } from "../base/order.ts";
+import { sha256Hex } from "../base/sha256.ts";
+import type { TemplateFiles } from "./contents.ts";
+
+// WebCrypto copies what it hashes and works beside the caller: enough at once to keep it busy, bounded in memory.
+const BATCH_BYTES = 16 * 1024 * 1024;
+const BATCH_MEMBERS = 256;
+
+/**
+ * The payload digest (format, section 2.3): lowercase hex SHA-256 over one record `<P>:<path>,<byteLength>,<sha256hex>;`
+ * for every member but the manifest, in ascending path order. The length prefix keeps records apart, whatever a path
+ * contains.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { computePayloadSha256 } from "./payload_sha256.ts";
+ *
+ * strictEqual((await computePayloadSha256({ "a.txt": new Uint8Array(1) })).length, 64);
+ * ```
+ */
+export async function computePayloadSha256(files: TemplateFiles): Promise<string> {
+  const encoder = new TextEncoder();
+  const members = sortedMembers(files);
+  const digests = await hashAll(members.map(([, content]) => content));
+  const records = members.map(([path, content], i) =>
+    `${encoder.encode(path).length}:${path},${content.length},${digests[i]};`
+  );
+  return await sha256Hex(encoder.encode(records.join("")));
+}
+
+/** The members of an object or a map, ascending by code units. */
+export function sortedMembers(files: TemplateFiles): [path: string, content: Uint8Array][] {
+  const members = Symbol.iterator in files ? files as ReadonlyMap<string, Uint8Array> : Object.entries(files);
+  return [...members].sort(([a], [b]) => byCodeUnits(a, b));
+}
+
+async function hashAll(contents: readonly Uint8Array[]): Promise<string[]> {
+  const digests: string[] = [];
+  while (digests.length < contents.length) {
+    const batch: Uint8Array[] = [];
+    for (let bytes = 0; batch.length < BATCH_MEMBERS && bytes < BATCH_BYTES;) {
+      const content = contents[digests.length + batch.length];
+      if (content === undefined) break;
+      batch.push(content);
+      bytes += content.length;
+    }
+    digests.push(...await Promise.all(batch.map(sha256Hex)));
+  }
+  return digests;
+}

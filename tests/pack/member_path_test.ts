@@ -1,0 +1,67 @@
+import { strictEqual, throws } from "node:assert/strict";
+import { assertDistinctPaths, assertMemberPath } from "../../src/pack/member_path.ts";
+import { findUnportable } from "../../src/pack/portable_path.ts";
+
+for (
+  const [path, kind, rule] of [
+    ["../a", "path-traversal", "parent-segment"],
+    ["a/..", "path-traversal", "parent-segment"],
+    ["a\\..\\b", "path-traversal", "parent-segment"],
+    ["/a", "path-traversal", "absolute-path"],
+    ["a\\b", "path-traversal", "backslash"],
+    ["\\\\server\\share", "path-traversal", "backslash"],
+    ["z:a", "path-traversal", "drive-letter"],
+    ["a\nb", "invalid-path", "control-character"],
+    ["\x7f", "invalid-path", "control-character"],
+    ["a\0../b", "invalid-path", "control-character"],
+    ["ä", "invalid-path", "non-ascii-path"],
+    ["a//b", "invalid-path", "empty-segment"],
+    [".", "invalid-path", "empty-segment"],
+    ["a/", "invalid-path", "empty-segment"],
+  ] as const
+) {
+  Deno.test(`assertMemberPath() rejects ${JSON.stringify(path)} as ${kind}`, () => {
+    throws(() => assertMemberPath(path), { kind, rule, path });
+  });
+}
+
+for (const path of ["a", "..a", "a..", "...", "a/.b", "1:a", "-", "a b", "~", "%2e%2e/x", "aux", "__proto__"]) {
+  Deno.test(`assertMemberPath() accepts ${JSON.stringify(path)}`, () => assertMemberPath(path));
+}
+
+for (
+  const [paths, rule] of [
+    [["a", "a"], "duplicate-path"],
+    [["a", "A"], "case-collision"],
+    [["a/b", "A/B"], "case-collision"],
+    [["a", "a/b"], "file-as-directory"],
+    [["a/b", "a"], "file-as-directory"],
+    [["A", "a/b/c"], "file-as-directory"],
+  ] as const
+) {
+  Deno.test(`assertDistinctPaths() rejects ${paths.join(" and ")} as ${rule}`, () => {
+    throws(() => assertDistinctPaths(paths), { kind: "corrupt-archive", rule });
+  });
+}
+
+Deno.test("assertDistinctPaths() accepts names that differ in more than case", () => {
+  assertDistinctPaths(["a", "ab", "b/a", "b/ab", "toString", "__proto__", "constructor"]);
+});
+
+for (
+  const [path, reason] of [
+    ["a/CON", '"CON" is a reserved name on Windows'],
+    ["con.txt", '"con.txt" is a reserved name on Windows'],
+    ["lpt9.tar.gz", '"lpt9.tar.gz" is a reserved name on Windows'],
+    ["nul/x", '"nul" is a reserved name on Windows'],
+    ["a.", '"a." ends in a dot or a space, which Windows drops'],
+    ["a /b", '"a " ends in a dot or a space, which Windows drops'],
+    ["a:b", '"a:b" contains :, which Windows does not allow'],
+    ["what?", '"what?" contains ?, which Windows does not allow'],
+    ["console", undefined],
+    ["com10", undefined],
+    ["a.b/c-d_e", undefined],
+  ] as const
+) {
+  Deno.test(`findUnportable() of ${JSON.stringify(path)}`, () => strictEqual(findUnportable(path), reason));
+}

@@ -1,0 +1,34 @@
+// Run in a process of its own: reads a pack and prints what that cost.
+//
+//   deno run -A peak_memory.ts <pack> unpack|validate
+//
+// `idle` is the resident size with the library loaded and a small pack read, `peak` the largest afterwards; bytes.
+import { packTemplate, ToolError, unpackTemplate, validatePack } from "../../mod.ts";
+import { sampleFiles, sampleManifest } from "./packs.ts";
+
+const [path, action] = Deno.args;
+await validatePack(await packTemplate({ manifest: sampleManifest(), files: sampleFiles() }));
+const idle = Deno.memoryUsage().rss;
+const result = await read(Deno.readFileSync(path ?? ""));
+// deno-lint-ignore no-console -- its output is what it is for
+console.log(JSON.stringify({ idle, peak: peakRss(), result }));
+
+async function read(bytes: Uint8Array): Promise<string> {
+  try {
+    if (action === "unpack") return `${(await unpackTemplate(bytes)).files.size} files`;
+    return (await validatePack(bytes)).ok ? "ok" : "not ok";
+  } catch (error) {
+    if (error instanceof ToolError) return error.code;
+    throw error;
+  }
+}
+
+/** The kernel's high-water mark where it keeps one. */
+function peakRss(): number {
+  try {
+    const [, kib] = Deno.readTextFileSync("/proc/self/status").match(/^VmHWM:\s+(\d+) kB$/m) ?? [];
+    return Number(kib) * 1024;
+  } catch {
+    return Deno.memoryUsage().rss;
+  }
+}

@@ -1,0 +1,13 @@
+const seen = new Set<string>();
+
+/**
+ * Whether a test must be left out because something it needs is absent; says so in one visible line. Meant for
+ * `ignore:`, so that nothing is ever skipped in silence.
+ */
+export function skipUnless(present: boolean, reason: string): boolean {
+  if (!present && !seen.has(reason)) {
+    seen.add(reason);
+    Deno.stderr.writeSync(new TextEncoder().encode(`skipped: ${reason}\n`));
+  }
+  return !present;
+}
