@@ -1,0 +1,62 @@
+import { refusePart } from "./errors.ts";
+import type { QualifiedName } from "./namespaces.ts";
+import type { XmlAttributes, XmlHandler } from "./xml_reader.ts";
+
+/** The member that says what every other member is. */
+export const CONTENT_TYPES_PATH = "[Content_Types].xml";
+
+const NAMESPACE = "http://schemas.openxmlformats.org/package/2006/content-types";
+
+/** Reads the content types of a package; only those of members that exist are kept. */
+export class ContentTypes implements XmlHandler {
+  readonly #paths: ReadonlySet<string>;
+  readonly #extensions: ReadonlySet<string>;
+  readonly #byPath = new Map<string, string>();
+  readonly #byExtension = new Map<string, string>();
+  #depth = 0;
+
+  /** Starts with the paths of all members. */
+  constructor(paths: Iterable<string>) {
+    this.#paths = new Set([...paths].map((path) => path.toLowerCase()));
+    this.#extensions = new Set([...this.#paths].map(extensionOf));
+  }
+
+  /** Content type of a member in lower case; undefined when the package names none. */
+  typeOf(path: string): string | undefined {
+    const key = path.toLowerCase();
+    return this.#byPath.get(key) ?? this.#byExtension.get(extensionOf(key));
+  }
+
+  /** Takes one row. */
+  open({ uri, local }: QualifiedName, attributes: XmlAttributes): void {
+    const depth = this.#depth++;
+    if (depth === 0 && (uri !== NAMESPACE || local !== "Types")) {
+      throw refusePart("content-types", CONTENT_TYPES_PATH, "its root element is not Types");
+    }
+    if (depth !== 1 || uri !== NAMESPACE) return;
+    const type = attributes["ContentType"]?.toLowerCase() ?? "";
+    if (local === "Override") {
+      const part = (attributes["PartName"] ?? "").toLowerCase().replace(/^\//, "");
+      if (this.#paths.has(part)) this.#keep(this.#byPath, part, type);
+    } else if (local === "Default") {
+      const extension = (attributes["Extension"] ?? "").toLowerCase();
+      if (this.#extensions.has(extension)) this.#keep(this.#byExtension, extension, type);
+    }
+  }
+
+  /** Leaves an element. */
+  close(): void {
+    this.#depth--;
+  }
+
+  #keep(types: Map<string, string>, key: string, type: string): void {
+    if (types.has(key) && types.get(key) !== type) {
+      throw refusePart("content-types", CONTENT_TYPES_PATH, `it gives "${key}" two content types`);
+    }
+    types.set(key, type);
+  }
+}
+
+function extensionOf(path: string): string {
+  return /\.([^./]*)$/.exec(path)?.[1] ?? "";
+}

@@ -1,0 +1,54 @@
+import { errorIssue, type Issue, warningIssue } from "../base/issue.ts";
+import { quote, truncate } from "../base/text.ts";
+import { DocxError } from "./errors.ts";
+import type { Placeholder, ScanReport } from "./scan_placeholders.ts";
+
+/** What is known about the Word file of a pack. */
+export interface DocxCheck {
+  /** Its placeholders; absent when it could not be scanned. */
+  scanReport?: ScanReport;
+  /** `docx-scan-failed` as an error, `never-placeholders` as a warning. */
+  issues: Issue[];
+}
+
+/**
+ * Judges the Word file of a pack (format, section 7.4): an error `docx-scan-failed` when it cannot be scanned, a
+ * warning `never-placeholders` that names those which will stay empty. A missing content placeholder is no issue.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { checkDocx } from "./hook.ts";
+ *
+ * const { issues } = await checkDocx(new TextEncoder().encode("no Word file"));
+ * strictEqual(issues[0]?.code, "docx-scan-failed");
+ * ```
+ */
+export async function checkDocx(bytes: Uint8Array): Promise<DocxCheck> {
+  // Loaded when a Word file is at hand: the XML reader would otherwise slow down every start.
+  const { scanPlaceholders } = await import("./scan_placeholders.ts");
+  try {
+    const scanReport = scanPlaceholders(bytes);
+    return { scanReport, issues: checkNever(scanReport) };
+  } catch (error) {
+    if (!(error instanceof DocxError)) throw error;
+    const path = error.path === undefined ? {} : { path: error.path };
+    const hint = error.hint === undefined ? {} : { hint: error.hint };
+    return { issues: [errorIssue("docx-scan-failed", error.message, { ...path, ...hint })] };
+  }
+}
+
+const NAMED = 20;
+
+function checkNever({ placeholders }: ScanReport): Issue[] {
+  const never = placeholders.filter((row) => row.class === "never");
+  if (never.length === 0) return [];
+  const named = [...new Set(never.map(nameNever))];
+  const more = named.length > NAMED ? ` and ${named.length - NAMED} more` : "";
+  const list = named.slice(0, NAMED).join(", ") + more;
+  return [warningIssue("never-placeholders", `These placeholders are never filled and render empty: ${list}`)];
+}
+
+function nameNever({ raw, part }: Placeholder): string {
+  return `${quote(truncate(raw, 100))} in ${quote(part)}`;
+}

@@ -1,0 +1,29 @@
+import { refuseFile } from "./errors.ts";
+
+const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const RECORD_BYTES = 128;
+/** Name of the stream that holds an encrypted package ([MS-OFFCRYPTO]), as its directory record spells it. */
+const ENCRYPTED_PACKAGE = [..."EncryptedPackage"].flatMap((char) => [char.charCodeAt(0), 0]);
+
+/**
+ * Refuses OLE compound files, which are no archives: Word files with a password, and those of Word 97-2003.
+ *
+ * @throws {DocxError} `encrypted` or `legacy-doc`.
+ */
+export function assertNotOle(bytes: Uint8Array): void {
+  if (!hasAt(bytes, 0, SIGNATURE)) return;
+  // Directory records lie on multiples of their size, wherever the directory is.
+  for (let at = 0; at < bytes.length; at += RECORD_BYTES) {
+    if (!hasAt(bytes, at, ENCRYPTED_PACKAGE)) continue;
+    throw refuseFile("encrypted", "it is encrypted with a password", {
+      hint: "Remove the password in Word and save the file again.",
+    });
+  }
+  throw refuseFile("legacy-doc", "it is an OLE file, such as Word 97-2003 writes, not a .docx", {
+    hint: "Save it as .docx or .dotx in Word.",
+  });
+}
+
+function hasAt(bytes: Uint8Array, offset: number, expected: readonly number[]): boolean {
+  return expected.every((byte, i) => bytes[offset + i] === byte);
+}

@@ -1,0 +1,113 @@
+import { refusePart } from "./errors.ts";
+import { SCAN_LIMITS } from "./limits.ts";
+
+/** One occurrence. */
+export interface PlaceholderText {
+  /** Name without arguments. */
+  readonly name: string;
+  /** As it stands in the text, arguments included. */
+  readonly raw: string;
+}
+
+const PREFIX = "$scroll.";
+const NAME = /^\$scroll(?:\.[A-Za-z][A-Za-z0-9_]*)+/;
+
+/**
+ * Finds placeholders in running text that comes in pieces, such as the runs of a paragraph. It holds no more than
+ * {@linkcode SCAN_LIMITS} and one piece, however long the text.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { PlaceholderFinder } from "./placeholder_finder.ts";
+ *
+ * const found: string[] = [];
+ * const finder = new PlaceholderFinder("word/document.xml", ({ raw }) => found.push(raw));
+ * for (const run of ["By $scr", "oll.creator", ".fullName, ", "$scroll.title."]) finder.add(run);
+ * finder.break();
+ * deepStrictEqual(found, ["$scroll.creator.fullName", "$scroll.title"]);
+ * ```
+ */
+export class PlaceholderFinder {
+  readonly #part: string;
+  readonly #onFound: (placeholder: PlaceholderText) => void;
+  /** What may still become a placeholder; empty or starting with one. */
+  #pending = "";
+
+  /** Starts with the part that the text belongs to. */
+  constructor(part: string, onFound: (placeholder: PlaceholderText) => void) {
+    this.#part = part;
+    this.#onFound = onFound;
+  }
+
+  /**
+   * Goes on with the text.
+   *
+   * @throws {DocxError} `placeholder-length`.
+   */
+  add(text: string): void {
+    if (this.#pending !== "") this.#pending += text;
+    else if (text.includes("$")) this.#pending = text;
+    else return;
+    this.#drain(false);
+  }
+
+  /**
+   * Ends the running text: what comes after does not join what came before.
+   *
+   * @throws {DocxError} `placeholder-length`.
+   */
+  break(): void {
+    if (this.#pending !== "") this.#drain(true);
+  }
+
+  #drain(complete: boolean): void {
+    const text = this.#pending;
+    let at = text.indexOf(PREFIX);
+    while (at >= 0) {
+      const candidate = text.slice(at, at + SCAN_LIMITS.rawLength);
+      if (!complete && candidate.length < SCAN_LIMITS.rawLength) break; // the next piece may belong to it
+      at = text.indexOf(PREFIX, at + this.#take(candidate));
+    }
+    if (at < 0 && !complete) at = findCutPrefix(text);
+    this.#pending = complete || at < 0 ? "" : text.slice(at);
+  }
+
+  /** Reports the placeholder that the text starts with, if any, and returns how much of the text is done with. */
+  #take(text: string): number {
+    const name = NAME.exec(text)?.[0];
+    if (name === undefined) return PREFIX.length;
+    if (name.length > SCAN_LIMITS.nameLength) {
+      const reason = `a placeholder's name is longer than ${SCAN_LIMITS.nameLength} characters`;
+      throw refusePart("placeholder-length", this.#part, reason);
+    }
+    const raw = text.slice(0, findArgumentsEnd(text, name.length));
+    this.#onFound({ name, raw });
+    return raw.length;
+  }
+}
+
+/** Where a prefix starts that the end of the text cuts; -1 when there is none. */
+function findCutPrefix(text: string): number {
+  const dollar = text.lastIndexOf("$");
+  return dollar >= 0 && PREFIX.startsWith(text.slice(dollar)) ? dollar : -1;
+}
+
+/**
+ * The end of arguments that start at `start`, or `start` when there are none. They end at the first parenthesis that
+ * does not stand in double quotes, or, where the quotes do not add up, at the first one.
+ */
+function findArgumentsEnd(text: string, start: number): number {
+  if (!text.startsWith(".(", start)) return start;
+  let quoted = false;
+  let first = start;
+  for (let at = start + 2; at < text.length; at++) {
+    const char = text.charCodeAt(at);
+    if (char === 0x22) quoted = !quoted;
+    else if (char === 0x29) {
+      if (!quoted) return at + 1;
+      if (first === start) first = at + 1;
+    }
+  }
+  return first;
+}

@@ -1,0 +1,100 @@
+/**
+ * What an export makes of a placeholder:
+ *
+ * - `content`: the page's content takes its place.
+ * - `supported`: filled from the page, its space, or the export itself.
+ * - `unsupported`: known or not, nothing fills it yet; it renders empty.
+ * - `never`: belongs to another product and will never be filled; it renders empty.
+ */
+export type PlaceholderClass = "content" | "supported" | "unsupported" | "never";
+
+/** One row of the table. */
+export interface PlaceholderRule {
+  /** Name without arguments. */
+  readonly name: string;
+  /** Its class. */
+  readonly class: PlaceholderClass;
+  /** Whether the row also holds for every name below this one. */
+  readonly below?: true;
+}
+
+/**
+ * The placeholders of Word templates for wiki exports. Names are compared exactly, capitals included: the language
+ * they come from (Velocity) does, and every one is documented in one spelling only. What is not in the table is
+ * `unsupported`.
+ */
+export const PLACEHOLDERS: readonly PlaceholderRule[] = [
+  { name: "$scroll.content", class: "content" },
+
+  // the page
+  { name: "$scroll.title", class: "supported" },
+  { name: "$scroll.version", class: "supported" },
+  { name: "$scroll.pageid", class: "supported" },
+  { name: "$scroll.pageurl", class: "supported" },
+  { name: "$scroll.tinyurl", class: "supported" },
+  { name: "$scroll.pagelabels", class: "supported" },
+  { name: "$scroll.pagelabels.capitalised", class: "supported" },
+  { name: "$scroll.pageowner.fullName", class: "supported" },
+  { name: "$scroll.creator", class: "supported" },
+  { name: "$scroll.creator.fullName", class: "supported" },
+  { name: "$scroll.creator.email", class: "supported" },
+  { name: "$scroll.creationdate", class: "supported" },
+  { name: "$scroll.modifier", class: "supported" },
+  { name: "$scroll.modifier.fullName", class: "supported" },
+  { name: "$scroll.modifier.email", class: "supported" },
+  { name: "$scroll.modificationdate", class: "supported" },
+
+  // its space
+  { name: "$scroll.space.key", class: "supported" },
+  { name: "$scroll.space.name", class: "supported" },
+  { name: "$scroll.space.url", class: "supported" },
+
+  // the export
+  { name: "$scroll.exportdate", class: "supported" },
+  { name: "$scroll.exporter", class: "supported" },
+  { name: "$scroll.exporter.fullName", class: "supported" },
+  { name: "$scroll.exporter.email", class: "supported" },
+
+  // login names, which hosted wikis do not have
+  { name: "$scroll.creator.name", class: "unsupported" },
+  { name: "$scroll.modifier.name", class: "unsupported" },
+  { name: "$scroll.exporter.name", class: "unsupported" },
+
+  // pictures, other pages, and values that apps and macros keep beside the page
+  { name: "$scroll.spacelogo", class: "unsupported" },
+  { name: "$scroll.globallogo", class: "unsupported" },
+  { name: "$scroll.template.name", class: "unsupported" },
+  { name: "$scroll.template.modificationdate", class: "unsupported" },
+  { name: "$scroll.includepage", class: "unsupported", below: true },
+  { name: "$scroll.pageproperty", class: "unsupported", below: true },
+  { name: "$scroll.jsoncontentproperty", class: "unsupported", below: true },
+  { name: "$scroll.metadata", class: "unsupported", below: true },
+
+  // values of another app
+  { name: "$scroll.custom", class: "never", below: true },
+];
+
+const RULES = new Map(PLACEHOLDERS.map((rule) => [rule.name, rule]));
+
+/**
+ * The class of a placeholder's name, without arguments.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { classifyPlaceholder } from "./placeholder_table.ts";
+ *
+ * strictEqual(classifyPlaceholder("$scroll.title"), "supported");
+ * strictEqual(classifyPlaceholder("$scroll.custom.client"), "never");
+ * strictEqual(classifyPlaceholder("$scroll.Title"), "unsupported");
+ * ```
+ */
+export function classifyPlaceholder(name: string): PlaceholderClass {
+  const rule = RULES.get(name);
+  if (rule !== undefined) return rule.class;
+  for (let dot = name.lastIndexOf("."); dot > 0; dot = name.lastIndexOf(".", dot - 1)) {
+    const above = RULES.get(name.slice(0, dot));
+    if (above?.below === true) return above.class;
+  }
+  return "unsupported";
+}

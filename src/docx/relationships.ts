@@ -1,0 +1,96 @@
+import { quote, truncate } from "../base/text.ts";
+import { refusePart } from "./errors.ts";
+import type { QualifiedName } from "./namespaces.ts";
+import type { XmlAttributes, XmlHandler } from "./xml_reader.ts";
+
+/** A relationship of an office document to another part of the package. */
+export interface Relationship {
+  /** Last segment of its type: `officeDocument`, `header`. */
+  readonly kind: string;
+  /** Member path of the part it leads to. */
+  readonly path: string;
+}
+
+const NAMESPACE = "http://schemas.openxmlformats.org/package/2006/relationships";
+/** Transitional and strict. */
+const TYPE_BASES = [
+  "http://schemas.openxmlformats.org/officeDocument/2006/relationships/",
+  "http://purl.oclc.org/ooxml/officeDocument/relationships/",
+];
+const MAX_KEPT = 2048;
+
+/** Reads the relationships of one part. Only wanted kinds are kept, external ones never: they are not followed. */
+export class Relationships implements XmlHandler {
+  /** What was found, in the order of the part. */
+  readonly found: Relationship[] = [];
+  readonly #source: string;
+  readonly #path: string;
+  readonly #kinds: ReadonlySet<string>;
+  #depth = 0;
+
+  /** Starts with the part that has the relationships, empty for the package, and the kinds wanted. */
+  constructor(source: string, kinds: Iterable<string>) {
+    this.#source = source;
+    this.#path = relationshipsPath(source);
+    this.#kinds = new Set(kinds);
+  }
+
+  /** Takes one row. */
+  open({ uri, local }: QualifiedName, attributes: XmlAttributes): void {
+    const depth = this.#depth++;
+    if (depth === 0 && (uri !== NAMESPACE || local !== "Relationships")) {
+      throw refusePart("relationships", this.#path, "its root element is not Relationships");
+    }
+    if (depth !== 1 || uri !== NAMESPACE || local !== "Relationship") return;
+    const type = attributes["Type"] ?? "";
+    const base = TYPE_BASES.find((base) => type.startsWith(base));
+    const kind = type.slice(base?.length);
+    if (base === undefined || !this.#kinds.has(kind) || attributes["TargetMode"] === "External") return;
+    if (this.found.length >= MAX_KEPT) {
+      throw refusePart("relationships", this.#path, `it has more than ${MAX_KEPT} relationships that count`);
+    }
+    this.found.push({ kind, path: this.#resolve(attributes["Target"] ?? "") });
+  }
+
+  /** Leaves an element. */
+  close(): void {
+    this.#depth--;
+  }
+
+  #resolve(target: string): string {
+    const path = resolveTarget(this.#source, target);
+    if (path !== undefined) return path;
+    const shown = quote(truncate(target, 200));
+    throw refusePart("relationships", this.#path, `the target ${shown} leads to no part`);
+  }
+}
+
+/** Where the relationships of a part are kept; those of the package when `source` is empty. */
+export function relationshipsPath(source: string): string {
+  const name = source.lastIndexOf("/") + 1;
+  return `${source.slice(0, name)}_rels/${source.slice(name)}.rels`;
+}
+
+/**
+ * The member path of a relationship's target, which is absolute or relative to the part that has the relationship.
+ * Undefined when it is empty or leads out of the package.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { resolveTarget } from "./relationships.ts";
+ *
+ * strictEqual(resolveTarget("word/document.xml", "header1.xml"), "word/header1.xml");
+ * strictEqual(resolveTarget("word/document.xml", "/word/header1.xml"), "word/header1.xml");
+ * strictEqual(resolveTarget("word/document.xml", "../../a.xml"), undefined);
+ * ```
+ */
+export function resolveTarget(source: string, target: string): string | undefined {
+  const segments = target.startsWith("/") ? [] : source.split("/").slice(0, -1);
+  for (const segment of target.split("/")) {
+    if (segment === "" || segment === ".") continue;
+    if (segment !== "..") segments.push(segment);
+    else if (segments.pop() === undefined) return undefined;
+  }
+  return segments.length === 0 ? undefined : segments.join("/");
+}

@@ -1,0 +1,76 @@
+import { type DocxError, refusePart } from "./errors.ts";
+
+type Encoding = "utf-8" | "utf-16be" | "utf-16le";
+
+/**
+ * Turns the bytes of one part into text, piece by piece: UTF-16 where a byte order mark says so, else UTF-8, and
+ * nothing else, because XML readers agree on no other encoding.
+ */
+export class XmlText {
+  readonly #part: string;
+  #head = new Uint8Array(0);
+  #encoding: Encoding | undefined;
+  #decoder: TextDecoder | undefined;
+
+  /** Starts the text of `part`. */
+  constructor(part: string) {
+    this.#part = part;
+  }
+
+  /**
+   * The text of the next bytes; a character that is cut comes with the next call.
+   *
+   * @throws {DocxError} `encoding`.
+   */
+  decode(bytes: Uint8Array): string {
+    if (this.#decoder !== undefined) return this.#run(this.#decoder, bytes, true);
+    const head = new Uint8Array(this.#head.length + bytes.length);
+    head.set(this.#head);
+    head.set(bytes, this.#head.length);
+    this.#head = head;
+    return head.length < 2 ? "" : this.#run(this.#start(), head, true);
+  }
+
+  /**
+   * The rest of the text. A cut character is refused here.
+   *
+   * @throws {DocxError} `encoding`.
+   */
+  end(): string {
+    if (this.#decoder !== undefined) return this.#run(this.#decoder, new Uint8Array(0), false);
+    return this.#run(this.#start(), this.#head, false);
+  }
+
+  /**
+   * Compares the encoding that the XML declaration names with the one found in the bytes.
+   *
+   * @throws {DocxError} `encoding` when they differ.
+   */
+  assertDeclared(declared: string): void {
+    const known = this.#encoding === "utf-8" ? /^utf-?8$/i : /^utf-?16$/i;
+    if (!known.test(declared)) throw this.#refuse(`it declares the encoding ${declared}, but is ${this.#encoding}`);
+  }
+
+  #start(): TextDecoder {
+    const [first, second] = this.#head;
+    this.#encoding = first === 0xfe && second === 0xff
+      ? "utf-16be"
+      : first === 0xff && second === 0xfe
+      ? "utf-16le"
+      : "utf-8";
+    this.#decoder = new TextDecoder(this.#encoding, { fatal: true });
+    return this.#decoder;
+  }
+
+  #run(decoder: TextDecoder, bytes: Uint8Array, stream: boolean): string {
+    try {
+      return decoder.decode(bytes, { stream });
+    } catch (cause) {
+      throw this.#refuse(`its bytes are not ${this.#encoding}`, cause);
+    }
+  }
+
+  #refuse(reason: string, cause?: unknown): DocxError {
+    return refusePart("encoding", this.#part, reason, { cause });
+  }
+}

@@ -1,0 +1,98 @@
+import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
+import fc from "fast-check";
+import { SCAN_LIMITS } from "../../src/docx/limits.ts";
+import { PlaceholderFinder } from "../../src/docx/placeholder_finder.ts";
+
+function find(...pieces: string[]): string[] {
+  const found: string[] = [];
+  const finder = new PlaceholderFinder("a.xml", ({ raw }) => found.push(raw));
+  for (const piece of pieces) finder.add(piece);
+  finder.break();
+  return found;
+}
+
+const GRAMMAR: [text: string, raws: string[]][] = [
+  ["$scroll.title", ["$scroll.title"]],
+  ["$scroll.creator.fullName", ["$scroll.creator.fullName"]],
+  ["a$scroll.title$scroll.version b", ["$scroll.title", "$scroll.version"]],
+  ["$scroll.title, $scroll.title.", ["$scroll.title", "$scroll.title"]],
+  ["$scroll.space.key-$scroll.version", ["$scroll.space.key", "$scroll.version"]],
+  ["$scroll.custom.field_2", ["$scroll.custom.field_2"]],
+  ['$scroll.creationdate.("yyyy-MM-dd")', ['$scroll.creationdate.("yyyy-MM-dd")']],
+  ['$scroll.exportdate.("d (EEE)") x)', ['$scroll.exportdate.("d (EEE)")']],
+  ['$scroll.exportdate.(d"M) x', ['$scroll.exportdate.(d"M)']],
+  ["$scroll.exportdate.(“yyyy”)", ["$scroll.exportdate.(“yyyy”)"]],
+  ["$scroll.custom.(app,a b)", ["$scroll.custom.(app,a b)"]],
+  ["$scroll.title.()", ["$scroll.title.()"]],
+  ["$scroll.title.(open", ["$scroll.title"]],
+  ["$scroll.title(x)", ["$scroll.title"]],
+  ["$scroll.title.(a).(b)", ["$scroll.title.(a)"]],
+  ["$scroll.includepage.($scroll.title)", ["$scroll.includepage.($scroll.title)"]],
+  ["$scroll.$scroll.title", ["$scroll.title"]],
+  ["$$scroll.title", ["$scroll.title"]],
+  ["$scroll", []],
+  ["$scroll.", []],
+  ["$scroll.1", []],
+  ["$scroll._a", []],
+  ["$scroll.é", []],
+  ["$scroll title", []],
+  ["scroll.title", []],
+  ["$Scroll.title", []],
+  ["$ scroll.title", []],
+  ["$$$", []],
+];
+
+for (const [text, raws] of GRAMMAR) {
+  Deno.test(`PlaceholderFinder finds ${raws.length} in ${JSON.stringify(text)}`, () => {
+    deepStrictEqual(find(text), raws);
+    deepStrictEqual(find(...text), raws, "cut into single characters");
+  });
+}
+
+Deno.test("PlaceholderFinder finds the same however the text is cut", () => {
+  const word = fc.constantFrom("$scroll.", "$", "title", ".", '.("', '")', "(", ")", '"', " ", "x".repeat(300), "é");
+  const pieces = fc.array(fc.array(word, { maxLength: 6 }).map((words) => words.join("")), { maxLength: 12 });
+  fc.assert(fc.property(pieces, (pieces) => {
+    const attempt = (...texts: string[]) => {
+      try {
+        return find(...texts);
+      } catch (error) {
+        return String(error);
+      }
+    };
+    deepStrictEqual(attempt(...pieces), attempt(pieces.join("")));
+  }));
+});
+
+Deno.test("PlaceholderFinder does not join over a break", () => {
+  const found: string[] = [];
+  const finder = new PlaceholderFinder("a.xml", ({ raw }) => found.push(raw));
+  for (const piece of ["$scroll.ti", "$scroll.creator.", "$scr"]) {
+    finder.add(piece);
+    finder.break();
+  }
+  finder.add("oll.title");
+  finder.break();
+  deepStrictEqual(found, ["$scroll.ti", "$scroll.creator"]);
+});
+
+Deno.test("PlaceholderFinder takes names up to the cap and refuses longer ones", () => {
+  const longest = "$scroll.".padEnd(SCAN_LIMITS.nameLength, "a");
+  deepStrictEqual(find(longest), [longest]);
+  throws(() => find(longest + "a"), { name: "DocxError", rule: "placeholder-length", path: "a.xml" });
+});
+
+Deno.test("PlaceholderFinder takes arguments that close within the cap and no others", () => {
+  const room = SCAN_LIMITS.rawLength - "$scroll.a.()".length;
+  const longest = `$scroll.a.(${"x".repeat(room)})`;
+  deepStrictEqual(find(longest), [longest]);
+  deepStrictEqual(find(`$scroll.a.(x${"x".repeat(room)})`), ["$scroll.a"]);
+});
+
+Deno.test("PlaceholderFinder takes time in proportion to hostile text", () => {
+  const start = performance.now();
+  for (const unit of ["$", "$scroll.", '$scroll.a.("', '$scroll.a.(")x"x', "$scroll.a"]) {
+    find(unit.repeat(Math.ceil((1 << 20) / unit.length)));
+  }
+  strictEqual(performance.now() - start < 2000, true);
+});

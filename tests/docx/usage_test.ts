@@ -1,0 +1,146 @@
+import { strictEqual } from "node:assert/strict";
+import { buildDocx, docxForge, paragraph, relationships, run, wordXml } from "../support/docx_fixture.ts";
+import { noise } from "../support/packs.ts";
+
+// Memory and time of the largest and the worst Word files, each scanned in a process of its own.
+
+const MEMBER_BYTES = 32 * 1024 * 1024;
+const head = wordXml("document", "").replace("</w:document>", "");
+const fill = (unit: string, start = head, end = "") =>
+  start + unit.repeat(Math.floor((MEMBER_BYTES - start.length - end.length) / unit.length)) + end;
+const close = "</w:document>";
+const document = (content: string) => buildDocx("", { "word/document.xml": content });
+
+interface Case {
+  title: string;
+  result: string;
+  build: () => Uint8Array;
+  /** Over what the process held before. */
+  mebibytes: number;
+  milliseconds: number;
+}
+
+const CASES: Case[] = [
+  {
+    title: "one attribute of 32 MiB",
+    result: "xml-token-length",
+    build: () => document(fill("x", `${head}<w:p a="`)),
+    mebibytes: 64,
+    milliseconds: 1000,
+  },
+  {
+    title: "32 MiB of nested elements",
+    result: "xml-depth",
+    build: () => document(fill("<a>")),
+    mebibytes: 64,
+    milliseconds: 1000,
+  },
+  {
+    title: "one text of 32 MiB",
+    result: "xml-token-length",
+    build: () => document(fill("x", `${head}<w:p><w:r><w:t>`)),
+    mebibytes: 64,
+    milliseconds: 1000,
+  },
+  {
+    title: "one comment of 32 MiB",
+    result: "xml-token-length",
+    build: () => document(fill("x", `${head}<!--`)),
+    mebibytes: 64,
+    milliseconds: 1000,
+  },
+  {
+    title: "one tag of 32 MiB with many attributes",
+    result: "xml-attributes",
+    build: () => document(fill(` a=""`, `${head}<w:p`)),
+    mebibytes: 64,
+    milliseconds: 1000,
+  },
+  {
+    title: "millions of empty elements",
+    result: "0 placeholders",
+    build: () => document(fill("<w:p/>", head, close)),
+    mebibytes: 100,
+    milliseconds: 6000,
+  },
+  {
+    title: "millions of namespace declarations",
+    result: "0 placeholders",
+    build: () => document(fill(`<a:p xmlns:a="b"/>`, head, close)),
+    mebibytes: 100,
+    milliseconds: 6000,
+  },
+  {
+    title: "a paragraph of millions of runs",
+    result: "1 placeholders",
+    build: () => document(fill("<w:t>$scroll.a </w:t>", `${head}<w:p>`, `</w:p>${close}`)),
+    mebibytes: 100,
+    milliseconds: 6000,
+  },
+  {
+    title: "arguments that never close",
+    result: "1 placeholders",
+    build: () => document(fill(`<w:t>$scroll.a.("</w:t>`, `${head}<w:p>`, `</w:p>${close}`)),
+    mebibytes: 100,
+    milliseconds: 8000,
+  },
+  {
+    title: "ten thousand long placeholders",
+    result: "10000 placeholders",
+    build: () => document(head + paragraph(longPlaceholders()) + close),
+    mebibytes: 100,
+    milliseconds: 2000,
+  },
+  { title: "20 MiB with a body of 4 MB", result: "1 placeholders", build: large, mebibytes: 100, milliseconds: 1000 },
+  { title: "two parts of 32 MiB", result: "0 placeholders", build: twoParts, mebibytes: 100, milliseconds: 10_000 },
+];
+
+function longPlaceholders(): string {
+  return Array.from({ length: 10_000 }, (_, i) => `$scroll.x${i}.(${"y".repeat(400)}) `).join("");
+}
+
+function large(): Uint8Array {
+  const text = paragraph(
+    "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor ",
+    "$scroll.title ",
+  );
+  const zip = docxForge(text.repeat(Math.ceil(4_000_000 / text.length)));
+  zip.add("word/media/image1.png", noise(19 * 1024 * 1024));
+  return zip.build();
+}
+
+function twoParts(): Uint8Array {
+  const size = MEMBER_BYTES - 4096;
+  const part = (root: string) =>
+    wordXml(root, run("Lorem ipsum ").repeat(Math.floor(size / run("Lorem ipsum ").length) - 20));
+  return buildDocx("", {
+    "word/document.xml": part("document"),
+    "word/_rels/document.xml.rels": relationships([["header", "header1.xml"]]),
+    "word/header1.xml": part("hdr"),
+  });
+}
+
+for (const { title, result, build, mebibytes, milliseconds } of CASES) {
+  Deno.test({
+    name: `scanPlaceholders() stays within ${mebibytes} MiB and ${milliseconds} ms for ${title}`,
+    ignore: Deno.build.os !== "linux",
+    fn: async () => {
+      const path = await Deno.makeTempFile({ suffix: ".docx" });
+      try {
+        await Deno.writeFile(path, build());
+        const args = ["run", "-A", "--no-check", new URL("../support/scan_usage.ts", import.meta.url).pathname, path];
+        const { stdout, stderr } = await new Deno.Command(Deno.execPath(), { args }).output();
+        const text = new TextDecoder().decode(stdout);
+        strictEqual(text === "", false, new TextDecoder().decode(stderr));
+        const used: { result: string; milliseconds: number; mebibytes: number } = JSON.parse(text);
+        // deno-lint-ignore no-console -- the figures are wanted
+        console.log(text.trim());
+        strictEqual(used.result, result);
+        strictEqual(used.mebibytes <= mebibytes, true, `${used.mebibytes} MiB`);
+        strictEqual(used.milliseconds <= milliseconds, true, `${used.milliseconds} ms`);
+      } finally {
+        await Deno.remove(path);
+      }
+    },
+  });
+}
