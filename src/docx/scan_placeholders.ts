@@ -37,6 +37,14 @@ export interface ScanReport {
  * and underscores; what Word cuts into several runs is joined within a paragraph.
  *
  * @throws {DocxError} for the first reason why the bytes are not a readable Word file.
+ *
+ * @example Usage
+ * ```ts
+ * import { throws } from "node:assert/strict";
+ * import { scanPlaceholders } from "./scan_placeholders.ts";
+ *
+ * throws(() => scanPlaceholders(new TextEncoder().encode("no Word file")), { rule: "archive" });
+ * ```
  */
 export function scanPlaceholders(bytes: Uint8Array): ScanReport {
   const docx = new DocxPackage(bytes);

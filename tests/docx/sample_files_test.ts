@@ -7,7 +7,7 @@ import { readSamples } from "../support/docx_samples.ts";
 
 // Real files of Word and docx4j; see the README beside them.
 
-const samples = await readSamples("real Word files");
+const samples = await readSamples("tests/docx/sample_files_test.ts (real Word files)");
 
 for (const [name, bytes] of samples) {
   if (name === "poi-encrypted-ole.docx") continue;
