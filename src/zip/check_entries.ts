@@ -21,6 +21,7 @@ export function checkEntries(entries: readonly ZipEntry[], policy: ZipPolicy): v
   const collision = findCollision(entries.map((entry) => entry.path));
   if (collision !== undefined) throw refuse(collision.rule, collision.path, collision.reason);
   forEach(entries, checkMethod);
+  forEach(entries, (entry) => checkExtraField(entry.path, entry.extra, policy));
   if (policy.mode === "strict") forEach(entries, checkStrictRecord);
 }
 
@@ -41,6 +42,8 @@ const TYPE_MASK = 0xf000;
 const TYPE_SYMLINK = 0xa000;
 const TYPE_FILE = 0x8000;
 const TYPE_DIRECTORY = 0x4000;
+/** Systems whose archives carry a Unix mode, or nothing, in the high attribute bits: DOS, Unix, Mac, NTFS, VFAT, Darwin. */
+const UNIX_MODE_HOSTS = new Set([0, 3, 7, 10, 14, 19]);
 const DOS_VOLUME = 0x08;
 const DOS_DIRECTORY = 0x10;
 
@@ -51,6 +54,9 @@ function checkType(entry: ZipEntry): void {
   if (type === TYPE_SYMLINK) throw refuse("symlink", path, "it is a symbolic link");
   if (type !== 0 && type !== TYPE_FILE && type !== TYPE_DIRECTORY) {
     throw refuse("special-file", path, "it is a device, a pipe or a socket");
+  }
+  if (entry.attributes >>> 16 !== 0 && !UNIX_MODE_HOSTS.has(entry.host)) {
+    throw refuse("file-type", path, `the system ${entry.host} that it comes from gives its attributes another meaning`);
   }
   if (entry.attributes & DOS_VOLUME) throw refuse("special-file", path, "it is a volume label");
   if (directory ? type === TYPE_FILE : type === TYPE_DIRECTORY || entry.attributes & DOS_DIRECTORY) {
@@ -99,7 +105,6 @@ function checkStrictRecord(entry: ZipEntry): void {
   checkVersionNeeded(path, entry.versionNeeded);
   if (entry.commentLength > 0) throw refuse("member-comment", path, "it carries a comment");
   if (entry.disk !== 0) throw refuse("multi-disk", path, "it starts on another disk");
-  checkExtraField(path, entry.extra);
 }
 
 const HIGHEST_VERSION = 45;
@@ -111,7 +116,7 @@ export function checkVersionNeeded(path: string, version: number): void {
 }
 
 /** Refuses extra fields that are malformed or could change what is read. */
-export function checkExtraField(path: string, extra: Uint8Array): void {
-  const reason = findExtraField(extra);
+export function checkExtraField(path: string, extra: Uint8Array, policy: ZipPolicy): void {
+  const reason = findExtraField(extra, policy.mode === "strict");
   if (reason !== undefined) throw refuse("extra-field", path, reason);
 }

@@ -14,8 +14,8 @@ export interface DirectoryFrame {
 }
 
 /**
- * Finds the central directory: the end record is exactly the last 22 bytes (tolerant: it may carry a comment), and
- * the directory ends where it begins. Only the end record is read.
+ * Finds the central directory: the end record is exactly the last 22 bytes, and the directory ends where it begins.
+ * Only the end record is read.
  *
  * @throws {ZipError} `archive-size`, `end-record`, `archive-comment`, `zip64`, `multi-disk`, `directory-bounds` or
  * `entry-count`.
@@ -25,7 +25,7 @@ export function findDirectory(bytes: Uint8Array, policy: ZipPolicy): DirectoryFr
   if (bytes.length > archiveBytes) {
     throw refuseArchive("archive-size", `it is ${bytes.length} bytes long, the cap is ${archiveBytes}`);
   }
-  const end = findEnd(bytes, policy);
+  const end = findEnd(bytes);
   const start = end.u32(END.directoryOffset);
   const size = end.u32(END.directorySize);
   const entries = end.u16(END.entries);
@@ -47,17 +47,20 @@ export function findDirectory(bytes: Uint8Array, policy: ZipPolicy): DirectoryFr
   return { start, end: end.offset, entries };
 }
 
-function findEnd(bytes: Uint8Array, policy: ZipPolicy): RecordView {
+function findEnd(bytes: Uint8Array): RecordView {
   const last = bytes.length - END.size;
   const oldest = Math.max(0, last - 0xffff);
   for (let offset = last; offset >= oldest; offset--) {
     const record = viewRecord(bytes, offset, END.size);
     if (record?.u32(0) !== END.signature) continue;
     if (offset + END.size + record.u16(END.commentLength) !== bytes.length) continue;
-    if (offset === last || policy.mode === "tolerant") return record;
+    if (offset === last) return record;
+    // A comment can hold a second end record, so that two readers find two directories.
     throw refuseArchive("archive-comment", "it carries an archive comment");
   }
-  throw refuseArchive("end-record", "it does not end with the end record of a ZIP archive");
+  throw new ZipError("end-record", "Cannot read the archive: it does not end with the end record of a ZIP archive", {
+    hint: "It is no ZIP archive, or it was cut off: get it again.",
+  });
 }
 
 /**
@@ -102,6 +105,7 @@ function readEntry(record: RecordView, name: Uint8Array, extra: Uint8Array, poli
     crc: record.u32(CENTRAL.crc),
     flags: record.u16(CENTRAL.flags),
     versionNeeded: record.u16(CENTRAL.versionNeeded) & 0xff,
+    host: record.u16(CENTRAL.madeBy) >>> 8,
     attributes: record.u32(CENTRAL.attributes),
     extra,
     commentLength: record.u16(CENTRAL.commentLength),

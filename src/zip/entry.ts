@@ -18,6 +18,8 @@ export interface ZipEntry {
   readonly flags: number;
   /** Version needed to extract, low byte. */
   readonly versionNeeded: number;
+  /** System that made it, the high byte of "version made by". */
+  readonly host: number;
   /** External attributes: Unix mode in the high 16 bits, DOS attributes in the low 8. */
   readonly attributes: number;
   /** Extra field of the central record. */

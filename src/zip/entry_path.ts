@@ -1,3 +1,4 @@
+import { asciiLowerCase } from "../base/text.ts";
 import { PATH_LIMITS } from "./policy.ts";
 import type { ZipRule } from "./errors.ts";
 
@@ -42,6 +43,9 @@ export function findPathForm(path: string, asciiOnly: boolean): PathBreach | und
   if (segments.some((segment) => segment.length > PATH_LIMITS.segmentBytes)) {
     return { rule: "segment-length", reason: `a segment is longer than ${PATH_LIMITS.segmentBytes} bytes` };
   }
+  if (/;\d*$/.test(path)) {
+    return { rule: "version-suffix", reason: "it ends like a file version, which some programs cut off" };
+  }
   if (segments.length > PATH_LIMITS.depth) {
     return { rule: "path-depth", reason: `it is more than ${PATH_LIMITS.depth} segments deep` };
   }
@@ -83,5 +87,5 @@ function findFileAsDirectory(path: string, byName: ReadonlyMap<string, string>) 
 
 /** ASCII lower case without the slash of a directory. */
 function fold(path: string): string {
-  return path.replace(/\/$/, "").replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return asciiLowerCase(path.replace(/\/$/, ""));
 }

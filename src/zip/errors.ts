@@ -29,6 +29,7 @@ export type ZipRule =
   | "path-length"
   | "segment-length"
   | "path-depth"
+  | "version-suffix" // ";1", which Info-ZIP drops
   | "duplicate-path"
   | "case-collision"
   | "file-as-directory"

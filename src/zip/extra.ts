@@ -1,24 +1,38 @@
-/** Extra fields by which a second reader could take another name, size or content than the first. */
-const AMBIGUOUS: ReadonlyMap<number, string> = new Map([
-  [0x0001, "ZIP64 sizes"],
-  [0x7075, "a second name"],
-  [0x6375, "a second comment"],
-  [0x9901, "encryption"],
+/**
+ * Extra fields that pack writers add and that no reader takes for more than they are: timestamps, owners, and the mark
+ * of a JAR. Every other field could give a second reader another name, size, type or content (Unix modes turn a file
+ * into a link, for example), and a list of the bad ones would never be complete.
+ */
+const HARMLESS = new Set([
+  0x5455, // extended timestamps
+  0x5855, // Info-ZIP Unix, first form: times and owner
+  0x7855, // Info-ZIP Unix, second form: owner
+  0x7875, // Info-ZIP Unix, third form: owner
+  0x000a, // NTFS timestamps
+  0xcafe, // Java
+]);
+
+/** What a tolerant reader refuses: the fields that are known to change what others read. */
+const AMBIGUOUS = new Set([
+  0x7075, // a second name
+  0x9901, // encryption
+  0x756e, // ASi Unix: a mode
+  0x6c78, // libarchive: a mode
 ]);
 
 /**
- * Finds what a strict reader refuses in an extra field: bytes that are not a list of `id, length, data`, and the ids
- * that could change what is read. Other fields (timestamps, owners) are ignored. Returns the reason.
+ * Finds what makes an extra field unacceptable; the reason, or undefined. Strictly, it must be a list of
+ * `id, length, data` with harmless ids. A tolerant reader only refuses ids that are known to be ambiguous.
  */
-export function findExtraField(extra: Uint8Array): string | undefined {
+export function findExtraField(extra: Uint8Array, strict: boolean): string | undefined {
   const view = new DataView(extra.buffer, extra.byteOffset, extra.length);
   for (let at = 0; at < extra.length;) {
-    if (at + 4 > extra.length) return "its extra field is malformed";
+    if (at + 4 > extra.length) return strict ? "its extra field is malformed" : undefined;
     const id = view.getUint16(at, true);
     at += 4 + view.getUint16(at + 2, true);
-    if (at > extra.length) return "its extra field is malformed";
-    const meaning = AMBIGUOUS.get(id);
-    if (meaning !== undefined) return `its extra field 0x${id.toString(16).padStart(4, "0")} carries ${meaning}`;
+    if (at > extra.length && strict) return "its extra field is malformed";
+    if (strict ? HARMLESS.has(id) : !AMBIGUOUS.has(id)) continue;
+    return `its extra field 0x${id.toString(16).padStart(4, "0")} could change what is read`;
   }
   return undefined;
 }

@@ -14,15 +14,15 @@ const CHUNK_BYTES = 64 * 1024;
 const RAW_DEFLATE = -15;
 
 // A deflate block can be nine bytes long and cost as much as a kilobyte of text, because it brings its own code
-// tables. Real writers make blocks of kilobytes; a budget per archive keeps a hostile one from burning seconds.
+// tables. Real writers make blocks of four kilobytes and more; a budget per archive keeps a hostile one from burning seconds.
 const FREE_STEPS = 2048;
-const PACKED_BYTES_PER_STEP = 512;
+const PACKED_BYTES_PER_STEP = 2048;
 
 /**
  * Inflates the members of one archive, each with a hard bound at its declared size.
  *
  * Memory is one chunk of 64 KiB and pako's window, whatever the data claims. Work is bounded too: blocks and chunks
- * of all members together may not outnumber 2048 plus one for every 512 packed bytes.
+ * of all members together may not outnumber 2048 plus one for every 2048 packed bytes.
  */
 export class Inflater {
   #stream: ZStream | undefined;

@@ -56,10 +56,8 @@ function checkLocalHeader(bytes: Uint8Array, entry: ZipEntry, policy: ZipPolicy)
   for (const field of differences(local, entry)) {
     throw refuse("local-header", path, `its local header has another ${field}`);
   }
-  if (policy.mode === "strict") {
-    checkVersionNeeded(path, local.u16(LOCAL.versionNeeded) & 0xff);
-    checkExtraField(path, bytes.subarray(nameEnd, extraEnd));
-  }
+  if (policy.mode === "strict") checkVersionNeeded(path, local.u16(LOCAL.versionNeeded) & 0xff);
+  checkExtraField(path, bytes.subarray(nameEnd, extraEnd), policy);
   return extraEnd;
 }
 
@@ -83,11 +81,12 @@ function checkGap(gap: Uint8Array, entry: ZipEntry, next: number): number {
     if (gap.length > 0) throw refuse("tiling", path, `${gap.length} bytes follow it that belong to nothing`);
     return next;
   }
-  if (entry.method === METHOD_STORE && entry.size > 0) {
+  if (entry.method === METHOD_STORE) {
     throw refuse("data-descriptor", path, "it is stored with a data descriptor, so its end cannot be known");
   }
   const fields = viewRecord(gap, gap.length - 12, 12);
-  const framed = gap.length === 12 || (gap.length === 16 && viewRecord(gap, 0, 4)?.u32(0) === DESCRIPTOR_SIGNATURE);
+  const signed = viewRecord(gap, 0, 4)?.u32(0) === DESCRIPTOR_SIGNATURE;
+  const framed = gap.length === (signed ? 16 : 12); // so a CRC that looks like the signature is refused as well
   if (
     !framed || fields?.u32(0) !== entry.crc || fields.u32(4) !== entry.packedSize || fields.u32(8) !== entry.size
   ) throw refuse("data-descriptor", path, "its data descriptor does not repeat what the directory says");

@@ -8,6 +8,8 @@ import type { ZipPolicy } from "./policy.ts";
 
 /** An archive whose structure has been proven; the members' content has not. */
 export interface ZipArchive {
+  /** Size of the archive. */
+  readonly byteLength: number;
   /** All members in directory order, directories included. */
   readonly entries: readonly LocatedEntry[];
   /**
@@ -31,7 +33,11 @@ export function openZip(bytes: Uint8Array, policy: ZipPolicy): ZipArchive {
   checkEntries(records, policy);
   const entries = locateEntries(bytes, { ...frame, records }, policy);
   const inflater = new Inflater();
-  return { entries, readMember: (entry, onChunk) => readMember({ bytes, inflater, entry }, onChunk) };
+  return {
+    byteLength: bytes.length,
+    entries,
+    readMember: (entry, onChunk) => readMember({ bytes, inflater, entry }, onChunk),
+  };
 }
 
 const STORED_PIECE = 1 << 20;

@@ -14,8 +14,8 @@ export interface ZipLimits {
  * How an archive is judged.
  *
  * - `strict` refuses every ambiguity: the archive must be tiled exactly by its members, its directory and its end.
- * - `tolerant` reads what office programs write: comments, gaps between members, any member order, names in UTF-8,
- *   unknown extra fields and descriptors of any form. Caps, paths, types, overlaps, sizes and CRCs are judged alike.
+ * - `tolerant` reads what office programs write: gaps between members, any member order, names in UTF-8, member
+ *   comments, unknown extra fields and descriptors of any form. Everything else is judged alike.
  */
 export interface ZipPolicy {
   /** Who may have written the archive. */

@@ -1,9 +1,9 @@
 import type { LocatedEntry } from "./entry.ts";
 import type { ZipArchive } from "./open.ts";
 
-// Content that is kept while later members may still turn out bad. What goes beyond is inflated a second time, once
-// everything has been proven, so that an archive that is refused never costs more memory than this.
-const KEPT_BYTES = 16 * 1024 * 1024;
+// Archive and content that are held while later members may still turn out bad. Content that goes beyond is inflated a
+// second time, once everything has been proven, so that an archive that is refused never costs more memory than this.
+const HELD_BYTES = 44 * 1024 * 1024;
 
 /**
  * Reads all files of an archive, without directories, in directory order. Every member is proven before any is
@@ -13,7 +13,7 @@ const KEPT_BYTES = 16 * 1024 * 1024;
  */
 export function readMembers(archive: ZipArchive): Map<string, Uint8Array> {
   const kept = new Map<LocatedEntry, Uint8Array>();
-  let room = KEPT_BYTES;
+  let room = HELD_BYTES - archive.byteLength;
   for (const entry of archive.entries) {
     if (entry.size <= room) {
       room -= entry.size;

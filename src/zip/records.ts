@@ -39,6 +39,7 @@ export const END = {
 export const CENTRAL = {
   size: 46,
   signature: 0x02014b50,
+  madeBy: 4,
   versionNeeded: 6,
   flags: 8,
   method: 10,
