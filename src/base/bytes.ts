@@ -30,3 +30,13 @@ export function formatBytes(size: number): string {
   if (size < 1024 * 1024) return `${(size / 1024).toFixed(1)} KiB`;
   return `${(size / (1024 * 1024)).toFixed(1)} MiB`;
 }
+
+/**
+ * Bytes that cannot change while they are used: the given ones, or a copy where their memory is shared with others.
+ *
+ * @throws {TypeError} when the value is not a Uint8Array.
+ */
+export function takeBytes(value: Uint8Array): Uint8Array<ArrayBuffer> {
+  if (!(value instanceof Uint8Array)) throw new TypeError("Cannot read the bytes: a Uint8Array was expected");
+  return value.buffer instanceof ArrayBuffer ? value as Uint8Array<ArrayBuffer> : new Uint8Array(value);
+}

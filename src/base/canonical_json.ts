@@ -8,13 +8,13 @@ export interface CanonicalJsonOptions {
   indent?: number;
 }
 
-const MAX_DEPTH = 128;
+const MAX_DEPTH = 64; // as deep as parseJson() reads
 
 /**
  * JSON text with the keys of every object ascending by code units: equal values give equal text everywhere.
  *
- * Only what JSON can carry is taken: null, booleans, finite numbers, strings, arrays without holes and plain objects,
- * at most 128 levels deep. Properties with the value `undefined` are left out, as in `JSON.stringify`.
+ * Only what every JSON reader takes alike is written: null, booleans, finite numbers, well-formed
+ * strings, arrays without holes and plain objects, at most 64 levels deep. Properties with the value `undefined` are left out, as in `JSON.stringify`.
  *
  * @throws {ToolError} `not-json` with the path of the first value that JSON cannot carry.
  *
@@ -38,11 +38,9 @@ interface Writer {
 }
 
 function write(value: unknown, writer: Writer): string {
-  if (value === null || typeof value === "boolean" || typeof value === "string") return JSON.stringify(value);
-  if (typeof value === "number") {
-    if (!Number.isFinite(value)) throw notJson(writer, `${value} is not a finite number`);
-    return JSON.stringify(value);
-  }
+  if (value === null || typeof value === "boolean") return JSON.stringify(value);
+  if (typeof value === "string") return writeString(value, writer);
+  if (typeof value === "number") return writeNumber(value, writer);
   if (typeof value !== "object") throw notJson(writer, `a ${typeof value} has no JSON form`);
   if (writer.open.has(value)) throw notJson(writer, "it contains itself");
   if (writer.path.length >= MAX_DEPTH) throw notJson(writer, `it is nested more than ${MAX_DEPTH} levels deep`);
@@ -50,6 +48,18 @@ function write(value: unknown, writer: Writer): string {
   const text = Array.isArray(value) ? writeArray(value, writer) : writeObject(value, writer);
   writer.open.delete(value);
   return text;
+}
+
+function writeString(text: string, writer: Writer): string {
+  if (!text.isWellFormed()) throw notJson(writer, "it has half a surrogate pair");
+  return JSON.stringify(text);
+}
+
+function writeNumber(value: number, writer: Writer): string {
+  if (!Number.isFinite(value)) throw notJson(writer, `${value} is not a finite number`);
+  const text = JSON.stringify(value);
+  // Digits that JavaScript rounds, because it knows what it will read back, are written out for other readers.
+  return Number.isSafeInteger(value) || !/^-?\d+$/.test(text) ? text : BigInt(value).toString();
 }
 
 function writeArray(array: readonly unknown[], writer: Writer): string {
@@ -68,7 +78,7 @@ function writeObject(object: object, writer: Writer): string {
   const items = Object.entries(object)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => byCodeUnits(a, b))
-    .map(([key, value]) => `${JSON.stringify(key)}:${writer.indent > 0 ? " " : ""}${inside(key, value, writer)}`);
+    .map(([key, value]) => `${writeString(key, writer)}:${writer.indent > 0 ? " " : ""}${inside(key, value, writer)}`);
   return wrap("{", items, "}", writer);
 }
 

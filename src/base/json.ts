@@ -23,14 +23,15 @@ export class JsonError extends ToolError {
 export interface JsonLimits {
   /** Levels of nesting; 64 unless given. */
   maxDepth?: number;
-  /** Values in all, containers and scalars; 200,000 unless given. */
+  /** Values in all, containers and scalars; 100,000 unless given. */
   maxValues?: number;
 }
 
 /**
- * Reads one JSON text (RFC 8259), stricter than `JSON.parse`: a key that stands twice in an object is refused, because
- * two readers would take two different values, and depth and number of values are bounded before anything is built.
- * Keys such as `__proto__` are ordinary own properties.
+ * Reads one JSON text (RFC 8259), stricter than `JSON.parse`. What two readers could take for two different values is
+ * refused, as I-JSON (RFC 7493) asks: a key that stands twice in an object, half a surrogate pair, a whole number that a
+ * double cannot hold exactly. Depth and number of values are bounded before anything is built. Keys such as `__proto__` are ordinary own
+ * properties.
  *
  * @throws {JsonError} with line and column of the first breach.
  *
@@ -44,7 +45,7 @@ export interface JsonLimits {
  * ```
  */
 export function parseJson(text: string, limits: JsonLimits = {}): unknown {
-  const reader = new Reader(text, limits.maxDepth ?? 64, limits.maxValues ?? 200_000);
+  const reader = new Reader(text, limits.maxDepth ?? 64, limits.maxValues ?? 100_000);
   const value = reader.value(0);
   reader.end();
   return value;
@@ -136,7 +137,9 @@ class Reader {
       this.#at++;
     }
     const raw = this.#text.slice(start, ++this.#at);
-    return escaped ? JSON.parse(raw) : raw.slice(1, -1);
+    const value: string = escaped ? JSON.parse(raw) : raw.slice(1, -1);
+    if (!value.isWellFormed()) this.#fail("a string has half a surrogate pair", start);
+    return value;
   }
 
   #number(): number {
@@ -145,6 +148,7 @@ class Reader {
     if (match === null) this.#fail(this.#unexpected());
     const value = Number(match[0]);
     if (!Number.isFinite(value)) this.#fail(`the number ${truncate(match[0], 40)} is out of range`);
+    if (!isExact(match[0], value)) this.#fail(`the number ${truncate(match[0], 40)} cannot be held exactly`);
     this.#at += match[0].length;
     return value;
   }
@@ -172,4 +176,13 @@ class Reader {
   #fail(reason: string, offset = this.#at): never {
     throw new JsonError(this.#text, offset, reason);
   }
+}
+
+/** Digits of the largest whole numbers that are written without an exponent. */
+const MAX_DIGITS = 21;
+
+/** Whole numbers mean themselves, or what JavaScript writes for a double; fractions and exponents are rounded. */
+function isExact(literal: string, value: number): boolean {
+  if (Number.isSafeInteger(value) || !/^-?\d+$/.test(literal) || literal === String(value)) return true;
+  return literal.length <= MAX_DIGITS + 1 && BigInt(literal) === BigInt(value);
 }

@@ -31,6 +31,14 @@ export function truncate(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
+/**
+ * ASCII letters in lower case, everything else as it is. `toLowerCase()` would fold letters of other scripts into
+ * ASCII ones (the Kelvin sign into k), and so make one of two names.
+ */
+export function asciiLowerCase(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
 const SHORT = new Map([["\n", "\\n"], ["\r", "\\r"], ["\t", "\\t"], ["\\", "\\\\"]]);
 
 // \p{Cc} control, \p{Cf} format (bidi, zero width, BOM), \p{Cs} lone surrogates, \p{Zl}/\p{Zp} separators.

@@ -1,14 +1,34 @@
-import { errorIssue, type Issue, warningIssue } from "../base/issue.ts";
+import { type Issue, warningIssue } from "../base/issue.ts";
 import { quote, truncate } from "../base/text.ts";
 import { acceptsPinnedCompiler, isCompilerRange } from "./compiler_range.ts";
-import type { ManifestValidationReason } from "./errors.ts";
+import {
+  checkContainer,
+  checkField,
+  checkList,
+  checkMap,
+  checkObject,
+  checkSpelling,
+  checkText,
+  type Fields,
+  findRespelled,
+  gateError,
+  isRecord,
+  own,
+  shapeError,
+  show,
+  showKey,
+} from "./fields.ts";
 import { PINNED_COMPILER_VERSION } from "./limits.ts";
 import { ENGINE_APIS, type EngineKind, SETTING_TYPES } from "./manifest.ts";
 import { isVersion } from "./semver.ts";
 
+/** Issues of one severity that are reported; a small manifest could give hundreds of thousands. */
+const MAX_REPORTED = 100;
+
 /**
- * The import gate (format, sections 2.1 and 7.2): every problem of a manifest, not only the first. The `code` of an
- * error is one of the gate's reasons; warnings have codes of their own.
+ * The import gate (format, sections 2.1 and 7.2): every problem of a manifest, not only the first; of more than a
+ * hundred errors, or warnings, the first hundred and an issue `more-issues`. The `code` of an error is one of the
+ * gate's reasons; warnings have codes of their own.
  *
  * @example Usage
  * ```ts
@@ -23,80 +43,59 @@ import { isVersion } from "./semver.ts";
  * ```
  */
 export function checkManifest(manifest: unknown): Issue[] {
-  if (!isRecord(manifest)) return [shapeError("", "The manifest must be an object")];
-  return [
-    ...checkSchemaVersion(manifest),
-    ...checkText(manifest, "id"),
-    ...checkText(manifest, "name"),
-    ...checkText(manifest, "version"),
-    ...checkIdentity(manifest),
-    ...checkEngine(manifest),
-    ...checkList(manifest, "requiredFonts", checkFont),
-    ...checkMap(manifest, "settings", checkSetting),
-    ...checkObject(manifest, "capabilityCatalog", { id: "string", version: "number", digest: "string" }),
-    ...checkObject(manifest, "canonicalSource", { api: "string", revision: "string" }),
-    ...checkObject(manifest, "design", {}),
-    ...["assetDescriptors", "assets", "decorations"].flatMap((field) => checkContainer(manifest, field)),
-    ...checkProvenance(manifest),
-    ...checkUnknown(manifest),
-  ];
+  const issues: Issue[] = [];
+  const found = { error: 0, warning: 0 };
+  for (const issue of findProblems(manifest)) {
+    if (++found[issue.severity] <= MAX_REPORTED) issues.push(issue);
+    if (found.error > MAX_REPORTED) break; // nothing after it can change the verdict
+  }
+  if (found.error <= MAX_REPORTED && found.warning <= MAX_REPORTED) return issues;
+  return [...issues, warningIssue("more-issues", `There are more problems than the first ${MAX_REPORTED} of a kind`)];
 }
 
-type Fields = Record<string, unknown>;
-type FieldType = "string" | "number";
+function* findProblems(manifest: unknown): Generator<Issue> {
+  if (!isRecord(manifest)) return yield shapeError("", "The manifest must be an object");
+  yield* checkSchemaVersion(manifest);
+  yield* checkText(manifest, "id");
+  yield* checkText(manifest, "name");
+  yield* checkText(manifest, "version");
+  yield* checkIdentity(manifest);
+  yield* checkEngine(manifest);
+  yield* checkList(manifest, "requiredFonts", checkFont);
+  yield* checkMap(manifest, "settings", checkSetting);
+  yield* checkObject(manifest, "capabilityCatalog", { id: "string", version: "number", digest: "string" });
+  yield* checkObject(manifest, "canonicalSource", { api: "string", revision: "string" });
+  yield* checkObject(manifest, "design", {});
+  for (const field of ["assetDescriptors", "assets", "decorations"]) yield* checkContainer(manifest, field);
+  yield* checkProvenance(manifest);
+  yield* checkUnknown(manifest);
+}
 
-const KNOWN_FIELDS = new Set([
+const FIELDS = [
   ...["schemaVersion", "id", "name", "version", "engine", "requiredFonts", "settings", "capabilityCatalog"],
   ...["canonicalSource", "design", "assetDescriptors", "assets", "decorations", "provenance"],
-]);
-
-function gateError(reason: ManifestValidationReason, path: string, message: string, hint?: string): Issue {
-  return errorIssue(reason, message, { path, ...(hint === undefined ? {} : { hint }) });
-}
-
-function shapeError(path: string, message: string): Issue {
-  return gateError("shape-error", path, message);
-}
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** Own properties only, so that a manifest cannot borrow fields from a prototype. */
-function own(fields: Fields, name: string): unknown {
-  return Object.hasOwn(fields, name) ? fields[name] : undefined;
-}
-
-function show(value: unknown): string {
-  return typeof value === "string" ? quote(truncate(value, 80)) : truncate(JSON.stringify(value) ?? "nothing", 80);
-}
-
-/** One required field of a type. `path` is where the fields stand. */
-function checkField(fields: Fields, name: string, { type, path }: { type: FieldType; path: string }): Issue[] {
-  const value = own(fields, name);
-  if (typeof value === type && (type !== "number" || Number.isFinite(value))) return [];
-  const problem = value === undefined ? `is missing` : `is ${show(value)}`;
-  return [shapeError(`${path}${name}`, `${path}${name} must be a ${type}, it ${problem}`)];
-}
+];
+const ENGINE_FIELDS = ["kind", "api", "entry", "compilerRange"];
+const PROVENANCE_FIELDS = ["payloadSha256", "createdWith"];
 
 function checkSchemaVersion(manifest: Fields): Issue[] {
   const version = own(manifest, "schemaVersion");
-  if (version === undefined) return [shapeError("schemaVersion", "schemaVersion must be 1, it is missing")];
   if (version === 1) return [];
-  return [gateError("unknown-schema-version", "schemaVersion", `schemaVersion must be 1, it is ${show(version)}`)];
+  const reason = version === undefined ? "shape-error" : "unknown-schema-version";
+  return [gateError(reason, "schemaVersion", `schemaVersion must be 1, it is ${show(version)}`)];
 }
 
-function checkText(fields: Fields, name: string, path = ""): Issue[] {
-  if (own(fields, name) === "") return [shapeError(`${path}${name}`, `${path}${name} must not be empty`)];
-  return checkField(fields, name, { type: "string", path });
-}
-
+const MAX_ID_LENGTH = 255;
 const REVERSE_DNS = /^[A-Za-z][A-Za-z0-9-]*(?:\.[A-Za-z0-9_][A-Za-z0-9_-]*)+$/;
+
+function isReverseDns(id: string): boolean {
+  return id.length <= MAX_ID_LENGTH && REVERSE_DNS.test(id);
+}
 
 function checkIdentity(manifest: Fields): Issue[] {
   const { id, version } = { id: own(manifest, "id"), version: own(manifest, "version") };
   const issues: Issue[] = [];
-  if (typeof id === "string" && id !== "" && !REVERSE_DNS.test(id)) {
+  if (typeof id === "string" && id !== "" && !isReverseDns(id)) {
     const hint = 'Use a domain of yours, reversed, and a name: "com.example.report".';
     issues.push(warningIssue("unconventional-id", `id ${show(id)} is not reverse-DNS style`, { path: "id", hint }));
   }
@@ -120,6 +119,7 @@ function checkEngine(manifest: Fields): Issue[] {
     ...checkApi(engine, kind),
     ...checkText(engine, "entry", "engine."),
     ...(kind === "typst" ? checkRange(engine) : checkNoRange(engine)),
+    ...checkSpelling(engine, ENGINE_FIELDS, "engine."),
   ];
 }
 
@@ -155,31 +155,12 @@ function checkNoRange(engine: Fields): Issue[] {
   return [warningIssue("unused-field", `${path} has no meaning for a docx pack`, { path })];
 }
 
-function checkList(manifest: Fields, name: string, checkItem: (item: Fields, path: string) => Issue[]): Issue[] {
-  const list = own(manifest, name);
-  if (list === undefined) return [];
-  if (!Array.isArray(list)) return [shapeError(name, `${name} must be an array`)];
-  return list.flatMap((item: unknown, i) =>
-    isRecord(item) ? checkItem(item, `${name}[${i}].`) : shapeError(`${name}[${i}]`, `${name}[${i}] must be an object`)
-  );
-}
-
 function checkFont(font: Fields, path: string): Issue[] {
   return [
     ...checkText(font, "family", path),
     ...checkText(font, "style", path),
     ...checkField(font, "weight", { type: "number", path }),
   ];
-}
-
-function checkMap(manifest: Fields, name: string, checkItem: (item: Fields, path: string) => Issue[]): Issue[] {
-  const map = own(manifest, name);
-  if (map === undefined) return [];
-  if (!isRecord(map)) return [shapeError(name, `${name} must be an object`)];
-  return Object.entries(map).flatMap(([key, item]) => {
-    const path = `${name}.${key}`;
-    return isRecord(item) ? checkItem(item, `${path}.`) : shapeError(path, `${path} must be an object`);
-  });
 }
 
 function checkSetting(setting: Fields, path: string): Issue[] {
@@ -199,31 +180,25 @@ function checkSetting(setting: Fields, path: string): Issue[] {
   return issues;
 }
 
-function checkObject(manifest: Fields, name: string, fields: Record<string, FieldType>): Issue[] {
-  const object = own(manifest, name);
-  if (object === undefined) return [];
-  if (!isRecord(object)) return [shapeError(name, `${name} must be an object`)];
-  return Object.entries(fields).flatMap(([field, type]) => checkField(object, field, { type, path: `${name}.` }));
-}
-
-function checkContainer(manifest: Fields, name: string): Issue[] {
-  const value = own(manifest, name);
-  if (value === undefined || (typeof value === "object" && value !== null)) return [];
-  return [shapeError(name, `${name} must be an object or an array`)];
-}
-
 /** The digest's form is judged with the digest, as `payload-hash-mismatch`. */
 function checkProvenance(manifest: Fields): Issue[] {
   const provenance = own(manifest, "provenance");
   if (provenance === undefined) return [];
   if (!isRecord(provenance)) return [shapeError("provenance", "provenance must be an object")];
-  return ["payloadSha256", "createdWith"]
-    .filter((field) => own(provenance, field) !== undefined)
-    .flatMap((field) => checkField(provenance, field, { type: "string", path: "provenance." }));
+  return [
+    ...PROVENANCE_FIELDS
+      .filter((field) => own(provenance, field) !== undefined)
+      .flatMap((field) => checkField(provenance, field, { type: "string", path: "provenance." })),
+    ...checkSpelling(provenance, PROVENANCE_FIELDS, "provenance."),
+  ];
 }
 
-function checkUnknown(manifest: Fields): Issue[] {
-  return Object.keys(manifest).filter((field) => !KNOWN_FIELDS.has(field)).map((field) =>
-    warningIssue("unknown-field", `${quote(truncate(field, 80))} is not a field of the manifest`, { path: field })
-  );
+/** Unknown fields are kept and reported; one that is spelled like a known one but for capitals is an error. */
+function* checkUnknown(manifest: Fields): Generator<Issue> {
+  yield* checkSpelling(manifest, FIELDS, "");
+  for (const field of Object.keys(manifest)) {
+    if (FIELDS.includes(field) || findRespelled(field, FIELDS) !== undefined) continue;
+    const path = showKey(field);
+    yield warningIssue("unknown-field", `${quote(truncate(field, 80))} is not a field of the manifest`, { path });
+  }
 }

@@ -37,6 +37,7 @@ const KINDS: ReadonlyMap<ZipRule, TemplatePackErrorKind> = new Map([
   ["path-length", "invalid-path"],
   ["segment-length", "invalid-path"],
   ["path-depth", "invalid-path"],
+  ["version-suffix", "invalid-path"],
   ["symlink", "symlink"],
   ["archive-size", "too-large-archive"],
   ["entry-count", "too-large-archive"],
@@ -98,8 +99,9 @@ export class TemplatePackError extends ToolError {
 
   /** The pack's view of what the ZIP reader refused. */
   static fromZip(error: ZipError): TemplatePackError {
-    const { rule, path, message } = error;
-    return new TemplatePackError({ kind: kindOfRule(rule), rule, path }, message, { cause: error });
+    const { rule, path, message, hint } = error;
+    const options = hint === undefined ? { cause: error } : { cause: error, hint };
+    return new TemplatePackError({ kind: kindOfRule(rule), rule, path }, message, options);
   }
 }
 

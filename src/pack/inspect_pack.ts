@@ -1,3 +1,4 @@
+import { takeBytes } from "../base/bytes.ts";
 import { sha256Hex } from "../base/sha256.ts";
 import { METHOD_STORE } from "../zip/entry.ts";
 import type { TemplateManifest } from "./manifest.ts";
@@ -53,11 +54,12 @@ export interface PackInspection {
  * ```
  */
 export async function inspectPack(bytes: Uint8Array): Promise<PackInspection> {
-  const { archive, manifest } = openPack(bytes);
+  const stable = takeBytes(bytes);
+  const { archive, manifest } = openPack(stable);
   const claimed: unknown = manifest.provenance?.payloadSha256;
   return {
     byteLength: bytes.length,
-    sha256: await sha256Hex(bytes),
+    sha256: await sha256Hex(stable),
     manifest,
     ...(typeof claimed === "string" ? { payloadSha256: claimed } : {}),
     entries: archive.entries.map(({ path, directory, method, size, packedSize, crc }) => ({

@@ -1,3 +1,4 @@
+import { takeBytes } from "../base/bytes.ts";
 import { sha256Hex } from "../base/sha256.ts";
 import type { EngineKind } from "./manifest.ts";
 import { unpackTemplate } from "./unpack_template.ts";
@@ -40,8 +41,11 @@ export interface TemplateLibraryEntry {
  * ```
  */
 export async function libraryEntry(bytes: Uint8Array): Promise<TemplateLibraryEntry> {
-  const { id, name, version, engine } = validateManifest((await unpackTemplate(bytes)).manifest);
-  return { id, name, version, engineKind: engine.kind, byteLength: bytes.length, sha256: await sha256Hex(bytes) };
+  const stable = takeBytes(bytes);
+  // Both start before anything else can run, so that what is hashed is what was read.
+  const [{ manifest }, sha256] = await Promise.all([unpackTemplate(stable), sha256Hex(stable)]);
+  const { id, name, version, engine } = validateManifest(manifest);
+  return { id, name, version, engineKind: engine.kind, byteLength: stable.length, sha256 };
 }
 
 /**
@@ -52,5 +56,5 @@ export async function verifyLibraryEntry(
   entry: Pick<TemplateLibraryEntry, "sha256">,
   bytes: Uint8Array,
 ): Promise<boolean> {
-  return await sha256Hex(bytes) === entry.sha256;
+  return await sha256Hex(takeBytes(bytes)) === entry.sha256;
 }

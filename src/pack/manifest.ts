@@ -41,11 +41,11 @@ export interface RequiredFont {
   weight: number;
 }
 
-/** Types of a setting. */
-export const SETTING_TYPES = ["text", "boolean", "choice", "color", "number", "asset"] as const;
+/** What values a setting takes. */
+export type SettingType = "text" | "boolean" | "choice" | "color" | "number" | "asset";
 
-/** One of {@linkcode SETTING_TYPES}. */
-export type SettingType = typeof SETTING_TYPES[number];
+/** Types of a setting. */
+export const SETTING_TYPES: readonly SettingType[] = ["text", "boolean", "choice", "color", "number", "asset"];
 
 /** A Level-B setting. Fields besides `type` and `default` are kept. */
 export interface ManifestSetting {

@@ -54,7 +54,8 @@ import { validateManifest } from "./validate_manifest.ts";
  * ```
  */
 export async function packTemplate(contents: TemplateContents): Promise<Uint8Array> {
-  const manifest = validateManifest(contents.manifest);
+  // Taken before anything waits: whatever happens to the contents meanwhile does not matter.
+  const manifest = takeManifest(contents.manifest);
   const files = takeFiles(contents.files);
   const paths = new Set(files.map(({ path }) => path));
   assertEntryPresent(manifest.engine.entry, (path) => paths.has(path));
@@ -69,17 +70,25 @@ export async function packTemplate(contents: TemplateContents): Promise<Uint8Arr
   return bytes;
 }
 
-/** The manifest as bytes: keys sorted, two spaces a level, a final newline (format, section 4.3). */
-function renderManifest(manifest: TemplateManifest, payloadSha256: string): Uint8Array {
-  const provenance = { createdWith: DEFAULT_CREATED_WITH, ...manifest.provenance, payloadSha256 };
+/**
+ * The manifest as a reader will see it: written, read back, and through the import gate both before and after, so that
+ * it is what it was said to be and nobody can change it any more.
+ */
+function takeManifest(manifest: TemplateManifest): TemplateManifest {
+  validateManifest(manifest);
   try {
-    const bytes = new TextEncoder().encode(canonicalJson({ ...manifest, provenance }, { indent: 2 }) + "\n");
-    validateManifest(parseManifest(bytes)); // judged again as a reader will see it
-    return bytes;
+    return validateManifest(parseManifest(new TextEncoder().encode(canonicalJson(manifest))));
   } catch (error) {
     if (!(error instanceof ToolError) || error.code !== "not-json") throw error;
     throw new ManifestValidationError({ reason: "shape-error", path: "", issues: [] }, error.message, { cause: error });
   }
+}
+
+/** The manifest as bytes: keys sorted, two spaces a level, a final newline (format, section 4.3). */
+function renderManifest(manifest: TemplateManifest, payloadSha256: string): Uint8Array {
+  const createdWith = manifest.provenance?.createdWith ?? DEFAULT_CREATED_WITH;
+  const provenance = { ...manifest.provenance, createdWith, payloadSha256 };
+  return new TextEncoder().encode(canonicalJson({ ...manifest, provenance }, { indent: 2 }) + "\n");
 }
 
 /** The files in ascending order, copied, so that nothing can change them between digest and archive. */

@@ -1,6 +1,9 @@
+import { takeBytes } from "../base/bytes.ts";
 import { byCodeUnits } from "../base/order.ts";
 import { sha256Hex } from "../base/sha256.ts";
+import { quote } from "../base/text.ts";
 import type { TemplateFiles } from "./contents.ts";
+import { TemplatePackError } from "./errors.ts";
 
 // WebCrypto copies what it hashes and works beside the caller: enough at once to keep it busy, bounded in memory.
 const BATCH_BYTES = 16 * 1024 * 1024;
@@ -10,6 +13,9 @@ const BATCH_MEMBERS = 256;
  * The payload digest (format, section 2.3): lowercase hex SHA-256 over one record `<P>:<path>,<byteLength>,<sha256hex>;`
  * for every member but the manifest, in ascending path order. The length prefix keeps records apart, whatever a path
  * contains.
+ *
+ * @throws {TemplatePackError} of kind `invalid-path` for a path that has no UTF-8 form.
+ * @throws {TypeError} when a content is not a Uint8Array.
  *
  * @example Usage
  * ```ts
@@ -22,11 +28,19 @@ const BATCH_MEMBERS = 256;
 export async function computePayloadSha256(files: TemplateFiles): Promise<string> {
   const encoder = new TextEncoder();
   const members = sortedMembers(files);
-  const digests = await hashAll(members.map(([, content]) => content));
+  for (const [path] of members) assertEncodable(path);
+  const digests = await hashAll(members.map(([, content]) => takeBytes(content)));
   const records = members.map(([path, content], i) =>
     `${encoder.encode(path).length}:${path},${content.length},${digests[i]};`
   );
   return await sha256Hex(encoder.encode(records.join("")));
+}
+
+/** Half surrogates all have the same UTF-8 form, so that two payloads would share a digest. */
+function assertEncodable(path: string): void {
+  if (path.isWellFormed()) return;
+  const breach = { kind: "invalid-path", rule: "non-ascii-path", path } as const;
+  throw new TemplatePackError(breach, `Cannot hash ${quote(path)}: it has half a surrogate pair`);
 }
 
 /** The members of an object or a map, ascending by code units. */

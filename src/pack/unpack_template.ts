@@ -1,3 +1,4 @@
+import { takeBytes } from "../base/bytes.ts";
 import { byCodeUnits } from "../base/order.ts";
 import { readMembers } from "../zip/read_members.ts";
 import type { UnpackedTemplate } from "./contents.ts";
@@ -42,8 +43,7 @@ export async function unpackTemplate(bytes: Uint8Array): Promise<UnpackedTemplat
 
 /** As {@linkcode unpackTemplate}, without asking for the entry: whoever judges the manifest's shape does that. */
 export function unpackUngated(bytes: Uint8Array): UnpackedTemplate {
-  const stable = bytes.buffer instanceof ArrayBuffer ? bytes : bytes.slice(); // shared memory may change meanwhile
-  const { archive, manifest } = openPack(stable);
+  const { archive, manifest } = openPack(takeBytes(bytes));
   const members = translateZipErrors(() => readMembers(archive));
   members.delete(MANIFEST_PATH);
   return { manifest, files: new Map([...members].sort(([a], [b]) => byCodeUnits(a, b))) };

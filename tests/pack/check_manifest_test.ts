@@ -66,11 +66,18 @@ const CASES: [title: string, manifest: unknown, code: string, path: string][] = 
   ["a borrowed id", Object.assign(Object.create({ id: "com.example.x" }), without("id")), "shape-error", "id"],
 ];
 
+const RESPELLED: typeof CASES = [
+  ["a field in capitals", { ...sampleManifest(), ID: "com.evil" }, "shape-error", "ID"],
+  ["an engine field in capitals", engine({ ...TYPST, Entry: "evil.typ" }), "shape-error", "engine.Entry"],
+  ["a provenance field in capitals", provenance({ payloadSHA256: "x" }), "shape-error", "provenance.payloadSHA256"],
+];
+
 const WARNINGS: typeof CASES = [
   ["an id of one word", sampleManifest({ id: "report" }), "unconventional-id", "id"],
   ["an id with blanks", sampleManifest({ id: "com.example.my report" }), "unconventional-id", "id"],
   ["version 1.0", sampleManifest({ version: "1.0" }), "unconventional-version", "version"],
   ["version v1.0.0", sampleManifest({ version: "v1.0.0" }), "unconventional-version", "version"],
+  ["a long id", sampleManifest({ id: `com.${"a.".repeat(2_000_000)}a` }), "unconventional-id", "id"],
   ["an unknown field", sampleManifest({ homepage: "x" }), "unknown-field", "homepage"],
   ["a range for docx", engine({ ...DOCX, compilerRange: "^1" }), "unused-field", "engine.compilerRange"],
   [
@@ -99,6 +106,9 @@ function font(change: Record<string, unknown>) {
 function settings(a: unknown) {
   return { ...sampleManifest(), settings: { a } };
 }
+function settingsOf(settings: Record<string, unknown>) {
+  return { ...sampleManifest(), settings };
+}
 function catalog(change: Record<string, unknown>) {
   return { ...sampleManifest(), capabilityCatalog: { id: "tool.pdf-template", version: 3, digest: "x", ...change } };
 }
@@ -109,7 +119,7 @@ function provenance(value: unknown) {
   return { ...sampleManifest(), provenance: value };
 }
 
-for (const [title, manifest, reason, path] of CASES) {
+for (const [title, manifest, reason, path] of [...CASES, ...RESPELLED]) {
   Deno.test(`validateManifest() refuses ${title} as ${reason}`, () => {
     throws(() => validateManifest(manifest), { name: "ManifestValidationError", code: reason, reason, path });
     deepStrictEqual(checkManifest(manifest).map((issue) => [issue.severity, issue.code, issue.path]), [[
@@ -231,6 +241,29 @@ for (const compilerRange of [...UNSUPPORTED, ...ODD, ...LONG]) {
     throws(() => validateManifest(engine({ ...TYPST, compilerRange })), { reason: "shape-error" });
   });
 }
+
+Deno.test("checkManifest() reports a hundred problems of each severity and says that there are more", () => {
+  const fonts = checkManifest({ ...sampleManifest(), requiredFonts: Array.from({ length: 50_000 }, () => ({})) });
+  deepStrictEqual([fonts.length, fonts.at(-1)?.code], [101, "more-issues"]);
+  const unknown = Object.fromEntries(Array.from({ length: 150 }, (_, i) => [`x${i}`, i]));
+  const issues = checkManifest({ ...unknown, ...sampleManifest(), provenance: 1 });
+  deepStrictEqual([issues.length, issues[0]?.code, issues.at(-1)?.code], [102, "shape-error", "more-issues"]);
+});
+
+Deno.test("checkManifest() shows keys of dictionaries escaped and short", () => {
+  const [issue] = checkManifest(settingsOf({ "\x1b[31m\nFAKE": 1 }));
+  strictEqual(issue?.message, "settings.\\x1b[31m\\nFAKE must be an object");
+  const [long] = checkManifest(settingsOf({ ["k".repeat(5000)]: 1 }));
+  strictEqual((long?.message.length ?? 0) < 200, true);
+});
+
+Deno.test("validateManifest() takes values that JSON cannot hold", () => {
+  const cycle: Record<string, unknown> = {};
+  cycle["self"] = cycle;
+  for (const id of [1n, Symbol("x"), cycle, () => {}]) {
+    throws(() => validateManifest({ ...sampleManifest(), id }), { reason: "shape-error", path: "id" });
+  }
+});
 
 Deno.test("validateManifest() throws only ManifestValidationError, whatever the value", () => {
   fc.assert(fc.property(fc.anything(), fc.constantFrom(...Object.keys(sampleManifest())), (value, field) => {

@@ -102,6 +102,18 @@ for (const [title, kind, bytes] of REJECTED) {
   }
 }
 
+Deno.test("validate of a manifest with fifty thousand problems needs less than 64 MB", async () => {
+  const requiredFonts = Array.from({ length: 50_000 }, () => ({}));
+  const bytes = change((zip) => {
+    zip.members.shift();
+    zip.add(MANIFEST_PATH, JSON.stringify({ ...sampleManifest(), requiredFonts }), 8);
+    zip.members.unshift(...zip.members.splice(-1));
+  });
+  const { result, added } = await measure(bytes, "validate");
+  strictEqual(result, "not ok");
+  strictEqual(added < 64 * MB, true, `${Math.round(added / MB)} MB`);
+});
+
 Deno.test("validate of the worst pack that passes the caps needs less than 200 MB", async () => {
   const bytes = change((zip) => {
     zip.add("a", concat([zeros, new Uint8Array(MIB)]), 8);

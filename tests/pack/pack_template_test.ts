@@ -232,6 +232,36 @@ Deno.test("packTemplate() packs what it was given, whatever happens to it meanwh
   strictEqual((await validatePack(await packing)).ok, true);
 });
 
+Deno.test("packTemplate() packs the manifest that it was given, whatever happens to it meanwhile", async () => {
+  const engine = { ...TYPST };
+  const packing = packTemplate({ manifest: sampleManifest({ engine }), files: { "tool.typ": typ } });
+  engine.entry = "gone.typ";
+  strictEqual((await unpackTemplate(await packing)).manifest.engine.entry, "tool.typ");
+});
+
+Deno.test("packTemplate() takes getters at their first word", async () => {
+  let asked = 0;
+  const engine = {
+    ...TYPST,
+    get entry() {
+      return asked++ < 20 ? "tool.typ" : "gone.typ";
+    },
+  };
+  while (asked < 60) {
+    const outcome = await packTemplate({ manifest: sampleManifest({ engine }), files: { "tool.typ": typ } })
+      .then((bytes) => unpackTemplate(bytes)).catch((error: unknown) => error);
+    const entry = outcome instanceof Error ? (outcome as { kind?: string }).kind : undefined;
+    strictEqual(entry === undefined || entry === "missing-entry", true);
+    asked++;
+  }
+});
+
+Deno.test("packTemplate() writes the default of createdWith where there is none", async () => {
+  const provenance = { createdWith: undefined as unknown as string };
+  const bytes = await packTemplate({ manifest: sampleManifest({ provenance }), files: { "tool.typ": typ } });
+  deepStrictEqual(await packTemplate(await unpackTemplate(bytes)), bytes);
+});
+
 Deno.test("packTemplate() packs shared memory", async () => {
   const shared = new Uint8Array(new SharedArrayBuffer(4));
   const bytes = await packTemplate({ manifest, files: { "tool.typ": shared } });
@@ -268,6 +298,35 @@ Deno.test("libraryEntry() describes the bytes, verifyLibraryEntry() knows them a
   strictEqual(await verifyLibraryEntry(entry, changed), false);
   await rejects(libraryEntry(bytes.slice(1)), { kind: "corrupt-archive" });
 });
+
+Deno.test("libraryEntry() describes the bytes that were read, whatever happens to them meanwhile", async () => {
+  const bytes = await packTemplate({ manifest, files: sampleFiles() });
+  const describing = libraryEntry(bytes);
+  const original = bytes.slice();
+  bytes.fill(0);
+  const entry = await describing;
+  strictEqual(await verifyLibraryEntry(entry, original), true);
+  strictEqual(await verifyLibraryEntry(entry, bytes), false);
+});
+
+Deno.test("computePayloadSha256() refuses paths without a UTF-8 form", async () => {
+  await rejects(computePayloadSha256({ "\ud800": typ }), { kind: "invalid-path" });
+});
+
+for (const read of [unpackTemplate, validatePack, inspectPack, libraryEntry]) {
+  Deno.test(`${read.name}() refuses what is no Uint8Array`, async () => {
+    for (const value of [null, undefined, "PK", 5, new ArrayBuffer(30), [1, 2], new Uint16Array(30)]) {
+      await rejects(read(value as unknown as Uint8Array), { name: "TypeError", message: /a Uint8Array was expected/ });
+    }
+  });
+
+  Deno.test(`${read.name}() reads shared memory`, async () => {
+    const bytes = await packTemplate({ manifest, files: sampleFiles() });
+    const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+    shared.set(bytes);
+    deepStrictEqual(await read(shared), await read(bytes));
+  });
+}
 
 function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");

@@ -1,0 +1,109 @@
+// The forms that fields of a manifest can have, as checks that name the field. `path` ends in a dot or is empty.
+
+import { errorIssue, type Issue } from "../base/issue.ts";
+import { escapeText, quote, truncate } from "../base/text.ts";
+import type { ManifestValidationReason } from "./errors.ts";
+
+/** The fields of a JSON object. */
+export type Fields = Record<string, unknown>;
+
+type FieldType = "string" | "number";
+type CheckItem = (item: Fields, path: string) => Issue[];
+
+/** Whether a value is a JSON object. */
+export function isRecord(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Own properties only, so that a manifest cannot borrow fields from a prototype. */
+export function own(fields: Fields, name: string): unknown {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+/** A value of any type and size, short and on one line. */
+export function show(value: unknown): string {
+  if (typeof value === "string") return quote(truncate(value, 80));
+  if (value === undefined) return "missing";
+  if (value === null || typeof value === "number" || typeof value === "boolean") return String(value);
+  return Array.isArray(value) ? "an array" : `a value of type ${typeof value}`;
+}
+
+/** A key of an open dictionary as it stands in paths and messages. */
+export function showKey(key: string): string {
+  return escapeText(truncate(key, 80));
+}
+
+/** One required field of a type. `path` is where the fields stand. */
+export function checkField(fields: Fields, name: string, { type, path }: { type: FieldType; path: string }): Issue[] {
+  const value = own(fields, name);
+  if (typeof value === type && (type !== "number" || Number.isFinite(value))) return [];
+  return [shapeError(`${path}${name}`, `${path}${name} must be a ${type}, it is ${show(value)}`)];
+}
+
+/** One required text that is not empty. */
+export function checkText(fields: Fields, name: string, path = ""): Issue[] {
+  if (own(fields, name) === "") return [shapeError(`${path}${name}`, `${path}${name} must not be empty`)];
+  return checkField(fields, name, { type: "string", path });
+}
+
+/** An optional array of objects. */
+export function* checkList(manifest: Fields, name: string, checkItem: CheckItem): Generator<Issue> {
+  const list = own(manifest, name);
+  if (list === undefined) return;
+  if (!Array.isArray(list)) return yield shapeError(name, `${name} must be an array`);
+  for (const [i, item] of list.entries()) {
+    if (isRecord(item)) yield* checkItem(item, `${name}[${i}].`);
+    else yield shapeError(`${name}[${i}]`, `${name}[${i}] must be an object`);
+  }
+}
+
+/** An optional dictionary of objects. */
+export function* checkMap(manifest: Fields, name: string, checkItem: CheckItem): Generator<Issue> {
+  const map = own(manifest, name);
+  if (map === undefined) return;
+  if (!isRecord(map)) return yield shapeError(name, `${name} must be an object`);
+  for (const [key, item] of Object.entries(map)) {
+    const path = `${name}.${showKey(key)}`;
+    if (isRecord(item)) yield* checkItem(item, `${path}.`);
+    else yield shapeError(path, `${path} must be an object`);
+  }
+}
+
+/** An optional object with required fields. */
+export function checkObject(manifest: Fields, name: string, fields: Record<string, FieldType>): Issue[] {
+  const object = own(manifest, name);
+  if (object === undefined) return [];
+  if (!isRecord(object)) return [shapeError(name, `${name} must be an object`)];
+  return Object.entries(fields).flatMap(([field, type]) => checkField(object, field, { type, path: `${name}.` }));
+}
+
+/** An optional object or array of any content. */
+export function checkContainer(manifest: Fields, name: string): Issue[] {
+  const value = own(manifest, name);
+  if (value === undefined || (typeof value === "object" && value !== null)) return [];
+  return [shapeError(name, `${name} must be an object or an array`)];
+}
+
+/** Some JSON readers match keys without regard to capitals and would take the one for the other. */
+export function checkSpelling(fields: Fields, known: readonly string[], path: string): Issue[] {
+  return Object.keys(fields).flatMap((field) => {
+    const meant = findRespelled(field, known);
+    return meant === undefined ? [] : [shapeError(`${path}${field}`, `${path}${field} must be spelled ${meant}`)];
+  });
+}
+
+/** The known name that a field is spelled like but for capitals. */
+export function findRespelled(field: string, known: readonly string[]): string | undefined {
+  if (field.length > 40 || known.includes(field)) return undefined;
+  return known.find((name) => name.toLowerCase() === field.toLowerCase());
+}
+
+/** An error of the import gate. */
+export function gateError(reason: ManifestValidationReason, path: string, message: string, hint?: string): Issue {
+  return errorIssue(reason, message, { path, ...(hint === undefined ? {} : { hint }) });
+}
+
+/** A field that is missing or mistyped. */
+export function shapeError(path: string, message: string): Issue {
+  return gateError("shape-error", path, message);
+}
