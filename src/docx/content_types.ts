@@ -1,3 +1,4 @@
+import { asciiLowerCase } from "../base/text.ts";
 import { refusePart } from "./errors.ts";
 import type { QualifiedName } from "./namespaces.ts";
 import type { XmlAttributes, XmlHandler } from "./xml_reader.ts";
@@ -17,13 +18,13 @@ export class ContentTypes implements XmlHandler {
 
   /** Starts with the paths of all members. */
   constructor(paths: Iterable<string>) {
-    this.#paths = new Set([...paths].map((path) => path.toLowerCase()));
+    this.#paths = new Set([...paths].map((path) => asciiLowerCase(path)));
     this.#extensions = new Set([...this.#paths].map(extensionOf));
   }
 
   /** Content type of a member in lower case; undefined when the package names none. */
   typeOf(path: string): string | undefined {
-    const key = path.toLowerCase();
+    const key = asciiLowerCase(path);
     return this.#byPath.get(key) ?? this.#byExtension.get(extensionOf(key));
   }
 
@@ -34,12 +35,12 @@ export class ContentTypes implements XmlHandler {
       throw refusePart("content-types", CONTENT_TYPES_PATH, "its root element is not Types");
     }
     if (depth !== 1 || uri !== NAMESPACE) return;
-    const type = attributes["ContentType"]?.toLowerCase() ?? "";
+    const type = asciiLowerCase(attributes["ContentType"] ?? "");
     if (local === "Override") {
-      const part = (attributes["PartName"] ?? "").toLowerCase().replace(/^\//, "");
+      const part = asciiLowerCase(attributes["PartName"] ?? "").replace(/^\//, "");
       if (this.#paths.has(part)) this.#keep(this.#byPath, part, type);
     } else if (local === "Default") {
-      const extension = (attributes["Extension"] ?? "").toLowerCase();
+      const extension = asciiLowerCase(attributes["Extension"] ?? "");
       if (this.#extensions.has(extension)) this.#keep(this.#byExtension, extension, type);
     }
   }

@@ -1,3 +1,4 @@
+import { asciiLowerCase } from "../base/text.ts";
 import type { LocatedEntry } from "../zip/entry.ts";
 import { openZip, type ZipArchive } from "../zip/open.ts";
 import { CONTENT_TYPES_PATH, ContentTypes } from "./content_types.ts";
@@ -29,7 +30,7 @@ export class DocxPackage {
     assertNotOle(bytes);
     this.#archive = wrapZipErrors(() => openZip(bytes, DOCX_ZIP_POLICY));
     const files = this.#archive.entries.filter((entry) => !entry.directory);
-    this.#byName = new Map(files.map((entry) => [entry.path.toLowerCase(), entry]));
+    this.#byName = new Map(files.map((entry) => [asciiLowerCase(entry.path), entry]));
     this.#unread = new Set(files);
     this.#types = new ContentTypes(files.map((entry) => entry.path));
     if (this.memberPath(CONTENT_TYPES_PATH) === undefined) {
@@ -45,7 +46,7 @@ export class DocxPackage {
 
   /** The path of a part as the archive spells it; undefined when there is no such part. */
   memberPath(path: string): string | undefined {
-    return this.#byName.get(path.toLowerCase())?.path;
+    return this.#byName.get(asciiLowerCase(path))?.path;
   }
 
   /** Content type of a part in lower case; undefined when the package names none. */
@@ -71,7 +72,7 @@ export class DocxPackage {
    * @throws {DocxError} `missing-part`, `archive`, a rule of the XML, and whatever the handler throws.
    */
   readXml(path: string, handler: XmlHandler): void {
-    const entry = this.#byName.get(path.toLowerCase());
+    const entry = this.#byName.get(asciiLowerCase(path));
     if (entry === undefined) throw refusePart("missing-part", path, "the Word file has no such part");
     const reader = new XmlReader(entry.path, handler);
     this.#read(entry, (chunk) => reader.write(chunk));

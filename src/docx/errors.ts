@@ -22,6 +22,7 @@ export type DocxRule =
   | "xml-depth"
   | "xml-attributes"
   | "xml-token-length"
+  | "xml-names"
   | "root-element"
   // placeholders
   | "placeholder-length"

@@ -22,9 +22,16 @@ export const XML_LIMITS = {
   attributes: 1024,
   /**
    * UTF-16 code units of one tag with its attributes, one text, comments in a row. Word keeps whole drawings in a single
-   * attribute (`o:gfxdata`), which can be megabytes long.
+   * attribute (`o:gfxdata`), which can be hundreds of kilobytes long.
    */
-  tokenLength: 4 * 1024 * 1024,
+  tokenLength: 1024 * 1024,
+  /**
+   * Characters in a long token at which the parser cuts it (references, line breaks, brackets): each piece costs a
+   * hundred times its length.
+   */
+  tokenPieces: 64 * 1024,
+  /** Different names of elements and attributes; the whole of WordprocessingML has about two thousand. */
+  names: 10_000,
 } as const;
 
 /** Bounds of what a scan finds. */

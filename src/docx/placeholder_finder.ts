@@ -63,28 +63,38 @@ export class PlaceholderFinder {
 
   #drain(complete: boolean): void {
     const text = this.#pending;
+    let closing = -1; // looked for once, not once for every placeholder before it
     let at = text.indexOf(PREFIX);
     while (at >= 0) {
       const candidate = text.slice(at, at + SCAN_LIMITS.rawLength);
       if (!complete && candidate.length < SCAN_LIMITS.rawLength) break; // the next piece may belong to it
-      at = text.indexOf(PREFIX, at + this.#take(candidate));
+      if (closing < at) closing = indexOrEnd(text, ")", at);
+      at = text.indexOf(PREFIX, at + this.#take(candidate, closing - at));
     }
     if (at < 0 && !complete) at = findCutPrefix(text);
     this.#pending = complete || at < 0 ? "" : text.slice(at);
   }
 
-  /** Reports the placeholder that the text starts with, if any, and returns how much of the text is done with. */
-  #take(text: string): number {
+  /**
+   * Reports the placeholder that the text starts with, if any, and returns how much of the text is done with. `closing`
+   * is where the first closing parenthesis stands.
+   */
+  #take(text: string, closing: number): number {
     const name = NAME.exec(text)?.[0];
     if (name === undefined) return PREFIX.length;
     if (name.length > SCAN_LIMITS.nameLength) {
       const reason = `a placeholder's name is longer than ${SCAN_LIMITS.nameLength} characters`;
       throw refusePart("placeholder-length", this.#part, reason);
     }
-    const raw = text.slice(0, findArgumentsEnd(text, name.length));
+    const raw = closing < text.length ? text.slice(0, findArgumentsEnd(text, name.length)) : name;
     this.#onFound({ name, raw });
     return raw.length;
   }
+}
+
+function indexOrEnd(text: string, part: string, from: number): number {
+  const at = text.indexOf(part, from);
+  return at < 0 ? text.length : at;
 }
 
 /** Where a prefix starts that the end of the text cuts; -1 when there is none. */
@@ -93,20 +103,26 @@ function findCutPrefix(text: string): number {
   return dollar >= 0 && PREFIX.startsWith(text.slice(dollar)) ? dollar : -1;
 }
 
+/** How far behind a parenthesis in quotes the closing one may stand. */
+const QUOTED_LENGTH = 64;
+
 /**
  * The end of arguments that start at `start`, or `start` when there are none. They end at the first parenthesis that
- * does not stand in double quotes, or, where the quotes do not add up, at the first one.
+ * does not stand in double quotes, or, where none follows within {@linkcode QUOTED_LENGTH}, at the first one.
  */
 function findArgumentsEnd(text: string, start: number): number {
   if (!text.startsWith(".(", start)) return start;
   let quoted = false;
   let first = start;
-  for (let at = start + 2; at < text.length; at++) {
+  let end = text.length;
+  for (let at = start + 2; at < end; at++) {
     const char = text.charCodeAt(at);
     if (char === 0x22) quoted = !quoted;
     else if (char === 0x29) {
       if (!quoted) return at + 1;
-      if (first === start) first = at + 1;
+      if (first > start) continue;
+      first = at + 1;
+      end = Math.min(end, first + QUOTED_LENGTH);
     }
   }
   return first;

@@ -18,6 +18,7 @@ const TYPE_BASES = [
   "http://purl.oclc.org/ooxml/officeDocument/relationships/",
 ];
 const MAX_KEPT = 2048;
+const MAX_TARGET_LENGTH = 4096;
 
 /** Reads the relationships of one part. Only wanted kinds are kept, external ones never: they are not followed. */
 export class Relationships implements XmlHandler {
@@ -58,7 +59,7 @@ export class Relationships implements XmlHandler {
   }
 
   #resolve(target: string): string {
-    const path = resolveTarget(this.#source, target);
+    const path = target.length > MAX_TARGET_LENGTH ? undefined : resolveTarget(this.#source, target);
     if (path !== undefined) return path;
     const shown = quote(truncate(target, 200));
     throw refusePart("relationships", this.#path, `the target ${shown} leads to no part`);

@@ -52,6 +52,9 @@ export class XmlReader {
   /** UTF-16 code units given to the parser, and where it last reported something: it holds no more than between. */
   #given = 0;
   #reported = 0;
+  /** Places in the current token at which the parser cuts it, as far as whole pieces of text lie in the token. */
+  #cuts = 0;
+  readonly #names = new Set<string>();
 
   /** Starts reading `part`. */
   constructor(part: string, handler: XmlHandler) {
@@ -83,9 +86,19 @@ export class XmlReader {
   }
 
   #feed(text: string): void {
+    const reported = this.#reported;
     this.#given += text.length;
     this.#parser.write(text);
     this.#assertHeld(this.#given);
+    this.#cuts = this.#reported === reported ? this.#cuts + countCuts(text) : 0;
+    if (this.#cuts <= XML_LIMITS.tokenPieces) return;
+    throw this.#refuse("xml-token-length", "a tag, text or comment has too many references, line breaks or brackets");
+  }
+
+  #assertKnownName(name: string): void {
+    this.#names.add(name);
+    if (this.#names.size <= XML_LIMITS.names) return;
+    throw this.#refuse("xml-names", `it has more than ${XML_LIMITS.names} different names`);
   }
 
   #assertHeld(end: number): void {
@@ -135,6 +148,7 @@ export class XmlReader {
     if (++this.#attributes > XML_LIMITS.attributes) {
       throw this.#refuse("xml-attributes", `an element has more than ${XML_LIMITS.attributes} attributes`);
     }
+    this.#assertKnownName(name);
     if (name === "xmlns") this.#declarations.push(["", value]);
     else if (name.startsWith("xmlns:")) this.#declarations.push([name.slice("xmlns:".length), value]);
   }
@@ -142,6 +156,7 @@ export class XmlReader {
   #onOpen(name: string, attributes: XmlAttributes): void {
     this.#report();
     this.#attributes = 0;
+    this.#assertKnownName(name);
     if (this.#open.length === 0) this.#assertDeclaration();
     if (this.#open.length >= XML_LIMITS.depth) {
       throw this.#refuse("xml-depth", `its elements are nested more than ${XML_LIMITS.depth} deep`);
@@ -166,4 +181,14 @@ export class XmlReader {
   #refuse(rule: DocxRule, reason: string, cause?: unknown): DocxError {
     return refusePart(rule, this.#part, reason, { cause });
   }
+}
+
+function countCuts(text: string): number {
+  let cuts = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    // Control characters, & - ? ]
+    if (code < 0x20 || code === 0x26 || code === 0x2d || code === 0x3f || code === 0x5d) cuts++;
+  }
+  return cuts;
 }

@@ -4,13 +4,15 @@ type Encoding = "utf-8" | "utf-16be" | "utf-16le";
 
 /**
  * Turns the bytes of one part into text, piece by piece: UTF-16 where a byte order mark says so, else UTF-8, and
- * nothing else, because XML readers agree on no other encoding.
+ * nothing else, because XML readers agree on no other encoding. Line ends become `\n` (XML 1.0, section 2.11).
  */
 export class XmlText {
   readonly #part: string;
   #head = new Uint8Array(0);
   #encoding: Encoding | undefined;
   #decoder: TextDecoder | undefined;
+  /** Whether the text so far ended in a carriage return, already given as a line feed. */
+  #afterReturn = false;
 
   /** Starts the text of `part`. */
   constructor(part: string) {
@@ -64,10 +66,16 @@ export class XmlText {
 
   #run(decoder: TextDecoder, bytes: Uint8Array, stream: boolean): string {
     try {
-      return decoder.decode(bytes, { stream });
+      return this.#normalise(decoder.decode(bytes, { stream }));
     } catch (cause) {
       throw this.#refuse(`its bytes are not ${this.#encoding}`, cause);
     }
+  }
+
+  #normalise(text: string): string {
+    const joined = this.#afterReturn && text.startsWith("\n") ? text.slice(1) : text;
+    if (text !== "") this.#afterReturn = text.endsWith("\r");
+    return joined.includes("\r") ? joined.replace(/\r\n?/g, "\n") : joined;
   }
 
   #refuse(reason: string, cause?: unknown): DocxError {

@@ -152,7 +152,6 @@ const WRITERS: [title: string, change: (zip: Forge) => void][] = [
   ["directory entries, as repacking programs", (zip) => {
     for (const path of ["_rels/", "word/", "docProps/"]) zip.add(path).central.attributes = 0x10;
   }],
-  ["an archive comment", (zip) => zip.comment = utf8("made by a program")],
   ["members in any order", (zip) => zip.members.reverse()],
   ["stored members", (zip) => zip.add("word/media/image1.png", noise(3000))],
 ];
@@ -229,4 +228,37 @@ Deno.test("scanPlaceholders() refuses what is no archive", () => {
       message: /^Cannot read the Word file: it does not end with/,
     });
   }
+});
+
+/** Tricks by which other readers would open another document than the one that was scanned. */
+const TRICKS: [title: string, change: (zip: Forge) => void][] = [
+  ["an archive comment", (zip) => zip.comment = utf8("made by a program")],
+  ["an end record in a comment", (zip) => zip.comment = concat([docxForge(title).build().slice(-22), utf8("xy")])],
+  ["a second name in an extra field", (zip) => {
+    const extra = extraField(0x7075, concat([new Uint8Array(5), utf8("word/document.xml")]));
+    Object.assign(zip.add("word/other.xml", "x").central, { extra });
+  }],
+  ["a mode in an extra field", (zip) => {
+    zip.member("word/document.xml").local.extra = extraField(0x756e, new Uint8Array(14));
+  }],
+];
+
+for (const [name, change] of TRICKS) {
+  Deno.test(`scanPlaceholders() refuses ${name}`, () => {
+    const zip = docxForge(title);
+    change(zip);
+    throws(() => scanPlaceholders(zip.build()), { name: "DocxError", rule: "archive" });
+  });
+}
+
+Deno.test("scanPlaceholders() folds ASCII letters only, so that a Kelvin sign is no k", () => {
+  const bytes = buildDocx(title, {
+    "word/_rels/document.xml.rels": relationships([["header", "k.xml"]]),
+    "word/k.xml": wordXml("hdr", paragraph("$scroll.custom.hidden")),
+    "word/\u00e2\u0084\u00aa.xml": wordXml("hdr", paragraph("plain")), // UTF-8 bytes of the Kelvin sign
+  });
+  deepStrictEqual(scanPlaceholders(bytes).placeholders.map(({ raw }) => raw), [
+    "$scroll.title",
+    "$scroll.custom.hidden",
+  ]);
 });

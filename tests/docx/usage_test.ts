@@ -17,7 +17,6 @@ interface Case {
   build: () => Uint8Array;
   /** Over what the process held before. */
   mebibytes: number;
-  milliseconds: number;
 }
 
 const CASES: Case[] = [
@@ -26,77 +25,100 @@ const CASES: Case[] = [
     result: "xml-token-length",
     build: () => document(fill("x", `${head}<w:p a="`)),
     mebibytes: 64,
-    milliseconds: 1000,
   },
   {
     title: "32 MiB of nested elements",
     result: "xml-depth",
     build: () => document(fill("<a>")),
     mebibytes: 64,
-    milliseconds: 1000,
   },
   {
     title: "one text of 32 MiB",
     result: "xml-token-length",
     build: () => document(fill("x", `${head}<w:p><w:r><w:t>`)),
     mebibytes: 64,
-    milliseconds: 1000,
   },
   {
     title: "one comment of 32 MiB",
     result: "xml-token-length",
     build: () => document(fill("x", `${head}<!--`)),
     mebibytes: 64,
-    milliseconds: 1000,
   },
   {
     title: "one tag of 32 MiB with many attributes",
     result: "xml-attributes",
     build: () => document(fill(` a=""`, `${head}<w:p`)),
     mebibytes: 64,
-    milliseconds: 1000,
   },
   {
     title: "millions of empty elements",
     result: "0 placeholders",
     build: () => document(fill("<w:p/>", head, close)),
     mebibytes: 100,
-    milliseconds: 5000,
   },
   {
     title: "millions of namespace declarations",
     result: "0 placeholders",
     build: () => document(fill(`<a:p xmlns:a="b"/>`, head, close)),
     mebibytes: 100,
-    milliseconds: 5000,
   },
   {
     title: "a paragraph of millions of runs",
     result: "1 placeholders",
     build: () => document(fill("<w:t>$scroll.a </w:t>", `${head}<w:p>`, `</w:p>${close}`)),
     mebibytes: 100,
-    milliseconds: 5000,
   },
   {
     title: "arguments that never close",
     result: "1 placeholders",
     build: () => document(fill(`<w:t>$scroll.a.("</w:t>`, `${head}<w:p>`, `</w:p>${close}`)),
     mebibytes: 100,
-    milliseconds: 10_000,
   },
   {
     title: "ten thousand long placeholders",
     result: "10000 placeholders",
-    build: () => document(head + paragraph(longPlaceholders()) + close),
+    build: () => document(head + paragraph(...longPlaceholders().map(run)) + close),
     mebibytes: 100,
-    milliseconds: 2000,
   },
-  { title: "20 MiB with a body of 4 MB", result: "1 placeholders", build: large, mebibytes: 100, milliseconds: 1000 },
-  { title: "two parts of 32 MiB", result: "0 placeholders", build: twoParts, mebibytes: 100, milliseconds: 10_000 },
+  ...([
+    ["carriage returns in CDATA", "\r", "<![CDATA[", "]]>"],
+    ["carriage returns in a text", "\r", "<w:t>", "</w:t>"],
+    ["line ends of two characters in a text", "\r\n", "<w:t>", "</w:t>"],
+    ["line breaks in an attribute", "\n", '<w:p a="', '"/>'],
+    ["references in an attribute", "&lt;", '<w:p a="', '"/>'],
+    ["references in a text", "&amp;", "<w:t>", "</w:t>"],
+    ["brackets in CDATA", "]", "<![CDATA[", "]]>"],
+    ["question marks in an instruction", "?", "<?x ", "?>"],
+    ["dashes in comments", "- ", "<!--", "-->"],
+    ["different elements", "", "", ""],
+  ] as const).map(([what, unit, open, end]): Case => ({
+    title: `parts full of ${what}`,
+    result: what === "different elements" ? "xml-names" : "xml-token-length",
+    build: () => document(what === "different elements" ? different() : fill(unit, head + open, end + close)),
+    mebibytes: 64,
+  })),
+  {
+    title: "arguments that are opened again and again",
+    result: "1 placeholders",
+    build: () => document(fill(`<w:t>${"$scroll.a.(".repeat(500)}</w:t>`, `${head}<w:p>`, `</w:p>${close}`)),
+    mebibytes: 100,
+  },
+  {
+    title: "arguments that close in quotes only",
+    result: "1 placeholders",
+    build: () => document(fill(`<w:t>${'$scroll.a.(")"'.repeat(500)}</w:t>`, `${head}<w:p>`, `</w:p>${close}`)),
+    mebibytes: 100,
+  },
+  { title: "20 MiB with a body of 4 MB", result: "1 placeholders", build: large, mebibytes: 100 },
+  { title: "two parts of 32 MiB", result: "0 placeholders", build: twoParts, mebibytes: 100 },
 ];
 
-function longPlaceholders(): string {
-  return Array.from({ length: 10_000 }, (_, i) => `$scroll.x${i}.(${"y".repeat(400)}) `).join("");
+function longPlaceholders(): string[] {
+  return Array.from({ length: 10_000 }, (_, i) => `$scroll.x${i}.(${"y".repeat(400)}) `);
+}
+
+function different(): string {
+  return head + Array.from({ length: 1_000_000 }, (_, i) => `<w:x${i}/>`).join("") + close;
 }
 
 function large(): Uint8Array {
@@ -126,9 +148,9 @@ function plainEnvironment(): Record<string, string> {
   return environment;
 }
 
-for (const { title, result, build, mebibytes, milliseconds } of CASES) {
+for (const { title, result, build, mebibytes } of CASES) {
   Deno.test({
-    name: `scanPlaceholders() stays within ${mebibytes} MiB and ${milliseconds} ms for ${title}`,
+    name: `scanPlaceholders() stays within ${mebibytes} MiB for ${title}`,
     ignore: Deno.build.os !== "linux",
     fn: async () => {
       const path = await Deno.makeTempFile({ suffix: ".docx" });
@@ -142,10 +164,9 @@ for (const { title, result, build, mebibytes, milliseconds } of CASES) {
         }).output();
         const text = new TextDecoder().decode(stdout);
         strictEqual(text === "", false, new TextDecoder().decode(stderr));
-        const used: { result: string; milliseconds: number; mebibytes: number } = JSON.parse(text);
+        const used: { result: string; mebibytes: number } = JSON.parse(text);
         strictEqual(used.result, result);
         strictEqual(used.mebibytes <= mebibytes, true, `${used.mebibytes} MiB`);
-        strictEqual(used.milliseconds <= milliseconds, true, `${used.milliseconds} ms`);
       } finally {
         await Deno.remove(path);
       }
