@@ -1,0 +1,15 @@
+/**
+ * The promise, or the signal's reason as soon as the signal is aborted. What the promise stands for goes on unheeded;
+ * meant for reads of pipes and terminals, which cannot be called back.
+ */
+export async function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(signal.reason);
+  signal.addEventListener("abort", onAbort, { once: true });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
+}

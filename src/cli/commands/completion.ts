@@ -1,0 +1,24 @@
+import { Argument, Command } from "@commander-js/extra-typings";
+import { COMPLETION_SHELLS } from "../completion/shells.ts";
+import type { Context } from "../context.ts";
+import { examples } from "../examples.ts";
+
+/** `tool completion`: prints the script that makes a shell complete the program's command lines. */
+export function completionCommand(context: Context) {
+  return new Command("completion")
+    .summary("print a script for command-line completion")
+    .description("Print a script that makes the shell complete commands, options and files.")
+    .addArgument(new Argument("<shell>", "the shell to complete in").choices(COMPLETION_SHELLS))
+    .addHelpText(
+      "after",
+      examples([
+        ['eval "$(tool completion bash)"', "bash: add this line to ~/.bashrc"],
+        ['eval "$(tool completion zsh)"', "zsh: add this line to ~/.zshrc, after compinit"],
+        ["tool completion fish > ~/.config/fish/completions/tool.fish", "fish: run this once"],
+      ]),
+    )
+    .action(async (shell) => {
+      const { completionScript } = await import("../completion/scripts.ts");
+      await context.io.stdout.write(completionScript(shell));
+    });
+}

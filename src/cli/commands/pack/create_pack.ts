@@ -1,0 +1,161 @@
+import { formatBytes } from "../../../base/bytes.ts";
+import { hasErrors, type Issue, warningIssue } from "../../../base/issue.ts";
+import { quote } from "../../../base/text.ts";
+import { MAX_TEMPLATE_BYTES } from "../../../docx/limits.ts";
+import { ManifestValidationError } from "../../../pack/errors.ts";
+import { inspectPack, type PackInspection } from "../../../pack/inspect_pack.ts";
+import { CANONICAL_ENTRIES, ENGINE_APIS, type TemplateManifest } from "../../../pack/manifest.ts";
+import { packTemplate } from "../../../pack/pack_template.ts";
+import { findUnportable } from "../../../pack/portable_path.ts";
+import { validatePack } from "../../../validate/validate_pack.ts";
+import type { Context } from "../../context.ts";
+import { RefusedError, UsageError } from "../../errors.ts";
+import { issueJson } from "../../output/issue_json.ts";
+import { countIssues, issueText } from "../../output/issue_text.ts";
+import { jsonText } from "../../output/json_text.ts";
+import { createPaint } from "../../output/style.ts";
+import { inputName, readInput, STANDARD_STREAM } from "../../pack_input.ts";
+import { collectMembers } from "./collect_members.ts";
+import { readManifest } from "./read_manifest.ts";
+import { manifestFacts } from "./show_pack.ts";
+
+/** Arguments and options of `tool pack create`. */
+export interface CreateOptions {
+  /** Files and folders, or `member=file`. */
+  files: readonly string[];
+  /** The manifest, or `-`. */
+  manifest?: string | undefined;
+  /** The Word template, or `-`. */
+  docx?: string | undefined;
+  /** Pack id, with a Word template. */
+  id?: string | undefined;
+  /** Name for people, with a Word template. */
+  name?: string | undefined;
+  /** Pack version, with a Word template. */
+  version?: string | undefined;
+  /** The folder that files are named from. */
+  root?: string | undefined;
+  /** Where to write, or `-`. */
+  output?: string | undefined;
+  /** Whether to replace the output. */
+  force?: true | undefined;
+  /** Whether to print JSON. */
+  json?: true | undefined;
+  /** Hint for a command line that lacks something. */
+  seeHelp: string;
+}
+
+/** Makes a pack, judges it and writes it. Nothing is written when it has errors. */
+export async function createPack(options: CreateOptions, context: Context): Promise<void> {
+  const output = checkOptions(options, context);
+  const { manifest, files } = await readContents(options, output, context);
+  const bytes = await pack(manifest, files);
+  context.signal.throwIfAborted();
+  const { issues } = await validatePack(bytes);
+  if (hasErrors(issues)) throw refuse(issues);
+  const warnings = [...issues, ...checkPortable(files.keys())];
+  await write(bytes, { output, replace: options.force === true }, context);
+  if (options.json !== true) await warn(warnings, context);
+  if (output === STANDARD_STREAM) return;
+  const inspection = await inspectPack(bytes);
+  const { json } = options;
+  await context.io.stdout.write(
+    json ? jsonText(resultJson(output, inspection, warnings)) : resultText(output, inspection),
+  );
+}
+
+/** What the options must fulfil together; gives the output. */
+function checkOptions({ manifest, docx, output, json, seeHelp, ...fields }: CreateOptions, context: Context): string {
+  const usage = (message: string, hint = seeHelp) => new UsageError(message, { hint });
+  if (manifest === undefined && docx === undefined) throw usage("Either --manifest or --docx is needed");
+  const missing = (["id", "name", "version"] as const).filter((name) => docx !== undefined && !fields[name]);
+  if (missing.length > 0) throw usage(`--docx also needs ${missing.map((name) => `--${name}`).join(" and ")}`);
+  if (output === undefined) throw usage("--output is needed: a file, or - for standard output");
+  if (output === STANDARD_STREAM && json === true) {
+    throw usage("--json and --output - cannot be used together: both write to standard output", "Write to a file.");
+  }
+  if (output === STANDARD_STREAM && context.io.stdout.isTerminal) {
+    throw usage("Cannot write a pack to a terminal", "Write to a file or a pipe.");
+  }
+  return output;
+}
+
+async function readContents(options: CreateOptions, output: string, context: Context) {
+  const { files, root = ".", manifest, docx, id = "", name = "", version = "" } = options;
+  const leftOut = [manifest ?? STANDARD_STREAM, output];
+  if (docx === undefined) {
+    const content = await readManifest(manifest ?? STANDARD_STREAM, context);
+    return { manifest: content, files: await collectMembers({ files, root, leftOut }, context) };
+  }
+  const template = await readInput(docx, MAX_TEMPLATE_BYTES, context);
+  const members = await collectMembers({ files, root, leftOut }, context);
+  const entry = CANONICAL_ENTRIES.docx;
+  if (members.has(entry)) {
+    throw new UsageError(`Cannot add ${quote(entry)}: it is what --docx becomes in the pack`, {
+      hint: "Give the file another name: <member>=<file>.",
+    });
+  }
+  members.set(entry, template);
+  const engine = { kind: "docx", api: ENGINE_APIS.docx, entry } as const;
+  return { manifest: { schemaVersion: 1, id, name, version, engine } satisfies TemplateManifest, files: members };
+}
+
+/** Packs; a manifest that the gate refuses is shown with all its problems. */
+async function pack(manifest: TemplateManifest, files: ReadonlyMap<string, Uint8Array>): Promise<Uint8Array> {
+  try {
+    return await packTemplate({ manifest, files });
+  } catch (error) {
+    if (error instanceof ManifestValidationError && error.issues.length > 0) throw refuse(error.issues, error);
+    throw error;
+  }
+}
+
+function refuse(issues: readonly Issue[], cause?: unknown): RefusedError {
+  const hint = "Correct the manifest and the files; nothing was written.";
+  return new RefusedError(`Cannot make the pack: it would have ${countIssues(issues)}`, issues, { hint, cause });
+}
+
+function checkPortable(paths: Iterable<string>): Issue[] {
+  return [...paths].flatMap((path) => {
+    const reason = findUnportable(path);
+    if (reason === undefined) return [];
+    const hint = "Rename the file; such a pack cannot be extracted everywhere.";
+    return [warningIssue("unportable-path", `Not every system can store the name: ${reason}`, { path, hint })];
+  });
+}
+
+async function write(
+  bytes: Uint8Array,
+  { output, replace }: { output: string; replace: boolean },
+  context: Context,
+): Promise<void> {
+  context.signal.throwIfAborted();
+  if (output === STANDARD_STREAM) await context.io.stdout.write(bytes);
+  else await context.files.publishFile(output, bytes, { replace });
+}
+
+async function warn(issues: readonly Issue[], { io: { stderr }, environment }: Context): Promise<void> {
+  const paint = createPaint(stderr, environment);
+  for (const issue of issues) await stderr.write(issueText(issue, paint));
+}
+
+function resultText(output: string, { entries, byteLength, sha256 }: PackInspection): string {
+  return `Wrote ${inputName(output)}: ${entries.length} entries, ${formatBytes(byteLength)}, sha256 ${sha256}\n`;
+}
+
+function resultJson(output: string, inspection: PackInspection, warnings: readonly Issue[]) {
+  const { manifest, entries, byteLength, sha256, payloadSha256 } = inspection;
+  const { id, name, version, engine } = manifestFacts(manifest);
+  return {
+    output,
+    id,
+    name,
+    version,
+    engine: { kind: engine.kind, entry: engine.entry },
+    entryCount: entries.length,
+    byteLength,
+    sha256,
+    payloadSha256: payloadSha256 ?? null,
+    issues: warnings.map(issueJson),
+  };
+}

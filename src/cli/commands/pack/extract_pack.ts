@@ -1,0 +1,89 @@
+import { formatBytes } from "../../../base/bytes.ts";
+import { hasErrors, type Issue } from "../../../base/issue.ts";
+import { quote } from "../../../base/text.ts";
+import { openPack, translateZipErrors } from "../../../pack/open_pack.ts";
+import { findUnportable } from "../../../pack/portable_path.ts";
+import { validatePack } from "../../../validate/validate_pack.ts";
+import type { Context } from "../../context.ts";
+import { RefusedError } from "../../errors.ts";
+import { issueJson } from "../../output/issue_json.ts";
+import { countIssues, issueText } from "../../output/issue_text.ts";
+import { jsonText } from "../../output/json_text.ts";
+import { createPaint } from "../../output/style.ts";
+import { readMembers } from "../../../zip/read_members.ts";
+import { inputName, openNamed, readPack } from "../../pack_input.ts";
+
+/** Arguments and options of `tool pack extract`. */
+export interface ExtractOptions {
+  /** Path of the pack, or `-`. */
+  pack: string;
+  /** The directory to make. */
+  directory: string;
+  /** Whether a pack that fails its checks is extracted all the same. */
+  allowInvalid: boolean;
+  /** Whether to print JSON. */
+  json: boolean;
+}
+
+/** Extracts a pack to a new directory, after judging it. */
+export async function extractPack(options: ExtractOptions, context: Context): Promise<void> {
+  const { pack, directory, allowInvalid, json } = options;
+  const { issues, files } = await openNamed(pack, () => unpack(pack, context));
+  if (hasErrors(issues) && !allowInvalid) {
+    throw new RefusedError(`Cannot extract ${inputName(pack)}: it has ${countIssues(issues)}`, issues, {
+      hint: "Add --allow-invalid to extract it all the same, and trust nothing in it.",
+    });
+  }
+  assertPortable(pack, [...files.keys()]);
+  context.signal.throwIfAborted();
+  await context.files.publishDirectory(directory, files);
+  if (!json) await warn(issues, context);
+  await context.io.stdout.write(json ? jsonText(extractJson(directory, files, issues)) : extractText(directory, files));
+}
+
+/** Judges a pack and reads its members, the manifest among them with the very bytes that it has in the archive. */
+async function unpack(path: string, context: Context) {
+  const bytes = await readPack(path, context);
+  const { issues } = await validatePack(bytes);
+  context.signal.throwIfAborted();
+  return { issues, files: translateZipErrors(() => readMembers(openPack(bytes).archive)) };
+}
+
+/** Such names are legal in a pack, but on some system they would be another file, a device or nothing. */
+function assertPortable(pack: string, paths: readonly string[]): void {
+  for (const path of paths) {
+    const reason = findUnportable(path);
+    if (reason === undefined) continue;
+    const issue: Issue = {
+      severity: "error",
+      code: "unportable-path",
+      message: `The name is refused: ${reason}`,
+      path,
+    };
+    throw new RefusedError(`Cannot extract ${inputName(pack)}: not every system can store ${quote(path)}`, [issue], {
+      hint: "Ask the author to rename the file.",
+    });
+  }
+}
+
+async function warn(issues: readonly Issue[], { io: { stderr }, environment }: Context): Promise<void> {
+  const paint = createPaint(stderr, environment);
+  for (const issue of issues) await stderr.write(issueText(issue, paint));
+}
+
+function extractText(directory: string, files: ReadonlyMap<string, Uint8Array>): string {
+  return `Extracted ${files.size} files, ${formatBytes(totalSize(files))}, to ${quote(directory)}\n`;
+}
+
+function extractJson(directory: string, files: ReadonlyMap<string, Uint8Array>, issues: readonly Issue[]) {
+  return {
+    directory,
+    files: [...files].map(([path, bytes]) => ({ path, size: bytes.length })),
+    totalSize: totalSize(files),
+    issues: issues.map(issueJson),
+  };
+}
+
+function totalSize(files: ReadonlyMap<string, Uint8Array>): number {
+  return [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0);
+}

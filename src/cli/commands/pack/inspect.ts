@@ -1,0 +1,27 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../context.ts";
+import { examples } from "../../examples.ts";
+
+/** `tool pack inspect`: shows what is in a pack. */
+export function packInspectCommand(context: Context) {
+  return new Command("inspect")
+    .summary("show what is in a pack")
+    .description(
+      "Show what is in a pack: its manifest in short, sizes, digests and all entries.\n\n" +
+        "Only the archive's structure is checked and only the manifest is unpacked, so the rest is what the pack " +
+        'claims. "tool pack validate" checks it.',
+    )
+    .argument("<pack>", "the pack; - reads standard input")
+    .option("--json", "print the result as JSON")
+    .addHelpText(
+      "after",
+      examples([
+        ["tool pack inspect report.wiki-pdf-template", "Show a pack"],
+        ["tool pack inspect --json report.wiki-pdf-template | jq -r '.entries[].path'", "List the names in it"],
+      ]),
+    )
+    .action(async (pack, { json = false }) => {
+      const { showPack } = await import("./show_pack.ts");
+      await showPack(pack, json, context);
+    });
+}

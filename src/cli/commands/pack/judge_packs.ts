@@ -1,0 +1,113 @@
+import { ToolError } from "../../../base/errors.ts";
+import { errorIssue, type Issue } from "../../../base/issue.ts";
+import { escapeText } from "../../../base/text.ts";
+import type { ScanReport } from "../../../docx/scan_placeholders.ts";
+import { TemplatePackError } from "../../../pack/errors.ts";
+import type { TemplateManifest } from "../../../pack/manifest.ts";
+import { validatePack } from "../../../validate/validate_pack.ts";
+import type { Context } from "../../context.ts";
+import { UsageError } from "../../errors.ts";
+import { EXIT_CODE, type ExitCode } from "../../exit_code.ts";
+import { issueJson } from "../../output/issue_json.ts";
+import { countIssues, issueText } from "../../output/issue_text.ts";
+import { jsonText } from "../../output/json_text.ts";
+import { createPaint, type Paint } from "../../output/style.ts";
+import { assertOneStandardInput, inputName, readPack, STANDARD_STREAM } from "../../pack_input.ts";
+
+/** What was found out about one pack on the command line. */
+interface Verdict {
+  path: string;
+  ok: boolean;
+  issues: readonly Issue[];
+  /** The broken rule of an archive that cannot be read. */
+  rule?: string;
+  manifest?: TemplateManifest;
+  scanReport?: ScanReport;
+}
+
+/** Judges every pack, also after one that cannot be read, and prints the reports. */
+export async function judgePacks(paths: readonly string[], json: boolean, context: Context): Promise<ExitCode> {
+  const { io: { stdout }, environment } = context;
+  assertOneStandardInput(paths);
+  const paint = createPaint(stdout, environment);
+  const verdicts: Verdict[] = [];
+  for (const path of paths) {
+    const verdict = await judge(path, context);
+    verdicts.push(verdict);
+    if (!json) await stdout.write(verdictText(verdict, paint));
+  }
+  if (json) await stdout.write(jsonText(verdictsJson(verdicts)));
+  else if (verdicts.length > 1) await stdout.write(summaryText(verdicts));
+  return verdicts.every(({ ok }) => ok) ? EXIT_CODE.ok : EXIT_CODE.failed;
+}
+
+/** A pack that cannot be read, or is none, is a pack with one error. */
+async function judge(path: string, context: Context): Promise<Verdict> {
+  try {
+    const report = await validatePack(await readPack(path, context));
+    context.signal.throwIfAborted();
+    return { path, ...report };
+  } catch (error) {
+    context.signal.throwIfAborted();
+    if (!(error instanceof ToolError) || error instanceof UsageError) throw error;
+    const { code, message, hint } = error;
+    const rule = error instanceof TemplatePackError ? { rule: error.rule } : {};
+    const issue = errorIssue(code, message, { ...placeOf(error), ...(hint === undefined ? {} : { hint }) });
+    return { path, ok: false, issues: [issue], ...rule };
+  }
+}
+
+/** The member, line and column that an archive's error blames. */
+function placeOf(error: ToolError): Pick<Issue, "path" | "line" | "column"> {
+  if (!(error instanceof TemplatePackError)) return {};
+  const { path, line, column } = error;
+  return {
+    ...(path === undefined ? {} : { path }),
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+  };
+}
+
+function verdictsJson(verdicts: readonly Verdict[]) {
+  return { packs: verdicts.map(verdictJson), ok: verdicts.every(({ ok }) => ok) };
+}
+
+function verdictJson({ path, ok, manifest, scanReport, issues, rule }: Verdict) {
+  return {
+    path,
+    ok,
+    id: manifest?.id ?? null,
+    name: manifest?.name ?? null,
+    version: manifest?.version ?? null,
+    engine: manifest === undefined ? null : { kind: manifest.engine.kind, entry: manifest.engine.entry },
+    rule: rule ?? null,
+    issues: issues.map(issueJson),
+    scanReport: scanReport === undefined ? null : scanJson(scanReport),
+  };
+}
+
+function scanJson({ hasContent, placeholders }: ScanReport) {
+  return {
+    hasContent,
+    placeholders: placeholders.map((each) => {
+      return { name: each.name, class: each.class, part: each.part, count: each.count, raw: each.raw };
+    }),
+  };
+}
+
+function verdictText({ path, ok, issues, rule }: Verdict, paint: Paint): string {
+  const label = ok ? paint("green", "ok    ") : paint("red", "failed");
+  const name = path === STANDARD_STREAM ? inputName(path) : escapeText(path);
+  const count = issues.length === 0 ? "" : paint("dim", ` (${countIssues(issues)})`);
+  const details = issues.map((issue) => issueText(rule === undefined ? issue : withRule(issue, rule), paint, "  "));
+  return `${label}  ${name}${count}\n${details.join("")}`;
+}
+
+function withRule(issue: Issue, rule: string): Issue {
+  return { ...issue, code: issue.code === rule ? rule : `${issue.code}, rule ${rule}` };
+}
+
+function summaryText(verdicts: readonly Verdict[]): string {
+  const good = verdicts.filter(({ ok }) => ok).length;
+  return `\n${verdicts.length} packs: ${good} ok, ${verdicts.length - good} failed\n`;
+}

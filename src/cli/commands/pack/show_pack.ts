@@ -1,0 +1,105 @@
+import { formatBytes } from "../../../base/bytes.ts";
+import { escapeText, truncate } from "../../../base/text.ts";
+import { inspectPack, type PackEntry, type PackInspection } from "../../../pack/inspect_pack.ts";
+import type { Context } from "../../context.ts";
+import { jsonText } from "../../output/json_text.ts";
+import { createPaint, type Paint } from "../../output/style.ts";
+import { renderTable } from "../../output/table.ts";
+import { openNamed, readPack } from "../../pack_input.ts";
+
+/** Prints what is in a pack. */
+export async function showPack(path: string, json: boolean, context: Context): Promise<void> {
+  const { stdout } = context.io;
+  const inspection = await openNamed(path, async () => await inspectPack(await readPack(path, context)));
+  const paint = createPaint(stdout, context.environment);
+  await stdout.write(json ? jsonText(inspectionJson(inspection)) : inspectionText(inspection, paint));
+}
+
+/** The JSON document of `tool pack inspect`. Fields of the manifest that are no strings are null. */
+export function inspectionJson({ byteLength, sha256, payloadSha256, manifest, entries }: PackInspection) {
+  const { id, name, version, engine } = manifestFacts(manifest);
+  return {
+    id,
+    name,
+    version,
+    engine: { kind: engine.kind, api: engine.api, entry: engine.entry, compilerRange: engine.compilerRange },
+    byteLength,
+    sha256,
+    payloadSha256: payloadSha256 ?? null,
+    entries: entries.map(entryJson),
+  };
+}
+
+function entryJson({ path, directory, method, size, packedSize, crc32 }: PackEntry) {
+  return { path, directory, method, size, packedSize, crc32 };
+}
+
+/** The fields that are shown, from a manifest of any shape: it has not passed the gate. */
+export function manifestFacts(manifest: unknown) {
+  const fields = recordOf(manifest);
+  const engine = recordOf(fields.engine);
+  return {
+    id: stringOf(fields.id),
+    name: stringOf(fields.name),
+    version: stringOf(fields.version),
+    engine: {
+      kind: stringOf(engine.kind),
+      api: stringOf(engine.api),
+      entry: stringOf(engine.entry),
+      compilerRange: stringOf(engine.compilerRange),
+    },
+  };
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function stringOf(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+function inspectionText(inspection: PackInspection, paint: Paint): string {
+  const { id, name, version, engine } = manifestFacts(inspection.manifest);
+  const { byteLength, sha256, payloadSha256, entries } = inspection;
+  const facts: [string, string | null][] = [
+    ["id", id],
+    ["name", name],
+    ["version", version],
+    ["engine", engine.kind],
+    ["api", engine.api],
+    ["entry", engine.entry],
+    ...(engine.compilerRange === null ? [] : [["compiler", engine.compilerRange] satisfies [string, string]]),
+    ["archive", exactSize(byteLength)],
+    ["archive sha256", sha256],
+    ["payload sha256", payloadSha256 ?? null],
+  ];
+  const width = Math.max(...facts.map(([label]) => label.length));
+  const header = facts.map(([label, value]) => `${paint("bold", label.padEnd(width))}  ${shown(value, paint)}\n`);
+  const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0);
+  const count = `${entries.length} ${entries.length === 1 ? "entry" : "entries"}, ${exactSize(unpacked)} unpacked`;
+  return `${header.join("")}\n${entryTable(entries, paint)}\n${count}\n`;
+}
+
+function shown(value: string | null, paint: Paint): string {
+  return value === null ? paint("dim", "none") : escapeText(truncate(value, 200));
+}
+
+function entryTable(entries: readonly PackEntry[], paint: Paint): string {
+  const rows = entries.map(({ path, method, size, packedSize, crc32 }) => {
+    return [method, String(size), String(packedSize), crc32, escapeText(path)];
+  });
+  const [heading = "", ...lines] = renderTable([
+    { title: "method" },
+    { title: "size", align: "right" },
+    { title: "packed", align: "right" },
+    { title: "crc32" },
+    { title: "path" },
+  ], rows).split(/(?<=\n)/);
+  return paint("bold", heading.trimEnd()) + "\n" + lines.join("");
+}
+
+/** `4.0 KiB (4096 bytes)`, and `812 bytes` alone. */
+export function exactSize(size: number): string {
+  return size < 1024 ? `${size} bytes` : `${formatBytes(size)} (${size} bytes)`;
+}

@@ -1,0 +1,31 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../context.ts";
+import { examples } from "../../examples.ts";
+import type { SetExitCode } from "../../program.ts";
+
+/** `tool pack validate`: judges packs. */
+export function packValidateCommand(context: Context, setExitCode: SetExitCode) {
+  return new Command("validate")
+    .summary("check packs completely")
+    .description(
+      "Check packs completely: archive, checksums, manifest, payload digest and, in Word packs, the template.\n\n" +
+        "Every problem of every pack is shown. Errors make a pack fail, warnings do not. The exit code is 1 when any " +
+        "pack fails or cannot be read.",
+    )
+    .argument("<packs...>", "the packs; - reads standard input")
+    .option("--json", "print the result as JSON, one document for all packs")
+    .addHelpText(
+      "after",
+      examples([
+        ["tool pack validate report.wiki-pdf-template", "Check a pack"],
+        [
+          "tool pack validate --json *.wiki-pdf-template | jq -r '.packs[] | select(.ok | not) | .path'",
+          "List the packs of a folder that fail",
+        ],
+      ]),
+    )
+    .action(async (packs, { json = false }) => {
+      const { judgePacks } = await import("./judge_packs.ts");
+      setExitCode(await judgePacks(packs, json, context));
+    });
+}

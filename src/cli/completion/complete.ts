@@ -1,0 +1,88 @@
+import type { CommandUnknownOpts, Option } from "@commander-js/extra-typings";
+
+/** Something that could stand at the cursor. */
+interface Candidate {
+  value: string;
+  description: string;
+}
+
+/**
+ * What could stand at the cursor, one `value<TAB>description` a line. No line at all means that the shell should offer
+ * files. `words` are those after the program's name up to the cursor; the last one is being typed and may be empty.
+ *
+ * bash splits words at `=`; `--option = value` is therefore read as one option with its value, and the answer is the
+ * value alone. In other shells the word is `--option=value`, and so is the answer.
+ */
+export function complete(program: CommandUnknownOpts, words: readonly string[]): string {
+  const typed = words.at(-1) ?? "";
+  const { command, rest } = findCommand(program, words.slice(0, -1));
+  return candidates(command, rest, typed)
+    .filter(({ value }) => value.startsWith(typed === "=" ? "" : typed))
+    .map(({ value, description }) => `${value}\t${description}\n`)
+    .join("");
+}
+
+/** The command that the words lead to, and the words after its name. */
+function findCommand(program: CommandUnknownOpts, words: readonly string[]) {
+  let command = program;
+  for (const [i, word] of words.entries()) {
+    const found = visible(command).find((each) => each.name() === word);
+    if (found === undefined) return { command, rest: words.slice(i) };
+    command = found;
+  }
+  return { command, rest: [] };
+}
+
+function candidates(command: CommandUnknownOpts, before: readonly string[], typed: string): Candidate[] {
+  if (before.includes("--")) return [];
+  const options = [...command.createHelp().visibleOptions(command)];
+  const awaiting = awaitedOption(options, before, typed);
+  if (awaiting !== undefined) return choices(awaiting.argChoices, "");
+  const [name = "", value] = typed.split(/=(.*)/s);
+  if (value !== undefined && name.startsWith("--")) {
+    return choices(options.find((option) => option.long === name)?.argChoices, `${name}=`);
+  }
+  if (typed.startsWith("-") && typed !== "-") return options.map(optionCandidate);
+  if (command.commands.length > 0) {
+    return visible(command).map((sub) => ({ value: sub.name(), description: sub.summary() || sub.description() }));
+  }
+  const argument = command.registeredArguments[operands(options, before)];
+  return argument === undefined && command.registeredArguments.length === 0
+    ? options.map(optionCandidate)
+    : choices(argument?.argChoices, "");
+}
+
+/** The option whose value is being typed. */
+function awaitedOption(options: readonly Option[], before: readonly string[], typed: string): Option | undefined {
+  const last = typed === "=" ? before.at(-1) : before.at(-1) === "=" ? before.at(-2) : before.at(-1);
+  const option = last === undefined ? undefined : options.find((each) => isNamed(each, last));
+  return option?.required === true ? option : undefined;
+}
+
+/** How many arguments have been typed, options and their values aside. */
+function operands(options: readonly Option[], words: readonly string[]): number {
+  let count = 0;
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? "";
+    if (word.startsWith("-") && word !== "-") {
+      if (options.find((option) => isNamed(option, word))?.required === true) i += words[i + 1] === "=" ? 2 : 1;
+    } else count++;
+  }
+  return count;
+}
+
+function isNamed(option: Option, word: string): boolean {
+  return word === option.long || word === option.short;
+}
+
+function visible(command: CommandUnknownOpts): readonly CommandUnknownOpts[] {
+  return command.createHelp().visibleCommands(command);
+}
+
+function optionCandidate(option: Option): Candidate {
+  return { value: option.long ?? option.short ?? "", description: option.description };
+}
+
+function choices(values: readonly string[] | undefined, prefix: string): Candidate[] {
+  return (values ?? []).map((value) => ({ value: prefix + value, description: "" }));
+}

@@ -1,0 +1,64 @@
+import type { CompletionShell } from "./shells.ts";
+
+/**
+ * The completion script of a shell. It only asks the program ({@linkcode complete} answers), so that it never has to
+ * be renewed with the program. It may be sourced again at any time.
+ */
+export function completionScript(shell: CompletionShell): string {
+  return SCRIPTS[shell];
+}
+
+// Without candidates the options -o bashdefault and -o default make bash offer files.
+const BASH = `# bash completion for tool
+_tool_complete() {
+  local typed=\${COMP_WORDS[COMP_CWORD]} value description
+  COMPREPLY=()
+  while IFS=$'\\t' read -r value description; do
+    COMPREPLY+=("$value")
+  done < <("\${COMP_WORDS[0]/#\\~/$HOME}" __complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+}
+complete -o bashdefault -o default -F _tool_complete tool
+`;
+
+const ZSH = `#compdef tool
+_tool_complete() {
+  local -a candidates
+  local value description
+  while IFS=$'\\t' read -r value description; do
+    candidates+=("\${value//:/\\\\:}\${description:+:$description}")
+  done < <("\${(Q)words[1]/#\\~/$HOME}" __complete -- "\${(@Q)words[2,CURRENT]}" 2>/dev/null)
+  if (( \${#candidates} )); then
+    _describe tool candidates
+  else
+    compset -P '--*='
+    _files
+  fi
+}
+if [ "$funcstack[1]" = _tool ]; then
+  _tool_complete "$@"
+elif (( $+functions[compdef] )); then
+  compdef _tool_complete tool
+fi
+`;
+
+const FISH = `# fish completion for tool
+function __tool_complete
+    set -l words (commandline -opc)
+    set -l typed (commandline -ct)
+    set -l candidates ($words[1] __complete -- $words[2..-1] $typed 2>/dev/null)
+    if test (count $candidates) -gt 0
+        printf '%s\\n' $candidates
+    else if string match -q -- '--*=*' $typed
+        set -l parts (string split -m 1 = -- $typed)
+        for path in (__fish_complete_path $parts[2])
+            printf '%s=%s\\n' $parts[1] $path
+        end
+    else
+        __fish_complete_path $typed
+    end
+end
+complete -c tool -e
+complete -c tool -f -a '(__tool_complete)'
+`;
+
+const SCRIPTS: Readonly<Record<CompletionShell, string>> = { bash: BASH, zsh: ZSH, fish: FISH };

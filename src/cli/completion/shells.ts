@@ -1,0 +1,5 @@
+/** Shells that have a completion script. */
+export const COMPLETION_SHELLS = ["bash", "zsh", "fish"] as const;
+
+/** One of {@linkcode COMPLETION_SHELLS}. */
+export type CompletionShell = typeof COMPLETION_SHELLS[number];

@@ -1,0 +1,72 @@
+import type { CommanderError, CommandUnknownOpts } from "@commander-js/extra-typings";
+import type { Context, OutputStream } from "./context.ts";
+import { UsageError } from "./errors.ts";
+import { createPaint, hasColor } from "./output/style.ts";
+
+/** Help text that a run has produced, to be written once parsing is over. */
+export interface HelpOutput {
+  /** For standard output: help that was asked for. */
+  out: string;
+  /** For standard error: help because a command was missing. */
+  err: string;
+}
+
+const MAX_HELP_WIDTH = 100;
+
+/**
+ * Gives every command of the tree the same manners; commander hands settings down only to commands that it makes
+ * itself. Errors become {@linkcode UsageError}, nothing is written and nothing exits.
+ */
+export function configureTree(root: CommandUnknownOpts, context: Context): HelpOutput {
+  const help: HelpOutput = { out: "", err: "" };
+  configureCommand(root, context, help);
+  return help;
+}
+
+function configureCommand(command: CommandUnknownOpts, context: Context, help: HelpOutput): void {
+  const { environment, io: { stdout, stderr } } = context;
+  const paint = createPaint(stdout, environment);
+  const width = ({ columns }: OutputStream) => Math.min(columns ?? 80, MAX_HELP_WIDTH);
+  command
+    .helpOption("-h, --help", "show this help")
+    .helpCommand(false)
+    .exitOverride((error) => fail(error, command))
+    .configureHelp({
+      subcommandTerm: (sub) => sub.name(),
+      styleTitle: (text) => paint("bold", text),
+      styleCommandText: (text) => paint("cyan", text),
+      styleSubcommandText: (text) => paint("cyan", text),
+      styleOptionText: (text) => paint("cyan", text),
+      styleArgumentText: (text) => paint("cyan", text),
+    })
+    .configureOutput({
+      writeOut: (text) => void (help.out += text),
+      writeErr: (text) => void (help.err += text),
+      outputError: () => {},
+      getOutHelpWidth: () => width(stdout),
+      getErrHelpWidth: () => width(stderr),
+      getOutHasColors: () => hasColor(stdout, environment),
+      getErrHasColors: () => hasColor(stderr, environment),
+    });
+  if (command.commands.length > 0) {
+    // Options of a group count only before the name of the command, so that both can have a --version.
+    command.enablePositionalOptions().usage("<command> [options]");
+  }
+  for (const sub of command.commands) configureCommand(sub, context, help);
+}
+
+/** Help comes as an error too and passes; everything else is wrong usage. */
+function fail(error: CommanderError, command: CommandUnknownOpts): never {
+  if (error.exitCode === 0 || error.code === "commander.help") throw error;
+  const [sentence = "", suggestion] = error.message.replace(/^error: /, "").split("\n(");
+  const message = sentence.replace(/\.$/, "").replace(/(^|\s)'(.*?)'(?=[\s.,]|$)/g, '$1"$2"');
+  const hint = suggestion === undefined ? seeHelp(command) : suggestion.replace(/\)$/, "");
+  throw new UsageError(message.charAt(0).toUpperCase() + message.slice(1), { hint });
+}
+
+/** The hint that leads to a command's help. */
+export function seeHelp(command: CommandUnknownOpts): string {
+  const names: string[] = [];
+  for (let each: CommandUnknownOpts | null = command; each !== null; each = each.parent) names.unshift(each.name());
+  return `Run "${names.join(" ")} --help" to see how it is used.`;
+}

@@ -1,0 +1,97 @@
+/** A stream that the program writes to. */
+export interface OutputStream {
+  /**
+   * Writes everything. When the reader has gone away (`tool … | head`) the rest is dropped quietly.
+   *
+   * @throws {FileError} when the stream cannot take it, a full disk for example.
+   */
+  write(data: string | Uint8Array): Promise<void>;
+  /** Whether a person looks at it. */
+  readonly isTerminal: boolean;
+  /** Width of the terminal in columns, where there is one. */
+  readonly columns: number | undefined;
+}
+
+/** Standard input. */
+export interface InputStream {
+  /**
+   * Reads to the end, never holding more than `maxBytes` and one byte.
+   *
+   * @throws {FileError} `file-too-large` when there is more.
+   */
+  read(maxBytes: number): Promise<Uint8Array>;
+  /** Whether a person would have to type it. */
+  readonly isTerminal: boolean;
+}
+
+/** The three standard streams. */
+export interface Io {
+  /** Standard input. */
+  readonly stdin: InputStream;
+  /** The result and nothing else. */
+  readonly stdout: OutputStream;
+  /** Everything else. */
+  readonly stderr: OutputStream;
+}
+
+/** A regular file that {@linkcode Files.list} found. */
+export interface ListedFile {
+  /** Path below the listed directory with slashes; empty when the listed path is the file itself. */
+  readonly path: string;
+  /** Size in bytes. */
+  readonly size: number;
+}
+
+/** What stands at a path. */
+export interface Listing {
+  /** Whether a directory was listed. */
+  readonly isDirectory: boolean;
+  /** The absolute path without symlinks, with slashes. */
+  readonly realPath: string;
+  /** The file, or every file below the directory, ascending by code units. */
+  readonly files: readonly ListedFile[];
+}
+
+/** The file system, as far as commands may touch it. Every method throws {@linkcode FileError}. */
+export interface Files {
+  /** Reads a file whole; more than `maxBytes` are refused, before reading where the size is known. */
+  readFile(path: string, maxBytes: number): Promise<Uint8Array>;
+  /** Lists a file or a tree; symlinks, special files and more than `maxFiles` names are refused. */
+  list(path: string, maxFiles: number): Promise<Listing>;
+  /** The absolute path without symlinks, with slashes; undefined when nothing is there. */
+  realPath(path: string): Promise<string | undefined>;
+  /** Writes a file so that other programs see all of it or nothing. Without `replace` only where nothing is yet. */
+  publishFile(path: string, bytes: Uint8Array, options: { replace: boolean }): Promise<void>;
+  /** Makes a directory with the files, where nothing is yet, so that other programs see all of it or nothing. */
+  publishDirectory(path: string, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
+}
+
+/** The current time. */
+export interface Clock {
+  /** Now. */
+  now(): Date;
+}
+
+/** Facts about the process's surroundings. */
+export interface Environment {
+  /** An environment variable; undefined also when the program may not see it. */
+  get(name: string): string | undefined;
+  /** Whether paths on the command line may be written with backslashes. */
+  readonly windows: boolean;
+}
+
+/** Everything that a command can reach. Tests give fakes that refuse what they did not expect. */
+export interface Context {
+  /** Standard streams. */
+  readonly io: Io;
+  /** File system. */
+  readonly files: Files;
+  /** Network. */
+  readonly fetch: typeof fetch;
+  /** Time. */
+  readonly clock: Clock;
+  /** Environment variables and platform. */
+  readonly environment: Environment;
+  /** Aborted when the user wants the program to stop. */
+  readonly signal: AbortSignal;
+}

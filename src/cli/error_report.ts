@@ -1,0 +1,50 @@
+import { ToolError } from "../base/errors.ts";
+import { InterruptedError, RefusedError, UsageError } from "./errors.ts";
+import { EXIT_CODE, type ExitCode } from "./exit_code.ts";
+import { issueText } from "./output/issue_text.ts";
+import { issueJson } from "./output/issue_json.ts";
+import { jsonLine } from "./output/json_text.ts";
+import { printable } from "./output/printable.ts";
+import type { Paint } from "./output/style.ts";
+
+/** The exit code that an error means. Whatever was not thrown on purpose is a bug. */
+export function exitCodeOf(error: unknown): ExitCode {
+  if (error instanceof UsageError) return EXIT_CODE.usage;
+  if (error instanceof InterruptedError) return EXIT_CODE.interrupted;
+  return error instanceof ToolError ? EXIT_CODE.failed : EXIT_CODE.bug;
+}
+
+/** An error for people: what, the way out, and every finding that led to it; a bug comes with its stack. */
+export function errorText(error: unknown, paint: Paint): string {
+  const label = paint("red", "error:");
+  if (!(error instanceof ToolError)) return bugText(error, label);
+  const lines = [`${label} ${printable(error.message)}\n`];
+  if (error instanceof RefusedError) lines.push(...error.issues.map((issue) => issueText(issue, paint, "  ")));
+  if (error.hint !== undefined) lines.push(`${paint("dim", `hint: ${printable(error.hint)}`)}\n`);
+  return lines.join("");
+}
+
+/** An error for programs, on one line. */
+export function errorJson(error: unknown): string {
+  if (!(error instanceof ToolError)) {
+    const { message, stack } = describeBug(error);
+    return jsonLine({ error: { code: "bug", message, hint: BUG_HINT, stack } });
+  }
+  const { code, message, hint } = error;
+  const issues = error instanceof RefusedError ? { issues: error.issues.map(issueJson) } : {};
+  return jsonLine({ error: { code, message, hint: hint ?? null, ...issues } });
+}
+
+const BUG_HINT = "Report it together with the stack and the command line.";
+
+function bugText(error: unknown, label: string): string {
+  const { message, stack } = describeBug(error);
+  const lines = [`${label} This is a bug: ${printable(message)}`, ...stack.map((line) => `  ${printable(line)}`)];
+  return [...lines, `hint: ${BUG_HINT}`].map((line) => `${line}\n`).join("");
+}
+
+function describeBug(error: unknown): { message: string; stack: string[] } {
+  if (!(error instanceof Error)) return { message: `${typeof error} thrown: ${String(error)}`, stack: [] };
+  const stack = (error.stack ?? "").split("\n").map((line) => line.trim()).filter((line) => line.startsWith("at "));
+  return { message: `${error.name}: ${error.message}`, stack };
+}

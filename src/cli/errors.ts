@@ -1,0 +1,50 @@
+import { ToolError, type ToolErrorOptions } from "../base/errors.ts";
+import type { Issue } from "../base/issue.ts";
+
+/** The command line itself is wrong. */
+export class UsageError extends ToolError {
+  /** Makes an error with the code `usage`. */
+  constructor(message: string, options: ToolErrorOptions = {}) {
+    super("usage", message, options);
+  }
+}
+
+/** What can be wrong with a file, a directory or a stream. */
+export type FileErrorCode =
+  | "file-not-found"
+  | "file-exists"
+  | "file-too-large"
+  | "too-many-files"
+  | "is-a-directory"
+  | "not-a-directory"
+  | "not-a-regular-file"
+  | "permission-denied"
+  | "io-error";
+
+/** A file, directory or stream that cannot be used. */
+export class FileError extends ToolError {
+  /** Makes an error whose code says what is wrong with the file. */
+  constructor(code: FileErrorCode, message: string, options: ToolErrorOptions = {}) {
+    super(code, message, options);
+  }
+}
+
+/** Work that was refused because of findings; all of them are printed. */
+export class RefusedError extends ToolError {
+  /** What was found, errors and warnings. */
+  readonly issues: readonly Issue[];
+
+  /** Makes an error with the code `refused`. */
+  constructor(message: string, issues: readonly Issue[], options: ToolErrorOptions = {}) {
+    super("refused", message, options);
+    this.issues = issues;
+  }
+}
+
+/** The user stopped the program. */
+export class InterruptedError extends ToolError {
+  /** Makes an error with the code `interrupted`. */
+  constructor() {
+    super("interrupted", "Interrupted");
+  }
+}

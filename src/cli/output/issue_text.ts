@@ -1,0 +1,40 @@
+import type { Issue } from "../../base/issue.ts";
+import { escapeText } from "../../base/text.ts";
+import { printable } from "./printable.ts";
+import type { Paint } from "./style.ts";
+
+/**
+ * One finding for people: severity, code and place on the first line, then the message and the hint, indented.
+ *
+ * ```text
+ * warning: never-placeholders (word/document.xml)
+ *   The placeholder "$scroll.custom" is never filled
+ *   hint: Remove it from the template.
+ * ```
+ */
+export function issueText(issue: Issue, paint: Paint, indent = ""): string {
+  const label = issue.severity === "error" ? paint("red", "error:") : paint("yellow", "warning:");
+  const place = placeOf(issue);
+  const lines = [
+    `${label} ${escapeText(issue.code)}${place === "" ? "" : ` (${place})`}`,
+    `  ${printable(issue.message)}`,
+  ];
+  if (issue.hint !== undefined) lines.push(`  ${paint("dim", `hint: ${printable(issue.hint)}`)}`);
+  return lines.map((line) => `${indent}${line}\n`).join("");
+}
+
+/** How many errors and warnings there are: `2 errors, 1 warning`; empty when there are none. */
+export function countIssues(issues: readonly Issue[]): string {
+  const errors = issues.filter((issue) => issue.severity === "error").length;
+  return [plural(errors, "error"), plural(issues.length - errors, "warning")].filter((part) => part !== "").join(", ");
+}
+
+function plural(count: number, noun: string): string {
+  return count === 0 ? "" : `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+function placeOf({ path, line, column }: Issue): string {
+  const name = path === undefined ? "" : escapeText(path);
+  if (line === undefined) return name;
+  return `${name === "" ? "" : `${name}, `}line ${line}${column === undefined ? "" : `, column ${column}`}`;
+}

@@ -1,0 +1,84 @@
+import { Command, CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typings";
+import { completionCommand } from "./commands/completion.ts";
+import { packCommand } from "./commands/pack/pack.ts";
+import { complete } from "./completion/complete.ts";
+import type { Context } from "./context.ts";
+import { EXIT_CODE, type ExitCode } from "./exit_code.ts";
+import { configureTree } from "./configure_tree.ts";
+import { examples } from "./examples.ts";
+import { PROGRAM_NAME, VERSION } from "./version.ts";
+
+/** Where a command leaves its exit code. */
+export type SetExitCode = (code: ExitCode) => void;
+
+/** The command tree. Actions only run through {@linkcode runProgram}. */
+export function createProgram(context: Context, setExitCode: SetExitCode): CommandUnknownOpts {
+  return new Command(PROGRAM_NAME)
+    .description("Make, check and compare wiki template packs (.wiki-pdf-template).")
+    .version(`${PROGRAM_NAME} ${VERSION}`, "-V, --version", "print the version")
+    .addCommand(packCommand(context, setExitCode))
+    .addCommand(completionCommand(context))
+    .addHelpText(
+      "after",
+      examples([
+        [
+          "tool pack create --docx report.docx --id com.example.report --name Report --version 1.0.0 \\\n" +
+          "    --output report.wiki-pdf-template",
+          "Make a pack from a Word template",
+        ],
+        ["tool pack validate report.wiki-pdf-template", "Check a pack before it is imported"],
+        ["tool pack create --help", "Show everything that a command can do"],
+      ]) + EXIT_CODES,
+    );
+}
+
+const EXIT_CODES = `
+Exit codes:
+  0    done
+  1    failed: the pack is invalid, the packs differ, a file cannot be used
+  2    the command line is wrong
+  70   a bug in the program
+  130  interrupted
+`.trimEnd();
+
+/** Parses the command line, runs the command and gives its exit code. Throws what the command throws. */
+export async function runProgram(args: readonly string[], context: Context): Promise<ExitCode> {
+  const { stdout, stderr } = context.io;
+  let exitCode: ExitCode = EXIT_CODE.ok;
+  const program = createProgram(context, (code) => {
+    exitCode = code;
+  });
+  const help = configureTree(program, context);
+  if (args[0] === COMPLETE) {
+    await stdout.write(complete(program, args.slice(args[1] === "--" ? 2 : 1)));
+    return EXIT_CODE.ok;
+  }
+  try {
+    await program.parseAsync(understandable(program, args), { from: "user" });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    exitCode = error.exitCode === 0 ? EXIT_CODE.ok : EXIT_CODE.usage;
+  }
+  await stdout.write(help.out);
+  await stderr.write(help.err);
+  return exitCode;
+}
+
+/** The command that the completion scripts call; it is not for people and stands in no help. */
+const COMPLETE = "__complete";
+
+/**
+ * Rewrites what commander would answer badly: `help a b` shows the help of `a b`, and a misspelt command before
+ * `--help` is an unknown command, not a question about its parent.
+ */
+function understandable(program: CommandUnknownOpts, given: readonly string[]): readonly string[] {
+  const args = given[0] === "help" ? [...given.slice(1), "--help"] : given;
+  let command = program;
+  for (const [i, word] of args.entries()) {
+    if (word.startsWith("-") || command.commands.length === 0) break;
+    const found = command.commands.find((each) => each.name() === word);
+    if (found === undefined) return args.slice(0, i + 1);
+    command = found;
+  }
+  return args;
+}

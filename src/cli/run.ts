@@ -1,0 +1,40 @@
+import type { Context } from "./context.ts";
+import { InterruptedError } from "./errors.ts";
+import { EXIT_CODE } from "./exit_code.ts";
+import { PROGRAM_NAME, VERSION } from "./version.ts";
+
+/**
+ * Runs one command line and gives the exit code. Never throws and never exits.
+ *
+ * The version is answered before the command tree is loaded, which costs more than everything else together.
+ */
+export async function run(args: readonly string[], context: Context): Promise<number> {
+  try {
+    if (args.length === 1 && (args[0] === "--version" || args[0] === "-V")) {
+      await context.io.stdout.write(`${PROGRAM_NAME} ${VERSION}\n`);
+      return EXIT_CODE.ok;
+    }
+    const { runProgram } = await import("./program.ts");
+    return await runProgram(args, context);
+  } catch (error) {
+    return await report(context.signal.aborted ? new InterruptedError() : error, args, context);
+  }
+}
+
+async function report(error: unknown, args: readonly string[], context: Context): Promise<number> {
+  const { errorJson, errorText, exitCodeOf } = await import("./error_report.ts");
+  const { createPaint } = await import("./output/style.ts");
+  const { stderr } = context.io;
+  const text = wantsJson(args) ? errorJson(error) : errorText(error, createPaint(stderr, context.environment));
+  try {
+    await stderr.write(text);
+  } catch { // nobody is left to tell; the exit code still says it
+  }
+  return exitCodeOf(error);
+}
+
+/** Looked up here and not in the parsed options, because the command line may be the very thing that is wrong. */
+function wantsJson(args: readonly string[]): boolean {
+  const end = args.indexOf("--");
+  return args.slice(0, end < 0 ? args.length : end).includes("--json");
+}

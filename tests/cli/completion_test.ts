@@ -1,0 +1,165 @@
+import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
+import { COMPLETION_SHELLS } from "../../src/cli/completion/shells.ts";
+import { runFake } from "../support/fake_context.ts";
+import { isCommandPresent, runCommand } from "../support/run_command.ts";
+import { skipUnless } from "../support/skip.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "../support/temporary_folder.ts";
+import { CLI } from "../support/tool_process.ts";
+
+const PACK_COMMANDS = ["create", "inspect", "validate", "extract", "diff"];
+const FILES: readonly string[] = []; // no candidate: the shell offers files
+
+for (
+  const [words, expected] of [
+    [[""], ["pack", "completion"]],
+    [["p"], ["pack"]],
+    [["-"], ["pack", "completion"].slice(2)],
+    [["--"], ["--version", "--help"]],
+    [["zzz"], FILES],
+    [["pack", ""], PACK_COMMANDS],
+    [["pack", "in"], ["inspect"]],
+    [["pack", "nope", ""], PACK_COMMANDS],
+    [["pack", "diff", ""], FILES],
+    [["pack", "diff", "-"], FILES],
+    [["pack", "diff", "--"], ["--patch", "--json", "--help"]],
+    [["pack", "diff", "a", "--p"], ["--patch"]],
+    [["pack", "diff", "--", "--p"], FILES],
+    [["pack", "create", "--output", ""], FILES],
+    [["pack", "create", "--output", "--"], FILES],
+    [["pack", "create", "-o", "x", "--fo"], ["--force"]],
+    [["pack", "create", "--output=", "--fo"], ["--force"]],
+    [["pack", "create", "--output", "=", ""], FILES],
+    [["pack", "create", "--output="], FILES],
+    [["completion", ""], ["bash", "zsh", "fish"]],
+    [["completion", "z"], ["zsh"]],
+    [["completion", "zsh", ""], FILES],
+    [[], ["pack", "completion"]],
+  ] as const
+) {
+  Deno.test(`complete() offers ${expected.join(" ") || "files"} for "tool ${words.join(" ")}"`, async () => {
+    const { code, stdout, stderr } = await runFake(["__complete", "--", ...words]);
+    deepStrictEqual([code, stderr], [0, ""]);
+    const values = stdout.split("\n").filter((line) => line !== "").map((line) => line.split("\t")[0]);
+    deepStrictEqual(values, expected);
+  });
+}
+
+Deno.test("complete() describes what it offers", async () => {
+  match((await runFake(["__complete", "--", "pack", "d"])).stdout, /^diff\tshow what differs between two packs\n$/);
+});
+
+Deno.test("__complete stands in no help and in no completion", async () => {
+  doesNotMatch((await runFake(["--help"])).stdout, /__complete/);
+  strictEqual((await runFake(["__complete", "--", "__"])).stdout, "");
+});
+
+for (const shell of COMPLETION_SHELLS) {
+  Deno.test(`tool completion ${shell} prints a script`, async () => {
+    const { code, stdout } = await runFake(["completion", shell]);
+    strictEqual(code, 0);
+    match(stdout, /__complete/);
+  });
+}
+
+/** A folder with the program as `tool`, the script of a shell, and two files, one with a space in its name. */
+async function shellFolder(shell: string): Promise<TemporaryFolder> {
+  const folder = await createTemporaryFolder();
+  const { path } = folder;
+  await Deno.mkdir(`${path}/bin`);
+  await Deno.writeTextFile(`${path}/bin/tool`, `#!/bin/sh\nexec "${Deno.execPath()}" run -q -A "${CLI}" "$@"\n`, {
+    mode: 0o755,
+  });
+  await Deno.writeTextFile(`${path}/script`, (await runFake(["completion", shell])).stdout);
+  await Deno.mkdir(`${path}/files`);
+  await Deno.writeTextFile(`${path}/files/xa b.pack`, "");
+  await Deno.writeTextFile(`${path}/files/xc.pack`, "");
+  return folder;
+}
+
+async function runShell(shell: string, folder: string, script: string): Promise<string> {
+  const args = { bash: ["--norc", "-c", script], zsh: ["-f", "-c", script], fish: ["-N", "-c", script] }[shell] ?? [];
+  const env = { PATH: `${folder}/bin:${Deno.env.get("PATH")}`, HOME: folder };
+  const { stdout, stderr } = await runCommand(shell, args, { cwd: `${folder}/files`, env });
+  strictEqual(stderr, "");
+  return stdout;
+}
+
+const present = new Map(
+  await Promise.all(COMPLETION_SHELLS.map(async (shell) => [shell, await isCommandPresent(shell)] as const)),
+);
+
+function testShell(shell: "bash" | "zsh" | "fish", name: string, fn: (folder: string) => Promise<void>): void {
+  Deno.test({
+    name: `the ${shell} script ${name}`,
+    ignore: skipUnless(present.get(shell) === true, `${shell} is not installed, so its completion is not tested`),
+    async fn() {
+      await using folder = await shellFolder(shell);
+      await fn(folder.path);
+    },
+  });
+}
+
+for (const shell of COMPLETION_SHELLS) {
+  testShell(shell, "may be sourced twice, in silence", async (folder) => {
+    const twice = await runShell(shell, folder, "source ../script; source ../script");
+    strictEqual(twice, "");
+  });
+}
+
+/** What bash's programmable completion answers for words, the last of which is being typed. */
+async function completeInBash(folder: string, words: readonly string[]): Promise<string[]> {
+  const quoted = words.map((word) => `'${word}'`).join(" ");
+  const script = `source ../script; COMP_WORDS=(${quoted}); COMP_CWORD=${words.length - 1}; _tool_complete; ` +
+    'printf "%s\\n" "${COMPREPLY[@]}"';
+  return (await runShell("bash", folder, script)).split("\n").filter((line) => line !== "");
+}
+
+testShell("bash", "completes commands, options and values, and leaves files to bash", async (folder) => {
+  deepStrictEqual(await completeInBash(folder, ["tool", "pack", ""]), PACK_COMMANDS);
+  deepStrictEqual(await completeInBash(folder, ["tool", "pack", "diff", "--p"]), ["--patch"]);
+  deepStrictEqual(await completeInBash(folder, ["tool", "completion", "f"]), ["fish"]);
+  deepStrictEqual(await completeInBash(folder, ["tool", "pack", "inspect", "x"]), []);
+  deepStrictEqual(await completeInBash(folder, [`${folder}/bin/tool`, "pack", "in"]), ["inspect"]);
+  const how = await runShell("bash", folder, "source ../script; complete -p tool");
+  strictEqual(how, "complete -o bashdefault -o default -F _tool_complete tool\n");
+});
+
+/** What fish answers for a command line with the cursor at its end. */
+async function completeInFish(folder: string, line: string): Promise<string[]> {
+  const text = await runShell("fish", folder, `source ../script; complete -C '${line}'`);
+  return text.split("\n").filter((each) => each !== "").map((each) => each.split("\t")[0] ?? "");
+}
+
+testShell("fish", "completes commands, options, values and files", async (folder) => {
+  deepStrictEqual((await completeInFish(folder, "tool pack ")).sort(), [...PACK_COMMANDS].sort());
+  deepStrictEqual(await completeInFish(folder, "tool pack diff --p"), ["--patch"]);
+  deepStrictEqual(await completeInFish(folder, "tool completion f"), ["fish"]);
+  deepStrictEqual(await completeInFish(folder, "tool pack inspect x"), ["xa b.pack", "xc.pack"]);
+  deepStrictEqual(await completeInFish(folder, "tool pack create --output=xc"), ["--output=xc.pack"]);
+  match(await runShell("fish", folder, "source ../script; complete -C 'tool pack d'"), /^diff\tshow what differs/);
+});
+
+/** The command line that zsh has after a tab, in a terminal of its own. */
+async function completeInZsh(folder: string, line: string): Promise<string> {
+  const script = `
+    zmodload zsh/zpty
+    zpty shell zsh -f -i
+    zpty -w shell "autoload -Uz compinit; compinit -u -D; source ../script; source ../script"
+    zpty -w shell 'save-line() { zle complete-word; print -r -- "$BUFFER" > ../line.new; mv ../line.new ../line }'
+    zpty -w shell "zle -N save-line; bindkey '^X' save-line; print -n rea; print dy"
+    zpty -r -m shell output '*ready*'
+    zpty -w -n shell ${JSON.stringify(line)}$'\\C-X'
+    for try in {1..600}; do [[ -e ../line ]] && break; sleep 0.1; done
+    zpty -d shell
+    cat ../line && rm ../line
+  `;
+  return await runShell("zsh", folder, script);
+}
+
+testShell("zsh", "completes commands, options, values and files", async (folder) => {
+  strictEqual(await completeInZsh(folder, "tool pack insp"), "tool pack inspect \n");
+  strictEqual(await completeInZsh(folder, "tool pack diff --pa"), "tool pack diff --patch \n");
+  strictEqual(await completeInZsh(folder, "tool completion f"), "tool completion fish \n");
+  strictEqual(await completeInZsh(folder, "tool pack inspect xc"), "tool pack inspect xc.pack \n");
+  strictEqual(await completeInZsh(folder, "tool pack create --output=xc"), "tool pack create --output=xc.pack \n");
+});

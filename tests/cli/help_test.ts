@@ -1,0 +1,44 @@
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import { match, ok, strictEqual } from "node:assert/strict";
+import type { Context } from "../../src/cli/context.ts";
+import { createProgram } from "../../src/cli/program.ts";
+import { runFake } from "../support/fake_context.ts";
+import { assertGolden } from "../support/golden.ts";
+
+const program = createProgram({} as Context, () => {});
+
+for (const path of commandPaths(program, [])) {
+  const name = ["tool", ...path].join(" ");
+
+  Deno.test(`${name} --help is as reviewed`, async () => {
+    const { code, stdout, stderr } = await runFake([...path, "--help"]);
+    strictEqual(code, 0);
+    strictEqual(stderr, "");
+    await assertGolden(`help/${name.replaceAll(" ", "_")}.txt`, stdout);
+  });
+
+  Deno.test(`${name} --help has examples that the command line takes`, async () => {
+    const { stdout } = await runFake([...path, "--help"]);
+    const lines = stdout.replaceAll("\\\n", "").match(/(?<=\$ |\| |\()tool [^|)>\n]*/g) ?? [];
+    ok(lines.length > 0);
+    for (const line of lines) {
+      const { code } = await runFake(line.trim().split(/\s+/).slice(1), { tree: {}, stdin: "" });
+      ok(code !== 2 && code !== 70, `${line} gives ${code}`);
+    }
+  });
+}
+
+Deno.test("help is at most 100 columns wide on a wide terminal, examples aside", async () => {
+  const { stdout } = await runFake(["pack", "create", "--help"], {
+    terminals: ["stdout"],
+    environment: { NO_COLOR: "1" },
+  });
+  const text = stdout.slice(0, stdout.indexOf("\nExamples:"));
+  const widest = Math.max(...text.split("\n").map((line) => line.length));
+  ok(widest > 80 && widest <= 100, `${widest}`);
+  match(stdout, /^Usage: tool pack create /);
+});
+
+function commandPaths(command: CommandUnknownOpts, path: readonly string[]): (readonly string[])[] {
+  return [path, ...command.commands.flatMap((sub) => commandPaths(sub, [...path, sub.name()]))];
+}

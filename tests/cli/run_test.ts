@@ -1,0 +1,137 @@
+import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
+import { InterruptedError } from "../../src/cli/errors.ts";
+import { VERSION } from "../../src/cli/version.ts";
+import { runFake } from "../support/fake_context.ts";
+
+for (const flag of ["--version", "-V"]) {
+  Deno.test(`run() prints the version for ${flag}`, async () => {
+    const { code, stdout, stderr } = await runFake([flag]);
+    deepStrictEqual([code, stdout, stderr], [0, `tool ${VERSION}\n`, ""]);
+  });
+}
+
+Deno.test("run() prints the version also among other words, through the command tree", async () => {
+  strictEqual((await runFake(["--version", "pack"])).stdout, `tool ${VERSION}\n`);
+});
+
+const SEE_CREATE = 'Run "tool pack create --help" to see how it is used.';
+
+for (
+  const [line, message, hint] of [
+    ["pak", 'Unknown command "pak"', "Did you mean pack?"],
+    ["pack inspct", 'Unknown command "inspct"', "Did you mean inspect?"],
+    ["pack inspct --help", 'Unknown command "inspct"', "Did you mean inspect?"],
+    ["help pack inspct", 'Unknown command "inspct"', "Did you mean inspect?"],
+    ["pack zzzzzzzz", 'Unknown command "zzzzzzzz"', 'Run "tool pack --help" to see how it is used.'],
+    ["--bogus", 'Unknown option "--bogus"', 'Run "tool --help" to see how it is used.'],
+    ["pack diff --pach a b", 'Unknown option "--pach"', "Did you mean --patch?"],
+    ["pack create --otput x", 'Unknown option "--otput"', "Did you mean --output?"],
+    ["pack inspect", 'Missing required argument "pack"', 'Run "tool pack inspect --help" to see how it is used.'],
+    ["pack create --output", 'Option "-o, --output <pack>" argument missing', SEE_CREATE],
+    [
+      "pack create --docx a --manifest b",
+      'Option "-d, --docx <file>" cannot be used with option "-m, --manifest <file>"',
+      SEE_CREATE,
+    ],
+    [
+      "completion tcsh",
+      'Command-argument value "tcsh" is invalid for argument "shell". Allowed choices are bash, zsh, fish',
+      'Run "tool completion --help" to see how it is used.',
+    ],
+  ] as const
+) {
+  Deno.test(`run() exits 2 for "tool ${line}"`, async () => {
+    const { code, stdout, stderr } = await runFake(line.split(" "));
+    deepStrictEqual([code, stdout, stderr], [2, "", `error: ${message}\nhint: ${hint}\n`]);
+  });
+}
+
+for (const line of ["", "pack"]) {
+  Deno.test(`run() shows the help on standard error and exits 2 for "tool ${line}"`, async () => {
+    const { code, stdout, stderr } = await runFake(line.split(" ").filter((word) => word !== ""));
+    deepStrictEqual([code, stdout], [2, ""]);
+    match(stderr, /^Usage: tool /);
+  });
+}
+
+Deno.test("run() gives a wrong command line as JSON with --json", async () => {
+  const { code, stderr } = await runFake(["pack", "diff", "--json", "a"]);
+  const error = {
+    code: "usage",
+    message: 'Missing required argument "new"',
+    hint: SEE_CREATE.replace("create", "diff"),
+  };
+  deepStrictEqual([code, JSON.parse(stderr)], [2, { error }]);
+});
+
+Deno.test("run() shows the help of a command for help <command>", async () => {
+  deepStrictEqual(await runFake(["help", "pack", "diff"]), await runFake(["pack", "diff", "--help"]));
+  deepStrictEqual(await runFake(["help"]), await runFake(["--help"]));
+});
+
+Deno.test("run() prints errors as two lines for people", async () => {
+  const { code, stderr } = await runFake(["pack", "inspect", "nope"], { tree: {} });
+  strictEqual(code, 1);
+  strictEqual(stderr, 'error: Cannot read "nope": it does not exist\nhint: Check the path.\n');
+});
+
+Deno.test("run() prints an error as one line of JSON with --json, and not after --", async () => {
+  const { stderr } = await runFake(["pack", "inspect", "nope", "--json"], { tree: {} });
+  strictEqual(
+    stderr,
+    '{"error":{"code":"file-not-found","message":"Cannot read \\"nope\\": it does not exist","hint":"Check the path."}}\n',
+  );
+  match((await runFake(["pack", "inspect", "--", "--json"], { tree: {} })).stderr, /^error: /);
+});
+
+Deno.test("run() exits 70 with the stack for what was not thrown on purpose", async () => {
+  const { code, stderr } = await runFake(["pack", "inspect", "a"]);
+  strictEqual(code, 70);
+  match(stderr, /^error: This is a bug: Error: files\.readFile was not expected\n {2}at .*\n/);
+  match(stderr, /\nhint: Report it/);
+  const json = await runFake(["pack", "inspect", "a", "--json"]);
+  strictEqual(json.stderr.trimEnd().split("\n").length, 1);
+  deepStrictEqual([JSON.parse(json.stderr).error.code, json.code], ["bug", 70]);
+});
+
+Deno.test("run() exits 70 for a thrown value that is no error", async () => {
+  // deno-lint-ignore no-throw-literal -- it is what is tested
+  const files = {
+    readFile: () => {
+      throw "no";
+    },
+  };
+  const { code, stderr } = await runFake(["pack", "inspect", "a"], { files });
+  strictEqual(code, 70);
+  match(stderr, /This is a bug: string thrown: no/);
+});
+
+Deno.test("run() exits 130 when it was stopped, whatever failed then", async () => {
+  const stop = new AbortController();
+  const files = {
+    readFile: () => {
+      stop.abort(new InterruptedError());
+      return Promise.reject(new Error("torn down"));
+    },
+  };
+  const { code, stdout, stderr } = await runFake(["pack", "validate", "a"], { files, signal: stop.signal });
+  deepStrictEqual([code, stdout, stderr], [130, "", "error: Interrupted\n"]);
+});
+
+Deno.test("run() does not throw when nothing can be written any more", async () => {
+  const write = () => Promise.reject(new Error("gone"));
+  strictEqual((await runFake(["--version"], { write })).code, 70);
+});
+
+Deno.test("run() colours on a terminal only, and not with NO_COLOR or a dumb one", async () => {
+  const line = ["pack", "inspect", "nope"];
+  // deno-lint-ignore no-control-regex -- escape sequences are what is looked for
+  const escape = /\x1b\[/;
+  const terminals = ["stderr", "stdout"] as const;
+  match((await runFake(line, { tree: {}, terminals })).stderr, escape);
+  match((await runFake(["--help"], { terminals })).stdout, escape);
+  match((await runFake(line, { tree: {}, terminals, environment: { NO_COLOR: "" } })).stderr, escape);
+  doesNotMatch((await runFake(line, { tree: {} })).stderr, escape);
+  doesNotMatch((await runFake(["--help"], { terminals, environment: { NO_COLOR: "1" } })).stdout, escape);
+  doesNotMatch((await runFake(line, { tree: {}, terminals, environment: { TERM: "dumb" } })).stderr, escape);
+});

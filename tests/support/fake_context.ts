@@ -1,0 +1,136 @@
+import type { Context, Files, OutputStream } from "../../src/cli/context.ts";
+import { FileError } from "../../src/cli/errors.ts";
+import { run } from "../../src/cli/run.ts";
+
+/** What a test lets a command see and do. Everything else fails the command with "… was not expected". */
+export interface Surroundings {
+  /** Files by path with slashes; a folder is there when a file is in it. */
+  tree?: Readonly<Record<string, string | Uint8Array>>;
+  /** Whether the command may publish files and folders. */
+  mayPublish?: boolean;
+  /** Content of standard input. */
+  stdin?: string | Uint8Array;
+  /** Streams that are terminals, 120 columns wide. */
+  terminals?: readonly ("stdin" | "stdout" | "stderr")[];
+  /** Environment variables. */
+  environment?: Readonly<Record<string, string>>;
+  /** Whether the platform is Windows. */
+  windows?: boolean;
+  /** Stops the command. */
+  signal?: AbortSignal;
+  /** Methods that behave in a special way. */
+  files?: Partial<Files>;
+  /** Standard output that behaves in a special way. */
+  write?: OutputStream["write"];
+}
+
+/** What a run has left behind. */
+export interface FakeRun {
+  code: number;
+  stdout: string;
+  stdoutBytes: Uint8Array;
+  stderr: string;
+  /** Published files by path. */
+  published: Map<string, Uint8Array>;
+  /** Published folders by path. */
+  folders: Map<string, ReadonlyMap<string, Uint8Array>>;
+}
+
+/** Runs a command line in made-up surroundings. */
+export async function runFake(args: readonly string[], surroundings: Surroundings = {}): Promise<FakeRun> {
+  const published: FakeRun["published"] = new Map();
+  const folders: FakeRun["folders"] = new Map();
+  const out: Uint8Array[] = [];
+  const err: Uint8Array[] = [];
+  const context: Context = {
+    io: {
+      stdin: { isTerminal: isTerminal("stdin"), read: (maxBytes) => readStdin(surroundings.stdin, maxBytes) },
+      stdout: { ...terminal("stdout"), write: surroundings.write ?? collect(out) },
+      stderr: { ...terminal("stderr"), write: collect(err) },
+    },
+    files: { ...fakeFiles(surroundings, { published, folders }), ...surroundings.files },
+    fetch: () => unexpected("fetch"),
+    clock: { now: () => unexpected("clock.now") },
+    environment: { get: (name) => surroundings.environment?.[name], windows: surroundings.windows === true },
+    signal: surroundings.signal ?? new AbortController().signal,
+  };
+  const code = await run(args, context);
+  const stdoutBytes = new Uint8Array(await new Blob(out as BlobPart[]).arrayBuffer());
+  const decoder = new TextDecoder();
+  const stderr = decoder.decode(await new Blob(err as BlobPart[]).arrayBuffer());
+  return { code, stdout: decoder.decode(stdoutBytes), stdoutBytes, stderr, published, folders };
+
+  function isTerminal(name: "stdin" | "stdout" | "stderr"): boolean {
+    return surroundings.terminals?.includes(name) === true;
+  }
+  function terminal(name: "stdout" | "stderr") {
+    return { isTerminal: isTerminal(name), columns: isTerminal(name) ? 120 : undefined };
+  }
+}
+
+function unexpected(what: string): never {
+  throw new Error(`${what} was not expected`);
+}
+
+function toBytes(content: string | Uint8Array): Uint8Array {
+  return typeof content === "string" ? new TextEncoder().encode(content) : content;
+}
+
+function collect(chunks: Uint8Array[]): OutputStream["write"] {
+  return (data) => {
+    chunks.push(toBytes(data).slice());
+    return Promise.resolve();
+  };
+}
+
+function readStdin(content: string | Uint8Array | undefined, maxBytes: number): Promise<Uint8Array> {
+  const bytes = toBytes(content ?? unexpected("stdin.read"));
+  if (bytes.length > maxBytes) throw new FileError("file-too-large", "Cannot read standard input: it is too large");
+  return Promise.resolve(bytes);
+}
+
+function fakeFiles(
+  { tree, mayPublish }: Surroundings,
+  { published, folders }: Pick<FakeRun, "published" | "folders">,
+): Files {
+  const entries = Object.entries(tree ?? {}).map(([path, content]) => [tidy(path), toBytes(content)] as const);
+  const find = (what: string, path: string) => {
+    if (tree === undefined) unexpected(what);
+    const file = entries.find(([name]) => name === tidy(path))?.[1];
+    const prefix = tidy(path) === "" ? "" : `${tidy(path)}/`;
+    const below = entries.filter(([name]) => name.startsWith(prefix) && file === undefined);
+    if (file === undefined && below.length === 0) {
+      throw new FileError("file-not-found", `Cannot read "${path}": it does not exist`, { hint: "Check the path." });
+    }
+    return { file, below: below.map(([name, bytes]) => ({ path: name.slice(prefix.length), size: bytes.length })) };
+  };
+  return {
+    async readFile(path, maxBytes) {
+      const { file } = await find("files.readFile", path);
+      if (file === undefined) throw new FileError("is-a-directory", `Cannot read "${path}": it is a directory`);
+      if (file.length > maxBytes) throw new FileError("file-too-large", `Cannot read "${path}": it is too large`);
+      return file;
+    },
+    async list(path) {
+      const { file, below } = await find("files.list", path);
+      const files = file === undefined ? below : [{ path: "", size: file.length }];
+      return { isDirectory: file === undefined, realPath: tidy(path) === "" ? "/here" : `/here/${tidy(path)}`, files };
+    },
+    realPath: (path) => Promise.resolve(tree === undefined ? unexpected("files.realPath") : `/here/${tidy(path)}`),
+    publishFile(path, bytes) {
+      if (mayPublish !== true) unexpected("files.publishFile");
+      published.set(path, bytes);
+      return Promise.resolve();
+    },
+    publishDirectory(path, files) {
+      if (mayPublish !== true) unexpected("files.publishDirectory");
+      folders.set(path, files);
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Without `.` segments and slashes too many. */
+function tidy(path: string): string {
+  return path.split("/").filter((segment) => segment !== "" && segment !== ".").join("/");
+}
