@@ -1,0 +1,58 @@
+import { deepStrictEqual } from "node:assert/strict";
+import { findBreaches } from "./support/house_rules.ts";
+import { readSources } from "./support/source_files.ts";
+
+Deno.test("the sources keep the rules of the architecture", async () => {
+  deepStrictEqual(findBreaches(await readSources()), []);
+});
+
+const long = (lines: number) => "\n".repeat(lines - 2);
+
+for (
+  const [path, text, breach] of [
+    ["src/zip/a.ts", 'import "../pack/limits.ts";', "src/zip/a.ts:1: zip may not import pack"],
+    ["src/zip/a.ts", 'export { b } from "../docx/b.ts";', "src/zip/a.ts:1: zip may not import docx"],
+    ["src/base/a.ts", 'import type { B } from "../zip/b.ts";', "src/base/a.ts:1: base may not import zip"],
+    ["src/base/a.ts", 'await import("../zip/b.ts");', "src/base/a.ts:1: base may not import zip"],
+    ["src/base/a.ts", 'type B = import("../zip/b.ts").B;', "src/base/a.ts:1: base may not import zip"],
+    ["src/cli/a.ts", 'import "../../cli.ts";', "src/cli/a.ts:1: cli may not import cli.ts"],
+    ["mod.ts", 'export { a } from "./src/cli/a.ts";', "mod.ts:1: mod.ts may not import cli"],
+    ["mod.ts", "export const a = 1;\nlet b;", "mod.ts:2: the public API only re-exports"],
+    ["src/cli/a.ts", 'import "npm:yaml@2.0.0";', "src/cli/a.ts:1: npm:yaml@2.0.0 must come through the import map"],
+    ["src/news/a.ts", "", "src/news/a.ts: news has no row in the import table"],
+    ["src/cli/utils/a.ts", "", "src/cli/utils/a.ts: a folder called utils says nothing"],
+    ["src/pack/a.ts", "Deno.cwd();", "src/pack/a.ts:1: a pure folder must not use Deno"],
+    ["src/pack/a.ts", "const d = new Date();", "src/pack/a.ts:1: a pure folder must not use new Date()"],
+    ["src/pack/a.ts", "const d = Date.now();", "src/pack/a.ts:1: a pure folder must not use Date.now"],
+    ["src/pack/a.ts", "const d = Math.random();", "src/pack/a.ts:1: a pure folder must not use Math.random"],
+    ["src/pack/a.ts", '"a".localeCompare("b");', "src/pack/a.ts:1: a pure folder must not use localeCompare"],
+    ["src/pack/a.ts", 'import "node:fs";', "src/pack/a.ts:1: a pure folder must not use node:fs"],
+    ["src/cli/a.ts", "export default 1;", "src/cli/a.ts:1: no default export"],
+    ["src/cli/a.ts", "enum A { B }", "src/cli/a.ts:1: no enum"],
+    ["src/cli/a.ts", "namespace A {}", "src/cli/a.ts:1: no namespace"],
+    ["src/cli/a.ts", `function a() {\n${long(51)}}`, "src/cli/a.ts:1: a function of 51 lines, the cap is 50"],
+    ["src/cli/a.ts", "\n".repeat(300) + "a;", "src/cli/a.ts: 301 lines, the cap is 300"],
+    ["cli.ts", "\n".repeat(40) + "a;", "cli.ts: 41 lines, the cap is 40"],
+  ] as const
+) {
+  Deno.test(`findBreaches() reports ${JSON.stringify(breach)} for ${JSON.stringify(text.slice(0, 30))}`, () => {
+    deepStrictEqual(findBreaches([{ path, text }]), [breach]);
+  });
+}
+
+Deno.test("findBreaches() takes what stands in comments and texts for what it is", () => {
+  const text = `// Deno.cwd() and console.log()\nexport const a = "Math.random() process";\nnew Date(0);\n`;
+  deepStrictEqual(findBreaches([{ path: "src/pack/a.ts", text }]), []);
+});
+
+Deno.test("findBreaches() wants full specifiers, each package in one file, in what mod.ts reaches", () => {
+  const files = [
+    { path: "mod.ts", text: 'export * from "./src/zip/a.ts";\nexport * from "./src/zip/b.ts";' },
+    { path: "src/zip/a.ts", text: 'import "pako";\nimport "npm:jszip@3.10.2";' },
+    { path: "src/zip/b.ts", text: 'import "npm:jszip@3.10.2/lib/index.js";' },
+  ];
+  deepStrictEqual(findBreaches(files), [
+    "src/zip/a.ts:1: pako must be a full npm: specifier, because a remote importer sees no import map",
+    "src/zip/a.ts, src/zip/b.ts: jszip must be named by one file only",
+  ]);
+});

@@ -1,0 +1,82 @@
+// Builds the program as users get it and runs it where nothing else is. Not part of the ordinary tests, because it
+// measures time and needs a runtime to compile with: `deno test -A tests/e2e/compile_check.ts`.
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { sha256Hex } from "../../src/base/sha256.ts";
+import { compileProgram, findCompiler } from "../support/compiler.ts";
+import { isCommandPresent, runSuccessfully } from "../support/run_command.ts";
+import { skipUnless } from "../support/skip.ts";
+import { createTemporaryFolder } from "../support/temporary_folder.ts";
+import { createWordTemplate } from "../support/word_template.ts";
+
+const STARTS = 10;
+const MAX_START_MS = 120;
+
+const compiler = await findCompiler();
+const ignore = skipUnless(compiler !== undefined, "no runtime to compile with can be found or fetched");
+const folder = await createTemporaryFolder();
+const tool = `${folder.path}/first/tool`;
+
+Deno.test.beforeAll(async () => {
+  if (compiler !== undefined) await compileProgram(compiler, { output: tool });
+});
+
+Deno.test.afterAll(async () => await folder[Symbol.asyncDispose]());
+
+Deno.test({
+  name: "the compiled program makes and checks a pack from an empty folder, without environment and network",
+  ignore,
+  fn: async () => {
+    await using empty = await createTemporaryFolder();
+    const word = `${folder.path}/letter.docx`;
+    await Deno.writeFile(word, await createWordTemplate(["$scroll.title", "$scroll.content"]));
+    const [isolate = "env", ...rest] = [...await findNetworkIsolation(), "env", "-i", tool];
+    const run = (...args: string[]) => runSuccessfully(isolate, [...rest, ...args], { cwd: empty.path });
+    const identity = ["--id", "com.example.letter", "--name", "Letter", "--version", "1.0.0"];
+    await run("pack", "create", "--docx", word, ...identity, "--output", "letter.wiki-pdf-template");
+    await run("pack", "validate", "letter.wiki-pdf-template");
+    const left = await Array.fromAsync(Deno.readDir(empty.path), ({ name }) => name);
+    deepStrictEqual(left, ["letter.wiki-pdf-template"]);
+  },
+});
+
+Deno.test({
+  name: `the compiled program starts in at most ${MAX_START_MS} ms`,
+  ignore,
+  fn: async () => {
+    const times: number[] = [];
+    for (let i = 0; i < STARTS; i++) {
+      const start = performance.now();
+      await runSuccessfully(tool, ["--version"], { clearEnv: true });
+      times.push(Math.round(performance.now() - start));
+    }
+    const [best = Infinity, ...others] = times.toSorted((a, b) => a - b);
+    print(`start of ${STARTS} runs: best ${best} ms, median ${others[STARTS / 2 - 1]} ms, worst ${others.at(-1)} ms`);
+    ok(best <= MAX_START_MS);
+  },
+});
+
+Deno.test({
+  name: "two builds give identical bytes",
+  ignore,
+  fn: async () => {
+    if (compiler === undefined) return;
+    const second = `${folder.path}/second/tool`;
+    await compileProgram(compiler, { output: second });
+    const [first, other] = [await sha256Hex(await Deno.readFile(tool)), await sha256Hex(await Deno.readFile(second))];
+    print(`sha256 ${first}, ${(await Deno.stat(tool)).size} bytes`);
+    strictEqual(other, first);
+  },
+});
+
+/** A command prefix that leaves the program without any network, where this user may do that. */
+async function findNetworkIsolation(): Promise<string[]> {
+  for (const flags of ["-n", "-rn"]) {
+    if (await isCommandPresent("unshare", [flags, "true"])) return ["unshare", flags];
+  }
+  skipUnless(false, "the compiled program runs with the network up, because unshare is not permitted");
+  return [];
+}
+
+function print(line: string): void {
+  Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
+}

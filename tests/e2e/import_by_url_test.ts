@@ -1,0 +1,60 @@
+import { deepStrictEqual } from "node:assert/strict";
+import { runCommand, runSuccessfully } from "../support/run_command.ts";
+import { skipUnless } from "../support/skip.ts";
+import { ROOT } from "../support/source_files.ts";
+import { createTemporaryFolder } from "../support/temporary_folder.ts";
+
+const REMOTE_SCRIPT = (origin: string) => `
+import { packTemplate, type TemplateManifest, unpackTemplate, validatePack } from "${origin}/mod.ts";
+
+const manifest: TemplateManifest = {
+  schemaVersion: 1,
+  id: "com.example.report",
+  name: "Report",
+  version: "1.0.0",
+  engine: { kind: "typst", api: "wiki.pdf-template/v1", entry: "tool.typ", compilerRange: ">=0.15.1 <0.16" },
+};
+const bytes = await packTemplate({ manifest, files: { "tool.typ": new TextEncoder().encode("= Report") } });
+const { files } = await unpackTemplate(bytes);
+console.log(JSON.stringify({ ok: (await validatePack(bytes)).ok, files: [...files.keys()] }));
+`;
+
+Deno.test({
+  name: "a script in an empty folder imports mod.ts by URL, without a config and without a permission",
+  ignore: skipUnless(await isRegistryReachable(), "the package registry cannot be reached"),
+  fn: async () => {
+    await using cache = await createTemporaryFolder();
+    await using folder = await createTemporaryFolder();
+    await using server = serveRepository();
+    const origin = `http://127.0.0.1:${server.addr.port}`;
+    await Deno.writeTextFile(`${folder.path}/main.ts`, REMOTE_SCRIPT(origin));
+    const stdout = await runSuccessfully(
+      Deno.execPath(),
+      ["run", "--check", "--no-prompt", `--allow-import=${new URL(origin).host}`, "main.ts"],
+      { cwd: folder.path, env: { DENO_DIR: cache.path } },
+    );
+    deepStrictEqual(JSON.parse(stdout), { ok: true, files: ["tool.typ"] });
+    const left = await Array.fromAsync(Deno.readDir(folder.path), ({ name }) => name);
+    deepStrictEqual(left, ["main.ts"]);
+  },
+});
+
+/** Gives out the repository's files as a static web server does. */
+function serveRepository(): Deno.HttpServer<Deno.NetAddr> {
+  return Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, async (request) => {
+    const { pathname } = new URL(request.url);
+    const type = pathname.endsWith(".json") ? "application/json" : "application/typescript";
+    try {
+      const bytes = await Deno.readFile(new URL(`.${pathname}`, ROOT));
+      return new Response(bytes, { headers: { "content-type": type } });
+    } catch {
+      return new Response("", { status: 404 });
+    }
+  });
+}
+
+async function isRegistryReachable(): Promise<boolean> {
+  await using cache = await createTemporaryFolder();
+  const args = ["cache", "--no-config", "--no-lock", "npm:pako@3.0.3"];
+  return (await runCommand(Deno.execPath(), args, { env: { DENO_DIR: cache.path } })).code === 0;
+}

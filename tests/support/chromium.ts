@@ -1,0 +1,53 @@
+import { chromium } from "playwright-core";
+
+const PLACES = [
+  ...["/usr/bin/chromium", "/usr/bin/google-chrome", "/usr/bin/chromium-browser"],
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:/Program Files/Google/Chrome/Application/chrome.exe",
+];
+const FLAGS = [
+  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
+  ...["--disable-component-update", "--disable-sync"],
+];
+
+// Modules of the page's own server, and nothing else: no eval, no inline script, no connection.
+const POLICY = "default-src 'none'; script-src 'self'";
+
+const PAGE = '<!doctype html><title>page</title><body></body><script type="module" src="/page.js"></script>';
+
+/** The browser's executable, where one is installed. */
+export async function findChromium(): Promise<string | undefined> {
+  for (const path of PLACES) {
+    if (await Deno.stat(path).then(({ isFile }) => isFile, () => false)) return path;
+  }
+  return undefined;
+}
+
+/**
+ * Opens a page in a headless browser that runs the script `page.js` and may import the others, waits for `#done`, and
+ * returns its text and everything the browser complained of.
+ */
+export async function readInChromium(
+  executablePath: string,
+  scripts: Readonly<Record<string, string>>,
+): Promise<{ text: string; problems: string[] }> {
+  await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
+    const { pathname } = new URL(request.url);
+    const text = pathname === "/" ? PAGE : scripts[pathname.slice(1)];
+    const type = pathname === "/" ? "text/html" : "text/javascript";
+    const headers = { "content-type": type, "content-security-policy": POLICY };
+    return new Response(text ?? "", { status: text === undefined ? 404 : 200, headers });
+  });
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  try {
+    const problems: string[] = [];
+    const page = await browser.newPage();
+    page.on("pageerror", (error) => problems.push(error.message));
+    page.on("console", (message) => problems.push(message.text()));
+    await page.goto(`http://127.0.0.1:${server.addr.port}/`);
+    const text = await page.locator("#done").textContent();
+    return { text: text ?? "", problems };
+  } finally {
+    await browser.close();
+  }
+}

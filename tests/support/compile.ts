@@ -1,0 +1,26 @@
+// Compiles the program for this system to dist/tool; with --all for every supported system, with checksums.
+import { sha256Hex } from "../../src/base/sha256.ts";
+import { compileProgram, THIS_DENO } from "./compiler.ts";
+import { ROOT } from "./source_files.ts";
+
+const TARGETS = [
+  "x86_64-unknown-linux-gnu",
+  "aarch64-unknown-linux-gnu",
+  "x86_64-apple-darwin",
+  "aarch64-apple-darwin",
+  "x86_64-pc-windows-msvc",
+];
+
+async function compileAll(): Promise<void> {
+  let checksums = "";
+  for (const target of TARGETS) {
+    const name = `tool-${target}${target.includes("windows") ? ".exe" : ""}`;
+    await compileProgram(THIS_DENO, { output: `dist/${name}`, target });
+    checksums += `${await sha256Hex(await Deno.readFile(new URL(`dist/${name}`, ROOT)))}  ${name}\n`;
+  }
+  await Deno.writeTextFile(new URL("dist/SHA256SUMS", ROOT), checksums);
+  await Deno.stdout.write(new TextEncoder().encode(checksums));
+}
+
+if (Deno.args.includes("--all")) await compileAll();
+else await compileProgram(THIS_DENO, { output: "dist/tool" });

@@ -1,0 +1,154 @@
+import { readSourceFacts, type SourceFact } from "./source_facts.ts";
+
+/** Folders of src and the folders each may import, besides itself and packages. */
+const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
+  ["base", []],
+  ["zip", ["base"]],
+  ["pack", ["base", "zip"]],
+  ["docx", ["base", "zip"]],
+  ["document", ["base"]],
+  ["pdf", ["base", "pack", "document"]],
+  ["validate", ["base", "pack", "docx", "pdf"]],
+  ["recipe", ["base", "pack", "pdf", "docx", "validate"]],
+  ["typst", ["base", "pdf", "document"]],
+  ["webhook", ["base"]],
+  ["wiki", ["base"]],
+  ["profile", ["base"]],
+  ["sync", ["base", "document", "wiki", "webhook"]],
+  ["mod.ts", ["base", "zip", "pack", "docx", "pdf", "validate"]],
+]);
+const MAY_IMPORT_ALL = ["cli", "cli.ts"];
+
+/** Folders that take bytes and give bytes: no clock, no system, no locale. */
+const PURE = new Set(["base", "zip", "pack", "docx", "document", "pdf", "validate", "recipe"]);
+const IMPURE = /^(?:Deno|process|console|localeCompare|toLocale\w*|Date\.now|Math\.random|new Date\(\))$/;
+
+const VAGUE = new Set(["utils", "util", "helpers", "helper", "common", "lib", "types"]);
+const MAX_FILE_LINES = 300;
+const MAX_FUNCTION_LINES = 50;
+const MAX_PROGRAM_LINES = 40;
+/** Data may be as long as it is. */
+const DATA_FILE = /_table\.ts$|\/catalog\//;
+
+/** A file of the repository; the path starts at its root. */
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+/** A broken rule: `path:line` and what is wrong there. */
+export type Breach = string;
+
+/** Everything in the files that the architecture does not allow. */
+export function findBreaches(files: readonly SourceFile[]): Breach[] {
+  const parsed = files.map((file) => ({ ...file, facts: readSourceFacts(file.text) }));
+  const library = findReachable("mod.ts", parsed);
+  return [
+    ...parsed.flatMap((file) => [
+      ...checkFolder(file),
+      ...checkImports(file, library.has(file.path)),
+      ...checkPurity(file),
+      ...checkShape(file),
+    ]),
+    ...checkPackages(parsed.filter(({ path }) => library.has(path))),
+  ];
+}
+
+interface ParsedFile extends SourceFile {
+  facts: readonly SourceFact[];
+}
+
+/** The folder below src, or the file's own name at the top level. */
+function ownerOf(path: string): string {
+  const [top = "", folder = ""] = path.split("/");
+  return top === "src" ? folder : top;
+}
+
+function resolve(path: string, specifier: string): string | undefined {
+  return specifier.startsWith(".") ? new URL(specifier, `file:///${path}`).pathname.slice(1) : undefined;
+}
+
+function importsOf({ facts }: ParsedFile): readonly SourceFact[] {
+  return facts.filter(({ kind }) => kind === "import");
+}
+
+function findReachable(start: string, files: readonly ParsedFile[]): Set<string> {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const reached = new Set<string>();
+  const visit = (path: string) => {
+    const file = byPath.get(path);
+    if (file === undefined || reached.has(path)) return;
+    reached.add(path);
+    for (const { value } of importsOf(file)) visit(resolve(path, value) ?? "");
+  };
+  visit(start);
+  return reached;
+}
+
+function checkFolder({ path }: ParsedFile): Breach[] {
+  const vague = path.split("/").slice(0, -1).filter((folder) => VAGUE.has(folder));
+  const owner = ownerOf(path);
+  const known = MAY_IMPORT.has(owner) || MAY_IMPORT_ALL.includes(owner);
+  return [
+    ...vague.map((folder) => `${path}: a folder called ${folder} says nothing`),
+    ...(known ? [] : [`${path}: ${owner} has no row in the import table`]),
+  ];
+}
+
+function checkImports(file: ParsedFile, inLibrary: boolean): Breach[] {
+  const owner = ownerOf(file.path);
+  const allowed = MAY_IMPORT.get(owner);
+  return importsOf(file).flatMap(({ value, line }) => {
+    const place = `${file.path}:${line}`;
+    const target = resolve(file.path, value);
+    if (target === undefined) return checkSpecifier(value, inLibrary).map((problem) => `${place}: ${problem}`);
+    const other = ownerOf(target);
+    const fine = other === owner || (allowed === undefined ? other !== "cli.ts" : allowed.includes(other));
+    return fine ? [] : [`${place}: ${owner} may not import ${other}`];
+  });
+}
+
+function checkSpecifier(specifier: string, inLibrary: boolean): Breach[] {
+  if (inLibrary) {
+    const full = /^npm:(?:@[\w.-]+\/)?[\w.-]+@\d+\.\d+\.\d+(?:\/.+)?$/.test(specifier);
+    return full ? [] : [`${specifier} must be a full npm: specifier, because a remote importer sees no import map`];
+  }
+  return /^(?:npm|jsr|https?):/.test(specifier) ? [`${specifier} must come through the import map`] : [];
+}
+
+function checkPurity({ path, facts }: ParsedFile): Breach[] {
+  if (!PURE.has(ownerOf(path))) return [];
+  return facts
+    .filter(({ kind, value }) => (kind === "name" && IMPURE.test(value)) || (kind === "import" && /^node:/.test(value)))
+    .map(({ value, line }) => `${path}:${line}: a pure folder must not use ${value}`);
+}
+
+function checkShape({ path, text, facts }: ParsedFile): Breach[] {
+  const lines = text.trimEnd().split("\n").length;
+  const cap = path === "cli.ts" ? MAX_PROGRAM_LINES : DATA_FILE.test(path) ? Infinity : MAX_FILE_LINES;
+  return [
+    ...(lines > cap ? [`${path}: ${lines} lines, the cap is ${cap}`] : []),
+    ...facts.flatMap(({ kind, value, line }) => {
+      if (kind === "banned-syntax") return [`${path}:${line}: no ${value}`];
+      if (kind === "statement" && path === "mod.ts" && !/^Export(?:All|Named)Declaration$/.test(value)) {
+        return [`${path}:${line}: the public API only re-exports`];
+      }
+      if (kind !== "function" || Number(value) <= MAX_FUNCTION_LINES) return [];
+      return [`${path}:${line}: a function of ${value} lines, the cap is ${MAX_FUNCTION_LINES}`];
+    }),
+  ];
+}
+
+/** Each package that the library uses is named by one file, so that it can be exchanged in one place. */
+function checkPackages(library: readonly ParsedFile[]): Breach[] {
+  const users = new Map<string, Set<string>>();
+  for (const file of library) {
+    for (const { value } of importsOf(file)) {
+      const name = value.match(/^npm:((?:@[^/]+\/)?[^@/]+)/)?.[1];
+      if (name !== undefined) users.set(name, (users.get(name) ?? new Set()).add(file.path));
+    }
+  }
+  return [...users].filter(([, paths]) => paths.size > 1).map(([name, paths]) =>
+    `${[...paths].join(", ")}: ${name} must be named by one file only`
+  );
+}

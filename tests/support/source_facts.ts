@@ -1,0 +1,75 @@
+/** One thing seen in a source file, with its 1-based line. */
+export interface SourceFact {
+  kind: "import" | "function" | "name" | "banned-syntax" | "statement";
+  /** The specifier, the function's length in lines, the name, or the syntax. */
+  value: string;
+  line: number;
+}
+
+/**
+ * What the house rules need to know of a TypeScript file, read from its syntax tree: comments and texts do not count.
+ * It uses the linter's parser, which Deno offers to tests.
+ */
+export function readSourceFacts(text: string): SourceFact[] {
+  const facts: SourceFact[] = [];
+  const lineAt = (offset: number) => text.slice(0, offset).split("\n").length;
+  const add = (kind: SourceFact["kind"], node: Deno.lint.Node, value: string) => {
+    facts.push({ kind, value, line: lineAt(node.range[0]) });
+  };
+  const rule: Deno.lint.Rule = {
+    create: () => ({ ...importVisitor(add), ...nameVisitor(add), ...shapeVisitor(add, lineAt) }),
+  };
+  Deno.lint.runPlugin({ name: "house", rules: { facts: rule } }, "source.ts", text);
+  return facts;
+}
+
+type Add = (kind: SourceFact["kind"], node: Deno.lint.Node, value: string) => void;
+
+function importVisitor(add: Add): Deno.lint.LintVisitor {
+  return {
+    ImportDeclaration: (node) => add("import", node, node.source.value),
+    ExportAllDeclaration: (node) => add("import", node, node.source.value),
+    ExportNamedDeclaration: (node) => {
+      if (node.source !== null) add("import", node, node.source.value);
+    },
+    ImportExpression: (node) => {
+      const { source } = node;
+      add("import", node, source.type === "Literal" ? String(source.value) : "(computed)");
+    },
+    TSImportType: (node) => {
+      const { argument } = node;
+      if (argument.type === "TSLiteralType" && argument.literal.type === "Literal") {
+        add("import", node, String(argument.literal.value));
+      }
+    },
+  };
+}
+
+function nameVisitor(add: Add): Deno.lint.LintVisitor {
+  return {
+    Identifier: (node) => add("name", node, node.name),
+    MemberExpression: (node) => {
+      if (node.object.type === "Identifier" && node.property.type === "Identifier" && !node.computed) {
+        add("name", node, `${node.object.name}.${node.property.name}`);
+      }
+    },
+    NewExpression: (node) => {
+      if (node.callee.type === "Identifier" && node.arguments.length === 0) {
+        add("name", node, `new ${node.callee.name}()`);
+      }
+    },
+  };
+}
+
+function shapeVisitor(add: Add, lineAt: (offset: number) => number): Deno.lint.LintVisitor {
+  const length = ({ range: [start, end] }: Deno.lint.Node) => String(lineAt(end) - lineAt(start) + 1);
+  return {
+    Program: (node) => node.body.forEach((statement) => add("statement", statement, statement.type)),
+    FunctionDeclaration: (node) => add("function", node, length(node)),
+    FunctionExpression: (node) => add("function", node, length(node)),
+    ArrowFunctionExpression: (node) => add("function", node, length(node)),
+    ExportDefaultDeclaration: (node) => add("banned-syntax", node, "default export"),
+    TSEnumDeclaration: (node) => add("banned-syntax", node, "enum"),
+    TSModuleDeclaration: (node) => add("banned-syntax", node, "namespace"),
+  };
+}

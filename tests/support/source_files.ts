@@ -1,0 +1,20 @@
+import type { SourceFile } from "./house_rules.ts";
+
+/** The repository's root, as a URL with a slash at its end. */
+export const ROOT: URL = new URL("../../", import.meta.url);
+
+/** All TypeScript files of the library and the program, with paths from the root. */
+export async function readSources(): Promise<SourceFile[]> {
+  const paths = ["cli.ts", "mod.ts", ...await listTypeScript("src")];
+  return await Promise.all(paths.map(async (path) => ({ path, text: await Deno.readTextFile(new URL(path, ROOT)) })));
+}
+
+async function listTypeScript(folder: string): Promise<string[]> {
+  const paths: string[] = [];
+  for await (const entry of Deno.readDir(new URL(`${folder}/`, ROOT))) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory) paths.push(...await listTypeScript(path));
+    else if (path.endsWith(".ts")) paths.push(path);
+  }
+  return paths.sort();
+}
