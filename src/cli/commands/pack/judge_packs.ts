@@ -95,12 +95,25 @@ function scanJson({ hasContent, placeholders }: ScanReport) {
   };
 }
 
-function verdictText({ path, ok, issues, rule }: Verdict, paint: Paint): string {
+function verdictText({ path, ok, issues, rule, scanReport }: Verdict, paint: Paint): string {
   const label = ok ? paint("green", "ok    ") : paint("red", "failed");
   const name = path === STANDARD_STREAM ? inputName(path) : escapeText(path);
   const count = issues.length === 0 ? "" : paint("dim", ` (${countIssues(issues)})`);
   const details = issues.map((issue) => issueText(rule === undefined ? issue : withRule(issue, rule), paint, "  "));
-  return `${label}  ${name}${count}\n${details.join("")}`;
+  const scan = scanReport === undefined ? "" : paint("dim", `  ${scanText(scanReport)}\n`);
+  return `${label}  ${name}${count}\n${scan}${details.join("")}`;
+}
+
+const CLASSES = ["content", "supported", "unsupported", "never"] as const;
+
+/** `3 placeholders: 1 content, 2 supported`, each counted as often as it stands in the file. */
+function scanText({ placeholders }: ScanReport): string {
+  const count = (rows: ScanReport["placeholders"]) => rows.reduce((sum, row) => sum + row.count, 0);
+  const total = count(placeholders);
+  if (total === 0) return "no placeholders";
+  const classes = CLASSES.map((name) => [name, count(placeholders.filter((row) => row.class === name))] as const);
+  const parts = classes.filter(([, number]) => number > 0).map(([name, number]) => `${number} ${name}`);
+  return `${total} placeholder${total === 1 ? "" : "s"}: ${parts.join(", ")}`;
 }
 
 function withRule(issue: Issue, rule: string): Issue {
