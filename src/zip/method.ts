@@ -15,6 +15,8 @@ const SAMPLE_BYTES = 32 * 1024;
 const WINDOW_BYTES = 4 * 1024;
 // A sample must lose this share to be worth deflating; media, fonts and Word files lose less.
 const WORTHWHILE = 1 / 32;
+// A window no longer than what is sampled in one piece, and tables to match: most of a trial's time is setting it up.
+const TRIAL = { level: 1, windowBits: 12, memLevel: 5 };
 // Level 6 costs three times as much as level 3 and makes a member about a sixth smaller.
 const LARGE_BYTES = 1024 * 1024;
 
@@ -35,7 +37,7 @@ const LARGE_BYTES = 1024 * 1024;
 export function chooseMethod(content: Uint8Array): Method {
   if (content.length < SMALLEST_DEFLATED) return { compression: "STORE" };
   const sample = takeSample(content);
-  const packed = deflateRaw(sample, { level: 1 }).length;
+  const packed = deflateRaw(sample, TRIAL).length;
   if (packed > sample.length * (1 - WORTHWHILE)) return { compression: "STORE" };
   return { compression: "DEFLATE", level: content.length < LARGE_BYTES ? 6 : 3 };
 }
