@@ -14,6 +14,7 @@ import {
   validatePack,
 } from "../../mod.ts";
 import { concat, descriptor, extraField, type Forge, forge, latin1 } from "../support/forge.ts";
+import { ACCEPTED } from "../support/archive_variants.ts";
 import { sampleFiles, sampleManifest, utf8 } from "../support/packs.ts";
 
 const good = await packTemplate({ manifest: sampleManifest(), files: sampleFiles() });
@@ -474,41 +475,6 @@ Deno.test("unpackTemplate() reads members at exactly the caps of section 8", asy
   zip.both("b", { size: MAX_TEMPLATE_PACK_UNCOMPRESSED_BYTES - used + 1 });
   await rejects(unpackTemplate(zip.build()), { kind: "too-large-archive", rule: "total-size" });
 });
-
-const ACCEPTED: [title: string, change: (zip: Forge) => unknown][] = [
-  ["an untouched pack", () => {}],
-  ["directory members", (zip) => zip.add("assets/").central.attributes = mode(0o040755) + 0x10],
-  ["a deflated directory without data", (zip) => zip.add("assets/", "", 8)],
-  ["an empty file, stored", (zip) => zip.add("empty")],
-  ["an empty file, deflated", (zip) => zip.add("empty", "", 8)],
-  ["a thousandfold ratio", (zip) => zip.add("zeros", new Uint8Array(1 << 20), 8)],
-  ["other dates", (zip) => zip.both("tool.typ", { time: 0xffff, date: 0xffff })],
-  ["any maker", (zip) => zip.member("tool.typ").central.madeBy = 0xffff],
-  ["Unix modes", (zip) => zip.member("tool.typ").central.attributes = mode(0o100755)],
-  ["version needed 4.5", (zip) => zip.both("tool.typ", { versionNeeded: 45 })],
-  ["versions that differ", (zip) => zip.member("tool.typ").local.versionNeeded = 20],
-  ["compression hints and the UTF-8 flag", (zip) => zip.both("tool.typ", { flags: 2 | 4 | 1 << 11 })],
-  ["timestamps in extra fields", (zip) => {
-    zip.member("tool.typ").local.extra = extraField(0x5455, new Uint8Array(13));
-    zip.member("tool.typ").central.extra = extraField(0x7875, new Uint8Array(5));
-  }],
-  ...[true, false].map((signature): [string, (zip: Forge) => unknown] => [
-    `a descriptor ${signature ? "with" : "without"} signature`,
-    (zip) => {
-      zip.both("tool.typ", { flags: FLAG_DESCRIPTOR });
-      const member = zip.member("tool.typ");
-      member.after = descriptor(member, signature);
-      Object.assign(member.local, { crc: 0, size: 0, packedSize: 0 });
-    },
-  ]),
-  ["names that are no paths on Windows", (zip) => zip.add("aux.txt", "x")],
-  [
-    "a name of 1024 bytes, 63 deep",
-    (zip) => zip.add("a".repeat(16) + "/" + ("b".repeat(15) + "/").repeat(61) + "c".repeat(31)),
-  ],
-  ["a segment of 255 bytes", (zip) => zip.add("a".repeat(255))],
-  ["64 segments", (zip) => zip.add("a/".repeat(63) + "b")],
-];
 
 for (const [title, change] of ACCEPTED) {
   Deno.test(`unpackTemplate() accepts ${title}`, async () => {
