@@ -21,6 +21,8 @@ export interface ToolErrorOptions {
  * ```
  */
 export class ToolError extends Error {
+  /** The class, spelled out because bundlers rename classes. */
+  override readonly name: string = "ToolError";
   /** Stable, machine-readable name of what went wrong. */
   readonly code: string;
   /** One imperative sentence, or the command to run. */
@@ -29,7 +31,6 @@ export class ToolError extends Error {
   /** Makes an error from its stable code and its text. */
   constructor(code: string, message: string, options: ToolErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
-    this.name = new.target.name;
     this.code = code;
     this.hint = options.hint;
   }

@@ -3,6 +3,7 @@ import { quote, truncate } from "./text.ts";
 
 /** Text that is not the strict JSON asked for, with the place where it stops being it. */
 export class JsonError extends ToolError {
+  override readonly name = "JsonError";
   /** 1-based line. */
   readonly line: number;
   /** 1-based column in UTF-16 code units. */

@@ -48,8 +48,10 @@ export interface Listing {
   readonly isDirectory: boolean;
   /** The absolute path without symlinks, with slashes. */
   readonly realPath: string;
-  /** The file, or every file below the directory, ascending by code units. */
+  /** The file, or every file below the directory that is not hidden, ascending by code units. */
   readonly files: readonly ListedFile[];
+  /** Paths below the directory of what is hidden, its name starting with a dot; hidden directories are not entered. */
+  readonly hidden: readonly string[];
 }
 
 /** The file system, as far as commands may touch it. Every method throws {@linkcode FileError}. */

@@ -49,8 +49,9 @@ async function list(path: string, maxFiles: number, signal: AbortSignal): Promis
   if (info.isSymlink) throw refuseSymlink(path);
   if (!info.isDirectory && !info.isFile) throw refuseSpecial(path);
   const real = slashed(await Deno.realPath(path));
-  if (info.isFile) return { isDirectory: false, realPath: real, files: [{ path: "", size: info.size }] };
+  if (info.isFile) return { isDirectory: false, realPath: real, files: [{ path: "", size: info.size }], hidden: [] };
   const files: ListedFile[] = [];
+  const hidden: string[] = [];
   let names = 0;
   const folders = [""];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
@@ -61,13 +62,19 @@ async function list(path: string, maxFiles: number, signal: AbortSignal): Promis
         const sentence = `Cannot list ${quote(path)}: it holds more than ${maxFiles} files and folders`;
         throw refuseFile("too-many-files", sentence, "Name a smaller folder.");
       }
-      if (entry.isSymlink) throw refuseSymlink(`${path}/${name}`);
-      if (entry.isDirectory) folders.push(name);
+      if (entry.name.startsWith(".")) hidden.push(name);
+      else if (entry.isSymlink) throw refuseSymlink(`${path}/${name}`);
+      else if (entry.isDirectory) folders.push(name);
       else if (entry.isFile) files.push({ path: name, size: (await Deno.lstat(`${path}/${name}`)).size });
       else throw refuseSpecial(`${path}/${name}`);
     }
   }
-  return { isDirectory: true, realPath: real, files: files.sort((a, b) => byCodeUnits(a.path, b.path)) };
+  return {
+    isDirectory: true,
+    realPath: real,
+    files: files.sort((a, b) => byCodeUnits(a.path, b.path)),
+    hidden: hidden.sort(byCodeUnits),
+  };
 }
 
 async function realPath(path: string): Promise<string | undefined> {

@@ -3,6 +3,7 @@ import type { Issue } from "../base/issue.ts";
 
 /** The command line itself is wrong. */
 export class UsageError extends ToolError {
+  override readonly name = "UsageError";
   /** Makes an error with the code `usage`. */
   constructor(message: string, options: ToolErrorOptions = {}) {
     super("usage", message, options);
@@ -23,6 +24,7 @@ export type FileErrorCode =
 
 /** A file, directory or stream that cannot be used. */
 export class FileError extends ToolError {
+  override readonly name = "FileError";
   /** Makes an error whose code says what is wrong with the file. */
   constructor(code: FileErrorCode, message: string, options: ToolErrorOptions = {}) {
     super(code, message, options);
@@ -31,6 +33,7 @@ export class FileError extends ToolError {
 
 /** Work that was refused because of findings; all of them are printed. */
 export class RefusedError extends ToolError {
+  override readonly name = "RefusedError";
   /** What was found, errors and warnings. */
   readonly issues: readonly Issue[];
 
@@ -43,6 +46,7 @@ export class RefusedError extends ToolError {
 
 /** The user stopped the program. */
 export class InterruptedError extends ToolError {
+  override readonly name = "InterruptedError";
   /** Makes an error with the code `interrupted`. */
   constructor() {
     super("interrupted", "Interrupted");

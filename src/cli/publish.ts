@@ -100,13 +100,20 @@ async function claimWithoutLinks(temporary: string, path: string): Promise<void>
 
 /** Refuses a name that is taken, if only by a link to nothing. The final step checks again. */
 async function assertFree(path: string, hint: string): Promise<void> {
-  if (await standsAt(path) !== undefined) throw alreadyExists(path, hint);
+  const info = await standsAt(path);
+  if (info === undefined) return;
+  if (hint === FILE_HINT) assertRegularFile(path, info); // a hint to replace it would only lead to the next refusal
+  throw alreadyExists(path, hint);
 }
 
 /** Refuses to replace anything but a regular file: a rename would take the place of a device or a link. */
 async function assertReplaceable(path: string): Promise<void> {
   const info = await standsAt(path);
-  if (info === undefined || info.isFile) return;
+  if (info !== undefined) assertRegularFile(path, info);
+}
+
+function assertRegularFile(path: string, info: Deno.FileInfo): void {
+  if (info.isFile) return;
   const reason = info.isDirectory ? "it is a directory" : "it is not a regular file";
   throw refuseFile(
     info.isDirectory ? "is-a-directory" : "not-a-regular-file",

@@ -145,7 +145,8 @@ function checkRange(engine: Fields): Issue[] {
   }
   if (acceptsPinnedCompiler(range)) return [];
   const message = `${path} ${show(range)} does not accept compiler ${PINNED_COMPILER_VERSION}`;
-  const hint = "Run `tool pdf-template migrate-runtime` on the recipe, then build its output.";
+  const hint =
+    `Migrate the recipe to compiler ${PINNED_COMPILER_VERSION} (migrate-runtime), then build the pack from its output.`;
   return [gateError("compiler-range-mismatch", path, message, hint)];
 }
 

@@ -76,6 +76,7 @@ export interface TemplatePackBreach {
  * ```
  */
 export class TemplatePackError extends ToolError {
+  override readonly name = "TemplatePackError";
   /** Why, in the words of section 7.1. */
   readonly kind: TemplatePackErrorKind;
   /** The exact rule that was broken. */
@@ -124,6 +125,7 @@ export interface ManifestValidationPlace {
 
 /** A manifest that does not pass the import gate: the first problem, and all of them as `issues`. */
 export class ManifestValidationError extends ToolError {
+  override readonly name = "ManifestValidationError";
   /** Why, in the words of section 7.2. */
   readonly reason: ManifestValidationReason;
   /** Where in the manifest: `engine.compilerRange`, `requiredFonts[0].weight`; empty for the manifest itself. */

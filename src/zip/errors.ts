@@ -54,6 +54,7 @@ export type ZipRule =
 
 /** An archive that breaks a rule of the strict reader. */
 export class ZipError extends ToolError {
+  override readonly name = "ZipError";
   /** The broken rule. */
   readonly rule: ZipRule;
   /** The member, where one member is to blame. */

@@ -68,10 +68,11 @@ Deno.test("list() gives the files below a folder ascending by code units, with s
     await Deno.mkdir(`${folder.path}/${name}`);
     await Deno.writeTextFile(`${folder.path}/${name}/x`, name);
   }
-  const { isDirectory, realPath, files: found } = await files.list(folder.path, 99);
+  await Deno.writeTextFile(`${folder.path}/b/.DS_Store`, "");
+  const { isDirectory, realPath, files: found, hidden } = await files.list(folder.path, 99);
   deepStrictEqual([isDirectory, realPath], [true, await Deno.realPath(folder.path)]);
+  deepStrictEqual(hidden, [".hidden", "b/.DS_Store"]);
   deepStrictEqual(found.map(({ path, size }) => `${path} ${size}`), [
-    ".hidden/x 7",
     "B/x 1",
     "a-/x 2",
     "a/x 1",

@@ -27,12 +27,14 @@ Deno.test("publishFile() without replace never touches what is there", async () 
   await Deno.writeTextFile(`${path}/file`, "old");
   await Deno.mkdir(`${path}/folder`);
   await Deno.symlink("nowhere", `${path}/link`);
-  for (const name of ["file", "folder", "link"]) {
-    await rejects(files.publishFile(`${path}/${name}`, utf8("new"), FRESH), {
-      code: "file-exists",
-      message: `Cannot write "${path}/${name}": it already exists`,
-    });
-  }
+  await rejects(files.publishFile(`${path}/file`, utf8("new"), FRESH), {
+    code: "file-exists",
+    message: `Cannot write "${path}/file": it already exists`,
+    hint: "Add --force to replace it.",
+  });
+  // What --force would not replace either is named for what it is.
+  await rejects(files.publishFile(`${path}/folder`, utf8("new"), FRESH), { code: "is-a-directory" });
+  await rejects(files.publishFile(`${path}/link`, utf8("new"), FRESH), { code: "not-a-regular-file" });
   strictEqual(await Deno.readTextFile(`${path}/file`), "old");
   deepStrictEqual(await names(path), ["file", "folder", "link"]);
 });

@@ -233,7 +233,10 @@ for (const compilerRange of REFUSING) {
   Deno.test(`engine.compilerRange "${compilerRange}" is a compiler-range-mismatch with the remedy`, () => {
     const error = catchError(() => validateManifest(engine({ ...TYPST, compilerRange })));
     strictEqual(error.reason, "compiler-range-mismatch");
-    strictEqual(error.hint, "Run `tool pdf-template migrate-runtime` on the recipe, then build its output.");
+    strictEqual(
+      error.hint,
+      "Migrate the recipe to compiler 0.15.1 (migrate-runtime), then build the pack from its output.",
+    );
   });
 }
 for (const compilerRange of [...UNSUPPORTED, ...ODD, ...LONG]) {

@@ -113,8 +113,14 @@ function fakeFiles(
     },
     async list(path) {
       const { file, below } = await find("files.list", path);
-      const files = file === undefined ? below : [{ path: "", size: file.length }];
-      return { isDirectory: file === undefined, realPath: tidy(path) === "" ? "/here" : `/here/${tidy(path)}`, files };
+      const isHidden = ({ path }: { path: string }) => /(?:^|\/)\./.test(path);
+      const files = file === undefined ? below.filter((each) => !isHidden(each)) : [{ path: "", size: file.length }];
+      return {
+        isDirectory: file === undefined,
+        realPath: tidy(path) === "" ? "/here" : `/here/${tidy(path)}`,
+        files,
+        hidden: below.filter(isHidden).map((each) => each.path),
+      };
     },
     realPath: (path) => Promise.resolve(tree === undefined ? unexpected("files.realPath") : `/here/${tidy(path)}`),
     publishFile(path, bytes) {

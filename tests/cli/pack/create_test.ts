@@ -162,8 +162,21 @@ for (
 for (
   const [args, message] of [
     [["-o", "a"], "Either --manifest or --docx is needed"],
-    [["-d", "t.docx", "--name", "x", "-o", "a"], "--docx also needs --id and --version"],
+    [["-d", "t.docx", "--name", "x", "-o", "a"], "--docx also needs --id and --version, not empty"],
     [["-m", "m.json"], "--output is needed: a file, or - for standard output"],
+    [["-m", "m.json", "-o", ""], "--output is needed: a file, or - for standard output"],
+    [
+      ["-m", "m.json", "-o", "./m.json", "-f"],
+      'Cannot write "./m.json": it is one of the files that the pack is made from',
+    ],
+    [
+      ["-m", "m.json", "tool.typ", "-o", "tool.typ", "-f"],
+      'Cannot write "tool.typ": it is one of the files that the pack is made from',
+    ],
+    [
+      ["-d", "tool.typ", "--id", "a", "--name", "a", "--version", "1", "-o", "tool.typ", "-f"],
+      'Cannot write "tool.typ": it is one of the files that the pack is made from',
+    ],
     [
       ["-m", "m.json", "-o", "-", "--json"],
       "--json and --output - cannot be used together: both write to standard output",
@@ -206,6 +219,7 @@ Deno.test("tool pack create counts and measures files before it reads any", asyn
         isDirectory: true,
         realPath: "/here",
         files: Array.from({ length: count }, (_, i) => ({ path: `f${i}`, size })),
+        hidden: [],
       }),
   });
   const cases = [
@@ -222,6 +236,17 @@ Deno.test("tool pack create counts and measures files before it reads any", asyn
     strictEqual(code, 1);
     match(stderr, message);
   }
+});
+
+Deno.test("tool pack create leaves hidden files and other packs in folders out, and says so", async () => {
+  const tree = { ...TREE, ".git/config": "", "assets/.DS_Store": "", "assets/old.wiki-pdf-template": "PK" };
+  const { code, stderr, published } = await create(["."], { tree });
+  strictEqual(code, 0);
+  deepStrictEqual(await membersOf(published.get("a.pack")), ["assets/deep/a.txt", "assets/logo.svg", "tool.typ"]);
+  match(stderr, /Hidden files and other packs are left out: "\.\/\.git\/config" and 2 more/);
+  const named = await create(["tool.typ", "assets/.DS_Store", "assets/old.wiki-pdf-template"], { tree });
+  const members = ["assets/.DS_Store", "assets/old.wiki-pdf-template", "tool.typ"];
+  deepStrictEqual([named.stderr, await membersOf(named.published.get("a.pack"))], ["", members]);
 });
 
 Deno.test("tool pack create never lets a name steer the terminal", async () => {

@@ -17,7 +17,17 @@ export interface MemberSources {
   readonly files: readonly string[];
   /** The folder that they are named from. */
   readonly root: string;
-  /** Files that a folder may hold but that do not belong into the pack: the manifest and the output. */
+  /** The manifest, or `-`: a folder that holds it does not add it. */
+  readonly manifest: string;
+  /** Where the pack will be written, or `-`: it must not be one of the files. */
+  readonly output: string;
+}
+
+/** The files of a pack, and what folders hold besides. */
+export interface CollectedMembers {
+  /** Contents by member path. */
+  readonly members: Map<string, Uint8Array>;
+  /** Hidden files and other packs in folders, which are left out unless they are named themselves. */
   readonly leftOut: readonly string[];
 }
 
@@ -27,45 +37,66 @@ interface Source {
 }
 
 /** Reads the files of a pack. Number and sizes are checked against the caps before any file is read. */
-export async function collectMembers(sources: MemberSources, context: Context): Promise<Map<string, Uint8Array>> {
-  const found = await findSources(sources, context);
+export async function collectMembers(sources: MemberSources, context: Context): Promise<CollectedMembers> {
+  const { found, leftOut } = await findSources(sources, context);
   checkCaps(found);
   const members = new Map<string, Uint8Array>();
   for (const [member, { file }] of found) {
     members.set(member, await context.files.readFile(file, MAX_TEMPLATE_PACK_FILE_BYTES));
   }
-  return members;
+  return { members, leftOut };
 }
 
-async function findSources({ files, root, leftOut }: MemberSources, context: Context): Promise<Map<string, Source>> {
+async function findSources({ files, root, manifest, output }: MemberSources, context: Context) {
   const { windows } = context.environment;
   const found = new Map<string, Source>();
-  const hidden = files.length === 0 ? new Set() : await realPaths(leftOut, context);
+  const leftOut: string[] = [];
+  const own = files.length === 0 ? [] : [await realPath(manifest, context), await realPath(output, context)];
   for (const argument of files) {
     const { member, file } = parseMemberArgument(argument, windows);
     const place = locate(root, file, windows);
     const listing = await context.files.list(place, MAX_TEMPLATE_PACK_ENTRIES * 4);
+    if (!listing.isDirectory && listing.realPath === own[1]) throw outputIsInput(output);
+    leftOut.push(...listing.hidden.map((path) => `${place}/${path}`));
     for (const { path, size } of listing.files) {
-      if (listing.isDirectory && hidden.has(`${listing.realPath}/${path}`)) continue;
-      const name = [member, path].filter((part) => part !== "").join("/");
-      const earlier = found.get(name);
-      if (earlier !== undefined) {
-        const sentence = `Cannot add ${quote(argument)}: ${quote(earlier.file)} already is ${quote(name)} in the pack`;
-        throw new UsageError(sentence, { hint: "Name every file once, or give one of them another name." });
-      }
-      found.set(name, { file: listing.isDirectory ? `${place}/${path}` : place, size });
+      const source = { file: listing.isDirectory ? `${place}/${path}` : place, size };
+      if (listing.isDirectory && own.includes(`${listing.realPath}/${path}`)) continue;
+      if (listing.isDirectory && path.endsWith(PACK_EXTENSION)) leftOut.push(source.file);
+      else addSource(found, { name: [member, path].filter((part) => part !== "").join("/"), source, argument });
     }
   }
-  return found;
+  return { found, leftOut };
 }
 
-async function realPaths(paths: readonly string[], context: Context): Promise<Set<string>> {
-  const real = new Set<string>();
-  for (const path of paths) {
-    const found = path === STANDARD_STREAM ? undefined : await context.files.realPath(path);
-    if (found !== undefined) real.add(found);
+const PACK_EXTENSION = ".wiki-pdf-template";
+
+function addSource(
+  found: Map<string, Source>,
+  { name, source, argument }: { name: string; source: Source; argument: string },
+): void {
+  const earlier = found.get(name);
+  if (earlier !== undefined) {
+    const sentence = `Cannot add ${quote(argument)}: ${quote(earlier.file)} already is ${quote(name)} in the pack`;
+    throw new UsageError(sentence, { hint: "Name every file once, or give one of them another name." });
   }
-  return real;
+  found.set(name, source);
+}
+
+/** Refuses an output that is one of the inputs: --force would replace a source by the pack made from it. */
+export async function assertOutputIsNoInput(output: string, input: string, context: Context): Promise<void> {
+  if (output === STANDARD_STREAM || input === STANDARD_STREAM) return;
+  const real = await realPath(output, context);
+  if (real !== undefined && real === await realPath(input, context)) throw outputIsInput(output);
+}
+
+function outputIsInput(output: string): UsageError {
+  return new UsageError(`Cannot write ${quote(output)}: it is one of the files that the pack is made from`, {
+    hint: "Give the pack a name of its own.",
+  });
+}
+
+async function realPath(path: string, context: Context): Promise<string | undefined> {
+  return path === STANDARD_STREAM ? undefined : await context.files.realPath(path);
 }
 
 function checkCaps(found: ReadonlyMap<string, Source>): void {

@@ -54,7 +54,7 @@ export function packCreateCommand(context: Context) {
     .argument(
       "[files...]",
       "files and folders below --root, under their own names; <member>=<file> gives another name, and the file " +
-        "may then be anywhere. A folder adds everything in it, except the manifest and the output",
+        "may then be anywhere. A folder adds everything in it except hidden files, other packs, the manifest and the output",
     )
     .addOption(new Option("-m, --manifest <file>", "the manifest; - reads standard input"))
     .addOption(

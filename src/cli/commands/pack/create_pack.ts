@@ -15,7 +15,7 @@ import { countIssues, issueText } from "../../output/issue_text.ts";
 import { jsonText } from "../../output/json_text.ts";
 import { createPaint } from "../../output/style.ts";
 import { inputName, readInput, STANDARD_STREAM } from "../../pack_input.ts";
-import { collectMembers } from "./collect_members.ts";
+import { assertOutputIsNoInput, collectMembers } from "./collect_members.ts";
 import { readManifest } from "./read_manifest.ts";
 import { manifestFacts } from "./show_pack.ts";
 
@@ -48,12 +48,13 @@ export interface CreateOptions {
 /** Makes a pack, judges it and writes it. Nothing is written when it has errors. */
 export async function createPack(options: CreateOptions, context: Context): Promise<void> {
   const output = checkOptions(options, context);
-  const { manifest, files } = await readContents(options, output, context);
+  await assertOutputIsNoInput(output, options.manifest ?? options.docx ?? STANDARD_STREAM, context);
+  const { manifest, files, leftOut } = await readContents(options, output, context);
   const bytes = await pack(manifest, files);
   context.signal.throwIfAborted();
   const { issues } = await validatePack(bytes);
   if (hasErrors(issues)) throw refuse(issues);
-  const warnings = [...issues, ...checkPortable(files.keys())];
+  const warnings = [...issues, ...checkPortable(files.keys()), ...reportLeftOut(leftOut)];
   await write(bytes, { output, replace: options.force === true }, context);
   if (options.json !== true) await warn(warnings, context);
   if (output === STANDARD_STREAM) return;
@@ -69,8 +70,10 @@ function checkOptions({ manifest, docx, output, json, seeHelp, ...fields }: Crea
   const usage = (message: string, hint = seeHelp) => new UsageError(message, { hint });
   if (manifest === undefined && docx === undefined) throw usage("Either --manifest or --docx is needed");
   const missing = (["id", "name", "version"] as const).filter((name) => docx !== undefined && !fields[name]);
-  if (missing.length > 0) throw usage(`--docx also needs ${missing.map((name) => `--${name}`).join(" and ")}`);
-  if (output === undefined) throw usage("--output is needed: a file, or - for standard output");
+  if (missing.length > 0) {
+    throw usage(`--docx also needs ${missing.map((name) => `--${name}`).join(" and ")}, not empty`);
+  }
+  if (output === undefined || output === "") throw usage("--output is needed: a file, or - for standard output");
   if (output === STANDARD_STREAM && json === true) {
     throw usage("--json and --output - cannot be used together: both write to standard output", "Write to a file.");
   }
@@ -82,13 +85,14 @@ function checkOptions({ manifest, docx, output, json, seeHelp, ...fields }: Crea
 
 async function readContents(options: CreateOptions, output: string, context: Context) {
   const { files, root = ".", manifest, docx, id = "", name = "", version = "" } = options;
-  const leftOut = [manifest ?? STANDARD_STREAM, output];
+  const sources = { files, root, manifest: manifest ?? STANDARD_STREAM, output };
   if (docx === undefined) {
     const content = await readManifest(manifest ?? STANDARD_STREAM, context);
-    return { manifest: content, files: await collectMembers({ files, root, leftOut }, context) };
+    const { members, leftOut } = await collectMembers(sources, context);
+    return { manifest: content, files: members, leftOut };
   }
   const template = await readInput(docx, MAX_TEMPLATE_BYTES, context);
-  const members = await collectMembers({ files, root, leftOut }, context);
+  const { members, leftOut } = await collectMembers(sources, context);
   const entry = CANONICAL_ENTRIES.docx;
   if (members.has(entry)) {
     throw new UsageError(`Cannot add ${quote(entry)}: it is what --docx becomes in the pack`, {
@@ -97,7 +101,11 @@ async function readContents(options: CreateOptions, output: string, context: Con
   }
   members.set(entry, template);
   const engine = { kind: "docx", api: ENGINE_APIS.docx, entry } as const;
-  return { manifest: { schemaVersion: 1, id, name, version, engine } satisfies TemplateManifest, files: members };
+  return {
+    manifest: { schemaVersion: 1, id, name, version, engine } satisfies TemplateManifest,
+    files: members,
+    leftOut,
+  };
 }
 
 /** Packs; a manifest that the gate refuses is shown with all its problems. */
@@ -111,7 +119,7 @@ async function pack(manifest: TemplateManifest, files: ReadonlyMap<string, Uint8
 }
 
 function refuse(issues: readonly Issue[], cause?: unknown): RefusedError {
-  const hint = "Correct the manifest and the files; nothing was written.";
+  const hint = "Nothing was written. Correct what is named above and try again.";
   return new RefusedError(`Cannot make the pack: it would have ${countIssues(issues)}`, issues, { hint, cause });
 }
 
@@ -122,6 +130,14 @@ function checkPortable(paths: Iterable<string>): Issue[] {
     const hint = "Rename the file; such a pack cannot be extracted everywhere.";
     return [warningIssue("unportable-path", `Not every system can store the name: ${reason}`, { path, hint })];
   });
+}
+
+function reportLeftOut(paths: readonly string[]): Issue[] {
+  const [first, ...others] = paths;
+  if (first === undefined) return [];
+  const more = others.length === 0 ? "" : ` and ${others.length} more`;
+  const hint = "Name a file itself to pack it all the same.";
+  return [warningIssue("left-out", `Hidden files and other packs are left out: ${quote(first)}${more}`, { hint })];
 }
 
 async function write(
