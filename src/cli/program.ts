@@ -68,14 +68,16 @@ export async function runProgram(args: readonly string[], context: Context): Pro
 const COMPLETE = "__complete";
 
 /**
- * Rewrites what commander would answer badly: `help a b` shows the help of `a b`, and a misspelt command before
+ * Rewrites what commander would answer badly: `help a b` and `a help b` show the help of `a b`, and a misspelt command before
  * `--help` is an unknown command, not a question about its parent.
  */
 function understandable(program: CommandUnknownOpts, given: readonly string[]): readonly string[] {
-  const args = given[0] === "help" ? [...given.slice(1), "--help"] : given;
+  let args = given;
   let command = program;
-  for (const [i, word] of args.entries()) {
-    if (word.startsWith("-") || command.commands.length === 0) break;
+  for (let i = 0; i < args.length && command.commands.length > 0; i++) {
+    if (args[i] === "help") args = [...args.slice(0, i), ...args.slice(i + 1), "--help"];
+    const word = args[i] ?? "-";
+    if (word.startsWith("-")) break;
     const found = command.commands.find((each) => each.name() === word);
     if (found === undefined) return args.slice(0, i + 1);
     command = found;

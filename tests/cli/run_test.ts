@@ -65,7 +65,11 @@ Deno.test("run() gives a wrong command line as JSON with --json", async () => {
 });
 
 Deno.test("run() shows the help of a command for help <command>", async () => {
-  deepStrictEqual(await runFake(["help", "pack", "diff"]), await runFake(["pack", "diff", "--help"]));
+  const diff = await runFake(["pack", "diff", "--help"]);
+  deepStrictEqual(await runFake(["help", "pack", "diff"]), diff);
+  deepStrictEqual(await runFake(["pack", "help", "diff"]), diff);
+  deepStrictEqual(await runFake(["help"]), await runFake(["--help"]));
+  deepStrictEqual(await runFake(["pack", "help"]), await runFake(["pack", "--help"]));
   deepStrictEqual(await runFake(["help"]), await runFake(["--help"]));
 });
 

@@ -44,6 +44,7 @@ Deno.test("unpackTemplate() refuses every truncation and every extension", async
 
 const RUNS = 100_000;
 const SEED = Number(Deno.env.get("FUZZ_SEED") ?? crypto.getRandomValues(new Uint32Array(1))[0]);
+if (!Number.isInteger(SEED)) throw new Error("FUZZ_SEED must be a whole number");
 
 /** A small generator of our own, so that a printed seed gives the same mutations everywhere. */
 function createRandom(seed: number): (below: number) => number {

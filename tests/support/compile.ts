@@ -22,5 +22,16 @@ async function compileAll(): Promise<void> {
   await Deno.stdout.write(new TextEncoder().encode(checksums));
 }
 
-if (Deno.args.includes("--all")) await compileAll();
-else await compileProgram(THIS_DENO, { output: "dist/tool" });
+try {
+  if (Deno.args.includes("--all")) await compileAll();
+  else await compileProgram(THIS_DENO, { output: "dist/tool" });
+} catch (error) {
+  const text = error instanceof Error ? error.message : String(error);
+  const reason = /error sending request for url \((\S+)\)/.exec(text)?.[1];
+  const message = reason === undefined
+    ? text
+    : `Cannot compile: Deno's runtime for executables cannot be fetched from ${new URL(reason).host}\n` +
+      "hint: Go online, or name a local one in DENORT_BIN; deno run -A cli.ts is the same program.";
+  await Deno.stderr.write(new TextEncoder().encode(`error: ${message}\n`));
+  Deno.exitCode = 1;
+}

@@ -30,7 +30,7 @@ export function packCommand(context: Context, setExitCode: SetExitCode) {
           "Make a pack from a manifest, a file and a folder",
         ],
         [
-          "curl -sL https://example.com/report.wiki-pdf-template | tool pack validate -",
+          "curl -fsSL https://example.com/report.wiki-pdf-template | tool pack validate -",
           "Check a pack while it arrives",
         ],
       ]),
