@@ -13,8 +13,9 @@ const MAX_DEPTH = 64; // as deep as parseJson() reads
 /**
  * JSON text with the keys of every object ascending by code units: equal values give equal text everywhere.
  *
- * Only what every JSON reader takes alike is written: null, booleans, finite numbers, well-formed
- * strings, arrays without holes and plain objects, at most 64 levels deep. Properties with the value `undefined` are left out, as in `JSON.stringify`.
+ * Only what every JSON reader takes alike is written: null, booleans, finite numbers, well-formed strings, arrays
+ * without holes and plain objects, at most 64 levels deep. Properties with the value `undefined` are left out, as in
+ * `JSON.stringify`.
  *
  * @throws {ToolError} `not-json` with the path of the first value that JSON cannot carry.
  *

@@ -30,9 +30,9 @@ export interface JsonLimits {
 
 /**
  * Reads one JSON text (RFC 8259), stricter than `JSON.parse`. What two readers could take for two different values is
- * refused, as I-JSON (RFC 7493) asks: a key that stands twice in an object, half a surrogate pair, a whole number that a
- * double cannot hold exactly. Depth and number of values are bounded before anything is built. Keys such as `__proto__` are ordinary own
- * properties.
+ * refused, as I-JSON (RFC 7493) asks: a key that stands twice in an object, half a surrogate pair, a whole number that
+ * a double cannot hold exactly. Depth and number of values are bounded before anything is built. Keys such as
+ * `__proto__` are ordinary own properties.
  *
  * @throws {JsonError} with line and column of the first breach.
  *

@@ -68,8 +68,8 @@ export async function runProgram(args: readonly string[], context: Context): Pro
 const COMPLETE = "__complete";
 
 /**
- * Rewrites what commander would answer badly: `help a b` and `a help b` show the help of `a b`, and a misspelt command before
- * `--help` is an unknown command, not a question about its parent.
+ * Rewrites what commander would answer badly: `help a b` and `a help b` show the help of `a b`, and a misspelt command
+ * before `--help` is an unknown command, not a question about its parent.
  */
 function understandable(program: CommandUnknownOpts, given: readonly string[]): readonly string[] {
   let args = given;

@@ -21,8 +21,8 @@ export const XML_LIMITS = {
   /** Attributes of one element, namespace declarations included; a body written by Word has about forty. */
   attributes: 1024,
   /**
-   * UTF-16 code units of one tag with its attributes, one text, comments in a row. Word keeps whole drawings in a single
-   * attribute (`o:gfxdata`), which can be hundreds of kilobytes long.
+   * UTF-16 code units of one tag with its attributes, one text, comments in a row. Word keeps whole drawings in a
+   * single attribute (`o:gfxdata`), which can be hundreds of kilobytes long.
    */
   tokenLength: 1024 * 1024,
   /**

@@ -113,7 +113,12 @@ function checkEngine(manifest: Fields): Issue[] {
   const kind = own(engine, "kind");
   if (!isEngineKind(kind)) {
     const kinds = Object.keys(ENGINE_APIS).join(" or ");
-    return [shapeError("engine.kind", `engine.kind must be ${kinds}, it is ${show(kind)}`)];
+    return [
+      shapeError("engine.kind", `engine.kind must be ${kinds}, it is ${show(kind)}`),
+      ...checkField(engine, "api", { type: "string", path: "engine." }),
+      ...checkText(engine, "entry", "engine."),
+      ...checkSpelling(engine, ENGINE_FIELDS, "engine."),
+    ];
   }
   return [
     ...checkApi(engine, kind),
@@ -161,12 +166,13 @@ function checkFont(font: Fields, path: string): Issue[] {
     ...checkText(font, "family", path),
     ...checkText(font, "style", path),
     ...checkField(font, "weight", { type: "number", path }),
+    ...checkSpelling(font, ["family", "style", "weight"], path),
   ];
 }
 
 function checkSetting(setting: Fields, path: string): Issue[] {
   const type = own(setting, "type");
-  const issues: Issue[] = [];
+  const issues = checkSpelling(setting, ["type", "default"], path);
   if (!SETTING_TYPES.some((known) => known === type)) {
     issues.push(
       shapeError(`${path}type`, `${path}type must be one of ${SETTING_TYPES.join(", ")}, it is ${show(type)}`),

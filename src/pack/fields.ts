@@ -74,7 +74,10 @@ export function checkObject(manifest: Fields, name: string, fields: Record<strin
   const object = own(manifest, name);
   if (object === undefined) return [];
   if (!isRecord(object)) return [shapeError(name, `${name} must be an object`)];
-  return Object.entries(fields).flatMap(([field, type]) => checkField(object, field, { type, path: `${name}.` }));
+  return [
+    ...Object.entries(fields).flatMap(([field, type]) => checkField(object, field, { type, path: `${name}.` })),
+    ...checkSpelling(object, Object.keys(fields), `${name}.`),
+  ];
 }
 
 /** An optional object or array of any content. */

@@ -2,7 +2,7 @@ import { takeBytes } from "../base/bytes.ts";
 import { sha256Hex } from "../base/sha256.ts";
 import { METHOD_STORE } from "../zip/entry.ts";
 import type { TemplateManifest } from "./manifest.ts";
-import { openPack } from "./open_pack.ts";
+import { openPack, readManifest } from "./open_pack.ts";
 
 /** One archive entry as its directory declares it. */
 export interface PackEntry {
@@ -55,7 +55,8 @@ export interface PackInspection {
  */
 export async function inspectPack(bytes: Uint8Array): Promise<PackInspection> {
   const stable = takeBytes(bytes);
-  const { archive, manifest } = openPack(stable);
+  const archive = openPack(stable);
+  const manifest = readManifest(archive);
   const claimed: unknown = manifest.provenance?.payloadSha256;
   return {
     byteLength: bytes.length,

@@ -26,25 +26,23 @@ const POLICY: ZipPolicy = {
   },
 };
 
-/** A pack whose structure and manifest member have been proven; the payload has not been read. */
-export interface OpenPack {
-  /** The archive, with readers for its members. */
-  archive: ZipArchive;
-  /** The manifest as parsed: a JSON object, not yet through the import gate. */
-  manifest: TemplateManifest;
-}
-
 /**
- * Opens a pack: all archive rejections of section 7.1 that can be told without inflating the payload.
+ * Opens the archive of a pack: every rejection of section 7.1 and every cap of section 8 that its structure tells.
  *
  * @throws {TemplatePackError}
  */
-export function openPack(bytes: Uint8Array): OpenPack {
-  return translateZipErrors(() => {
-    const archive = openZip(bytes, POLICY);
-    const entry = findManifest(archive.entries);
-    return { archive, manifest: parseManifest(readWhole(archive, entry)) };
-  });
+export function openPack(bytes: Uint8Array): ZipArchive {
+  return translateZipErrors(() => openZip(bytes, POLICY));
+}
+
+/**
+ * Reads the manifest, which must be the first entry: a JSON object, not yet through the import gate.
+ *
+ * @throws {TemplatePackError} `missing-manifest`, `bad-manifest`, or for what is wrong with its member.
+ */
+export function readManifest(archive: ZipArchive): TemplateManifest {
+  const entry = findManifest(archive.entries);
+  return parseManifest(translateZipErrors(() => readWhole(archive, entry)));
 }
 
 /** Runs `read` and turns what the ZIP reader refuses into the pack's own kinds. */
@@ -116,12 +114,12 @@ function badManifest(
 }
 
 /**
- * Refuses a pack whose entry is not among its files (format, section 7.1).
+ * Refuses a pack whose entry is not among its files, the manifest excluded (format, section 7.1).
  *
  * @throws {TemplatePackError} of kind `missing-entry`.
  */
 export function assertEntryPresent(entry: unknown, hasFile: (path: string) => boolean): void {
-  if (typeof entry === "string" && entry !== MANIFEST_PATH && hasFile(entry)) return;
+  if (typeof entry === "string" && hasFile(entry)) return;
   const shown = typeof entry === "string" ? quote(truncate(entry, 80)) : "nothing";
   throw new TemplatePackError(
     { kind: "missing-entry", rule: "entry-absent", ...(typeof entry === "string" ? { path: entry } : {}) },

@@ -10,9 +10,9 @@ const BATCH_BYTES = 16 * 1024 * 1024;
 const BATCH_MEMBERS = 256;
 
 /**
- * The payload digest (format, section 2.3): lowercase hex SHA-256 over one record `<P>:<path>,<byteLength>,<sha256hex>;`
- * for every member but the manifest, in ascending path order. The length prefix keeps records apart, whatever a path
- * contains.
+ * The payload digest (format, section 2.3): lowercase hex SHA-256 over one record
+ * `<P>:<path>,<byteLength>,<sha256hex>;` for every member but the manifest, in ascending path order. The length prefix
+ * keeps records apart, whatever a path contains.
  *
  * @throws {TemplatePackError} of kind `invalid-path` for a path that has no UTF-8 form.
  * @throws {TypeError} when a content is not a Uint8Array.

@@ -1,9 +1,9 @@
 import { takeBytes } from "../base/bytes.ts";
 import { byCodeUnits } from "../base/order.ts";
-import { readMembers } from "../zip/read_members.ts";
+import { proveMembers } from "../zip/read_members.ts";
 import type { UnpackedTemplate } from "./contents.ts";
 import { MANIFEST_PATH } from "./limits.ts";
-import { assertEntryPresent, entryOf, openPack, translateZipErrors } from "./open_pack.ts";
+import { assertEntryPresent, entryOf, openPack, readManifest, translateZipErrors } from "./open_pack.ts";
 
 /**
  * Reads a pack strictly (format, sections 7.1 and 8): structure, caps and paths are judged before anything is
@@ -36,15 +36,21 @@ import { assertEntryPresent, entryOf, openPack, translateZipErrors } from "./ope
  */
 // deno-lint-ignore require-await -- the promise is the contract, and a rejection is what callers of it catch
 export async function unpackTemplate(bytes: Uint8Array): Promise<UnpackedTemplate> {
-  const unpacked = unpackUngated(bytes);
-  assertEntryPresent(entryOf(unpacked.manifest), (path) => unpacked.files.has(path));
-  return unpacked;
+  return unpackWith(bytes, assertEntryPresent);
 }
 
-/** As {@linkcode unpackTemplate}, without asking for the entry: whoever judges the manifest's shape does that. */
-export function unpackUngated(bytes: Uint8Array): UnpackedTemplate {
-  const { archive, manifest } = openPack(takeBytes(bytes));
-  const members = translateZipErrors(() => readMembers(archive));
-  members.delete(MANIFEST_PATH);
-  return { manifest, files: new Map([...members].sort(([a], [b]) => byCodeUnits(a, b))) };
+/**
+ * As {@linkcode unpackTemplate}, with another judge of the entry. The order is that of the ZIP policy: structure, then
+ * every member's content, then the manifest, then the entry. Only then is everything held in memory.
+ */
+export function unpackWith(bytes: Uint8Array, judgeEntry: typeof assertEntryPresent): UnpackedTemplate {
+  const archive = openPack(takeBytes(bytes));
+  const proven = translateZipErrors(() => proveMembers(archive));
+  const manifest = readManifest(archive);
+  const paths = new Set(archive.entries.filter((entry) => !entry.directory).map(({ path }) => path));
+  paths.delete(MANIFEST_PATH);
+  judgeEntry(entryOf(manifest), (path) => paths.has(path));
+  const files = translateZipErrors(() => proven.read());
+  files.delete(MANIFEST_PATH);
+  return { manifest, files: new Map([...files].sort(([a], [b]) => byCodeUnits(a, b))) };
 }

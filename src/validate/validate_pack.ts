@@ -5,9 +5,9 @@ import type { ScanReport } from "../docx/scan_placeholders.ts";
 import { checkManifest } from "../pack/check_manifest.ts";
 import type { TemplateFiles } from "../pack/contents.ts";
 import type { TemplateManifest } from "../pack/manifest.ts";
-import { assertEntryPresent, entryOf } from "../pack/open_pack.ts";
+import { assertEntryPresent } from "../pack/open_pack.ts";
 import { computePayloadSha256 } from "../pack/payload_sha256.ts";
-import { unpackUngated } from "../pack/unpack_template.ts";
+import { unpackWith } from "../pack/unpack_template.ts";
 
 /** What was found out about a pack that could be read. */
 export interface PackReport {
@@ -41,10 +41,10 @@ export interface PackReport {
  * ```
  */
 export async function validatePack(bytes: Uint8Array): Promise<PackReport> {
-  const { manifest, files } = unpackUngated(bytes);
+  const { manifest, files } = unpackWith(bytes, (entry, hasFile) => {
+    if (typeof entry === "string") assertEntryPresent(entry, hasFile); // anything else is a shape-error of the gate
+  });
   const gate = checkManifest(manifest);
-  const entry = entryOf(manifest);
-  if (typeof entry === "string") assertEntryPresent(entry, (path) => files.has(path));
   const digest = await checkPayloadSha256(manifest, files);
   if (hasErrors(gate)) return { ok: false, issues: [...gate, ...digest] };
   const template = manifest.engine.kind === "docx" ? files.get(manifest.engine.entry) : undefined;

@@ -20,9 +20,10 @@ export function checkEntries(entries: readonly ZipEntry[], policy: ZipPolicy): v
   forEach(entries, (entry) => refuseBreach(entry, findPathForm(entry.path, policy.mode === "strict")));
   const collision = findCollision(entries.map((entry) => entry.path));
   if (collision !== undefined) throw refuse(collision.rule, collision.path, collision.reason);
+  forEach(entries, checkDirectory);
   forEach(entries, checkMethod);
-  forEach(entries, (entry) => checkExtraField(entry.path, entry.extra, policy));
   if (policy.mode === "strict") forEach(entries, checkStrictRecord);
+  forEach(entries, (entry) => checkExtraField(entry.path, entry.extra, policy));
 }
 
 /** An error about one member. */
@@ -42,7 +43,7 @@ const TYPE_MASK = 0xf000;
 const TYPE_SYMLINK = 0xa000;
 const TYPE_FILE = 0x8000;
 const TYPE_DIRECTORY = 0x4000;
-/** Systems whose archives carry a Unix mode, or nothing, in the high attribute bits: DOS, Unix, Mac, NTFS, VFAT, Darwin. */
+/** Systems that carry a Unix mode, or nothing, in the high attribute bits: DOS, Unix, Mac, NTFS, VFAT, Darwin. */
 const UNIX_MODE_HOSTS = new Set([0, 3, 7, 10, 14, 19]);
 const DOS_VOLUME = 0x08;
 const DOS_DIRECTORY = 0x10;
@@ -62,7 +63,6 @@ function checkType(entry: ZipEntry): void {
   if (directory ? type === TYPE_FILE : type === TYPE_DIRECTORY || entry.attributes & DOS_DIRECTORY) {
     throw refuse("file-type", path, "its name and its attributes disagree whether it is a directory");
   }
-  if (directory && entry.size > 0) throw refuse("directory-data", path, "it is a directory with data");
 }
 
 /** Declared sizes, before anything is inflated (format, section 8). Plain numbers: 2048 × 4 GiB stays exact. */
@@ -76,6 +76,10 @@ function checkSizes(entries: readonly ZipEntry[], policy: ZipPolicy): void {
       throw refuse("total-size", path, `with it the members declare ${total} bytes, the cap is ${totalBytes}`);
     }
   }
+}
+
+function checkDirectory({ path, directory, size }: ZipEntry): void {
+  if (directory && size > 0) throw refuse("directory-data", path, "it is a directory with data");
 }
 
 const FLAG_ENCRYPTED = 1 << 0;

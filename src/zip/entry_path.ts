@@ -1,4 +1,4 @@
-import { asciiLowerCase } from "../base/text.ts";
+import { asciiLowerCase, quote } from "../base/text.ts";
 import { PATH_LIMITS } from "./policy.ts";
 import type { ZipRule } from "./errors.ts";
 
@@ -63,7 +63,7 @@ export function findCollision(paths: readonly string[]): (PathBreach & { path: s
     const earlier = byName.get(name);
     if (earlier !== undefined) {
       if (earlier.replace(/\/$/, "") !== path.replace(/\/$/, "")) {
-        return { path, rule: "case-collision", reason: `it differs from "${earlier}" only in case` };
+        return { path, rule: "case-collision", reason: `it differs from ${quote(earlier)} only in case` };
       }
       return earlier === path
         ? { path, rule: "duplicate-path", reason: "it stands twice" }
@@ -79,7 +79,7 @@ function findFileAsDirectory(path: string, byName: ReadonlyMap<string, string>) 
   for (let slash = name.indexOf("/"); slash >= 0; slash = name.indexOf("/", slash + 1)) {
     const parent = byName.get(name.slice(0, slash));
     if (parent !== undefined && !parent.endsWith("/")) {
-      return { path, rule: "file-as-directory" as const, reason: `"${parent}" is a file, not a directory` };
+      return { path, rule: "file-as-directory" as const, reason: `${quote(parent)} is a file, not a directory` };
     }
   }
   return undefined;

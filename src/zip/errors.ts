@@ -1,6 +1,9 @@
 import { ToolError, type ToolErrorOptions } from "../base/errors.ts";
 
-/** Every rule that an archive can break, named once. The order is the order in which they are checked. */
+/**
+ * Every rule that an archive can break, named once, in the order in which they are checked. A group is checked over
+ * all members before the next one, so that an archive with several faults is always refused for the same.
+ */
 export type ZipRule =
   // archive
   | "archive-size" // larger than the cap
@@ -25,21 +28,21 @@ export type ZipRule =
   | "total-size"
   // other path rules
   | "non-ascii-path"
-  | "empty-segment"
   | "path-length"
+  | "empty-segment"
   | "segment-length"
-  | "path-depth"
   | "version-suffix" // ";1", which Info-ZIP drops
+  | "path-depth"
   | "duplicate-path"
   | "case-collision"
   | "file-as-directory"
   // member record
   | "directory-data"
-  | "member-comment"
-  | "version-needed"
   | "flags"
   | "method"
   | "packed-size"
+  | "version-needed"
+  | "member-comment"
   | "extra-field"
   | "tiling"
   | "local-header"

@@ -14,7 +14,8 @@ const CHUNK_BYTES = 64 * 1024;
 const RAW_DEFLATE = -15;
 
 // A deflate block can be nine bytes long and cost as much as a kilobyte of text, because it brings its own code
-// tables. Real writers make blocks of four kilobytes and more; a budget per archive keeps a hostile one from burning seconds.
+// tables. Real writers make blocks of four kilobytes and more; a budget per archive keeps a hostile one from burning
+// seconds.
 const FREE_STEPS = 2048;
 const PACKED_BYTES_PER_STEP = 2048;
 

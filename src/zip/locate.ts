@@ -81,12 +81,13 @@ function checkGap(gap: Uint8Array, entry: ZipEntry, next: number): number {
     if (gap.length > 0) throw refuse("tiling", path, `${gap.length} bytes follow it that belong to nothing`);
     return next;
   }
-  if (entry.method === METHOD_STORE) {
+  if (entry.method === METHOD_STORE && entry.size > 0) {
     throw refuse("data-descriptor", path, "it is stored with a data descriptor, so its end cannot be known");
   }
   const fields = viewRecord(gap, gap.length - 12, 12);
   const signed = viewRecord(gap, 0, 4)?.u32(0) === DESCRIPTOR_SIGNATURE;
-  const framed = gap.length === (signed ? 16 : 12); // so a CRC that looks like the signature is refused as well
+  // A CRC that looks like the signature is refused as well, and after nothing only the signature marks a descriptor.
+  const framed = gap.length === (signed ? 16 : 12) && (signed || entry.packedSize > 0);
   if (
     !framed || fields?.u32(0) !== entry.crc || fields.u32(4) !== entry.packedSize || fields.u32(8) !== entry.size
   ) throw refuse("data-descriptor", path, "its data descriptor does not repeat what the directory says");

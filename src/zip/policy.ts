@@ -15,7 +15,8 @@ export interface ZipLimits {
  *
  * - `strict` refuses every ambiguity: the archive must be tiled exactly by its members, its directory and its end.
  * - `tolerant` reads what office programs write: gaps between members, any member order, names in UTF-8, member
- *   comments, unknown extra fields and descriptors of any form. Everything else is judged alike.
+ *   comments, unknown extra fields and descriptors of any form. Everything else is judged alike, archive
+ *   comments too.
  */
 export interface ZipPolicy {
   /** Who may have written the archive. */

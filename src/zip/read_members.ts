@@ -5,13 +5,19 @@ import type { ZipArchive } from "./open.ts";
 // second time, once everything has been proven, so that an archive that is refused never costs more memory than this.
 const HELD_BYTES = 44 * 1024 * 1024;
 
+/** Members that are all known to be what the directory declares. */
+export interface ProvenMembers {
+  /** Copies of all files, without directories, in directory order. */
+  read(): Map<string, Uint8Array>;
+}
+
 /**
- * Reads all files of an archive, without directories, in directory order. Every member is proven before any is
- * returned; the contents are copies.
+ * Proves every member of an archive: stream, size and CRC. Only a bounded part of the content is kept until
+ * {@linkcode ProvenMembers.read} asks for all of it, so whatever else may refuse the archive belongs in between.
  *
  * @throws {ZipError} for the first member whose content is not what the directory declares.
  */
-export function readMembers(archive: ZipArchive): Map<string, Uint8Array> {
+export function proveMembers(archive: ZipArchive): ProvenMembers {
   const kept = new Map<LocatedEntry, Uint8Array>();
   let room = HELD_BYTES - archive.byteLength;
   for (const entry of archive.entries) {
@@ -21,7 +27,7 @@ export function readMembers(archive: ZipArchive): Map<string, Uint8Array> {
     } else archive.readMember(entry, () => {});
   }
   const files = archive.entries.filter((entry) => !entry.directory);
-  return new Map(files.map((entry) => [entry.path, kept.get(entry) ?? readWhole(archive, entry)]));
+  return { read: () => new Map(files.map((entry) => [entry.path, kept.get(entry) ?? readWhole(archive, entry)])) };
 }
 
 /** Reads one member into bytes of its own. */

@@ -86,6 +86,13 @@ const REJECTED: [title: string, kind: string, bytes: () => Uint8Array][] = [
         8,
       );
     })],
+  ["63 MiB of good members and a missing entry", "missing-entry", () =>
+    change((zip) => {
+      zip.members.splice(1);
+      zip.add("a", zeros.subarray(0, 18 * MIB), 8);
+      zip.add("b", zeros.subarray(0, 18 * MIB), 8);
+      zip.add("c", noise(27 * MIB));
+    })],
   ["1000 names of 14 KiB", "invalid-path", () =>
     change((zip) => {
       for (let i = 0; i < 1000; i++) zip.add(latin1(`${i}/${"a".repeat(14 * 1024)}`));

@@ -17,6 +17,22 @@ export const ACCEPTED: [title: string, change: (zip: Forge) => unknown][] = [
   ["version needed 4.5", (zip) => zip.both("tool.typ", { versionNeeded: 45 })],
   ["versions that differ", (zip) => zip.member("tool.typ").local.versionNeeded = 20],
   ["compression hints and the UTF-8 flag", (zip) => zip.both("tool.typ", { flags: 2 | 4 | 1 << 11 })],
+  ["a descriptor with signature on an empty stored member", (zip) => {
+    const member = zip.add("empty");
+    zip.both("empty", { flags: FLAG_DESCRIPTOR });
+    member.after = descriptor(member);
+  }],
+  ...([
+    [0x5455, 0],
+    [0x5855, ...new Uint8Array(8)],
+    [0x7855],
+    [0x7875, 1, 4, 0, 0, 0, 0, 4, 0, 0, 0, 0],
+    [0x000a, 0, 0, 0, 0, 1, 0, 24, 0, ...new Uint8Array(24)],
+    [0xcafe],
+  ] as [number, ...number[]][]).map(([id, ...data]): [string, (zip: Forge) => unknown] => [
+    `extra field 0x${id.toString(16)}`,
+    (zip) => zip.member("assets/logo.bin").central.extra = extraField(id, Uint8Array.from(data)),
+  ]),
   ["timestamps in extra fields", (zip) => {
     zip.member("tool.typ").local.extra = extraField(0x5455, new Uint8Array(13));
     zip.member("tool.typ").central.extra = extraField(0x7875, new Uint8Array(5));

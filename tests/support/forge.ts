@@ -43,7 +43,14 @@ export class Forge {
   suffix: Uint8Array = NOTHING;
   comment: Uint8Array = NOTHING;
   /** Overrides of the end record. */
-  end: { entries?: number; entriesOnDisk?: number; disk?: number; size?: number; offset?: number } = {};
+  end: {
+    entries?: number;
+    entriesOnDisk?: number;
+    disk?: number;
+    directoryDisk?: number;
+    size?: number;
+    offset?: number;
+  } = {};
 
   /** The member of a name. */
   member(name: string): ForgedMember {
@@ -100,6 +107,7 @@ export class Forge {
     const entries = this.end.entries ?? this.members.length;
     return record(END.size, END.signature, [
       [END.disk, 2, this.end.disk ?? 0],
+      [END.directoryDisk, 2, this.end.directoryDisk ?? 0],
       [END.entriesOnDisk, 2, this.end.entriesOnDisk ?? entries],
       [END.entries, 2, entries],
       [END.directorySize, 4, this.end.size ?? size],

@@ -11,9 +11,9 @@ import { validatePack } from "../../../validate/validate_pack.ts";
 import type { Context } from "../../context.ts";
 import { RefusedError, UsageError } from "../../errors.ts";
 import { issueJson } from "../../output/issue_json.ts";
-import { countIssues, issueText } from "../../output/issue_text.ts";
+import { countIssues } from "../../output/issue_text.ts";
+import { writeIssues } from "../../output/write_issues.ts";
 import { jsonText } from "../../output/json_text.ts";
-import { createPaint } from "../../output/style.ts";
 import { inputName, readInput, STANDARD_STREAM } from "../../pack_input.ts";
 import { assertOutputIsNoInput, collectMembers } from "./collect_members.ts";
 import { readManifest } from "./read_manifest.ts";
@@ -56,7 +56,7 @@ export async function createPack(options: CreateOptions, context: Context): Prom
   if (hasErrors(issues)) throw refuse(issues);
   const warnings = [...issues, ...checkPortable(files.keys()), ...reportLeftOut(leftOut)];
   await write(bytes, { output, replace: options.force === true }, context);
-  if (options.json !== true) await warn(warnings, context);
+  if (options.json !== true) await writeIssues(warnings, context);
   if (output === STANDARD_STREAM) return;
   const inspection = await inspectPack(bytes);
   const { json } = options;
@@ -148,11 +148,6 @@ async function write(
   context.signal.throwIfAborted();
   if (output === STANDARD_STREAM) await context.io.stdout.write(bytes);
   else await context.files.publishFile(output, bytes, { replace });
-}
-
-async function warn(issues: readonly Issue[], { io: { stderr }, environment }: Context): Promise<void> {
-  const paint = createPaint(stderr, environment);
-  for (const issue of issues) await stderr.write(issueText(issue, paint));
 }
 
 function resultText(output: string, { entries, byteLength, sha256 }: PackInspection): string {

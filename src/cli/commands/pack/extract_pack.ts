@@ -7,10 +7,10 @@ import { validatePack } from "../../../validate/validate_pack.ts";
 import type { Context } from "../../context.ts";
 import { RefusedError } from "../../errors.ts";
 import { issueJson } from "../../output/issue_json.ts";
-import { countIssues, issueText } from "../../output/issue_text.ts";
+import { countIssues } from "../../output/issue_text.ts";
+import { writeIssues } from "../../output/write_issues.ts";
 import { jsonText } from "../../output/json_text.ts";
-import { createPaint } from "../../output/style.ts";
-import { readMembers } from "../../../zip/read_members.ts";
+import { proveMembers } from "../../../zip/read_members.ts";
 import { inputName, openNamed, readPack } from "../../pack_input.ts";
 
 /** Arguments and options of `tool pack extract`. */
@@ -37,7 +37,7 @@ export async function extractPack(options: ExtractOptions, context: Context): Pr
   assertPortable(pack, [...files.keys()]);
   context.signal.throwIfAborted();
   await context.files.publishDirectory(directory, files);
-  if (!json) await warn(issues, context);
+  if (!json) await writeIssues(issues, context);
   await context.io.stdout.write(json ? jsonText(extractJson(directory, files, issues)) : extractText(directory, files));
 }
 
@@ -46,7 +46,7 @@ async function unpack(path: string, context: Context) {
   const bytes = await readPack(path, context);
   const { issues } = await validatePack(bytes);
   context.signal.throwIfAborted();
-  return { issues, files: translateZipErrors(() => readMembers(openPack(bytes).archive)) };
+  return { issues, files: translateZipErrors(() => proveMembers(openPack(bytes)).read()) };
 }
 
 /** Such names are legal in a pack, but on some system they would be another file, a device or nothing. */
@@ -64,11 +64,6 @@ function assertPortable(pack: string, paths: readonly string[]): void {
       hint: "Ask the author to rename the file.",
     });
   }
-}
-
-async function warn(issues: readonly Issue[], { io: { stderr }, environment }: Context): Promise<void> {
-  const paint = createPaint(stderr, environment);
-  for (const issue of issues) await stderr.write(issueText(issue, paint));
 }
 
 function extractText(directory: string, files: ReadonlyMap<string, Uint8Array>): string {
