@@ -21,7 +21,7 @@ export interface ToolErrorOptions {
  * ```
  */
 export class ToolError extends Error {
-  /** The class, spelled out because bundlers rename classes. */
+  /** The name of the class, whatever a bundler calls it. */
   override readonly name: string = "ToolError";
   /** Stable, machine-readable name of what went wrong. */
   readonly code: string;

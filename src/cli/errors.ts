@@ -3,6 +3,7 @@ import type { Issue } from "../base/issue.ts";
 
 /** The command line itself is wrong. */
 export class UsageError extends ToolError {
+  /** The name of the class, whatever a bundler calls it. */
   override readonly name = "UsageError";
   /** Makes an error with the code `usage`. */
   constructor(message: string, options: ToolErrorOptions = {}) {
@@ -24,6 +25,7 @@ export type FileErrorCode =
 
 /** A file, directory or stream that cannot be used. */
 export class FileError extends ToolError {
+  /** The name of the class, whatever a bundler calls it. */
   override readonly name = "FileError";
   /** Makes an error whose code says what is wrong with the file. */
   constructor(code: FileErrorCode, message: string, options: ToolErrorOptions = {}) {
@@ -33,6 +35,7 @@ export class FileError extends ToolError {
 
 /** Work that was refused because of findings; all of them are printed. */
 export class RefusedError extends ToolError {
+  /** The name of the class, whatever a bundler calls it. */
   override readonly name = "RefusedError";
   /** What was found, errors and warnings. */
   readonly issues: readonly Issue[];
@@ -46,6 +49,7 @@ export class RefusedError extends ToolError {
 
 /** The user stopped the program. */
 export class InterruptedError extends ToolError {
+  /** The name of the class, whatever a bundler calls it. */
   override readonly name = "InterruptedError";
   /** Makes an error with the code `interrupted`. */
   constructor() {

@@ -36,6 +36,7 @@ export interface DocxErrorOptions extends ToolErrorOptions {
 
 /** A file that is not a readable Word file (format, section 7.4). */
 export class DocxError extends ToolError {
+  /** The name of the class, whatever a bundler calls it. */
   override readonly name = "DocxError";
   /** What is wrong; `code` is the same with `docx-` before it. */
   readonly rule: DocxRule;

@@ -76,6 +76,7 @@ export interface TemplatePackBreach {
  * ```
  */
 export class TemplatePackError extends ToolError {
+  /** The name of the class, whatever a bundler calls it. */
   override readonly name = "TemplatePackError";
   /** Why, in the words of section 7.1. */
   readonly kind: TemplatePackErrorKind;
@@ -125,6 +126,7 @@ export interface ManifestValidationPlace {
 
 /** A manifest that does not pass the import gate: the first problem, and all of them as `issues`. */
 export class ManifestValidationError extends ToolError {
+  /** The name of the class, whatever a bundler calls it. */
   override readonly name = "ManifestValidationError";
   /** Why, in the words of section 7.2. */
   readonly reason: ManifestValidationReason;

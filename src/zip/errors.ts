@@ -57,6 +57,7 @@ export type ZipRule =
 
 /** An archive that breaks a rule of the strict reader. */
 export class ZipError extends ToolError {
+  /** The name of the class, whatever a bundler calls it. */
   override readonly name = "ZipError";
   /** The broken rule. */
   readonly rule: ZipRule;
