@@ -1,7 +1,8 @@
 import { takeBytes } from "../base/bytes.ts";
 import { sha256Hex } from "../base/sha256.ts";
 import type { EngineKind } from "./manifest.ts";
-import { unpackTemplate } from "./unpack_template.ts";
+import { assertEntryPresent } from "./open_pack.ts";
+import { unpackWith } from "./unpack_template.ts";
 import { validateManifest } from "./validate_manifest.ts";
 
 /** What a library keeps about a pack, outside the archive (format, section 2.3). */
@@ -42,9 +43,9 @@ export interface TemplateLibraryEntry {
  */
 export async function libraryEntry(bytes: Uint8Array): Promise<TemplateLibraryEntry> {
   const stable = takeBytes(bytes);
-  // Both start before anything else can run, so that what is hashed is what was read.
-  const [{ manifest }, sha256] = await Promise.all([unpackTemplate(stable), sha256Hex(stable)]);
-  const { id, name, version, engine } = validateManifest(manifest);
+  // Reading waits for nothing, so that nobody can change the bytes between it and the digest.
+  const { id, name, version, engine } = validateManifest(unpackWith(stable, assertEntryPresent).manifest);
+  const sha256 = await sha256Hex(stable);
   return { id, name, version, engineKind: engine.kind, byteLength: stable.length, sha256 };
 }
 
