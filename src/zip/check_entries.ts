@@ -1,7 +1,6 @@
-import { quote } from "../base/text.ts";
 import { METHOD_DEFLATE, METHOD_STORE, type ZipEntry } from "./entry.ts";
 import { findCollision, findControlCharacter, findPathForm, findTraversal, type PathBreach } from "./entry_path.ts";
-import { ZipError, type ZipRule } from "./errors.ts";
+import { refuse } from "./errors.ts";
 import { findExtraField } from "./extra.ts";
 import type { ZipPolicy } from "./policy.ts";
 import { FLAG_DESCRIPTOR } from "./records.ts";
@@ -26,11 +25,6 @@ export function checkEntries(entries: readonly ZipEntry[], policy: ZipPolicy): v
   forEach(entries, (entry) => checkExtraField(entry.path, entry.extra, policy));
 }
 
-/** An error about one member. */
-export function refuse(rule: ZipRule, path: string, reason: string): ZipError {
-  return new ZipError(rule, `Cannot read ${quote(path)}: ${reason}`, { path });
-}
-
 function forEach(entries: readonly ZipEntry[], check: (entry: ZipEntry) => void): void {
   for (const entry of entries) check(entry);
 }
@@ -48,7 +42,7 @@ const UNIX_MODE_HOSTS = new Set([0, 3, 7, 10, 14, 19]);
 const DOS_VOLUME = 0x08;
 const DOS_DIRECTORY = 0x10;
 
-/** The Unix type in the high 16 attribute bits counts whatever system the archive claims to come from. */
+/** A link is a link whatever system it claims to come from; other high attribute bits only mean what known ones do. */
 function checkType(entry: ZipEntry): void {
   const { path, directory } = entry;
   const type = entry.attributes >>> 16 & TYPE_MASK;

@@ -1,4 +1,5 @@
 import { ToolError, type ToolErrorOptions } from "../base/errors.ts";
+import { quote } from "../base/text.ts";
 
 /**
  * Every rule that an archive can break, named once, in the order in which they are checked. A group is checked over
@@ -70,4 +71,9 @@ export class ZipError extends ToolError {
     this.rule = rule;
     this.path = options.path;
   }
+}
+
+/** An error about one member. */
+export function refuse(rule: ZipRule, path: string, reason: string): ZipError {
+  return new ZipError(rule, `Cannot read ${quote(path)}: ${reason}`, { path });
 }

@@ -8,7 +8,7 @@ import {
   zlibInflateReset,
   ZStream,
 } from "./pako.ts";
-import { refuse } from "./check_entries.ts";
+import { refuse } from "./errors.ts";
 
 const CHUNK_BYTES = 64 * 1024;
 const RAW_DEFLATE = -15;

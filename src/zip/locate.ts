@@ -1,7 +1,8 @@
 import { equalBytes } from "../base/bytes.ts";
-import { checkExtraField, checkVersionNeeded, refuse } from "./check_entries.ts";
+import { checkExtraField, checkVersionNeeded } from "./check_entries.ts";
 import type { DirectoryFrame } from "./directory.ts";
 import { type LocatedEntry, METHOD_STORE, type ZipEntry } from "./entry.ts";
+import { refuse } from "./errors.ts";
 import type { ZipPolicy } from "./policy.ts";
 import { DESCRIPTOR_SIGNATURE, FLAG_DESCRIPTOR, LOCAL, type RecordView, viewRecord } from "./records.ts";
 
@@ -33,7 +34,10 @@ export function locateEntries(
     if (end > next) {
       throw refuse("tiling", entry.path, `its data ends at byte ${end}, beyond byte ${next} where the next record is`);
     }
-    if (strict) end = checkGap(bytes.subarray(end, next), entry, next);
+    if (strict) {
+      checkGap(bytes.subarray(end, next), entry);
+      end = next;
+    }
     located.set(entry, { ...entry, dataOffset });
   });
   if (strict && end !== directory.start) {
@@ -75,11 +79,11 @@ function differences(local: RecordView, entry: ZipEntry): string[] {
 }
 
 /** Whatever lies between a member's data and the next record must be its data descriptor, of 16 or 12 bytes. */
-function checkGap(gap: Uint8Array, entry: ZipEntry, next: number): number {
+function checkGap(gap: Uint8Array, entry: ZipEntry): void {
   const { path } = entry;
   if ((entry.flags & FLAG_DESCRIPTOR) === 0) {
     if (gap.length > 0) throw refuse("tiling", path, `${gap.length} bytes follow it that belong to nothing`);
-    return next;
+    return;
   }
   if (entry.method === METHOD_STORE && entry.size > 0) {
     throw refuse("data-descriptor", path, "it is stored with a data descriptor, so its end cannot be known");
@@ -91,5 +95,4 @@ function checkGap(gap: Uint8Array, entry: ZipEntry, next: number): number {
   if (
     !framed || fields?.u32(0) !== entry.crc || fields.u32(4) !== entry.packedSize || fields.u32(8) !== entry.size
   ) throw refuse("data-descriptor", path, "its data descriptor does not repeat what the directory says");
-  return next;
 }

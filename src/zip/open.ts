@@ -1,7 +1,8 @@
-import { checkEntries, refuse } from "./check_entries.ts";
+import { checkEntries } from "./check_entries.ts";
 import { crc32 } from "./crc32.ts";
 import { findDirectory, readDirectory } from "./directory.ts";
 import { type LocatedEntry, METHOD_STORE } from "./entry.ts";
+import { refuse } from "./errors.ts";
 import { Inflater } from "./inflate.ts";
 import { locateEntries } from "./locate.ts";
 import type { ZipPolicy } from "./policy.ts";

@@ -51,16 +51,18 @@ async function findSources({ files, root, manifest, output }: MemberSources, con
   const { windows } = context.environment;
   const found = new Map<string, Source>();
   const leftOut: string[] = [];
-  const own = files.length === 0 ? [] : [await realPath(manifest, context), await realPath(output, context)];
+  const ownManifest = files.length === 0 ? undefined : await realPath(manifest, context);
+  const ownOutput = files.length === 0 ? undefined : await realPath(output, context);
   for (const argument of files) {
     const { member, file } = parseMemberArgument(argument, windows);
     const place = locate(root, file, windows);
     const listing = await context.files.list(place, MAX_TEMPLATE_PACK_ENTRIES * 4);
-    if (!listing.isDirectory && listing.realPath === own[1]) throw outputIsInput(output);
+    if (!listing.isDirectory && listing.realPath === ownOutput) throw outputIsInput(output);
     leftOut.push(...listing.hidden.map((path) => `${place}/${path}`));
     for (const { path, size } of listing.files) {
       const source = { file: listing.isDirectory ? `${place}/${path}` : place, size };
-      if (listing.isDirectory && own.includes(`${listing.realPath}/${path}`)) continue;
+      const real = `${listing.realPath}/${path}`;
+      if (listing.isDirectory && (real === ownManifest || real === ownOutput)) continue;
       if (listing.isDirectory && path.endsWith(PACK_EXTENSION)) leftOut.push(source.file);
       else addSource(found, { name: [member, path].filter((part) => part !== "").join("/"), source, argument });
     }
