@@ -6,6 +6,8 @@ export interface Issue {
   code: string;
   /** For people: "Cannot …: reason", or a statement of fact. */
   message: string;
+  /** The file, as the user named it, where the finding is about one of several; line and column are places in it. */
+  file?: string;
   /** Where: a path inside the document (`engine.entry`) or of a member or file. */
   path?: string;
   /** 1-based line, where the input is text. */

@@ -1,7 +1,7 @@
 import { asciiLowerCase } from "../base/text.ts";
+import type { QualifiedName } from "../base/xml/namespaces.ts";
+import type { XmlAttributes, XmlHandler } from "../base/xml/reader.ts";
 import { refusePart } from "./errors.ts";
-import type { QualifiedName } from "./namespaces.ts";
-import type { XmlAttributes, XmlHandler } from "./xml_reader.ts";
 
 /** The member that says what every other member is. */
 export const CONTENT_TYPES_PATH = "[Content_Types].xml";

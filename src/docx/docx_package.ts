@@ -1,4 +1,5 @@
 import { asciiLowerCase } from "../base/text.ts";
+import { type XmlHandler, XmlReader } from "../base/xml/reader.ts";
 import type { LocatedEntry } from "../zip/entry.ts";
 import { openZip, type ZipArchive } from "../zip/open.ts";
 import { CONTENT_TYPES_PATH, ContentTypes } from "./content_types.ts";
@@ -6,7 +7,6 @@ import { refuseFile, refusePart, wrapZipErrors } from "./errors.ts";
 import { DOCX_ZIP_POLICY, MAX_TEMPLATE_BYTES } from "./limits.ts";
 import { assertNotOle } from "./ole.ts";
 import { type Relationship, Relationships, relationshipsPath } from "./relationships.ts";
-import { type XmlHandler, XmlReader } from "./xml_reader.ts";
 
 /**
  * A Word file as a package of parts (ECMA-376 part 2). Part names compare without regard to ASCII case. Every member
@@ -74,7 +74,7 @@ export class DocxPackage {
   readXml(path: string, handler: XmlHandler): void {
     const entry = this.#byName.get(asciiLowerCase(path));
     if (entry === undefined) throw refusePart("missing-part", path, "the Word file has no such part");
-    const reader = new XmlReader(entry.path, handler);
+    const reader = new XmlReader(handler, (rule, reason, cause) => refusePart(rule, entry.path, reason, { cause }));
     this.#read(entry, (chunk) => reader.write(chunk));
     reader.end();
   }

@@ -1,5 +1,6 @@
 import { ToolError, type ToolErrorOptions } from "../base/errors.ts";
 import { quote } from "../base/text.ts";
+import type { XmlRule } from "../base/xml/refuse_xml.ts";
 import { ZipError } from "../zip/errors.ts";
 
 /** Every reason for which a file is not a readable Word file. */
@@ -16,13 +17,7 @@ export type DocxRule =
   | "macros"
   | "missing-part"
   // XML of a part
-  | "encoding"
-  | "doctype"
-  | "xml" // not well-formed
-  | "xml-depth"
-  | "xml-attributes"
-  | "xml-token-length"
-  | "xml-names"
+  | XmlRule
   | "root-element"
   // placeholders
   | "placeholder-length"

@@ -1,7 +1,7 @@
 import { quote, truncate } from "../base/text.ts";
+import type { QualifiedName } from "../base/xml/namespaces.ts";
+import type { XmlAttributes, XmlHandler } from "../base/xml/reader.ts";
 import { refusePart } from "./errors.ts";
-import type { QualifiedName } from "./namespaces.ts";
-import type { XmlAttributes, XmlHandler } from "./xml_reader.ts";
 
 /** A relationship of an office document to another part of the package. */
 export interface Relationship {

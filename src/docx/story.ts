@@ -1,8 +1,8 @@
+import type { QualifiedName } from "../base/xml/namespaces.ts";
+import type { XmlHandler } from "../base/xml/reader.ts";
 import { refusePart } from "./errors.ts";
-import type { QualifiedName } from "./namespaces.ts";
 import { PlaceholderFinder, type PlaceholderText } from "./placeholder_finder.ts";
 import type { WordPart } from "./word_parts.ts";
-import type { XmlHandler } from "./xml_reader.ts";
 
 const WORD = new Set([
   "http://schemas.openxmlformats.org/wordprocessingml/2006/main",

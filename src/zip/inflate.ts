@@ -7,7 +7,7 @@ import {
   zlibInflateInit2,
   zlibInflateReset,
   ZStream,
-} from "./pako.ts";
+} from "../base/pako.ts";
 import { refuse } from "./errors.ts";
 
 const CHUNK_BYTES = 64 * 1024;

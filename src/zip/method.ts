@@ -1,4 +1,4 @@
-import { deflateRaw } from "./pako.ts";
+import { deflateRaw } from "../base/pako.ts";
 
 /** How one member is written. */
 export interface Method {

@@ -1,5 +1,5 @@
 import { checkEntries } from "./check_entries.ts";
-import { crc32 } from "./crc32.ts";
+import { crc32 } from "../base/crc32.ts";
 import { findDirectory, readDirectory } from "./directory.ts";
 import { type LocatedEntry, METHOD_STORE } from "./entry.ts";
 import { refuse } from "./errors.ts";

@@ -1,5 +1,5 @@
 import { deflateRawSync } from "node:zlib";
-import { crc32 } from "../../src/zip/crc32.ts";
+import { crc32 } from "../../src/base/crc32.ts";
 import { CENTRAL, END, LOCAL } from "../../src/zip/records.ts";
 
 /** Fields that a member states twice: in its local header and in the directory. */

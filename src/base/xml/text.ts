@@ -1,28 +1,28 @@
-import { type DocxError, refusePart } from "./errors.ts";
+import type { RefuseXml } from "./refuse_xml.ts";
 
 type Encoding = "utf-8" | "utf-16be" | "utf-16le";
 
 /**
- * Turns the bytes of one part into text, piece by piece: UTF-16 where a byte order mark says so, else UTF-8, and
+ * Turns the bytes of one document into text, piece by piece: UTF-16 where a byte order mark says so, else UTF-8, and
  * nothing else, because XML readers agree on no other encoding. Line ends become `\n` (XML 1.0, section 2.11).
  */
 export class XmlText {
-  readonly #part: string;
+  readonly #refuseXml: RefuseXml;
   #head = new Uint8Array(0);
   #encoding: Encoding | undefined;
   #decoder: TextDecoder | undefined;
   /** Whether the text so far ended in a carriage return, already given as a line feed. */
   #afterReturn = false;
 
-  /** Starts the text of `part`. */
-  constructor(part: string) {
-    this.#part = part;
+  /** Starts a text; `refuse` makes the errors. */
+  constructor(refuse: RefuseXml) {
+    this.#refuseXml = refuse;
   }
 
   /**
    * The text of the next bytes; a character that is cut comes with the next call.
    *
-   * @throws {DocxError} `encoding`.
+   * @throws the error for `encoding`.
    */
   decode(bytes: Uint8Array): string {
     if (this.#decoder !== undefined) return this.#run(this.#decoder, bytes, true);
@@ -36,7 +36,7 @@ export class XmlText {
   /**
    * The rest of the text. A cut character is refused here.
    *
-   * @throws {DocxError} `encoding`.
+   * @throws the error for `encoding`.
    */
   end(): string {
     if (this.#decoder !== undefined) return this.#run(this.#decoder, new Uint8Array(0), false);
@@ -46,7 +46,7 @@ export class XmlText {
   /**
    * Compares the encoding that the XML declaration names with the one found in the bytes.
    *
-   * @throws {DocxError} `encoding` when they differ.
+   * @throws the error for `encoding` when they differ.
    */
   assertDeclared(declared: string): void {
     const known = this.#encoding === "utf-8" ? /^utf-?8$/i : /^utf-?16$/i;
@@ -78,7 +78,7 @@ export class XmlText {
     return joined.includes("\r") ? joined.replace(/\r\n?/g, "\n") : joined;
   }
 
-  #refuse(reason: string, cause?: unknown): DocxError {
-    return refusePart("encoding", this.#part, reason, { cause });
+  #refuse(reason: string, cause?: unknown): Error {
+    return this.#refuseXml("encoding", reason, cause);
   }
 }

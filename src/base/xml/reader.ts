@@ -1,14 +1,14 @@
 import { SaxesParser } from "npm:saxes@6.0.0";
-import { escapeText, truncate } from "../base/text.ts";
-import { type DocxError, type DocxRule, refusePart } from "./errors.ts";
-import { XML_LIMITS } from "./limits.ts";
+import { escapeText, truncate } from "../text.ts";
+import { XML_LIMITS, type XmlLimits } from "./limits.ts";
 import { NamespaceScopes, type QualifiedName } from "./namespaces.ts";
-import { XmlText } from "./xml_text.ts";
+import type { RefuseXml, XmlRule } from "./refuse_xml.ts";
+import { XmlText } from "./text.ts";
 
 /** Attributes by their name as written, prefix included. The object has no prototype. */
 export type XmlAttributes = Readonly<Record<string, string>>;
 
-/** What happens in a part, in document order. */
+/** What happens in a document, in its order. */
 export interface XmlHandler {
   /** An element starts. */
   open(name: QualifiedName, attributes: XmlAttributes): void;
@@ -16,33 +16,37 @@ export interface XmlHandler {
   close(name: QualifiedName): void;
   /** Text between two tags, whole or in pieces; references are resolved. */
   text?(text: string): void;
+  /** A processing instruction stands here; the XML declaration is none. Who listens reads at half the speed. */
+  instruction?(target: string): void;
 }
 
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * Reads one XML part piece by piece. Nothing that is longer than {@linkcode XML_LIMITS} allows is ever held, entities
- * are never expanded, and a document type declaration is refused.
+ * Reads one XML document piece by piece. Nothing that is longer than the limits allow is ever held, entities are never
+ * expanded, and a document type declaration is refused. What is thrown is the caller's: see {@linkcode RefuseXml}.
  *
  * @example Usage
  * ```ts
  * import { strictEqual, throws } from "node:assert/strict";
- * import { XmlReader } from "./xml_reader.ts";
+ * import { XmlReader } from "./reader.ts";
  *
+ * const refuse = (rule: string, reason: string) => new Error(`${rule}: ${reason}`);
  * let text = "";
- * const reader = new XmlReader("a.xml", { open: () => {}, close: () => {}, text: (piece) => text += piece });
+ * const reader = new XmlReader({ open: () => {}, close: () => {}, text: (piece) => text += piece }, refuse);
  * reader.write(new TextEncoder().encode("<a>1 &lt; 2</a>"));
  * reader.end();
  * strictEqual(text, "1 < 2");
  *
- * const cut = new XmlReader("a.xml", { open: () => {}, close: () => {} });
+ * const cut = new XmlReader({ open: () => {}, close: () => {} }, refuse);
  * cut.write(new TextEncoder().encode("<a>"));
- * throws(() => cut.end(), { rule: "xml" });
+ * throws(() => cut.end(), /^Error: xml: /);
  * ```
  */
 export class XmlReader {
-  readonly #part: string;
   readonly #handler: XmlHandler;
+  readonly #refuseXml: RefuseXml;
+  readonly #limits: XmlLimits;
   readonly #text: XmlText;
   readonly #parser = new SaxesParser({ xmlns: false, defaultXMLVersion: "1.0", forceXMLVersion: true });
   readonly #scopes = new NamespaceScopes();
@@ -56,18 +60,32 @@ export class XmlReader {
   #cuts = 0;
   readonly #names = new Set<string>();
 
-  /** Starts reading `part`. */
-  constructor(part: string, handler: XmlHandler) {
-    this.#part = part;
+  /** Starts a document; `refuse` makes the errors. */
+  constructor(handler: XmlHandler, refuse: RefuseXml, limits: XmlLimits = XML_LIMITS) {
     this.#handler = handler;
-    this.#text = new XmlText(part);
+    this.#refuseXml = refuse;
+    this.#limits = limits;
+    this.#text = new XmlText(refuse);
     this.#listen();
+  }
+
+  /**
+   * UTF-16 code units read so far, a byte order mark not counted and every line end counted as one. While the handler
+   * runs: up to and with the end of the tag or instruction, or the bracket after the text.
+   */
+  get position(): number {
+    return this.#parser.position;
+  }
+
+  /** The qualified name of an attribute of the open element; undefined when its prefix is not declared. */
+  attributeName(name: string): QualifiedName | undefined {
+    return name.includes(":") ? this.#scopes.resolve(name) : { uri: "", local: name };
   }
 
   /**
    * Takes the next bytes, which may change once the call returns.
    *
-   * @throws {DocxError} for the first fault of encoding or XML, and whatever the handler throws.
+   * @throws the error for the first fault of encoding or XML, and whatever the handler throws.
    */
   write(bytes: Uint8Array): void {
     for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
@@ -76,9 +94,9 @@ export class XmlReader {
   }
 
   /**
-   * Ends the part.
+   * Ends the document.
    *
-   * @throws {DocxError} when it is not complete.
+   * @throws the error for `encoding` or `xml` when it is not complete.
    */
   end(): void {
     this.#feed(this.#text.end());
@@ -91,21 +109,21 @@ export class XmlReader {
     this.#parser.write(text);
     this.#assertHeld(this.#given);
     this.#cuts = this.#reported === reported ? this.#cuts + countCuts(text) : 0;
-    if (this.#cuts <= XML_LIMITS.tokenPieces) return;
+    if (this.#cuts <= this.#limits.tokenPieces) return;
     throw this.#refuse("xml-token-length", "a tag, text or comment has too many references, line breaks or brackets");
   }
 
   #assertKnownName(name: string): void {
     this.#names.add(name);
-    if (this.#names.size <= XML_LIMITS.names) return;
-    throw this.#refuse("xml-names", `it has more than ${XML_LIMITS.names} different names`);
+    if (this.#names.size <= this.#limits.names) return;
+    throw this.#refuse("xml-names", `it has more than ${this.#limits.names} different names`);
   }
 
   #assertHeld(end: number): void {
-    if (end - this.#reported <= XML_LIMITS.tokenLength) return;
+    if (end - this.#reported <= this.#limits.tokenLength) return;
     throw this.#refuse(
       "xml-token-length",
-      `a tag, text or comment is longer than ${XML_LIMITS.tokenLength} characters`,
+      `a tag, text or comment is longer than ${this.#limits.tokenLength} characters`,
     );
   }
 
@@ -131,6 +149,12 @@ export class XmlReader {
     parser.on("attribute", ({ name, value }) => this.#onAttribute(name, value));
     parser.on("opentag", ({ name, attributes }) => this.#onOpen(name, attributes));
     parser.on("closetag", () => this.#onClose());
+    if (this.#handler.instruction !== undefined) {
+      parser.on("processinginstruction", ({ target }) => {
+        this.#report();
+        this.#handler.instruction?.(target);
+      });
+    }
   }
 
   #assertDeclaration(): void {
@@ -145,8 +169,8 @@ export class XmlReader {
   }
 
   #onAttribute(name: string, value: string): void {
-    if (++this.#attributes > XML_LIMITS.attributes) {
-      throw this.#refuse("xml-attributes", `an element has more than ${XML_LIMITS.attributes} attributes`);
+    if (++this.#attributes > this.#limits.attributes) {
+      throw this.#refuse("xml-attributes", `an element has more than ${this.#limits.attributes} attributes`);
     }
     this.#assertKnownName(name);
     if (name === "xmlns") this.#declarations.push(["", value]);
@@ -158,8 +182,8 @@ export class XmlReader {
     this.#attributes = 0;
     this.#assertKnownName(name);
     if (this.#open.length === 0) this.#assertDeclaration();
-    if (this.#open.length >= XML_LIMITS.depth) {
-      throw this.#refuse("xml-depth", `its elements are nested more than ${XML_LIMITS.depth} deep`);
+    if (this.#open.length >= this.#limits.depth) {
+      throw this.#refuse("xml-depth", `its elements are nested more than ${this.#limits.depth} deep`);
     }
     this.#scopes.enter(this.#declarations);
     if (this.#declarations.length > 0) this.#declarations = [];
@@ -178,8 +202,8 @@ export class XmlReader {
     if (name !== undefined) this.#handler.close(name);
   }
 
-  #refuse(rule: DocxRule, reason: string, cause?: unknown): DocxError {
-    return refusePart(rule, this.#part, reason, { cause });
+  #refuse(rule: XmlRule, reason: string, cause?: unknown): Error {
+    return this.#refuseXml(rule, reason, cause);
   }
 }
 
