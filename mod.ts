@@ -64,4 +64,5 @@ export { computePayloadSha256 } from "./src/pack/payload_sha256.ts";
 export { unpackTemplate } from "./src/pack/unpack_template.ts";
 export { validateManifest } from "./src/pack/validate_manifest.ts";
 export { type PackReport, validatePack } from "./src/validate/validate_pack.ts";
+export { type PdfPackReport, validatePdfPack } from "./src/validate/validate_pdf_pack.ts";
 export type { ZipRule } from "./src/zip/errors.ts";

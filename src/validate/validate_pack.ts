@@ -3,7 +3,6 @@ import { quote, truncate } from "../base/text.ts";
 import { checkDocx } from "../docx/hook.ts";
 import type { ScanReport } from "../docx/scan_placeholders.ts";
 import { checkManifest } from "../pack/check_manifest.ts";
-import type { TemplateFiles } from "../pack/contents.ts";
 import type { TemplateManifest } from "../pack/manifest.ts";
 import { assertEntryPresent } from "../pack/open_pack.ts";
 import { computePayloadSha256 } from "../pack/payload_sha256.ts";
@@ -41,21 +40,34 @@ export interface PackReport {
  * ```
  */
 export async function validatePack(bytes: Uint8Array): Promise<PackReport> {
+  const { report, files } = await judgeContainer(bytes);
+  const { manifest } = report;
+  const template = manifest?.engine.kind === "docx" ? files.get(manifest.engine.entry) : undefined;
+  if (template === undefined) return report;
+  const hook = await checkDocx(template);
+  const issues = [...report.issues, ...hook.issues];
+  const scan = hook.scanReport === undefined ? {} : { scanReport: hook.scanReport };
+  return { ...report, ok: !hasErrors(issues), ...scan, issues };
+}
+
+/** The container alone, without an engine's hook, and the members for what comes after. */
+export async function judgeContainer(
+  bytes: Uint8Array,
+): Promise<{ report: PackReport; files: ReadonlyMap<string, Uint8Array> }> {
   const { manifest, files } = unpackWith(bytes, (entry, hasFile) => {
     if (typeof entry === "string") assertEntryPresent(entry, hasFile); // anything else is a shape-error of the gate
   });
   const gate = checkManifest(manifest);
-  const digest = await checkPayloadSha256(manifest, files);
-  if (hasErrors(gate)) return { ok: false, issues: [...gate, ...digest] };
-  const template = manifest.engine.kind === "docx" ? files.get(manifest.engine.entry) : undefined;
-  const hook = template === undefined ? { issues: [] } : await checkDocx(template);
-  const issues = [...gate, ...digest, ...hook.issues];
-  const scan = hook.scanReport === undefined ? {} : { scanReport: hook.scanReport };
-  return { ok: !hasErrors(issues), manifest, ...scan, issues };
+  const issues = [...gate, ...await checkPayloadSha256(manifest, files)];
+  const report = hasErrors(gate) ? { ok: false, issues } : { ok: !hasErrors(issues), manifest, issues };
+  return { report, files };
 }
 
 /** `payload-hash-mismatch` when the manifest claims a digest that the payload does not have. */
-async function checkPayloadSha256(manifest: TemplateManifest, files: TemplateFiles): Promise<Issue[]> {
+async function checkPayloadSha256(
+  manifest: TemplateManifest,
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<Issue[]> {
   const claimed: unknown = manifest.provenance?.payloadSha256;
   if (typeof claimed !== "string") return []; // absent, or a shape-error of the gate
   const path = "provenance.payloadSha256";

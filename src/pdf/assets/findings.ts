@@ -1,0 +1,35 @@
+import { errorIssue, type Issue, type IssueDetails } from "../../base/issue.ts";
+import { ASSET_LIMITS } from "./limits.ts";
+
+/** Codes of what can be wrong with a picture. */
+export type AssetIssueCode =
+  | "asset-too-large"
+  | "asset-type-mismatch"
+  | "asset-damaged"
+  | "asset-too-complex"
+  | "unsafe-svg";
+
+/** What was found about one picture. Of a file with many faults only the first are kept. */
+export class AssetFindings {
+  readonly #issues: Issue[] = [];
+  #left = 0;
+
+  /** Adds a finding. */
+  add(code: AssetIssueCode, message: string, details: IssueDetails = {}): void {
+    if (this.#issues.length < ASSET_LIMITS.issues) this.#issues.push(errorIssue(code, message, details));
+    else this.#left++;
+  }
+
+  /** Counts findings that are not reported one by one. */
+  leaveOut(count: number): void {
+    this.#left += count;
+  }
+
+  /** Everything that was kept, and `more-issues` where something was not. */
+  list(): Issue[] {
+    if (this.#left === 0) return [...this.#issues];
+    const what = this.#left === 1 ? "1 more problem" : `${this.#left} more problems`;
+    const hint = "Correct those that are shown, then check again.";
+    return [...this.#issues, errorIssue("more-issues", `The picture has ${what}`, { hint })];
+  }
+}

@@ -1,0 +1,96 @@
+import type { PixelSize, RasterReader } from "./raster.ts";
+
+/** One channel of a JPEG. */
+export interface JpegComponent {
+  /** Its number, by which scans name it. */
+  readonly id: number;
+  /** Samples across, in relation to the other channels: 1, 2 or 4. */
+  readonly across: number;
+  /** Samples down, likewise. */
+  readonly down: number;
+  /** Its quantization table, 0 to 3. */
+  readonly quantization: number;
+}
+
+/** What the frame header of a JPEG says. */
+export interface JpegFrame extends PixelSize {
+  /** Whether its coefficients come in several scans. */
+  readonly progressive: boolean;
+  /** One, three or four. */
+  readonly components: readonly JpegComponent[];
+}
+
+const FIXED_BYTES = 6;
+const COMPONENT_BYTES = 3;
+const BLOCK_SIDE = 8;
+const PROGRESSIVE = 0xc2;
+const HIGHEST_TABLE = 3;
+/** Grey; colour; four inks. */
+const COMPONENT_COUNTS = new Set([1, 3, 4]);
+/** The standard knows 3 as well; the compiler does not. */
+const SAMPLINGS = new Set([1, 2, 4]);
+
+/** Reads the data of a SOF segment; undefined when there is nothing to go on with. */
+export function readJpegFrame(reader: RasterReader, marker: number, at: number, end: number): JpegFrame | undefined {
+  if (end - at < FIXED_BYTES) {
+    reader.damaged(at, "its frame header is too short");
+    return undefined;
+  }
+  const precision = reader.byte(at);
+  const count = reader.byte(at + 5);
+  const size = { height: reader.u16(at + 1), width: reader.u16(at + 3) };
+  if (precision !== 8 || !COMPONENT_COUNTS.has(count)) {
+    reader.damaged(at, `it has ${count} channels of ${precision} bits, taken are 1, 3 or 4 of 8 bits`);
+    return undefined;
+  }
+  if (end - at !== FIXED_BYTES + count * COMPONENT_BYTES) {
+    reader.damaged(at, `its frame header has a wrong length for ${count} channels`);
+    return undefined;
+  }
+  const components = Array.from({ length: count }, (_, i) => readComponent(reader, at + FIXED_BYTES + i * 3));
+  if (!reader.takesSize(at + 1, size) || !takesComponents(reader, at, components)) return undefined;
+  return { ...size, progressive: marker === PROGRESSIVE, components };
+}
+
+function readComponent(reader: RasterReader, at: number): JpegComponent {
+  const sampling = reader.byte(at + 1);
+  return { id: reader.byte(at), across: sampling >> 4, down: sampling & 15, quantization: reader.byte(at + 2) };
+}
+
+function takesComponents(reader: RasterReader, at: number, components: readonly JpegComponent[]): boolean {
+  const ids = new Set(components.map(({ id }) => id));
+  if (ids.size < components.length) {
+    reader.damaged(at, "two of its channels have the same number");
+    return false;
+  }
+  const wrong = components.find((c) =>
+    !SAMPLINGS.has(c.across) || !SAMPLINGS.has(c.down) || c.quantization > HIGHEST_TABLE
+  );
+  if (wrong !== undefined) {
+    reader.damaged(at, `its channel ${wrong.id} has an unknown sampling or quantization table`);
+    return false;
+  }
+  if (isUsualSampling(components)) return true;
+  reader.damaged(at, "the resolutions of its channels do not go together");
+  return false;
+}
+
+/** Both colours alike and no finer than brightness, black as fine: other combinations stop the compiler. */
+function isUsualSampling([first, second, third, fourth]: readonly JpegComponent[]): boolean {
+  if (first === undefined || second === undefined || third === undefined) return true;
+  if (second.across > first.across || second.down > first.down || !isSameSampling(second, third)) return false;
+  if (first.down === 4 && second.across * second.down > 1) return false;
+  return fourth === undefined || isSameSampling(first, fourth);
+}
+
+function isSameSampling(a: JpegComponent, b: JpegComponent): boolean {
+  return a.across === b.across && a.down === b.down;
+}
+
+/** Blocks of 8 × 8 samples that a channel has at least. */
+export function countBlocks({ width, height, components }: JpegFrame, { across, down }: JpegComponent): number {
+  const most = (side: "across" | "down") => Math.max(...components.map((component) => component[side]));
+  const blocks = (pixels: number, share: number, whole: number) =>
+    Math.ceil(Math.ceil(pixels * share / whole) / BLOCK_SIDE);
+  return blocks(width, across, most("across")) * blocks(height, down, most("down"));
+}

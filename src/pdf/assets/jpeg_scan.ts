@@ -1,0 +1,70 @@
+import { countBlocks, type JpegComponent, type JpegFrame } from "./jpeg_frame.ts";
+import type { JpegTables } from "./jpeg_tables.ts";
+import type { RasterReader } from "./raster.ts";
+
+/** A scan header: which channels it brings, and which of their coefficients. */
+export interface JpegScan {
+  /** Its channels. */
+  readonly components: readonly JpegComponent[];
+  /** Whether it is the first to bring the mean value of its channels. */
+  readonly first: boolean;
+  /** Bytes that its data has at least. */
+  readonly leastBytes: number;
+}
+
+const LAST_COEFFICIENT = 63;
+const HIGHEST_BIT = 13;
+
+/** Reads the data of a SOS segment; undefined when there is nothing to go on with. */
+export function readJpegScan(
+  reader: RasterReader,
+  at: number,
+  { end, frame, tables }: { end: number; frame: JpegFrame; tables: JpegTables },
+): JpegScan | undefined {
+  const count = reader.byte(at);
+  if (count < 1 || count > 4 || end - at !== 4 + 2 * count) {
+    reader.damaged(at, "a scan header has a wrong length");
+    return undefined;
+  }
+  const progress = readProgress(reader, at + 1 + 2 * count, frame);
+  const chosen = Array.from({ length: count }, (_, i) => {
+    const id = reader.byte(at + 1 + 2 * i);
+    const selected = reader.byte(at + 2 + 2 * i);
+    return { component: frame.components.find((other) => other.id === id), dc: selected >> 4, ac: selected & 15 };
+  });
+  const components = chosen.flatMap(({ component }) => component === undefined ? [] : [component]);
+  if (new Set(components).size < count) {
+    reader.damaged(at, "a scan names a channel twice or one that does not exist");
+    return undefined;
+  }
+  if (progress === undefined || (progress.start > 0 && count > 1)) {
+    reader.damaged(at, "a scan names coefficients that it cannot have");
+    return undefined;
+  }
+  const known = chosen.every(({ component, dc, ac }) =>
+    tables.quantization.has(component?.quantization ?? -1) &&
+    (!progress.needsDc || tables.dc.has(dc)) && (!progress.needsAc || tables.ac.has(ac))
+  );
+  if (!known) reader.damaged(at, "a scan uses a table that is not defined");
+  const blocks = components.reduce((sum, component) => sum + countBlocks(frame, component), 0);
+  const bits = (progress.start === 0 ? blocks : 0) + (frame.progressive ? 0 : blocks);
+  return { components, first: progress.start === 0 && !progress.refines, leastBytes: Math.max(1, Math.ceil(bits / 8)) };
+}
+
+interface Progress {
+  readonly start: number;
+  readonly refines: boolean;
+  readonly needsDc: boolean;
+  readonly needsAc: boolean;
+}
+
+function readProgress(reader: RasterReader, at: number, frame: JpegFrame): Progress | undefined {
+  const [start, end] = [reader.byte(at), reader.byte(at + 1)];
+  const [high, low] = [reader.byte(at + 2) >> 4, reader.byte(at + 2) & 15];
+  if (start > LAST_COEFFICIENT || end > LAST_COEFFICIENT || high > HIGHEST_BIT || low > HIGHEST_BIT) return undefined;
+  // What a sequential scan writes here is fixed, and readers look no closer.
+  if (!frame.progressive) return { start: 0, refines: false, needsDc: true, needsAc: true };
+  if ((start === 0 ? end > 0 : start > end) || (high > 0 && high !== low + 1)) return undefined;
+  const refines = high > 0;
+  return { start, refines, needsDc: start === 0 && !refines, needsAc: start > 0 };
+}

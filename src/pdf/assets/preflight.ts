@@ -1,0 +1,90 @@
+import { formatBytes } from "../../base/bytes.ts";
+import type { Issue } from "../../base/issue.ts";
+import { quote, truncate } from "../../base/text.ts";
+import { AssetFindings } from "./findings.ts";
+import { checkJpeg } from "./jpeg.ts";
+import { ASSET_LIMITS } from "./limits.ts";
+import { type AssetMediaType, detectMediaType } from "./media_type.ts";
+import { checkPng } from "./png.ts";
+import { checkSvg } from "./svg.ts";
+import type { AssetDimensions } from "./svg_dimensions.ts";
+
+/** What a pack says about a picture, as found in its bytes. */
+export interface AssetFacts {
+  /** The type that its first bytes tell. */
+  readonly mediaType: AssetMediaType;
+  /** Bytes of the file. */
+  readonly byteLength: number;
+  /** The size at which it is shown: pixels of a PNG or JPEG, the unit of its own of an SVG. */
+  readonly dimensions: AssetDimensions;
+}
+
+/** What was found out about a picture. */
+export interface AssetCheck {
+  /** Absent when the picture has no size that could be read; what it says is proven only when there is no issue. */
+  readonly facts?: AssetFacts;
+  /** What is wrong: errors only. No path is named, because the bytes have none. */
+  readonly issues: Issue[];
+}
+
+/**
+ * Judges a picture, the same when it is taken into a pack and when the pack is about to be executed: type, structure
+ * to the last byte, size, complexity and, for an SVG, safety. A picture without an issue does not stop the compiler,
+ * but for the coded data of a progressive JPEG, which is not decoded. Time follows the size of the file and of its
+ * pixels; nothing is kept of either.
+ *
+ * Codes: `asset-too-large`, `asset-type-mismatch`, `asset-damaged`, `asset-too-complex`, `unsafe-svg`, and
+ * `more-issues` when there are more than twenty.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { checkAsset } from "./preflight.ts";
+ *
+ * const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="3cm" height="1cm"/>');
+ * const { facts, issues } = checkAsset(svg, "image/svg+xml");
+ * deepStrictEqual([facts?.dimensions, issues], [{ width: 3, height: 1, unit: "cm" }, []]);
+ * ```
+ */
+export function checkAsset(bytes: Uint8Array, claimedType?: string): AssetCheck {
+  const findings = new AssetFindings();
+  const facts = checkBytes(bytes, claimedType, findings);
+  return { ...(facts === undefined ? {} : { facts }), issues: findings.list() };
+}
+
+function checkBytes(
+  bytes: Uint8Array,
+  claimedType: string | undefined,
+  findings: AssetFindings,
+): AssetFacts | undefined {
+  if (bytes.length > ASSET_LIMITS.byteLength) {
+    const sizes = `it is ${formatBytes(bytes.length)} large, the cap is ${formatBytes(ASSET_LIMITS.byteLength)}`;
+    findings.add("asset-too-large", `Cannot use the picture: ${sizes}`, { hint: "Scale it down or compress it." });
+    return undefined;
+  }
+  const mediaType = detectMediaType(bytes);
+  if (mediaType === undefined) {
+    findings.add("asset-type-mismatch", "Cannot use the picture: it is no PNG, JPEG or SVG by its first bytes", {
+      hint: "Export it as PNG, JPEG or SVG (in UTF-8 and not compressed).",
+    });
+    return undefined;
+  }
+  if (claimedType !== undefined && claimedType !== mediaType) {
+    const claimed = quote(truncate(claimedType, 60));
+    findings.add("asset-type-mismatch", `Cannot use the picture: it is given as ${claimed}, but is ${mediaType}`, {
+      hint: "Give the file the extension of its real type, or export it again.",
+    });
+  }
+  const dimensions = readDimensions(bytes, mediaType, findings);
+  return dimensions && { mediaType, byteLength: bytes.length, dimensions };
+}
+
+function readDimensions(
+  bytes: Uint8Array,
+  mediaType: AssetMediaType,
+  findings: AssetFindings,
+): AssetDimensions | undefined {
+  if (mediaType === "image/svg+xml") return checkSvg(bytes, findings);
+  const size = mediaType === "image/png" ? checkPng(bytes, findings) : checkJpeg(bytes, findings);
+  return size && { ...size, unit: "px" };
+}

@@ -1,0 +1,72 @@
+import type { AssetFindings, AssetIssueCode } from "./findings.ts";
+import { ASSET_LIMITS } from "./limits.ts";
+
+const SAVE_AGAIN = "Open the picture in an image editor and export it again.";
+const MAKE_SMALLER = "Scale the picture down before it becomes an asset.";
+
+/** Width and height in pixels. */
+export interface PixelSize {
+  /** Pixels across. */
+  readonly width: number;
+  /** Pixels down. */
+  readonly height: number;
+}
+
+/** Reads the bytes of one raster picture and notes what is wrong at which of them. */
+export class RasterReader {
+  /** The whole file. */
+  readonly bytes: Uint8Array;
+  readonly #view: DataView;
+  readonly #format: string;
+  readonly #findings: AssetFindings;
+
+  /** Starts on a picture; `format` is how messages name it. */
+  constructor(bytes: Uint8Array, format: "PNG" | "JPEG", findings: AssetFindings) {
+    this.bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#format = format;
+    this.#findings = findings;
+  }
+
+  /** The byte at `at`; -1 behind the end. */
+  byte(at: number): number {
+    return this.bytes[at] ?? -1;
+  }
+
+  /** Two bytes, high one first. They must be there. */
+  u16(at: number): number {
+    return this.#view.getUint16(at);
+  }
+
+  /** Four bytes, high one first. They must be there. */
+  u32(at: number): number {
+    return this.#view.getUint32(at);
+  }
+
+  /** Notes that the file is broken at a byte. */
+  damaged(at: number, reason: string): void {
+    this.#add("asset-damaged", at, reason, SAVE_AGAIN);
+  }
+
+  /** Notes that the file would cost too much. */
+  tooComplex(at: number, reason: string, hint = SAVE_AGAIN): void {
+    this.#add("asset-too-complex", at, reason, hint);
+  }
+
+  /** Notes a size that is empty or beyond the limits; true when there is nothing to note. */
+  takesSize(at: number, { width, height }: PixelSize): boolean {
+    if (width === 0 || height === 0) {
+      this.damaged(at, `it is ${width} × ${height} pixels large`);
+      return false;
+    }
+    const { side, pixels } = ASSET_LIMITS;
+    if (width <= side && height <= side && width * height <= pixels) return true;
+    const reason = `it is ${width} × ${height} pixels large, the cap is ${side} a side and ${pixels} in all`;
+    this.#add("asset-too-large", at, reason, MAKE_SMALLER);
+    return false;
+  }
+
+  #add(code: AssetIssueCode, at: number, reason: string, hint: string): void {
+    this.#findings.add(code, `Cannot use the ${this.#format}: byte ${at}: ${reason}`, { hint });
+  }
+}

@@ -1,0 +1,103 @@
+import { XmlReader } from "../../base/xml/reader.ts";
+import type { XmlRule } from "../../base/xml/refuse_xml.ts";
+import type { AssetFindings, AssetIssueCode } from "./findings.ts";
+import { SVG_LIMITS, SVG_XML_LIMITS } from "./limits.ts";
+import { type AssetDimensions, readSvgDimensions } from "./svg_dimensions.ts";
+import { SvgDrawing } from "./svg_drawing.ts";
+import { SvgProblems, SvgStop } from "./svg_problems.ts";
+import { checkReferences } from "./svg_references.ts";
+import { checkStyleSheet } from "./svg_style_sheet.ts";
+import { applySheet } from "./svg_tree.ts";
+
+/**
+ * Checks an SVG: strict XML, only elements, attributes and styles that are on the list of static drawing, no
+ * reference that leaves the drawing, and a bound on what is drawn once all references have been followed.
+ *
+ * @returns its size, when it has one; what is wrong goes to `findings`.
+ */
+export function checkSvg(bytes: Uint8Array, findings: AssetFindings): AssetDimensions | undefined {
+  const problems = new SvgProblems();
+  const drawing = readDrawing(bytes, problems);
+  const dimensions = drawing === undefined ? undefined : checkDrawing(drawing, problems);
+  problems.report(bytes, findings);
+  return dimensions;
+}
+
+function readDrawing(bytes: Uint8Array, problems: SvgProblems): SvgDrawing | undefined {
+  const drawing: SvgDrawing = new SvgDrawing(problems, () => reader);
+  const reader: XmlReader = new XmlReader(
+    drawing,
+    (rule, reason) => refuseXml(problems, rule, { reason, position: reader.position }),
+    SVG_XML_LIMITS,
+  );
+  try {
+    reader.write(bytes);
+    reader.end();
+    return drawing;
+  } catch (error) {
+    if (!(error instanceof SvgStop)) throw error;
+    return undefined;
+  }
+}
+
+const XML_CODES: Readonly<Record<XmlRule, AssetIssueCode>> = {
+  encoding: "asset-damaged",
+  doctype: "unsafe-svg",
+  xml: "asset-damaged",
+  "xml-depth": "asset-too-complex",
+  "xml-attributes": "asset-too-complex",
+  "xml-token-length": "asset-too-complex",
+  "xml-names": "asset-too-complex",
+};
+const XML_HINTS: Readonly<Partial<Record<XmlRule, string>>> = {
+  encoding: "Save it in the encoding UTF-8.",
+  doctype: "Remove the DOCTYPE line with its entities.",
+};
+
+/** Rules whose breach is seen where it stands; of others only the neighbourhood is known. */
+const PLACED: ReadonlySet<XmlRule> = new Set(["doctype", "xml-depth", "xml-attributes", "xml-names"]);
+
+function refuseXml(
+  problems: SvgProblems,
+  rule: XmlRule,
+  { reason, position }: { reason: string; position: number },
+): SvgStop {
+  const [found, line, column] = /^(\d+):(\d+): /.exec(reason) ?? [];
+  const clause = found === undefined ? reason : reason.slice(found.length).replace(/\.$/, "");
+  const hint = XML_HINTS[rule];
+  problems.add(XML_CODES[rule], clause, {
+    ...(found === undefined ? {} : { place: { line: Number(line), column: Math.max(1, Number(column)) } }),
+    ...(PLACED.has(rule) ? { position } : {}),
+    ...(hint === undefined ? {} : { hint }),
+  });
+  return new SvgStop(reason);
+}
+
+function checkDrawing(drawing: SvgDrawing, problems: SvgProblems): AssetDimensions | undefined {
+  if (drawing.nodes.length === 0) return undefined; // its root is no svg, as has been noted
+  checkStyles(drawing, problems);
+  for (const { node, kind, reason } of checkReferences(drawing.nodes)) {
+    problems.add(kind === "broken" ? "asset-damaged" : "asset-too-complex", reason, { position: node.position });
+  }
+  const size = readSvgDimensions(drawing.root);
+  if ("dimensions" in size) return size.dimensions;
+  problems.add(size.tooLarge ? "asset-too-large" : "asset-damaged", size.problem, {
+    position: drawing.nodes[0]?.position ?? 0,
+    attribute: size.attribute,
+    hint: "Give the svg element a width and height in mm, pt or px, or a viewBox.",
+  });
+  return undefined;
+}
+
+function checkStyles(drawing: SvgDrawing, problems: SvgProblems): void {
+  if (drawing.css === "") return;
+  const { references, problems: reasons, rules } = checkStyleSheet(drawing.css);
+  const position = drawing.cssPosition;
+  for (const reason of reasons) problems.add("unsafe-svg", reason, { position });
+  const { styleRules, styleWork } = SVG_LIMITS;
+  if (rules > styleRules || drawing.css.length * drawing.nodes.length > styleWork) {
+    problems.add("asset-too-complex", "its style sheets have too many rules for its elements", { position });
+  } else if (!applySheet(drawing.nodes, references)) {
+    problems.add("asset-too-complex", "its style sheets have too many references", { position });
+  }
+}

@@ -1,0 +1,172 @@
+import { quote, truncate } from "../../base/text.ts";
+import type { QualifiedName } from "../../base/xml/namespaces.ts";
+import { FILTER_LIMITS, SVG_LIMITS } from "./limits.ts";
+import { checkDeclarations, checkStyleValue, parseFragment, type StyleReference } from "./svg_css.ts";
+import {
+  CORE_ATTRIBUTES,
+  EDITOR_NAMESPACES,
+  STYLE_PROPERTIES,
+  SVG_ELEMENTS,
+  XLINK,
+  XML,
+  XMLNS,
+} from "./svg_elements_table.ts";
+
+/** A reason to refuse an attribute (a clause). */
+export interface AttributeProblem {
+  /** Which code it gets. */
+  readonly kind: "unsafe" | "complex" | "damaged";
+  /** What is wrong. */
+  readonly reason: string;
+  /** The attribute, as written. */
+  readonly attribute: string;
+  /** The way out, where it is not the usual one. */
+  readonly hint?: string;
+}
+
+/** What the attributes of one element say. */
+export interface AttributeCheck {
+  /** By their name with the usual prefix: `href`, `xml:space`, `fill`. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Where its styles lead. */
+  readonly references: StyleReference[];
+  /** Where its `href` leads. */
+  readonly target: string | undefined;
+  /** Everything that is wrong. */
+  readonly problems: AttributeProblem[];
+}
+
+const GEOMETRY: ReadonlyMap<string, RegExp> = new Map([
+  ["d", /^[MmZzLlHhVvCcSsQqTtAa\d\s.,eE+-]*$/],
+  ["points", /^[\d\s.,eE+-]*$/],
+]);
+/** XML allows more, but readers differ on what they take. */
+const NAME = /^[A-Za-z_][-\w.]*(?::[A-Za-z_][-\w.]*)?$/;
+const INERT = /^(?:data|aria)-[-\w.:]+$/;
+const PLAIN = /^[-+\w\s.,%#:]*$/;
+const PLAIN_SVG = "Export it as plain SVG, or without data of the drawing program.";
+
+/** Checks all attributes of one element against the list of those it may have. */
+export function checkAttributes(
+  element: string,
+  attributes: Readonly<Record<string, string>>,
+  resolve: (name: string) => QualifiedName | undefined,
+): AttributeCheck {
+  const values: Record<string, string> = Object.create(null);
+  const references: StyleReference[] = [];
+  const problems: AttributeProblem[] = [];
+  let target: string | undefined;
+  for (const [attribute, value] of Object.entries(attributes)) {
+    const name = nameAttribute(attribute, value, resolve);
+    if (name === undefined) continue;
+    const refuse = (problem: Omit<AttributeProblem, "attribute">) => problems.push({ ...problem, attribute });
+    if (typeof name === "object") refuse(name);
+    else if (name in values) refuse(name === "href" ? TWO_HREFS : { kind: "damaged", reason: `it has two ${name}` });
+    else {
+      values[name] = value;
+      const check = checkAttribute(element, name, value);
+      if (check.problem !== undefined) refuse(check.problem);
+      references.push(...(check.references ?? []));
+      target = check.target ?? target;
+    }
+  }
+  return { values, references, target, problems };
+}
+
+const TWO_HREFS = {
+  kind: "damaged",
+  reason: "it has two references",
+  hint: "Keep href and remove xlink:href.",
+} as const;
+
+type Refusal = Omit<AttributeProblem, "attribute">;
+
+/** The name that an attribute goes by; undefined when nothing that draws looks at it, a refusal when nothing knows it. */
+function nameAttribute(
+  attribute: string,
+  value: string,
+  resolve: (name: string) => QualifiedName | undefined,
+): string | Refusal | undefined {
+  if (!NAME.test(attribute)) return { kind: "damaged", reason: `the attribute ${show(attribute)} has no plain name` };
+  if (attribute === "xmlns" || attribute.startsWith("xmlns:")) return checkDeclaration(attribute, value);
+  const name = resolve(attribute);
+  if (name === undefined) return { kind: "damaged", reason: `the prefix of ${show(attribute)} is not declared` };
+  if (name.uri === "") return name.local;
+  if (EDITOR_NAMESPACES.has(name.uri)) return undefined;
+  if (name.uri === XLINK) return name.local === "href" ? "href" : `xlink:${name.local}`;
+  if (name.uri === XML) return `xml:${name.local}`;
+  return { kind: "unsafe", reason: `the attribute ${show(attribute)} is of an unknown namespace`, hint: PLAIN_SVG };
+}
+
+function checkDeclaration(attribute: string, uri: string): Refusal | undefined {
+  const prefix = attribute.slice("xmlns:".length);
+  const wrong = prefix === "xmlns" || uri === XMLNS || (prefix === "xml") !== (uri === XML) ||
+    (prefix !== "" && uri === "");
+  return wrong
+    ? { kind: "damaged", reason: `${show(attribute)} declares a namespace that cannot be declared` }
+    : undefined;
+}
+
+interface ValueCheck {
+  readonly problem?: Refusal;
+  readonly references?: readonly StyleReference[];
+  readonly target?: string;
+}
+
+function checkAttribute(element: string, name: string, value: string): ValueCheck {
+  const geometry = GEOMETRY.get(name);
+  if (geometry === undefined && value.length > SVG_LIMITS.attributeLength) {
+    const reason = `${show(name)} is longer than ${SVG_LIMITS.attributeLength} characters`;
+    return { problem: { kind: "complex", reason } };
+  }
+  if (/^on/i.test(name)) return unsafe(`it has the event attribute ${show(name)}`, "Remove it; a drawing is static.");
+  if (CORE_ATTRIBUTES.has(name) || INERT.test(name)) return {};
+  if (name === "style") return checkStyle(checkDeclarations(value));
+  if (STYLE_PROPERTIES.has(name)) return checkStyle(checkStyleValue(name, value));
+  if (!SVG_ELEMENTS.get(element)?.attributes.has(name)) {
+    return unsafe(`the attribute ${show(name)} is not taken`, PLAIN_SVG);
+  }
+  if (name === "href") return checkHref(value);
+  if (element === "style") return /^(?:text\/css)?$/.test(value) ? {} : unsafe(`its type ${show(value)} is not CSS`);
+  if (!(geometry ?? PLAIN).test(value)) {
+    return { problem: { kind: "damaged", reason: `${show(name)} has the value ${show(value)}` } };
+  }
+  return checkFilterValue(element, name, value);
+}
+
+function checkStyle({ references, problems }: { references: StyleReference[]; problems: string[] }): ValueCheck {
+  const [reason] = problems;
+  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";
+  return reason === undefined ? { references } : unsafe(`${reason}${more}`);
+}
+
+function checkHref(value: string): ValueCheck {
+  const target = parseFragment(value);
+  if (target !== undefined) return { target };
+  return unsafe(
+    `it refers to something outside the drawing: ${show(value)}`,
+    "Put what it refers to into the drawing.",
+  );
+}
+
+/** Single values of a filter by which one primitive could cost more than all others. */
+function checkFilterValue(element: string, name: string, value: string): ValueCheck {
+  const cap = capOf(element, name);
+  if (cap === undefined || value.split(/[\s,]+/).every((number) => !(Math.abs(parseFloat(number)) > cap))) return {};
+  const reason = `${show(name)} of ${element} is ${show(value)}, the cap is ${cap}`;
+  return { problem: { kind: "complex", reason } };
+}
+
+function capOf(element: string, name: string): number | undefined {
+  if (element === "feConvolveMatrix" && name === "order") return FILTER_LIMITS.order;
+  if (element === "feTurbulence" && name === "numOctaves") return FILTER_LIMITS.octaves;
+  return undefined;
+}
+
+function unsafe(reason: string, hint?: string): ValueCheck {
+  return { problem: { kind: "unsafe", reason, ...(hint === undefined ? {} : { hint }) } };
+}
+
+function show(text: string): string {
+  return quote(truncate(text, 60));
+}

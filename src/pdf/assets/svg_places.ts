@@ -1,0 +1,38 @@
+/** Where something was found: the end of a tag, and the attribute in it that is to blame. */
+export interface TagPlace {
+  /** UTF-16 code units up to and with the end of the tag; see `XmlReader.position`. */
+  readonly position: number;
+  /** The attribute, as written. */
+  readonly attribute?: string | undefined;
+}
+
+/** 1-based place in the text; columns are UTF-16 code units. */
+export interface TextPlace {
+  /** Counted from 1. */
+  readonly line: number;
+  /** Counted from 1. */
+  readonly column: number;
+}
+
+/**
+ * Finds lines and columns in a document that has been read. Made only when there is something to report, because the
+ * whole text is decoded once more.
+ */
+export function createLocator(bytes: Uint8Array): (place: TagPlace) => TextPlace {
+  const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n");
+  return ({ position, attribute }) => {
+    // A tag has no other "<" in it; the text before a tag ends with one.
+    const start = Math.max(0, text.lastIndexOf("<", Math.max(0, position - 1)));
+    const at = attribute === undefined ? start : findAttribute(text.slice(start, position), attribute) + start;
+    const before = text.slice(0, at);
+    return { line: before.split("\n").length, column: at - before.lastIndexOf("\n") };
+  };
+}
+
+function findAttribute(tag: string, attribute: string): number {
+  for (let at = tag.indexOf(attribute); at >= 0; at = tag.indexOf(attribute, at + 1)) {
+    const end = at + attribute.length;
+    if (/\s/.test(tag.charAt(at - 1)) && /[\s=]/.test(tag.charAt(end))) return at;
+  }
+  return 0;
+}

@@ -1,0 +1,195 @@
+import { quote, truncate } from "../../base/text.ts";
+import { SVG_LIMITS } from "./limits.ts";
+import { REFERENCE_PROPERTIES, type SvgRole } from "./svg_elements_table.ts";
+import { indexIds, type SvgNode } from "./svg_tree.ts";
+
+/** Something wrong with a reference or with all of them, at an element. */
+export interface ReferenceProblem {
+  /** The element that refers. */
+  readonly node: SvgNode;
+  /** Whether a reference leads nowhere, or all of them to too much. */
+  readonly kind: "broken" | "complex";
+  /** A clause. */
+  readonly reason: string;
+}
+
+/** What is drawn for an element, with everything that it refers to. Numbers stop at {@linkcode MOST}. */
+interface Cost {
+  readonly elements: number;
+  readonly length: number;
+  readonly primitives: number;
+  /** Shapes that a paint of the element would fill again. */
+  readonly shapes: number;
+  readonly vertices: number;
+  /** References that lead on from it. */
+  readonly depth: number;
+}
+
+/** A reference whose target exists. */
+interface Link {
+  readonly node: SvgNode;
+  readonly kind: "use" | "paint" | "marker" | "part";
+}
+
+const MOST = 1e12;
+const NOTHING: Cost = { elements: 0, length: 0, primitives: 0, shapes: 0, vertices: 0, depth: 0 };
+const NO_LINKS: readonly Link[] = [];
+
+const PAINTS = new Set(["fill", "stroke"]);
+const MARKERS = new Set(["marker", "marker-start", "marker-mid", "marker-end"]);
+const USABLE: readonly SvgRole[] = ["container", "shape", "path", "use"];
+
+/**
+ * Follows every reference of a drawing: each leads to one element of the right kind, none back to where it came from,
+ * and what is drawn in the end is bounded. Each element is counted once and multiplied by its uses, so the time
+ * follows the size of the file, whatever the references multiply to.
+ */
+export function checkReferences(nodes: readonly SvgNode[]): ReferenceProblem[] {
+  const [root] = nodes;
+  if (root === undefined) return [];
+  const walk = new ReferenceWalk(nodes);
+  const { elements, length, primitives } = walk.cost(root, 0);
+  const totals = [
+    [elements, SVG_LIMITS.expandedElements, "elements"],
+    [length, SVG_LIMITS.expandedLength, "characters"],
+    [primitives, SVG_LIMITS.filterPrimitives, "filter primitives"],
+  ] as const;
+  for (const [total, cap, what] of totals) {
+    if (total > cap) walk.refuse(root, "complex", `with all its references it has more than ${cap} ${what}`);
+  }
+  return walk.problems;
+}
+
+class ReferenceWalk {
+  readonly problems: ReferenceProblem[] = [];
+  readonly #byId: ReadonlyMap<string, SvgNode>;
+  readonly #ambiguous: ReadonlySet<string>;
+  readonly #links = new Map<SvgNode, readonly Link[]>();
+  /** Paints and markers of an element, those that it inherits included. */
+  readonly #inherited = new Map<SvgNode, readonly Link[]>();
+  readonly #costs = new Map<SvgNode, Cost | "open">();
+  #deep = false;
+
+  constructor(nodes: readonly SvgNode[]) {
+    const { byId, ambiguous } = indexIds(nodes);
+    this.#byId = byId;
+    this.#ambiguous = ambiguous;
+    for (const node of nodes) { // a parent comes before its children
+      const links = this.#resolve(node);
+      const own = links.filter(({ kind }) => kind === "paint" || kind === "marker");
+      const above = (node.parent && this.#inherited.get(node.parent)) ?? NO_LINKS;
+      this.#links.set(node, links);
+      this.#inherited.set(node, own.length === 0 ? above : this.#unite(node, above, own));
+    }
+  }
+
+  refuse(node: SvgNode, kind: ReferenceProblem["kind"], reason: string): void {
+    this.problems.push({ node, kind, reason });
+  }
+
+  /** The cost of an element; `hops` references led to it. */
+  cost(node: SvgNode, hops: number): Cost {
+    const known = this.#costs.get(node);
+    if (known === "open") {
+      this.refuse(node, "complex", `the ${node.name} leads back to itself`);
+      return NOTHING;
+    }
+    const tooDeep = hops + (known?.depth ?? 0) > SVG_LIMITS.referenceDepth;
+    if (tooDeep && !this.#deep) {
+      this.#deep = true;
+      this.refuse(node, "complex", `more than ${SVG_LIMITS.referenceDepth} references lead to each other`);
+    }
+    if (known !== undefined || tooDeep) return known ?? NOTHING;
+    this.#costs.set(node, "open");
+    const cost = this.#add(node, hops);
+    this.#costs.set(node, cost);
+    return cost;
+  }
+
+  #add(node: SvgNode, hops: number): Cost {
+    const drawn = node.role === "shape" || node.role === "path";
+    const [shapes, vertices] = drawn ? [1, node.vertices] : [0, 0];
+    let sum: Cost = { ...NOTHING, elements: 1, length: node.length, primitives: 0, shapes, vertices };
+    for (const child of node.children) sum = plus(sum, this.cost(child, hops));
+    for (const { node: target, kind } of this.#links.get(node) ?? NO_LINKS) {
+      if (kind === "use") sum = plus(sum, step(this.cost(target, hops + 1)));
+      else if (kind === "part") sum = plus(sum, times(step(this.#definition(target, hops)), 1));
+    }
+    if (!drawn && node.role !== "use") return sum;
+    const painted = { shapes: sum.shapes, vertices: sum.vertices };
+    for (const { node: target, kind } of this.#inherited.get(node) ?? NO_LINKS) {
+      const uses = kind === "marker" ? painted.vertices : painted.shapes;
+      sum = plus(sum, times(step(this.#definition(target, hops)), uses));
+    }
+    return sum;
+  }
+
+  /** The cost of what is drawn by reference only: the primitives of a filter count where it is used. */
+  #definition(target: SvgNode, hops: number): Cost {
+    const cost = this.cost(target, hops + 1);
+    if (target.role !== "filter") return cost;
+    return { ...cost, primitives: target.children.filter(({ role }) => role === "primitive").length };
+  }
+
+  #unite(node: SvgNode, above: readonly Link[], own: readonly Link[]): readonly Link[] {
+    const links = new Map([...above, ...own].map((link) => [`${link.kind} ${link.node.id}`, link]));
+    if (links.size <= SVG_LIMITS.inherited) return [...links.values()];
+    this.refuse(node, "complex", `it has more than ${SVG_LIMITS.inherited} paints and markers from around it`);
+    return NO_LINKS;
+  }
+
+  #resolve(node: SvgNode): readonly Link[] {
+    if (node.target === undefined && node.references.length === 0) return NO_LINKS;
+    const roles = node.role === "use" ? USABLE : node.role === "pattern" ? PATTERN : GRADIENT;
+    const target = node.target === undefined
+      ? []
+      : [{ id: node.target, roles, kind: node.role === "use" ? "use" : "part" } as const];
+    const styled = node.references.map(({ property, id }) => ({
+      id,
+      roles: REFERENCE_PROPERTIES.get(property) ?? [],
+      kind: PAINTS.has(property) ? "paint" : MARKERS.has(property) ? "marker" : "part",
+    } as const));
+    return [...target, ...styled].flatMap(({ id, roles, kind }) => {
+      const found = this.#byId.get(id);
+      if (found !== undefined && roles.includes(found.role) && !this.#ambiguous.has(id)) return [{ node: found, kind }];
+      this.refuse(node, "broken", describe(id, found, this.#ambiguous.has(id)));
+      return [];
+    });
+  }
+}
+
+const PATTERN: readonly SvgRole[] = ["pattern"];
+const GRADIENT: readonly SvgRole[] = ["gradient"];
+
+function describe(id: string, found: SvgNode | undefined, ambiguous: boolean): string {
+  const shown = quote(truncate(`#${id}`, 60));
+  if (found === undefined) return `it refers to ${shown}, which does not exist`;
+  return ambiguous ? `it refers to ${shown}, which stands twice` : `it refers to ${shown}, which is a ${found.name}`;
+}
+
+function plus(a: Cost, b: Cost): Cost {
+  return {
+    elements: Math.min(MOST, a.elements + b.elements),
+    length: Math.min(MOST, a.length + b.length),
+    primitives: Math.min(MOST, a.primitives + b.primitives),
+    shapes: Math.min(MOST, a.shapes + b.shapes),
+    vertices: Math.min(MOST, a.vertices + b.vertices),
+    depth: Math.max(a.depth, b.depth),
+  };
+}
+
+/** A definition drawn `count` times. Its shapes are not painted by whoever refers to it. */
+function times(cost: Cost, count: number): Cost {
+  return {
+    elements: cost.elements * count,
+    length: cost.length * count,
+    primitives: cost.primitives * count,
+    shapes: 0,
+    vertices: 0,
+    depth: cost.depth,
+  };
+}
+
+function step(cost: Cost): Cost {
+  return { ...cost, depth: cost.depth + 1 };
+}

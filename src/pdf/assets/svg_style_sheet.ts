@@ -1,0 +1,85 @@
+import { quote, truncate } from "../../base/text.ts";
+import { SVG_LIMITS } from "./limits.ts";
+import { checkDeclarations, type StyleReference } from "./svg_css.ts";
+
+/** References that a style sheet gives to all elements that its selector names. */
+export interface SheetReference extends StyleReference {
+  /** `*`, `name`, `.class` or `#id`. */
+  readonly selector: string;
+}
+
+/** What the check of a style sheet tells. */
+export interface SheetCheck {
+  /** References of all rules. */
+  readonly references: readonly SheetReference[];
+  /** Reasons to refuse it (clauses). */
+  readonly problems: readonly string[];
+  /** Number of rules. */
+  readonly rules: number;
+}
+
+/** A name, its classes and its id. */
+const COMPOUND = /^(?:\*|[A-Za-z][-\w]*)?(?:[.#][A-Za-z_][-\w]*)*$/;
+const SIMPLE = /^(?:\*|[.#]?[A-Za-z_][-\w]*)$/;
+const MAX_SELECTOR_LENGTH = 200;
+
+/**
+ * Checks a style sheet in a strict part of CSS: rules of plain selectors and declarations; no `@` rule of any kind. A
+ * rule with a reference must have a simple selector, so that what it leads to can be counted.
+ */
+export function checkStyleSheet(text: string): SheetCheck {
+  const references: SheetReference[] = [];
+  const problems: string[] = [];
+  let rules = 0;
+  for (let at = skipComments(text, 0); at < text.length;) {
+    const open = text.indexOf("{", at);
+    const close = text.indexOf("}", at);
+    const prelude = text.slice(at, open < 0 ? text.length : open).trim();
+    if (open < 0 || close < open) {
+      if (prelude !== "" || close >= 0) problems.push(`the style sheet has no rule in ${show(prelude)}`);
+      break;
+    }
+    if (++rules > SVG_LIMITS.styleRules) break;
+    if (prelude.startsWith("@")) {
+      problems.push(`the style sheet has the rule ${show(prelude)}`);
+      break; // what is in it is of no matter
+    }
+    const check = checkDeclarations(text.slice(open + 1, close));
+    problems.push(...checkSelectors(prelude, check.references.length > 0), ...check.problems);
+    for (const selector of prelude.split(",")) {
+      references.push(...check.references.map((reference) => ({ ...reference, selector: selector.trim() })));
+    }
+    at = skipComments(text, close + 1);
+  }
+  return { references, problems, rules };
+}
+
+/** Comments stand between rules only: inside of one, readers differ on what is a comment and what a string. */
+function skipComments(text: string, start: number): number {
+  let at = start;
+  for (;;) {
+    while (/\s/.test(text.charAt(at))) at++;
+    if (!text.startsWith("/*", at)) return at;
+    const end = text.indexOf("*/", at + 2);
+    if (end < 0) return at;
+    at = end + 2;
+  }
+}
+
+function checkSelectors(prelude: string, refers: boolean): string[] {
+  return prelude.split(",").map((selector) => selector.trim()).flatMap((selector) => {
+    if (selector.length > MAX_SELECTOR_LENGTH || !isSelector(selector)) {
+      return [`the selector ${show(selector)} is not taken`];
+    }
+    if (!refers || SIMPLE.test(selector)) return [];
+    return [`the rule of ${show(selector)} has a reference, and so its selector may only be one name, class or id`];
+  });
+}
+
+function isSelector(selector: string): boolean {
+  return selector.replace(/\s*>\s*/g, " ").split(/\s+/).every((part) => part !== "" && COMPOUND.test(part));
+}
+
+function show(text: string): string {
+  return quote(truncate(text, 60));
+}

@@ -1,0 +1,64 @@
+import { SVG_LIMITS } from "./limits.ts";
+import type { StyleReference } from "./svg_css.ts";
+import type { SvgRole } from "./svg_elements_table.ts";
+
+/** One element of a drawing, as far as its cost and its references go. */
+export interface SvgNode {
+  /** Name without prefix. */
+  readonly name: string;
+  /** What it is to references and counts. */
+  readonly role: SvgRole;
+  /** The element around it. */
+  readonly parent: SvgNode | undefined;
+  /** The elements in it. */
+  readonly children: SvgNode[];
+  /** Place of the end of its start tag in the text. */
+  readonly position: number;
+  /** Its id. */
+  readonly id: string | undefined;
+  /** Its classes. */
+  readonly classes: readonly string[];
+  /** UTF-16 code units of its attributes. */
+  readonly length: number;
+  /** Places at which a marker can stand, at most. */
+  readonly vertices: number;
+  /** Where its `href` leads. */
+  readonly target: string | undefined;
+  /** References of its style: of its attributes at first, of style sheets later. */
+  readonly references: StyleReference[];
+}
+
+/** Gives every element the references that the rules of style sheets have for it; false when they are too many. */
+export function applySheet(
+  nodes: readonly SvgNode[],
+  rules: readonly (StyleReference & { readonly selector: string })[],
+): boolean {
+  const bySelector = new Map<string, Map<string, StyleReference>>();
+  for (const { selector, property, id } of rules) {
+    const references = bySelector.get(selector) ?? new Map<string, StyleReference>();
+    bySelector.set(selector, references.set(`${property} ${id}`, { property, id }));
+  }
+  let left: number = SVG_LIMITS.references;
+  for (const node of nodes) {
+    const selectors = ["*", node.name, `#${node.id ?? ""}`, ...new Set(node.classes.map((name) => `.${name}`))];
+    for (const selector of selectors) {
+      for (const reference of bySelector.get(selector)?.values() ?? []) {
+        if (node.references.push(reference) > left) return false;
+      }
+    }
+    left -= node.references.length;
+  }
+  return left >= 0;
+}
+
+/** The elements by id; `ambiguous` are ids that stand more than once. */
+export function indexIds(nodes: readonly SvgNode[]): { byId: Map<string, SvgNode>; ambiguous: Set<string> } {
+  const byId = new Map<string, SvgNode>();
+  const ambiguous = new Set<string>();
+  for (const node of nodes) {
+    if (node.id === undefined) continue;
+    if (byId.has(node.id)) ambiguous.add(node.id);
+    else byId.set(node.id, node);
+  }
+  return { byId, ambiguous };
+}

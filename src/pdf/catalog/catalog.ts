@@ -1,0 +1,64 @@
+import { canonicalJson } from "../../base/canonical_json.ts";
+import { sha256Hex } from "../../base/sha256.ts";
+import { CALLOUTS, CODE, LISTS, OTHER_BLOCKS, STATUSES, TABLES } from "./blocks.ts";
+import { COLORS } from "./colors.ts";
+import { CONSTRAINTS, ROOMS } from "./constraints.ts";
+import { CLOSING_PAGE, COVER_PAGE, ORGANISATION, WATERMARK } from "./covers.ts";
+import type { CapabilityCatalog, CapabilityDescriptor } from "./descriptor.ts";
+import { GRAPHICS } from "./graphics.ts";
+import { COLUMNS, PAGE, PAGE_NUMBERS } from "./page.ts";
+import { CATALOG_VERSION } from "./rows.ts";
+import { FOOTER, HEADER } from "./running.ts";
+import { CONTENTS_LIST, HEADINGS, LOCALIZATION, NOTES, TYPOGRAPHY } from "./typography.ts";
+
+/** Catalog V3: everything that a design can say (format, section 2.2). */
+export const CATALOG: CapabilityCatalog = {
+  id: "tool.pdf-template",
+  version: CATALOG_VERSION,
+  capabilities: [
+    ...COLORS,
+    ...PAGE,
+    ...COVER_PAGE,
+    ...CLOSING_PAGE,
+    ...ORGANISATION,
+    ...HEADER,
+    ...FOOTER,
+    ...PAGE_NUMBERS,
+    ...CONTENTS_LIST,
+    ...TYPOGRAPHY,
+    ...HEADINGS,
+    ...NOTES,
+    ...CALLOUTS,
+    ...STATUSES,
+    ...TABLES,
+    ...LISTS,
+    ...CODE,
+    ...OTHER_BLOCKS,
+    ...COLUMNS,
+    ...WATERMARK,
+    ...LOCALIZATION,
+  ],
+  constraints: CONSTRAINTS,
+  rooms: ROOMS,
+  graphics: GRAPHICS,
+};
+
+/** The rows of the catalog by path. */
+export const CAPABILITIES: ReadonlyMap<string, CapabilityDescriptor> = new Map(
+  CATALOG.capabilities.map((capability) => [capability.path, capability]),
+);
+
+/**
+ * SHA-256 of the canonical JSON of the catalog, 64 lowercase hex digits: the `digest` that manifests and recipes name.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { computeCatalogDigest } from "./catalog.ts";
+ *
+ * strictEqual((await computeCatalogDigest()).length, 64);
+ * ```
+ */
+export function computeCatalogDigest(): Promise<string> {
+  return sha256Hex(new TextEncoder().encode(canonicalJson(CATALOG)));
+}

@@ -1,0 +1,53 @@
+import type { CatalogConstraint, RoomConstraint } from "./descriptor.ts";
+import { is, not } from "./rows.ts";
+
+/** Rules between capabilities. */
+export const CONSTRAINTS: readonly CatalogConstraint[] = [
+  {
+    id: "image-cover-needs-picture",
+    when: [is("cover.enabled", true), is("cover.composition", "image")],
+    require: [{ asset: "cover" }],
+    forbid: [],
+    reason: "the composition image shows the picture of the slot cover",
+  },
+  {
+    id: "restart-needs-chapter-pages",
+    when: [is("pageNumbers.restart", "chapter")],
+    require: [],
+    forbid: [is("headings.chapterBreak", "none")],
+    reason: "numbers can only start anew on a page that starts with a chapter",
+  },
+  {
+    id: "crop-marks-need-bleed",
+    when: [is("page.cropMarks", true)],
+    require: [not("page.bleed", "0pt")],
+    forbid: [],
+    reason: "crop marks are drawn in the bleed",
+  },
+  {
+    id: "watermark-needs-content",
+    when: [is("watermark.enabled", true), is("watermark.text", "")],
+    require: [{ asset: "watermark" }],
+    forbid: [],
+    reason: "a watermark without a text shows the picture of the slot watermark",
+  },
+];
+
+/** Rules about room on the page, in points: text needs 4 cm at least. */
+export const ROOMS: readonly RoomConstraint[] = [
+  {
+    id: "text-width",
+    when: [is("page.margins.mode", "physical")],
+    sum: ["page.margins.left", "page.margins.right"],
+    side: "width",
+    leave: 113,
+  },
+  {
+    id: "bound-text-width",
+    when: [is("page.margins.mode", "logical")],
+    sum: ["page.margins.inside", "page.margins.outside"],
+    side: "width",
+    leave: 113,
+  },
+  { id: "text-height", when: [], sum: ["page.margins.top", "page.margins.bottom"], side: "height", leave: 113 },
+];

@@ -1,0 +1,87 @@
+import { BOOLEAN, COLOR, field, line, listOf, number, oneOf, PAINT, points } from "./rows.ts";
+import type { FieldDescriptor, GraphicsDescriptor, ValueKind } from "./descriptor.ts";
+
+const CROP: ValueKind = {
+  kind: "object",
+  fields: ["left", "top", "right", "bottom"].map((side) => field(side, number(0, 0.9))),
+};
+
+/** How a picture is drawn into its box. */
+const RENDERING: readonly FieldDescriptor[] = [
+  field("fit", oneOf("cover", "contain", "stretch")),
+  field("opacity", number(0, 1)),
+  field("rotation", number(-360, 360, "deg")),
+  field("crop", CROP),
+  field("clip", oneOf("none", "rounded", "ellipse")),
+  field("radius", points(0, 400)),
+];
+
+const OFFSET = points(-3400, 3400);
+const EXTENT = points(1, 3400);
+const ANCHORS = [
+  ...["top-left", "top", "top-right", "left", "center", "right", "bottom-left", "bottom", "bottom-right"],
+];
+
+/** Where something stands on the page: all of it, or a box at one of nine places. */
+const PLACE: readonly FieldDescriptor[] = [
+  field("id", line(40, "[a-z][a-z0-9-]*"), true),
+  field("scope", oneOf("all", "first", "odd", "even"), true),
+  field("layer", oneOf("background", "foreground"), true),
+  field("area", oneOf("page", "box"), true),
+  field("anchor", oneOf(...ANCHORS)),
+  field("dx", OFFSET),
+  field("dy", OFFSET),
+  field("width", EXTENT),
+  field("height", EXTENT),
+];
+
+const AREA = { by: "area", fields: { page: [], box: ["anchor", "dx", "dy", "width", "height"] } };
+
+/** What pictures and decorations can say. */
+export const GRAPHICS: GraphicsDescriptor = {
+  slots: {
+    logo: { writer: "logo" },
+    cover: { writer: "cover-image" },
+    closing: { writer: "closing-image" },
+    watermark: { writer: "watermark-image" },
+  },
+  placement: { kind: "object", fields: RENDERING },
+  decorations: {
+    image: {
+      writer: "image-decoration",
+      value: { kind: "object", fields: [...PLACE, ...RENDERING], variants: AREA },
+    },
+    vector: {
+      writer: "vector-decoration",
+      value: {
+        kind: "object",
+        fields: [
+          ...PLACE,
+          field("shape", oneOf("rectangle", "ellipse", "line", "polygon"), true),
+          field("paint", PAINT),
+          field("stroke", {
+            kind: "object",
+            fields: [field("color", COLOR, true), field("thickness", points(0, 100), true)],
+          }),
+          field("radius", points(0, 400)),
+          field("opacity", number(0, 1)),
+          field("rotation", number(-360, 360, "deg")),
+          field(
+            "points",
+            listOf(
+              {
+                kind: "object",
+                fields: [field("x", number(0, 100, "%"), true), field("y", number(0, 100, "%"), true)],
+              },
+              3,
+              64,
+            ),
+          ),
+        ],
+        variants: AREA,
+      },
+    },
+  },
+  maxDecorations: 64,
+  altText: { decorative: BOOLEAN, alt: line(500) },
+};

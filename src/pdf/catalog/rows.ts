@@ -1,0 +1,131 @@
+// How rows of the catalog are written down: a path, what it takes, a label, a sentence.
+import {
+  type CapabilityDescriptor,
+  COLOR_TOKENS,
+  type ColorToken,
+  type Condition,
+  type FieldDescriptor,
+  type ValueKind,
+} from "./descriptor.ts";
+
+/** Current version of the catalog. */
+export const CATALOG_VERSION = 3;
+
+/** A row before it belongs to a group: path, value, label, help, and when it can be seen. */
+export type Row = readonly [
+  path: string,
+  value: ValueKind,
+  label: string,
+  help: string,
+  visibleWhen?: readonly Condition[],
+];
+
+/** Rows of one area. */
+export function group(name: string, rows: readonly Row[]): readonly CapabilityDescriptor[] {
+  return rows.map(([path, value, label, help, visibleWhen]) => ({
+    path,
+    value,
+    required: true,
+    group: name,
+    label,
+    help,
+    since: CATALOG_VERSION,
+    ...(visibleWhen === undefined || visibleWhen.length === 0 ? {} : { visibleWhen }),
+  }));
+}
+
+/** On or off. */
+export const BOOLEAN: ValueKind = { kind: "boolean" };
+/** A font family. */
+export const FONT: ValueKind = { kind: "font-family" };
+/** A font weight. */
+export const WEIGHT: ValueKind = { kind: "weight" };
+/** A colour that may follow any token. */
+export const COLOR: ValueKind = color(COLOR_TOKENS);
+/** Thickness of a line, 0 to 20 points. */
+export const STROKE: ValueKind = points(0, 20);
+/** Room between things, 0 to 200 points. */
+export const SPACE: ValueKind = points(0, 200);
+
+/** A colour that may follow the tokens. */
+export function color(tokens: readonly ColorToken[]): ValueKind {
+  return { kind: "color", tokens };
+}
+
+/** An absolute length between bounds in points. */
+export function points(min: number, max: number): ValueKind {
+  return { kind: "length", min, max, unit: "pt" };
+}
+
+/** A length relative to the font size. */
+export function ems(min: number, max: number): ValueKind {
+  return { kind: "length", min, max, unit: "em" };
+}
+
+/** A whole number. */
+export function integer(min: number, max: number): ValueKind {
+  return { kind: "integer", min, max, unit: "" };
+}
+
+/** A number with a unit or none. */
+export function number(min: number, max: number, unit: "" | "deg" | "%" = ""): ValueKind {
+  return { kind: "number", min, max, unit };
+}
+
+/** One of the words. */
+export function oneOf(...values: readonly string[]): ValueKind {
+  return { kind: "enum", values };
+}
+
+/** Text on one line. */
+export function line(maxLength = 200, pattern = ""): ValueKind {
+  return { kind: "text", maxLength, multiline: false, placeholders: [], pattern };
+}
+
+/** Text on several lines. */
+export function lines(maxLength = 2000): ValueKind {
+  return { kind: "text", maxLength, multiline: true, placeholders: [], pattern: "" };
+}
+
+/** Text in which names in braces stand for facts about the document. */
+export function slot(placeholders: readonly string[]): ValueKind {
+  return { kind: "text", maxLength: 200, multiline: false, placeholders, pattern: "" };
+}
+
+/** A list. */
+export function listOf(item: ValueKind, minItems: number, maxItems: number): ValueKind {
+  return { kind: "array", item, minItems, maxItems };
+}
+
+/** A field that an object may have. */
+export function field(name: string, value: ValueKind, required = false): FieldDescriptor {
+  return { name, required, value };
+}
+
+/** What fills an area: nothing, one colour, or a gradient. */
+export const PAINT: ValueKind = {
+  kind: "object",
+  fields: [
+    field("kind", oneOf("none", "solid", "linear", "radial"), true),
+    field("color", COLOR),
+    field("angle", number(0, 360, "deg")),
+    field(
+      "stops",
+      listOf({ kind: "object", fields: [field("color", COLOR, true), field("at", number(0, 100, "%"), true)] }, 2, 8),
+    ),
+  ],
+  variants: {
+    by: "kind",
+    fields: { none: [], solid: ["color"], linear: ["angle", "stops"], radial: ["stops"] },
+  },
+};
+
+/** Holds when the capability has one of the values. */
+export function is(path: string, ...values: readonly (boolean | number | string)[]): Condition {
+  return { path, is: values };
+}
+
+/** Holds when the capability has none of the values. */
+export function not(path: string, ...values: readonly (boolean | number | string)[]): Condition {
+  return { path, not: values };
+}

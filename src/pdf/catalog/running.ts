@@ -1,0 +1,63 @@
+import { PLACEHOLDERS } from "./descriptor.ts";
+import { BOOLEAN, COLOR, group, is, oneOf, points, type Row, slot, SPACE, STROKE } from "./rows.ts";
+
+const SLOT = slot(PLACEHOLDERS);
+const WHERE = { left: "left", center: "in the centre", right: "right" } as const;
+const SCOPES = { first: "the first page", odd: "odd pages", even: "even pages" } as const;
+
+function slots(path: string, pages: string, own: boolean): Row[] {
+  return Object.entries(WHERE).map(([name, where]): Row => [
+    `${path}.${name}`,
+    SLOT,
+    `Text ${where}, ${pages}`,
+    `What stands ${where} on ${pages}; {page}, {title} and other names in braces are filled in.`,
+    own ? [is(`${path}.mode`, "own")] : [],
+  ]);
+}
+
+function running(part: "header" | "footer"): Row[] {
+  const edge = part === "header" ? "above" : "below";
+  const rows: Row[] = [
+    [`${part}.enabled`, BOOLEAN, "On or off", `Whether pages have a ${part}.`],
+    [`${part}.distance`, SPACE, "Distance", `Room between the ${part} and the text.`],
+    [`${part}.rule`, BOOLEAN, "Rule", `Whether a line separates the ${part} from the text.`],
+    [`${part}.ruleThickness`, STROKE, "Rule thickness", "Thickness of the line.", [is(`${part}.rule`, true)]],
+    [`${part}.ruleColor`, COLOR, "Rule colour", "Colour of the line.", [is(`${part}.rule`, true)]],
+    [
+      `${part}.logo`,
+      oneOf("none", "left", "center", "right"),
+      "Logo",
+      `Where the logo stands in the ${part}, in place of the text there.`,
+      [{ asset: "logo" }],
+    ],
+    [`${part}.logoHeight`, points(4, 100), "Logo height", `Height of the logo ${edge} the text.`, [
+      { asset: "logo" },
+      is(`${part}.logo`, "left", "center", "right"),
+    ]],
+    ...slots(`${part}.all`, "all pages", false),
+    ...Object.entries(SCOPES).flatMap(([scope, pages]): Row[] => [
+      [
+        `${part}.${scope}.mode`,
+        scope === "first" ? oneOf("inherit", "own", "none") : oneOf("inherit", "own"),
+        `On ${pages}`,
+        `Whether ${pages} have the ${part} of all pages${
+          scope === "first" ? ", their own, or none" : " or their own"
+        }.`,
+      ],
+      ...slots(`${part}.${scope}`, pages, true),
+    ]),
+  ];
+  return rows.map((row) => withEnabled(part, row));
+}
+
+/** Nothing of a header can be seen when it is off. */
+function withEnabled(part: string, [path, value, label, help, visibleWhen = []]: Row): Row {
+  if (path === `${part}.enabled`) return [path, value, label, help];
+  return [path, value, label, help, [is(`${part}.enabled`, true), ...visibleWhen]];
+}
+
+/** What stands above the text of every page. */
+export const HEADER = group("header", running("header"));
+
+/** What stands below the text of every page. */
+export const FOOTER = group("footer", running("footer"));

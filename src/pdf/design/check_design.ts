@@ -1,0 +1,45 @@
+import { errorIssue, type Issue } from "../../base/issue.ts";
+import { CATALOG } from "../catalog/catalog.ts";
+import type { FilledSlots } from "./conditions.ts";
+import { checkConstraints } from "./check_constraints.ts";
+import { checkValue, type ValueProblem } from "./check_value.ts";
+import { type Design, flattenDesign } from "./design.ts";
+import { escapeText, truncate } from "../../base/text.ts";
+
+/**
+ * Whether a design is complete and valid (format, section 7.3, point 2): `unknown-capability`, `missing-capability`,
+ * `invalid-capability`, `conflicting-capabilities`.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { checkDesign } from "./check_design.ts";
+ *
+ * strictEqual(checkDesign({}, new Set())[0]?.code, "missing-capability");
+ * ```
+ */
+export function checkDesign(design: Design, slots: FilledSlots): Issue[] {
+  const { values, unknown } = flattenDesign(design);
+  const issues = [
+    ...unknown.map((path) => {
+      const shown = `design.${escapeText(truncate(path, 120))}`;
+      return errorIssue("unknown-capability", `${shown} is no capability of the catalog`, { path: shown });
+    }),
+    ...CATALOG.capabilities.flatMap(({ path, value: kind, required }) => {
+      if (values.has(path)) return checkValue(kind, values.get(path)).map((problem) => invalid(path, problem));
+      return required ? [missing(path)] : [];
+    }),
+  ];
+  return issues.length > 0 ? issues : checkConstraints(values, slots);
+}
+
+function invalid(capability: string, { at, found, allowed }: ValueProblem): Issue {
+  const path = ["design", capability, ...at].join(".");
+  return errorIssue("invalid-capability", `${escapeText(path)} is ${found}, allowed is ${allowed}`, {
+    path: escapeText(truncate(path, 160)),
+  });
+}
+
+function missing(path: string): Issue {
+  return errorIssue("missing-capability", `design.${path} is missing`, { path: `design.${path}` });
+}

@@ -1,0 +1,203 @@
+import { quote, truncate } from "../../base/text.ts";
+import type {
+  ArrayKind,
+  ColorKind,
+  FieldDescriptor,
+  LengthKind,
+  NumberKind,
+  ObjectKind,
+  TextKind,
+  ValueKind,
+} from "../catalog/descriptor.ts";
+import { parseColor } from "./color_value.ts";
+import { parseLength, toPoints } from "./length.ts";
+import { parseSlot } from "./slot_text.ts";
+
+/** What is wrong with a value, and where in it. */
+export interface ValueProblem {
+  /** Names and numbers that lead from the capability's value to the place; empty for the value itself. */
+  readonly at: readonly (string | number)[];
+  /** What was found, short and on one line. */
+  readonly found: string;
+  /** What is allowed there. */
+  readonly allowed: string;
+  /** Words of which the nearest to a misspelt one may be meant; empty where there are none. */
+  readonly words: readonly string[];
+}
+
+/**
+ * Everything that is wrong with the value of a capability; empty when it is one that the kind takes.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { checkValue } from "./check_value.ts";
+ *
+ * const margin = { kind: "length", min: 0, max: 300, unit: "pt" } as const;
+ * strictEqual(checkValue(margin, "2cm").length, 0);
+ * strictEqual(checkValue(margin, "2 furlongs")[0]?.allowed, "a length from 0pt to 300pt, as in 12pt (pt, mm, cm, in)");
+ * ```
+ */
+export function checkValue(kind: ValueKind, value: unknown): ValueProblem[] {
+  if (kind.kind === "object") return checkObject(kind, value);
+  if (kind.kind === "array") return checkArray(kind, value);
+  if (accepts(kind, value)) return [];
+  return [{ at: [], found: showValue(value), allowed: describeKind(kind), words: wordsOf(kind) }];
+}
+
+type Fields = Record<string, unknown>;
+type LeafKind = Exclude<ValueKind, ObjectKind | ArrayKind>;
+
+function accepts(kind: LeafKind, value: unknown): boolean {
+  switch (kind.kind) {
+    case "boolean":
+      return typeof value === "boolean";
+    case "integer":
+    case "number":
+      return typeof value === "number" && isNumber(kind, value);
+    case "weight":
+      return typeof value === "number" && value >= 100 && value <= 900 && value % 100 === 0;
+    case "enum":
+      return typeof value === "string" && kind.values.includes(value);
+    case "length":
+      return typeof value === "string" && isLength(kind, value);
+    case "color":
+      return typeof value === "string" && isColor(kind, value);
+    case "font-family":
+      return typeof value === "string" && FAMILY.test(value) && value.isWellFormed();
+    case "text":
+      return typeof value === "string" && isText(kind, value);
+  }
+}
+
+/** No control characters, no comma (Typst and CSS separate families by it), no room at the ends. */
+const FAMILY = /^(?=.{1,100}$)[^\s\p{C},"\\](?:[^\p{C},"\\]*[^\s\p{C},"\\])?$/u;
+
+function isNumber({ kind, min, max }: NumberKind, value: number): boolean {
+  const exact = kind === "integer" ? Number.isSafeInteger(value) : value === Number(value.toFixed(4));
+  return exact && value >= min && value <= max;
+}
+
+function isLength({ min, max, unit }: LengthKind, value: string): boolean {
+  const length = parseLength(value);
+  if (length === undefined) return false;
+  const size = unit === "em" ? (length.unit === "em" ? length.amount : undefined) : toPoints(length);
+  return size !== undefined && size >= min && size <= max;
+}
+
+function isColor({ tokens }: ColorKind, value: string): boolean {
+  const color = parseColor(value);
+  return color !== undefined && ("hex" in color || tokens.includes(color.token));
+}
+
+/** Control and format characters are refused, because nobody sees them; joiners and marks of direction are text. */
+const UNSEEN =
+  /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u180e\u200b\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
+
+function isText({ maxLength, multiline, placeholders, pattern }: TextKind, value: string): boolean {
+  if (value.length > maxLength || !value.isWellFormed()) return false;
+  if (UNSEEN.test(multiline ? value.replaceAll("\n", "") : value)) return false;
+  if (pattern !== "" && !new RegExp(`^(?:${pattern})$`).test(value)) return false;
+  return placeholders.length === 0 || parseSlot(value, placeholders).unknown.length === 0;
+}
+
+function checkObject(kind: ObjectKind, value: unknown): ValueProblem[] {
+  if (!isRecord(value)) return [{ at: [], found: showValue(value), allowed: describeKind(kind), words: [] }];
+  const names = kind.fields.map(({ name }) => name);
+  const unknown = Object.keys(value).filter((name) => !names.includes(name)).map((name) => ({
+    at: [name],
+    found: "an unknown field",
+    allowed: `one of ${names.join(", ")}`,
+    words: names,
+  }));
+  return [...unknown, ...kind.fields.flatMap((each) => checkField(kind, each, value))];
+}
+
+function checkField(
+  kind: ObjectKind,
+  { name, required, value: fieldKind }: FieldDescriptor,
+  value: Fields,
+): ValueProblem[] {
+  const belonging = belongs(kind, name, value);
+  const here = (problems: ValueProblem[]) => problems.map((each) => ({ ...each, at: [name, ...each.at] }));
+  if (Object.hasOwn(value, name)) {
+    if (belonging !== false) return here(checkValue(fieldKind, value[name]));
+    const by = kind.variants?.by ?? "";
+    const allowed = `no ${name} where ${by} is ${showValue(value[by])}`;
+    return [{ at: [name], found: showValue(value[name]), allowed, words: [] }];
+  }
+  const missing = required || belonging === true;
+  return missing ? [{ at: [name], found: "nothing", allowed: describeKind(fieldKind), words: [] }] : [];
+}
+
+/** Whether a field belongs to the variant that the object has; undefined for fields that no variant names. */
+function belongs({ variants }: ObjectKind, name: string, value: Fields): boolean | undefined {
+  if (variants === undefined) return undefined;
+  const governed = Object.values(variants.fields).some((names) => names.includes(name));
+  const variant = Object.entries(variants.fields).find(([each]) => each === value[variants.by])?.[1];
+  return governed && variant !== undefined ? variant.includes(name) : undefined;
+}
+
+function checkArray(kind: ArrayKind, value: unknown): ValueProblem[] {
+  if (!Array.isArray(value) || value.length < kind.minItems || value.length > kind.maxItems) {
+    return [{ at: [], found: showValue(value), allowed: describeKind(kind), words: [] }];
+  }
+  return value.flatMap((item, i) => checkValue(kind.item, item).map((each) => ({ ...each, at: [i, ...each.at] })));
+}
+
+function wordsOf(kind: LeafKind): readonly string[] {
+  if (kind.kind === "enum") return kind.values;
+  if (kind.kind === "color") return kind.tokens;
+  return kind.kind === "text" ? kind.placeholders : [];
+}
+
+/** What a kind allows, in words: "one of a4, a5", "a length from 0pt to 300pt, …". */
+export function describeKind(kind: ValueKind): string {
+  switch (kind.kind) {
+    case "boolean":
+      return "true or false";
+    case "integer":
+    case "number":
+      return `a ${kind.kind === "integer" ? "whole number" : "number"} from ${kind.min} to ${kind.max}` +
+        (kind.kind === "number" ? " with at most four decimals" : "");
+    case "weight":
+      return "a weight: 100, 200, … 900";
+    case "enum":
+      return `one of ${kind.values.join(", ")}`;
+    case "length":
+      return `a length from ${kind.min}${kind.unit} to ${kind.max}${kind.unit}, as in ` +
+        (kind.unit === "em" ? "0.5em" : "12pt (pt, mm, cm, in)");
+    case "color":
+      return `a colour: "#rrggbb" or "#rrggbbaa" in lower case` +
+        (kind.tokens.length === 0
+          ? ""
+          : `, ${kind.tokens.join(", ")}, or one of them with a percentage ("accent 12%")`);
+    case "font-family":
+      return "the name of a font family";
+    case "text":
+      return describeText(kind);
+    case "object":
+      return `an object with ${kind.fields.map(({ name }) => name).join(", ")}`;
+    case "array":
+      return `a list of ${kind.minItems} to ${kind.maxItems} values, each ${describeKind(kind.item)}`;
+  }
+}
+
+function describeText({ maxLength, multiline, placeholders, pattern }: TextKind): string {
+  const names = placeholders.map((name) => `{${name}}`).join(" ");
+  return `text of at most ${maxLength} characters${multiline ? "" : " on one line"}, none of them invisible` +
+    (pattern === "" ? "" : `, that matches ${pattern}`) +
+    (names === "" ? "" : `, with ${names}; a brace is written {{`);
+}
+
+/** A value of any type and size, short and on one line. */
+export function showValue(value: unknown): string {
+  if (typeof value === "string") return quote(truncate(value, 60));
+  if (value === null || typeof value === "number" || typeof value === "boolean") return String(value);
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  return value === undefined ? "nothing" : "an object";
+}
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,88 @@
+import { byCodeUnits } from "../../base/order.ts";
+import { CAPABILITIES, CATALOG } from "../catalog/catalog.ts";
+
+/** A design: objects within objects whose leaves are the values of capabilities. */
+export interface Design {
+  readonly [name: string]: unknown;
+}
+
+/** Values of capabilities by path; they may be of any type until they are checked. */
+export type DesignValues = ReadonlyMap<string, unknown>;
+
+/** What a design says, and the names in it that belong to no capability. */
+export interface FlatDesign {
+  /** Values by path, in the order of the catalog. */
+  readonly values: DesignValues;
+  /** Paths that are no capability, ascending. */
+  readonly unknown: readonly string[];
+}
+
+const AREAS: ReadonlySet<string> = new Set(
+  CATALOG.capabilities.flatMap(({ path }) => {
+    const names = path.split(".");
+    return names.slice(1).map((_, i) => names.slice(0, i + 1).join("."));
+  }),
+);
+
+/** Whether capabilities stand below the path. */
+export function isArea(path: string): boolean {
+  return AREAS.has(path);
+}
+
+/**
+ * Takes a design apart. A path is unknown when no capability is there or below; an area that is not an object is
+ * unknown too.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { flattenDesign } from "./design.ts";
+ *
+ * const { values, unknown } = flattenDesign({ page: { size: "a4", paper: "thick" } });
+ * deepStrictEqual([...values], [["page.size", "a4"]]);
+ * deepStrictEqual(unknown, ["page.paper"]);
+ * ```
+ */
+export function flattenDesign(design: Design): FlatDesign {
+  const found = new Map<string, unknown>();
+  const unknown: string[] = [];
+  const visit = (fields: Design, prefix: string) => {
+    for (const name of Object.keys(fields)) {
+      const path = `${prefix}${name}`;
+      const value = fields[name];
+      if (CAPABILITIES.has(path)) found.set(path, value);
+      else if (AREAS.has(path) && isDesign(value)) visit(value, `${path}.`);
+      else unknown.push(path);
+    }
+  };
+  visit(design, "");
+  const values = new Map<string, unknown>();
+  for (const path of CAPABILITIES.keys()) {
+    if (found.has(path)) values.set(path, found.get(path));
+  }
+  return { values, unknown: unknown.sort(byCodeUnits) };
+}
+
+/** Puts values together to a design, the opposite of {@linkcode flattenDesign}. */
+export function nestDesign(values: DesignValues): Design {
+  const root: Record<string, unknown> = {};
+  for (const [path, value] of values) {
+    const names = path.split(".");
+    const last = names.pop() ?? path;
+    let area = root;
+    for (const name of names) {
+      const next = Object.hasOwn(area, name) ? area[name] : undefined;
+      area = isMutable(next) ? next : area[name] = {};
+    }
+    area[last] = value;
+  }
+  return root;
+}
+
+function isDesign(value: unknown): value is Design {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isMutable(value: unknown): value is Record<string, unknown> {
+  return isDesign(value);
+}

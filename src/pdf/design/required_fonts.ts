@@ -1,0 +1,67 @@
+import type { RequiredFont } from "../../pack/manifest.ts";
+import { byCodeUnits } from "../../base/order.ts";
+import { CAPABILITIES } from "../catalog/catalog.ts";
+import { TYPE_ROLES } from "../catalog/typography.ts";
+import { holds } from "./conditions.ts";
+import type { DesignValues } from "./design.ts";
+
+/**
+ * The faces that a document with every component needs: those of the roles of text that can be seen, and the variants
+ * that strong and emphasised text, titles and badges take. Each once, by family, weight and style.
+ */
+export function listRequiredFonts(values: DesignValues): RequiredFont[] {
+  const faces = new Map<string, RequiredFont>();
+  const add = (family: unknown, weight: unknown, style: unknown = "normal") => {
+    if (typeof family !== "string" || typeof weight !== "number" || typeof style !== "string") return;
+    faces.set(`${family}\n${weight}\n${style}`, { family, style, weight });
+  };
+  const of = (role: string, property: string) => values.get(`typography.${role}.${property}`);
+  for (const role of TYPE_ROLES.filter((each) => isVisible(each, values))) {
+    add(of(role, "font"), of(role, "weight"), of(role, "style"));
+  }
+  const strong = values.get("typography.strongWeight");
+  add(of("body", "font"), strong, of("body", "style"));
+  add(of("body", "font"), of("body", "weight"), of("body", "style") === "italic" ? "normal" : "italic");
+  for (const path of ["statuses.weight", "definitions.termWeight", "expand.titleWeight"]) {
+    add(of("body", "font"), values.get(path));
+  }
+  add(of("table", "font"), values.get("tables.headerWeight"), of("table", "style"));
+  if (isVisible("contents", values) && values.get("contents.strongFirstLevel") === true) {
+    add(of("contents", "font"), strong, of("contents", "style"));
+  }
+  if (values.get("watermark.enabled") === true && values.get("watermark.text") !== "") {
+    add(values.get("watermark.font"), values.get("watermark.weight"));
+  }
+  add(values.get("typography.math"), 400);
+  return [...faces.entries()].sort(([a], [b]) => byCodeUnits(a, b)).map(([, face]) => face);
+}
+
+const COVER_TEXTS = ["Authors", "Space", "Version", "Date", "Status"];
+
+/** Whether a document can have text of a role. */
+function isVisible(role: string, values: DesignValues): boolean {
+  const conditions = CAPABILITIES.get(`typography.${role}.font`)?.visibleWhen ?? [];
+  if (!conditions.every((condition) => holds(condition, values, new Set()))) return false;
+  const says = (path: string) => values.get(path) !== "";
+  if (role === "closingTitle") return says("closing.title");
+  if (role === "closingText") return says("closing.text") || showsOrganisation("closing", values);
+  if (role === "coverMeta") {
+    return says("cover.eyebrow") || COVER_TEXTS.some((name) => values.get(`cover.show${name}`) === true) ||
+      showsOrganisation("cover", values);
+  }
+  return role !== "runningHead" || ["header", "footer"].some((part) => hasRunningText(part, values));
+}
+
+function showsOrganisation(page: "cover" | "closing", values: DesignValues): boolean {
+  return [["Organisation", "name"], ["Website", "website"], ["Legal", "legal"]].some(([shown, fact]) =>
+    values.get(`${page}.show${shown}`) === true && values.get(`organisation.${fact}`) !== ""
+  );
+}
+
+function hasRunningText(part: string, values: DesignValues): boolean {
+  if (values.get(`${part}.enabled`) !== true) return false;
+  const scopes = ["first", "odd", "even"].filter((scope) => values.get(`${part}.${scope}.mode`) === "own");
+  return ["all", ...scopes].some((scope) =>
+    ["left", "center", "right"].some((side) => values.get(`${part}.${scope}.${side}`) !== "")
+  );
+}

@@ -1,0 +1,77 @@
+import { byCodeUnits } from "../../base/order.ts";
+import { errorIssue, type Issue } from "../../base/issue.ts";
+import { sha256Hex } from "../../base/sha256.ts";
+import { escapeText, truncate } from "../../base/text.ts";
+import { CANONICAL_ENTRIES } from "../../pack/manifest.ts";
+import { checkAsset } from "../assets/preflight.ts";
+import { showValue } from "../design/check_value.ts";
+import type { AssetDescriptor, Graphics } from "../graphics/graphics.ts";
+
+/**
+ * Whether the pictures of a pack are the ones that its descriptors describe (format, section 7.3, points 5 and 6), are
+ * all used, and are the only members besides the source.
+ */
+export async function checkAssetMembers(graphics: Graphics, files: ReadonlyMap<string, Uint8Array>): Promise<Issue[]> {
+  const { assetDescriptors, assets, decorations } = graphics;
+  const used = new Set([...Object.values(assets), ...decorations].map(({ descriptor }) => descriptor));
+  const described = new Set<string>([CANONICAL_ENTRIES.typst]);
+  const issues: Issue[] = [];
+  for (const [id, descriptor] of Object.entries(assetDescriptors)) {
+    const path = `assetDescriptors.${id}`;
+    if (!used.has(id)) issues.push(unreferenced(path, `${path} is used by no asset and no decoration`));
+    if (described.has(descriptor.path)) {
+      issues.push(unreferenced(path, `${path} names a member that another one names`));
+    }
+    described.add(descriptor.path);
+    issues.push(...await checkMember(descriptor, files.get(descriptor.path), path));
+  }
+  for (const path of [...files.keys()].sort(byCodeUnits)) {
+    if (described.has(path)) continue;
+    const shown = escapeText(truncate(path, 120));
+    issues.push(unreferenced(shown, `${shown} is a member that nothing in the manifest describes`));
+  }
+  return issues;
+}
+
+async function checkMember(descriptor: AssetDescriptor, bytes: Uint8Array | undefined, at: string): Promise<Issue[]> {
+  const path = descriptor.path;
+  if (bytes === undefined) {
+    return [errorIssue("asset-missing", `${path} is not in the pack`, { path: at, hint: REBUILD })];
+  }
+  if (bytes.length !== descriptor.byteLength || await sha256Hex(bytes) !== descriptor.sha256) {
+    return [errorIssue("asset-changed", `${path} is not the file that ${at} describes`, { path, hint: REBUILD })];
+  }
+  const { facts, issues } = checkAsset(bytes, descriptor.mediaType);
+  const found = issues.map((issue) => ({ ...issue, message: `${path}: ${issue.message}`, path }));
+  if (facts === undefined) return found;
+  return [...found, ...checkFacts(descriptor, { ...facts.dimensions, mediaType: facts.mediaType }, at)];
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  "image/png": ".png",
+  "image/jpeg": ".jpg",
+  "image/svg+xml": ".svg",
+};
+
+function checkFacts(
+  { path, mediaType, dimensions }: AssetDescriptor,
+  facts: Readonly<Record<"mediaType" | "width" | "height" | "unit", unknown>>,
+  at: string,
+): Issue[] {
+  const claimed = { mediaType, ...dimensions };
+  const names = (["mediaType", "width", "height", "unit"] as const).filter((name) => claimed[name] !== facts[name]);
+  const issues = names.map((name) => {
+    const place = name === "mediaType" ? `${at}.${name}` : `${at}.dimensions.${name}`;
+    const message = `${place} is ${showValue(claimed[name])}, the file's is ${showValue(facts[name])}`;
+    return errorIssue("asset-facts-mismatch", message, { path: place, hint: REBUILD });
+  });
+  if (path.endsWith(EXTENSIONS[mediaType] ?? "")) return issues;
+  const message = `${at}.path ends in another way than files of type ${showValue(mediaType)}`;
+  return [...issues, errorIssue("asset-facts-mismatch", message, { path: `${at}.path`, hint: REBUILD })];
+}
+
+const REBUILD = "Build the pack again from its recipe.";
+
+function unreferenced(path: string, message: string): Issue {
+  return errorIssue("asset-unreferenced", message, { path, hint: "Take it out, or build the pack from its recipe." });
+}

@@ -1,0 +1,109 @@
+import { equalBytes } from "../../base/bytes.ts";
+import { canonicalJson } from "../../base/canonical_json.ts";
+import { errorIssue, hasErrors, type Issue } from "../../base/issue.ts";
+import { quote, truncate } from "../../base/text.ts";
+import { CANONICAL_ENTRIES, type TemplateManifest } from "../../pack/manifest.ts";
+import { CATALOG, computeCatalogDigest } from "../catalog/catalog.ts";
+import { ASSET_SLOTS } from "../catalog/descriptor.ts";
+import { checkDesign } from "../design/check_design.ts";
+import { showValue } from "../design/check_value.ts";
+import { flattenDesign } from "../design/design.ts";
+import { listRequiredFonts } from "../design/required_fonts.ts";
+import { readGraphics } from "../graphics/read_graphics.ts";
+import { CANONICAL_SOURCE, generateCanonicalSource, HISTORICAL_REVISIONS } from "../source/canonical_source.ts";
+import { checkAssetMembers } from "./check_asset_members.ts";
+
+/**
+ * The PDF execution gate (format, section 7.3) for a pack that has passed the import gate. Only a pack without an
+ * error may be compiled: its source was made again from its design and is the same byte by byte.
+ */
+export async function checkPdfPack(
+  manifest: TemplateManifest,
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<Issue[]> {
+  const entry = CANONICAL_ENTRIES.typst;
+  if (manifest.engine.kind !== "typst") {
+    return [errorIssue("not-a-pdf-pack", "The pack is a Word template, not a PDF template", { path: "engine.kind" })];
+  }
+  const { graphics, issues: graphicsIssues } = readGraphics(manifest);
+  const slots = new Set(ASSET_SLOTS.filter((slot) => graphics.assets[slot] !== undefined));
+  const facts = [
+    ...(manifest.engine.entry === entry ? [] : [wrongEntry(manifest.engine.entry)]),
+    ...await checkCatalog(manifest),
+    ...checkRevision(manifest),
+    ...(manifest.design === undefined ? [missingField("design")] : checkDesign(manifest.design, slots)),
+    ...graphicsIssues,
+  ];
+  const members = await checkAssetMembers(graphics, files);
+  if (hasErrors(facts) || manifest.design === undefined) return [...facts, ...members];
+  const { values } = flattenDesign(manifest.design);
+  const source = new TextEncoder().encode(generateCanonicalSource(values, graphics));
+  return [
+    ...facts,
+    ...members,
+    ...checkFonts(manifest, listRequiredFonts(values)),
+    ...(equalBytes(files.get(entry) ?? new Uint8Array(), source) ? [] : [notCanonical()]),
+  ];
+}
+
+const REBUILD = "Build the pack again from its recipe.";
+const MIGRATE = "Run tool pdf-template migrate-runtime on the recipe, then build the pack from its output.";
+
+async function checkCatalog({ capabilityCatalog }: TemplateManifest): Promise<Issue[]> {
+  if (capabilityCatalog === undefined) return [missingField("capabilityCatalog")];
+  const { id, version, digest } = capabilityCatalog;
+  const path = "capabilityCatalog";
+  if (id === CATALOG.id && version >= 1 && version < CATALOG.version && Number.isInteger(version)) {
+    const message = `${path} is version ${version}, which is historical; the current one is ${CATALOG.version}`;
+    return [errorIssue("historical-catalog", message, { path: `${path}.version`, hint: MIGRATE })];
+  }
+  const wanted = { id: CATALOG.id, version: CATALOG.version, digest: await computeCatalogDigest() };
+  return (["id", "version", "digest"] as const).filter((name) => wanted[name] !== { id, version, digest }[name])
+    .map((name) => {
+      const found = showValue({ id, version, digest }[name]);
+      const message = `${path}.${name} is ${found}, the current catalog's is ${showValue(wanted[name])}`;
+      return errorIssue("catalog-mismatch", message, { path: `${path}.${name}`, hint: REBUILD });
+    });
+}
+
+function checkRevision({ canonicalSource }: TemplateManifest): Issue[] {
+  if (canonicalSource === undefined) return [missingField("canonicalSource")];
+  const { api, revision } = canonicalSource;
+  if (api === CANONICAL_SOURCE.api && revision === CANONICAL_SOURCE.revision) return [];
+  const path = "canonicalSource.revision";
+  if (api === CANONICAL_SOURCE.api && HISTORICAL_REVISIONS.includes(revision)) {
+    const message = `${path} ${revision} is historical; the current one is ${CANONICAL_SOURCE.revision}`;
+    return [errorIssue("historical-source-revision", message, { path, hint: MIGRATE })];
+  }
+  const message = `canonicalSource is ${quote(truncate(`${api} revision ${revision}`, 120))}, ` +
+    `supported is "${CANONICAL_SOURCE.api} revision ${CANONICAL_SOURCE.revision}"`;
+  return [errorIssue("unsupported-source-revision", message, { path: "canonicalSource", hint: REBUILD })];
+}
+
+function checkFonts({ requiredFonts = [] }: TemplateManifest, wanted: readonly unknown[]): Issue[] {
+  if (canonicalJson(requiredFonts) === canonicalJson(wanted)) return [];
+  const path = "requiredFonts";
+  return [errorIssue("required-fonts-mismatch", `${path} are not the fonts of the design`, { path, hint: REBUILD })];
+}
+
+function wrongEntry(entry: string): Issue {
+  const path = "engine.entry";
+  const message = `${path} must be "${CANONICAL_ENTRIES.typst}", it is ${showValue(entry)}`;
+  return errorIssue("unexpected-entry", message, { path, hint: REBUILD });
+}
+
+function missingField(path: string): Issue {
+  const hint = "Build the pack from a recipe; a pack with a source of its own is never run.";
+  return errorIssue(`missing-${asCode(path)}`, `${path} is missing`, { path, hint });
+}
+
+/** `canonicalSource` as `canonical-source`. */
+function asCode(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function notCanonical(): Issue {
+  const path = CANONICAL_ENTRIES.typst;
+  const message = `${path} is not the source that its design gives; it was edited or substituted`;
+  return errorIssue("non-canonical-template-source", message, { path, hint: REBUILD });
+}

@@ -1,0 +1,72 @@
+// The shapes of `assetDescriptors`, `assets` and `decorations` in a manifest. Types only; the rules are in
+// check_graphics.ts, the values of placements and decorations in the catalog.
+import type { AssetSlot, DecorationKind } from "../catalog/descriptor.ts";
+
+/** Size of a picture. */
+export interface AssetDimensions {
+  /** Width in `unit`. */
+  readonly width: number;
+  /** Height in `unit`. */
+  readonly height: number;
+  /** `px` for rasters; what the file says for vectors. */
+  readonly unit: string;
+}
+
+/** Facts about a picture of the pack. */
+export interface AssetDescriptor {
+  /** Member of the pack. */
+  readonly path: string;
+  /** SHA-256 of its bytes, 64 lowercase hex digits. */
+  readonly sha256: string;
+  /** `image/png`, `image/jpeg` or `image/svg+xml`. */
+  readonly mediaType: string;
+  /** Its size in bytes. */
+  readonly byteLength: number;
+  /** Its size on paper or in pixels. */
+  readonly dimensions: AssetDimensions;
+}
+
+/** A picture in a role. */
+export interface AssetUse {
+  /** Id of its descriptor. */
+  readonly descriptor: string;
+  /** The part of the canonical source that writes it. */
+  readonly writer: string;
+  /** Whether it says nothing; then it has no `alt`. */
+  readonly decorative: boolean;
+  /** What it says, for those who cannot see it. */
+  readonly alt?: string;
+  /** How it is drawn, see the catalog's `graphics.placement`. */
+  readonly placement?: Readonly<Record<string, unknown>>;
+}
+
+/** Something drawn on pages; the other fields are those of the catalog's `graphics.decorations`. */
+export interface Decoration {
+  /** What it is. */
+  readonly kind: DecorationKind;
+  /** Unique among the decorations. */
+  readonly id: string;
+  /** The part of the canonical source that writes it. */
+  readonly writer: string;
+  /** Images: id of the descriptor. */
+  readonly descriptor?: string;
+  /** Images: whether it says nothing. */
+  readonly decorative?: boolean;
+  /** Images: what it says. */
+  readonly alt?: string;
+  /** Everything else. */
+  readonly [field: string]: unknown;
+}
+
+/** Everything of a pack that is drawn and not set. */
+export interface Graphics {
+  /** Facts by id. */
+  readonly assetDescriptors: Readonly<Record<string, AssetDescriptor>>;
+  /** Pictures by role. */
+  readonly assets: Readonly<Partial<Record<AssetSlot, AssetUse>>>;
+  /** In the order in which they are drawn. */
+  readonly decorations: readonly Decoration[];
+}
+
+/** A pack without pictures and decorations. */
+export const NO_GRAPHICS: Graphics = { assetDescriptors: {}, assets: {}, decorations: [] };

@@ -1,0 +1,57 @@
+import { CATALOG } from "../catalog/catalog.ts";
+import { COLOR_TOKENS } from "../catalog/descriptor.ts";
+import type { CapabilityDescriptor } from "../catalog/descriptor.ts";
+import type { DesignValues } from "../design/design.ts";
+import type { Graphics } from "../graphics/graphics.ts";
+import { emitDictionary, emitValue, tokenName } from "./emit.ts";
+import { emitAssets, emitDecorations } from "./emit_graphics.ts";
+import { RUNTIME } from "./runtime.ts";
+
+/** What `canonicalSource` of a manifest says: the generator and its current revision (format, section 9). */
+export const CANONICAL_SOURCE = { api: "tool.pdf-template-source/v1", revision: "5" } as const;
+
+/** Revisions that were once current; packs of them are rebuilt from their recipe. */
+export const HISTORICAL_REVISIONS: readonly string[] = ["1", "2", "3", "4"];
+
+/**
+ * The text of `tool.typ` for a complete and valid design, the same for the same input on every machine: the values,
+ * each a literal, then the part that is the same in every pack. ASCII, lines end in `\n`.
+ *
+ * @throws {TypeError} when the design or the graphics are not valid; check them before.
+ */
+export function generateCanonicalSource(values: DesignValues, graphics: Graphics): string {
+  return [
+    `// Canonical source of a PDF template, revision ${CANONICAL_SOURCE.revision}. Generated; any change makes the pack invalid.\n`,
+    ...COLOR_TOKENS.map((token) => `#let ${tokenName(token)} = ${emitCapability(`colors.${token}`, values)}\n`),
+    `#let design = ${emitArea("", CATALOG.capabilities, values)}\n`,
+    `#let assets = ${emitAssets(graphics)}\n`,
+    `#let decorations = ${emitDecorations(graphics)}\n`,
+    RUNTIME,
+  ].join("");
+}
+
+function emitCapability(path: string, values: DesignValues): string {
+  const capability = CATALOG.capabilities.find((each) => each.path === path);
+  if (capability === undefined) throw new TypeError(`Cannot write ${path}: it is no capability`);
+  return emitValue(capability.value, values.get(path));
+}
+
+/** The capabilities below an area as a dictionary, one per line, in the order of the catalog. */
+function emitArea(area: string, capabilities: readonly CapabilityDescriptor[], values: DesignValues): string {
+  const groups = new Map<string, CapabilityDescriptor[]>();
+  for (const capability of capabilities) {
+    const name = capability.path.slice(area.length).split(".")[0] ?? "";
+    groups.set(name, [...groups.get(name) ?? [], capability]);
+  }
+  const entries = [...groups].map(([name, members]): readonly [string, string] => {
+    const path = `${area}${name}`;
+    const [only] = members;
+    if (only?.path === path) return [name, emitValue(only.value, values.get(path))];
+    return [name, emitArea(`${path}.`, members, values)];
+  });
+  const indent = "  ".repeat(area.split(".").length - 1);
+  const lines = entries.map(([name, expression]) =>
+    `\n${indent}  ${emitDictionary([[name, expression]]).slice(1, -1)},`
+  );
+  return `(${lines.join("")}\n${indent})`;
+}

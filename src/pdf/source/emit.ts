@@ -1,0 +1,125 @@
+import {
+  BASE_TOKENS,
+  type ColorKind,
+  type FieldDescriptor,
+  type LengthKind,
+  type NumberKind,
+  type TextKind,
+  type ValueKind,
+} from "../catalog/descriptor.ts";
+import { parseColor } from "../design/color_value.ts";
+import { parseLength } from "../design/length.ts";
+import { parseSlot } from "../design/slot_text.ts";
+
+/**
+ * Writes a value as a Typst expression. This is the only way in which anything from a design gets into `tool.typ`:
+ * every expression is a literal or made of literals, so no value can become code. The result is plain ASCII.
+ *
+ * @throws {TypeError} when the value is not one that the kind takes; check it before.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { emitValue } from "./emit.ts";
+ *
+ * strictEqual(emitValue({ kind: "length", min: 0, max: 300, unit: "pt" }, "2.50cm"), "2.5cm");
+ * strictEqual(emitValue({ kind: "font-family" }, 'a"); #panic("'), '"a\\"); #panic(\\""');
+ * ```
+ */
+export function emitValue(kind: ValueKind, value: unknown): string {
+  switch (kind.kind) {
+    case "boolean":
+      return typeof value === "boolean" ? String(value) : refuse(kind);
+    case "integer":
+    case "number":
+      return typeof value === "number" ? emitNumber(value) + emitUnit(kind) : refuse(kind);
+    case "weight":
+      return typeof value === "number" ? emitNumber(value) : refuse(kind);
+    case "object":
+      return isRecord(value) ? emitFields(kind.fields, value) : refuse(kind);
+    case "array":
+      return Array.isArray(value) ? emitArray(value.map((item) => emitValue(kind.item, item))) : refuse(kind);
+  }
+  if (typeof value !== "string") return refuse(kind);
+  if (kind.kind === "length") return emitLength(kind, value);
+  if (kind.kind === "color") return emitColor(kind, value);
+  return kind.kind === "text" ? emitText(kind, value) : emitString(value);
+}
+
+/** A text as a string literal of printable ASCII; every other character is written by its number. */
+export function emitString(text: string): string {
+  const escaped = text.replace(/[\\"]/g, "\\$&").replace(
+    /[^ -~]/gu,
+    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  );
+  return `"${escaped}"`;
+}
+
+/** An array of expressions; one of one needs its comma. */
+export function emitArray(items: readonly string[]): string {
+  return items.length === 1 ? `(${items[0]},)` : `(${items.join(", ")})`;
+}
+
+/** A dictionary of expressions; an empty one needs its colon. */
+export function emitDictionary(entries: Iterable<readonly [name: string, expression: string]>): string {
+  const fields = [...entries].map(([name, expression]) => `${name}: ${expression}`);
+  return fields.length === 0 ? "(:)" : `(${fields.join(", ")})`;
+}
+
+/** A finite number without an exponent, with at most four decimals. */
+export function emitNumber(value: number): string {
+  if (!Number.isFinite(value) || Math.abs(value) >= 1e15) throw new TypeError(`Cannot write ${value} as a number`);
+  return String(Number(value.toFixed(4))).replace(/^-0$/, "0");
+}
+
+function emitUnit({ unit }: NumberKind): string {
+  return unit;
+}
+
+function emitLength(kind: LengthKind, value: string): string {
+  const length = parseLength(value);
+  return length === undefined ? refuse(kind) : emitNumber(length.amount) + length.unit;
+}
+
+function emitColor(kind: ColorKind, value: string): string {
+  const color = parseColor(value);
+  if (color === undefined) return refuse(kind);
+  if ("hex" in color) return `rgb("${color.hex}")`;
+  const tone = tokenName(color.token);
+  const paper = tokenName(BASE_TOKENS[2]);
+  return color.percent === 100 ? tone : `color.mix((${tone}, ${color.percent}%), (${paper}, ${100 - color.percent}%))`;
+}
+
+/** What a colour token is called in the source. */
+export function tokenName(token: string): string {
+  return `tone-${token}`;
+}
+
+/** Text as it is, or the pieces of a slot: pairs of `text` and a text, or the name of a fact and nothing. */
+function emitText({ placeholders }: TextKind, value: string): string {
+  if (placeholders.length === 0) return emitString(value);
+  return emitArray(
+    parseSlot(value, placeholders).parts.map((part) =>
+      "text" in part
+        ? emitArray([emitString("text"), emitString(part.text)])
+        : emitArray([emitString(part.name), "none"])
+    ),
+  );
+}
+
+function emitFields(fields: readonly FieldDescriptor[], value: Readonly<Record<string, unknown>>): string {
+  return emitDictionary(
+    fields.filter(({ name }) => Object.hasOwn(value, name)).map(({ name, value: kind }) =>
+      // "at" is a method of every dictionary
+      [name === "at" ? "offset" : name, emitValue(kind, value[name])] as const
+    ),
+  );
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function refuse(kind: ValueKind): never {
+  throw new TypeError(`Cannot write a value that is no ${kind.kind}`);
+}

@@ -1,0 +1,20 @@
+import { BLOCKS } from "./runtime/blocks.ts";
+import { COVERS } from "./runtime/covers.ts";
+import { DOCUMENT } from "./runtime/document.ts";
+import { DRAWING } from "./runtime/drawing.ts";
+import { PAGE_SETUP } from "./runtime/page.ts";
+import { SHEET } from "./runtime/sheet.ts";
+import { TABLES } from "./runtime/tables.ts";
+import { TEXT } from "./runtime/text.ts";
+
+const BASICS = String.raw`
+#let page-counter = page
+#let typography-strong = design.typography.strongWeight
+
+// How many blocks the text is in; pages cannot be broken inside of one.
+#let depth = state("tool-depth", 0)
+#let nested(body) = depth.update(n => n + 1) + body + depth.update(n => n - 1)
+`;
+
+/** The part of \`tool.typ\` that is the same in every pack of this revision; it reads \`design\`, \`assets\`, \`decorations\`. */
+export const RUNTIME: string = [BASICS, TEXT, SHEET, DRAWING, PAGE_SETUP, COVERS, BLOCKS, TABLES, DOCUMENT].join("");

@@ -1,0 +1,127 @@
+/** The title page, the contents, the closing page. */
+export const COVERS = String.raw`
+// ---- Cover
+
+#let meta-line(label, value) = if value != "" { (if label == none { value } else { label + " " + value },) } else { () }
+
+#let cover-facts(meta, language) = {
+  let it = design.cover
+  let facts = ()
+  if it.showAuthors { facts += meta-line(none, meta.authors.join(", ", default: "")) }
+  if it.showSpace { facts += meta-line(none, meta.space) }
+  if it.showVersion { facts += meta-line(word("version", language), meta.version) }
+  if it.showDate { facts += meta-line(none, meta.date) }
+  if it.showStatus { facts += meta-line(none, meta.status) }
+  if it.showOrganisation { facts += meta-line(none, design.organisation.name) }
+  facts
+}
+
+#let cover-texts(meta, to) = {
+  let it = design.cover
+  set align(to)
+  let eyebrow = slot(it.eyebrow, meta)
+  let rule = if it.rule { pdf.artifact(align(to, line(length: it.ruleWidth, stroke: it.ruleThickness + it.ruleColor))) }
+  let subtitle = if it.showSubtitle and meta.subtitle != "" { styled("coverSubtitle", meta.subtitle) }
+  let heading = if meta.title != "" {
+    show title: set text(..role("coverTitle"))
+    show title: set par(leading: leading("coverTitle"), justify: false)
+    show title: set block(above: 0pt, below: 0pt)
+    set text(hyphenate: false)
+    title(meta.title)
+  }
+  stacked(it.titleGap, if eyebrow not in (none, "") { styled("coverMeta", eyebrow) }, heading, rule, subtitle)
+}
+
+#let cover-foot(meta, to, language) = {
+  let it = design.cover
+  set align(to)
+  let legal = if it.showLegal and design.organisation.legal != "" { lines-of(design.organisation.legal) }
+  styled("coverMeta", stacked(12pt, cover-facts(meta, language).join(linebreak()), legal))
+}
+
+// The part of the page in which the texts of each composition stand: from the left, from the top, how wide, how high.
+#let cover-frame() = {
+  let it = design.cover
+  let (w, h) = (sheet.width, sheet.height)
+  if it.composition == "split" { (w * it.panelSize, 0pt, w * (100% - it.panelSize), h) }
+  else if it.composition == "image" { (0pt, h * (100% - it.panelSize), w, h * it.panelSize) }
+  else if it.composition == "band" { (0pt, h * it.panelSize, w, h * (100% - it.panelSize)) }
+  else { (0pt, 0pt, w, h) }
+}
+
+#let cover-page(meta, language) = {
+  let it = design.cover
+  let (x, y, width, height) = cover-frame()
+  let to = if it.composition == "centered" { center } else { start }
+  let sign = align((start: start, center: center, end: end).at(it.logoAlign), logo(it.logoHeight))
+  let high = it.composition in ("image", "band")
+  let left-margin = side-margins(1).first()
+  let inset = it.inset
+  let roomy = if high { calc.min(inset, height * 16%) } else { inset }
+  let page-box(x, y, width, height, body) = place(top + left, dx: x - left-margin, dy: y - margins.top,
+    box(width: width, height: height, inset: (x: inset, y: roomy), body))
+  let texts = if it.composition == "centered" { align(horizon, cover-texts(meta, to)) }
+    else if high { cover-texts(meta, to) }
+    else { v(1fr) + cover-texts(meta, to) + v(1.6fr) }
+  if "logo" in assets { place(top + left, dx: -left-margin, dy: -margins.top, box(width: sheet.width, inset: (x: inset, y: inset), sign)) }
+  page-box(x, y, width, height, block(height: 100%, width: 100%, texts))
+  page-box(x, y, width, height, align(bottom, cover-foot(meta, to, language)))
+}
+
+// ---- Contents
+
+#let leader-fill() = {
+  let it = design.contents.leader
+  if it == "dots" { repeat(gap: 0.25em)[.] } else if it == "line" { line(length: 100%, stroke: 0.4pt + design.colors.border) } else { none }
+}
+
+#let contents-entry(it) = {
+  let design = design.contents
+  let strong-entry = design.strongFirstLevel and it.level == 1 and it.element.func() == heading
+  let number = text(fill: design.numberColor, it.page())
+  let prefix = it.prefix()
+  let lead = if it.fill == none { h(1fr) } else { box(width: 1fr, inset: (x: 4pt), baseline: if design.leader == "line" { -0.25em } else { 0pt }, pdf.artifact(it.fill)) }
+  let inner = it.body() + lead + number
+  let entry = if prefix == none or prefix == [] { inner } else { prefix + h(0.6em) + inner }
+  set text(weight: typography-strong) if strong-entry
+  let first = it.level == 1 and it.element.func() == heading
+  block(above: if first { design.spacing } else { leading("contents") }, below: 0pt,
+    pad(left: design.indent * (it.level - 1), link(it.element.location(), entry)))
+}
+
+#let contents-list(language) = {
+  let it = design.contents
+  show outline.entry: contents-entry
+  let part(title, target, depth) = {
+    heading(level: 1, outlined: false, bookmarked: false, numbering: none, title)
+    outline(title: none, target: target, depth: depth)
+  }
+  styled("contents", {
+    set outline.entry(fill: leader-fill())
+    part(word("contents", language), heading.where(outlined: true), it.depth)
+    if it.figures { context if query(figure.where(kind: image)).len() > 0 { part(word("figures", language), figure.where(kind: image), none) } }
+    if it.tables { context if query(figure.where(kind: table)).len() > 0 { part(word("tables", language), figure.where(kind: table), none) } }
+  })
+}
+
+// ---- Closing page
+
+#let closing-page() = {
+  let it = design.closing
+  let organisation = design.organisation
+  let to = if it.composition == "centered" { center } else { start }
+  let texts = (
+    if it.showOrganisation { organisation.name },
+    if it.showWebsite { organisation.website },
+    if it.showLegal { lines-of(organisation.legal) },
+  ).filter(part => part not in (none, "", []))
+  let body = {
+    set align(to)
+    stacked(14pt, logo(it.logoHeight), if it.title != "" { styled("closingTitle", it.title) },
+      styled("closingText", stacked(10pt, if it.text != "" { lines-of(it.text) }, texts.join(linebreak()))))
+  }
+  pagebreak(weak: true)
+  [#metadata(none) <tool-closing>]
+  block(height: 100%, width: 100%, align(if it.composition == "centered" { horizon } else { bottom }, body))
+}
+`;

@@ -1,0 +1,171 @@
+/** The show rule that a document starts with: everything that is set once. */
+export const DOCUMENT = String.raw`
+// ---- Document
+
+#let heading-numbers() = {
+  let it = design.headings
+  if it.numbering == "none" { return none }
+  (..numbers) => if numbers.pos().len() <= it.numberingDepth { numbering(it.numbering, ..numbers) }
+}
+
+// Small capitals are made here, because most fonts have none.
+#let heading-case(case, body) = {
+  show regex("\\p{Ll}+"): it => if case == "small-caps" { text(size: 0.82em, upper(it)) } else { it }
+  if case == "upper" { upper(body) } else { body }
+}
+
+#let show-heading(it) = {
+  let all = design.headings
+  let name = "h" + str(calc.min(it.level, 6))
+  let own = all.at(name)
+  let number = if it.numbering != none and it.level <= all.numberingDepth {
+    text(fill: all.numberColor, counter(heading).display(it.numbering)) + h(all.numberGap, weak: true)
+  }
+  if it.level == 1 and all.chapterBreak != "none" {
+    context if depth.get() == 0 {
+      pagebreak(weak: true, to: if all.chapterBreak == "odd-page" { "odd" })
+      if design.pageNumbers.restart == "chapter" and it.outlined { counter(page-counter).update(design.pageNumbers.start) }
+    }
+  }
+  block(above: own.above, below: own.below, sticky: true, width: 100%, styled(name, {
+    set par(justify: false, first-line-indent: 0pt)
+    set text(hyphenate: false)
+    number + heading-case(own.case, it.body)
+    if own.rule { pdf.artifact(block(above: all.ruleGap, below: 0pt, line(length: 100%, stroke: all.ruleThickness + all.ruleColor))) }
+  }))
+}
+
+#let show-link(it) = {
+  let links = design.links
+  let address = type(it.dest) == str
+  if type(it.dest) not in (str, label) { return it }
+  let shown = text(fill: links.color, if links.underline { underline(it) } else { it })
+  if not address or links.urls == "hidden" or plain(it.body) == it.dest { return shown }
+  let url = it.dest.replace(regex("[/.?&=_-]"), found => found.text + "\u{200b}")
+  shown + if links.urls == "footnote" { footnote(url) } else { text(fill: design.colors.muted, " (" + url + ")") }
+}
+
+#let enum-number(pattern, numbers) = {
+  if pattern == "1.1" { numbering("1.1", ..numbers) }
+  else if pattern == "1.a.i." { numbering(("1.", "a.", "i.").at(calc.min(numbers.len(), 3) - 1), numbers.last()) }
+  else { numbering(pattern, numbers.last()) }
+}
+
+#let setup-text(body) = {
+  let type = design.typography
+  let paragraph = type.paragraph
+  set text(
+    ..role("body"),
+    hyphenate: paragraph.hyphenate,
+    ligatures: type.ligatures,
+    number-type: type.numerals,
+    fallback: false,
+  )
+  set par(
+    leading: leading("body"),
+    spacing: paragraph.spacing,
+    justify: paragraph.align == "justify",
+    first-line-indent: paragraph.indent,
+  )
+  set strong(delta: 0)
+  show strong: set text(weight: type.strongWeight)
+  set highlight(fill: design.colors.highlight)
+  show math.equation: set text(font: families(type.math), size: design.math.size * 1em)
+  show heading: show-heading
+  set heading(numbering: heading-numbers())
+  show link: show-link
+  body
+}
+
+#let setup-blocks(body) = {
+  let lists = design.lists
+  let notes = design.footnotes
+  set list(
+    marker: lists.bullets.map(bullet),
+    indent: lists.indent,
+    body-indent: lists.bodyIndent,
+    spacing: lists.spacing,
+  )
+  set enum(
+    numbering: (..numbers) => text(fill: lists.bulletColor, enum-number(lists.numbering, numbers.pos())),
+    full: true,
+    indent: lists.indent,
+    body-indent: lists.bodyIndent,
+    spacing: lists.spacing,
+  )
+  show list: nested
+  show enum: nested
+  set footnote(numbering: notes.numbering)
+  set footnote.entry(
+    separator: pdf.artifact(line(length: notes.separatorWidth, stroke: notes.separatorThickness + notes.separatorColor)),
+    gap: notes.gap,
+  )
+  show footnote.entry: set text(size: design.typography.body.size * notes.size)
+  show figure: set block(breakable: true)
+  show figure.where(kind: table): set figure.caption(position: position-of(design.tables.captionPosition))
+  show figure.where(kind: table): set figure(numbering: if design.tables.numbered { "1" }, gap: design.figures.captionGap)
+  show figure.where(kind: image): set figure.caption(position: position-of(design.figures.captionPosition))
+  show figure.where(kind: image): set figure(numbering: if design.figures.numbered { "1" }, gap: design.figures.captionGap)
+  show figure.caption: show-caption
+  body
+}
+
+#let bookmark-levels(body) = {
+  let it = design.bookmarks
+  let hidden = range(if it.enabled { it.depth + 1 } else { 1 }, 7)
+  hidden.fold(body, (body, level) => {
+    show heading.where(level: level): set heading(bookmarked: false)
+    body
+  })
+}
+
+#let tool-document(meta, body) = {
+  let facts = (title: "", subtitle: "", authors: (), space: "", version: "", date: "", status: "", language: "") + meta
+  let local = design.localization
+  let language = if facts.language != "" { facts.language } else { local.language }
+  let numbers = design.pageNumbers
+  let apart = numbers.frontMatter == "apart"
+  set document(title: if facts.title != "" { facts.title }, author: facts.authors, date: none)
+  set text(
+    lang: language,
+    region: if facts.language in ("", local.language) and local.region != "" { local.region },
+    dir: ("auto": auto, ltr: ltr, rtl: rtl).at(local.direction),
+  )
+  set page(
+    width: sheet.width,
+    height: sheet.height,
+    margin: margins,
+    bleed: design.page.bleed,
+    ..(if "inside" in margins { (binding: (left: left, right: right).at(design.page.binding)) } else { (:) }),
+    numbering: number-pattern(if apart { numbers.frontMatterStyle } else { numbers.style }),
+    header: running("header", facts),
+    footer: running("footer", facts),
+    header-ascent: design.header.distance,
+    footer-descent: design.footer.distance,
+    background: page-background(),
+    foreground: page-foreground(),
+  )
+  show: setup-text
+  show: setup-blocks
+  show: bookmark-levels
+  let contents = if design.contents.enabled { contents-list(language) }
+  let own-pages = contents != none and design.contents.pageBreak
+  if not apart { counter(page-counter).update(numbers.start) }
+  if design.cover.enabled {
+    cover-page(facts, language)
+    pagebreak()
+  }
+  if own-pages {
+    contents
+    pagebreak(weak: true)
+  }
+  // A page break alone would keep the numbers of the front matter.
+  set page(numbering: number-pattern(numbers.style))
+  if apart { counter(page-counter).update(numbers.start) }
+  [#metadata(none) <tool-text>]
+  if contents != none and not own-pages { contents }
+  body
+  if design.closing.enabled { closing-page() }
+  [#metadata(none) <tool-end>]
+}
+`;

@@ -1,0 +1,123 @@
+/** How areas are filled and pictures are drawn. */
+export const DRAWING = String.raw`
+// ---- Paints and pictures
+
+// What fills an area; none for nothing.
+#let paint-of(paint) = {
+  if paint.kind == "solid" { paint.color }
+  else if paint.kind == "linear" {
+    gradient.linear(..paint.stops.map(stop => (stop.color, stop.offset)), angle: paint.angle)
+  }
+  else if paint.kind == "radial" { gradient.radial(..paint.stops.map(stop => (stop.color, stop.offset))) }
+}
+
+#let fill-area(paint, width: 100%, height: 100%) = {
+  let fill = paint-of(paint)
+  if fill != none { pdf.artifact(rect(width: width, height: height, fill: fill, stroke: none)) }
+}
+
+#let svg-open(picture) = {
+  let (w, h) = (str(picture.width), str(picture.height))
+  "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + w + " " + h + "\" width=\"" + w + "\" height=\"" + h + "\">"
+}
+
+// What an image shows: the file itself, or a drawing around it that makes it fainter.
+#let source-of(picture, opacity) = {
+  if opacity >= 1 { "/" + picture.path }
+  else if picture.vector {
+    let drawing = read("/" + picture.path).replace(regex("^\u{feff}?\\s*<\\?xml[^>]*\\?>"), "")
+    bytes(svg-open(picture) + "<g opacity=\"" + str(opacity) + "\">" + drawing + "</g></svg>")
+  } else {
+    let (w, h) = (str(picture.width), str(picture.height))
+    bytes(svg-open(picture) + "<image href=\"" + picture.path + "\" width=\"" + w + "\" height=\"" + h + "\" opacity=\"" + str(opacity) + "\"/></svg>")
+  }
+}
+
+// A picture in a box of a width and a height; auto follows the picture's own shape.
+#let draw-picture(picture, width: auto, height: auto) = {
+  let rendering = picture.rendering
+  let crop = rendering.crop
+  let part = (x: 1 - crop.left - crop.right, y: 1 - crop.top - crop.bottom)
+  let ratio = picture.width * part.x / (picture.height * part.y)
+  let box-width = if width == auto { height * ratio } else { width }
+  let box-height = if height == auto { box-width / ratio } else { height }
+  // The visible part, scaled into the box; how long the sides are does not matter yet, only their ratio.
+  let box-ratio = box-width / box-height
+  let wide = ratio > box-ratio
+  let (seen-width, seen-height) = if rendering.fit == "stretch" { (box-width, box-height) }
+    else if (rendering.fit == "cover") == wide { (box-height * ratio, box-height) }
+    else { (box-width, box-width / ratio) }
+  let full = (x: seen-width / part.x, y: seen-height / part.y)
+  let drawn = image(
+    source-of(picture, rendering.opacity),
+    width: full.x,
+    height: full.y,
+    fit: "stretch",
+    ..(if picture.alt == none { (:) } else { (alt: picture.alt) }),
+  )
+  let window = (x: calc.min(seen-width, box-width), y: calc.min(seen-height, box-height))
+  let radius = if rendering.clip == "ellipse" { 50% } else if rendering.clip == "rounded" { rendering.radius } else { 0pt }
+  let shown = box(
+    width: window.x,
+    height: window.y,
+    clip: true,
+    radius: radius,
+    place(
+      top + left,
+      dx: (window.x - seen-width) / 2 - full.x * crop.left,
+      dy: (window.y - seen-height) / 2 - full.y * crop.top,
+      drawn,
+    ),
+  )
+  let turned = if rendering.rotation == 0deg { shown } else { rotate(rendering.rotation, reflow: false, shown) }
+  let placed = box(width: box-width, height: box-height, align(center + horizon, turned))
+  if picture.alt == none { pdf.artifact(placed) } else { placed }
+}
+
+#let logo(height) = if "logo" in assets { draw-picture(assets.logo, height: height) }
+
+// ---- Decorations
+
+#let anchor-of(name) = (
+  "top-left": top + left, "top": top + center, "top-right": top + right,
+  "left": horizon + left, "center": horizon + center, "right": horizon + right,
+  "bottom-left": bottom + left, "bottom": bottom + center, "bottom-right": bottom + right,
+).at(name)
+
+#let faded(fill, opacity) = {
+  if fill == none or opacity >= 1 { fill }
+  else if type(fill) == color { fill.transparentize((1 - opacity) * 100%) }
+  else {
+    let stops = fill.stops().map(((tone, offset)) => (tone.transparentize((1 - opacity) * 100%), offset))
+    if fill.kind() == gradient.radial { gradient.radial(..stops) } else { gradient.linear(..stops, angle: fill.angle()) }
+  }
+}
+
+#let draw-vector(it, width, height) = {
+  let fill = faded(paint-of(it.paint), it.opacity)
+  let outline = if it.stroke == none { none } else { it.stroke.thickness + faded(it.stroke.color, it.opacity) }
+  let shape = if it.shape == "rectangle" { rect(width: width, height: height, fill: fill, stroke: outline, radius: it.radius) }
+    else if it.shape == "ellipse" { ellipse(width: width, height: height, fill: fill, stroke: outline) }
+    else if it.shape == "line" { line(start: (0pt, 0pt), end: (width, height), stroke: if outline == none { 1pt + fill } else { outline }) }
+    else { polygon(fill: fill, stroke: outline, ..it.points.map(point => (width * point.x, height * point.y))) }
+  pdf.artifact(if it.rotation == 0deg { shape } else { rotate(it.rotation, reflow: false, shape) })
+}
+
+#let applies(scope, page) = {
+  scope == "all" or scope == "first" and page == 1 or scope == "odd" and calc.odd(page) or scope == "even" and calc.even(page)
+}
+
+// Boxes are placed on the trimmed page, whole areas cover the bleed too.
+#let draw-decoration(it) = {
+  let (x, y) = if it.area == "page" { (media.width, media.height) } else { (it.width, it.height) }
+  let drawn = if it.kind == "image" { draw-picture(it.picture, width: x, height: y) } else { draw-vector(it, x, y) }
+  if it.area == "page" { place(top + left, drawn) } else {
+    place(top + left, dx: design.page.bleed, dy: design.page.bleed, box(width: sheet.width, height: sheet.height,
+      place(anchor-of(it.anchor), dx: it.dx, dy: it.dy, drawn)))
+  }
+}
+
+#let draw-layer(layer, page) = {
+  for it in decorations { if it.layer == layer and applies(it.scope, page) { draw-decoration(it) } }
+}
+`;

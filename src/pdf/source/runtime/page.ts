@@ -1,0 +1,145 @@
+/** What lies behind and over the text, headers, footers, numbers of pages. */
+export const PAGE_SETUP = String.raw`
+// ---- Layers
+
+#let watermark-on(layer, page) = {
+  let it = design.watermark
+  if not it.enabled or it.layer != layer or not applies(it.scope, page) { return }
+  if "watermark" in assets {
+    let picture = assets.watermark
+    picture.rendering.opacity = picture.rendering.opacity * (it.opacity / 100%)
+    place(center + horizon, rotate(it.angle, draw-picture(picture, width: sheet.width * 60%)))
+  }
+  if it.text != "" {
+    place(center + horizon, pdf.artifact(rotate(it.angle, text(
+      font: families(it.font),
+      weight: it.weight,
+      size: it.size,
+      fill: it.color.transparentize(100% - it.opacity),
+      hyphenate: false,
+      box(it.text),
+    ))))
+  }
+}
+
+#let is-cover(page) = design.cover.enabled and page == 1
+
+#let is-closing(page) = query(<tool-closing>).any(it => it.location().page() == page)
+
+#let cover-areas() = {
+  let it = design.cover
+  if it.composition == "image" and "cover" in assets {
+    place(top + left, draw-picture(assets.cover, width: media.width, height: media.height))
+    place(bottom + left, fill-area(it.panel, height: it.panelSize))
+  } else if it.composition == "band" {
+    let height = it.panelSize
+    place(top + left, fill-area(it.panel, height: height))
+    if "cover" in assets { place(top + left, draw-picture(assets.cover, width: media.width, height: media.height * height)) }
+  } else if it.composition == "split" {
+    place(top + left, fill-area(it.panel, width: it.panelSize))
+    if "cover" in assets { place(top + left, draw-picture(assets.cover, width: media.width * it.panelSize, height: media.height)) }
+  } else if "cover" in assets {
+    place(bottom + right, draw-picture(assets.cover, width: media.width, height: media.height * 40%))
+  }
+}
+
+#let closing-areas() = {
+  let it = design.closing
+  if "closing" in assets { place(top + left, draw-picture(assets.closing, width: media.width, height: media.height)) }
+  if it.composition == "band" { place(bottom + left, fill-area(it.panel, height: 35%)) }
+}
+
+#let page-background() = context {
+  let page = here().page()
+  if is-cover(page) {
+    place(top + left, fill-area(design.cover.background))
+    cover-areas()
+  } else if is-closing(page) {
+    place(top + left, fill-area(design.closing.background))
+    closing-areas()
+  } else {
+    place(top + left, fill-area(design.page.background))
+  }
+  draw-layer("background", page)
+  watermark-on("background", page)
+}
+
+#let page-foreground() = context {
+  let page = here().page()
+  draw-layer("foreground", page)
+  watermark-on("foreground", page)
+  crop-marks()
+}
+
+// ---- Numbers of pages
+
+#let number-pattern(style) = (arabic: "1", roman: "i", Roman: "I", alpha: "a", Alpha: "A").at(style)
+
+// Where the text starts; before it is front matter, when that is numbered apart.
+#let first-page-of-text() = {
+  let found = query(<tool-text>)
+  if design.pageNumbers.frontMatter == "apart" and found.len() > 0 { found.first().location().page() } else { 1 }
+}
+
+#let page-number() = {
+  let page = here().page()
+  let front = page < first-page-of-text()
+  let style = if front { design.pageNumbers.frontMatterStyle } else { design.pageNumbers.style }
+  numbering(number-pattern(style), ..counter(page-counter).get())
+}
+
+// How many pages there are of the part in which the page is.
+#let page-total() = {
+  let page = here().page()
+  let first = first-page-of-text()
+  let last = query(<tool-end>).last().location().page()
+  let (style, total) = if page < first { (design.pageNumbers.frontMatterStyle, first - 1) }
+    else { (design.pageNumbers.style, last - first + design.pageNumbers.start) }
+  numbering(number-pattern(style), total)
+}
+
+// ---- Headers and footers
+
+#let current-chapter() = {
+  let page = here().page()
+  let chapters = query(heading.where(level: 1, outlined: true)).filter(it => it.location().page() <= page)
+  if chapters.len() == 0 { "" } else {
+    // The first one that starts on the page, else the one that goes on.
+    let on-page = chapters.filter(it => it.location().page() == page)
+    plain((if on-page.len() > 0 { on-page.first() } else { chapters.last() }).body)
+  }
+}
+
+#let fact(name, meta) = {
+  if name == "page" { page-number() }
+  else if name == "pages" { page-total() }
+  else if name == "chapter" { current-chapter() }
+  else if name == "organisation" { design.organisation.name }
+  else { meta.at(name) }
+}
+
+#let slot(parts, meta) = parts.map(((name, value)) => if name == "text" { value } else { fact(name, meta) }).join()
+
+// The texts for a page, or none where it has no header.
+#let slots-for(part, page) = {
+  let it = design.at(part)
+  if not it.enabled { none }
+  else if page == 1 and it.first.mode == "none" { none }
+  else if page == 1 and it.first.mode == "own" { it.first }
+  else if calc.odd(page) and it.odd.mode == "own" { it.odd }
+  else if calc.even(page) and it.even.mode == "own" { it.even }
+  else { it.all }
+}
+
+#let running(part, meta) = context {
+  let it = design.at(part)
+  let texts = slots-for(part, here().page())
+  if texts == none { return }
+  let cell(side) = if it.logo == side and "logo" in assets { logo(it.logoHeight) } else { slot(texts.at(side), meta) }
+  let cells = ((left, "left"), (center, "center"), (right, "right")).map(((to, side)) => align(to + horizon, cell(side)))
+  let edge = if it.rule { line(length: 100%, stroke: it.ruleThickness + it.ruleColor) }
+  set text(dir: ltr) // left is left in every language
+  let texts = styled("runningHead", grid(columns: (1fr, auto, 1fr), column-gutter: 12pt, ..cells))
+  if part == "header" { stack(spacing: 5pt, texts, edge) } else { stack(spacing: 5pt, edge, texts) }
+}
+`;

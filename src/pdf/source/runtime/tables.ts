@@ -1,0 +1,232 @@
+/** Tables, figures, code, formulas, columns, dividers. */
+export const TABLES = String.raw`
+// ---- Tables
+
+#let cell-stroke(columns, rows) = (x, y) => {
+  let it = design.tables
+  let border = it.borderThickness + it.borderColor
+  let below-header = it.headerRule + it.borderColor
+  let none-of = (top: none, bottom: none, left: none, right: none)
+  let lines = if it.borders == "all" { (top: border, bottom: border, left: border, right: border) }
+    else if it.borders == "horizontal" { none-of + (top: if y > 0 { border }, bottom: border) }
+    else if it.borders == "outer" {
+      none-of + (
+        top: if y == 0 { border }, bottom: if y == rows - 1 { border },
+        left: if x == 0 { border }, right: if x == columns - 1 { border },
+      )
+    } else { none-of }
+  if it.headerRule > 0pt {
+    if y == 0 { lines.bottom = below-header }
+    if y == 1 { lines.top = below-header }
+  }
+  lines
+}
+
+#let cell-fill(x, y) = {
+  let it = design.tables
+  if y == 0 { it.headerFill }
+  else if it.banding == "rows" and calc.even(y) { it.bandColor }
+  else if it.banding == "columns" and calc.odd(x) { it.bandColor }
+}
+
+// How wide the longest word of a cell is, as code, which is the widest.
+#let word-width(cell) = {
+  let words = plain(cell).split(regex("[\\s\u{200b}]+")).sorted(key: word => word.clusters().len())
+  if words.len() == 0 { 0pt } else { measure(text(font: families(design.typography.code.font), size: design.code.inlineSize * 1em, words.last())).width + 4pt }
+}
+
+// Shares of the width by what stands in a column: enough for its longest word, more for longer texts.
+#let column-widths(header, rows, available) = {
+  let inset = 2 * design.tables.cellX
+  let sample = rows.slice(0, calc.min(rows.len(), 40))
+  let columns = header.enumerate().map(((x, cell)) => {
+    let cells = (cell, ..sample.map(row => row.at(x, default: [])))
+    let longest = cells.sorted(key: each => -plain(each).clusters().len()).slice(0, calc.min(cells.len(), 3))
+    (natural: calc.max(..longest.map(each => measure(each).width)) + inset, least: calc.max(..longest.map(word-width)) + inset)
+  })
+  let total = columns.map(it => it.natural).sum(default: 0pt)
+  if total <= available { return columns.map(it => it.natural / available * 1fr) }
+  let floor = available / columns.len() * 0.45
+  columns.map(it => calc.max(calc.min(it.natural, available * 0.6), calc.min(it.natural, floor, available * 0.5), calc.min(it.least, available * 0.5)) / available * 1fr)
+}
+
+#let data-table(align: (), header: (), rows: (), caption: none) = nested({
+  let it = design.tables
+  let columns = calc.max(header.len(), 1)
+  let alignments = align.map(name => (left: left, center: center, right: right).at(name, default: start))
+  let vertical = (top: top, middle: horizon, bottom: bottom).at(it.cellAlign)
+  let draw(widths) = table(
+    columns: widths,
+    align: (x, y) => alignments.at(x, default: start) + vertical,
+    inset: (x: it.cellX, y: it.cellY),
+    fill: cell-fill,
+    stroke: cell-stroke(columns, rows.len() + 1),
+    table.header(
+      repeat: it.headerRepeat,
+      ..header.map(cell => text(fill: it.headerColor, weight: it.headerWeight, cell)),
+    ),
+    ..rows.flatten(),
+  )
+  let body = styled("table", {
+    set par(justify: false, first-line-indent: 0pt)
+    if it.width == "full" {
+      layout(size => draw(column-widths(header.map(cell => text(weight: it.headerWeight, cell)), rows, size.width)))
+    } else {
+      std.align((start: start, center: center, end: end).at(it.align), draw(columns))
+    }
+  })
+  spaced(it.spacing, breakable: it.breakable, if caption == none { body } else { figure(kind: table, caption: caption, body) })
+})
+
+// ---- Figures
+
+#let figure-block(path: "", alt: "", caption: none, width: none) = nested({
+  let it = design.figures
+  let to = (start: start, center: center, end: end).at(it.align)
+  let picture = layout(size => {
+    let widest = size.width * it.maxWidth
+    let natural = measure(image(path)).width
+    let wanted = if width == none { natural } else if type(width) == ratio { size.width * width } else { width }
+    let drawn = image(path, alt: alt, width: calc.min(wanted, widest))
+    align(to, box(clip: true, radius: it.radius, stroke: if it.border > 0pt { it.border + it.borderColor }, drawn))
+  })
+  spaced(it.spacing, breakable: false, figure(kind: image, caption: caption, alt: alt, picture))
+})
+
+#let inline-image(path: "", alt: "") = box(height: 1.1em, baseline: 0.2em, image(path, alt: alt, height: 100%))
+
+// ---- Code
+
+#let inline-code(content) = {
+  let it = design.code
+  let type = design.typography.code
+  box(fill: it.inlineBackground, radius: 2pt, inset: (x: 0.22em), outset: (y: 0.25em), text(
+    font: families(type.font),
+    size: it.inlineSize * 1em,
+    fill: it.inlineColor,
+    weight: type.weight,
+    style: type.style,
+    ligatures: false,
+    hyphenate: false,
+    content.replace(regex("[^\\s]{24}"), found => found.text + "\u{200b}"),
+  ))
+}
+
+#let code-line(tokens, wrap) = {
+  let theme = design.code.theme
+  for (kind, content) in tokens {
+    let shown = if wrap { content.replace(regex("[^\\s]{24}"), found => found.text + "\u{200b}") } else { content }
+    let tone = theme.at(kind)
+    if tone == theme.plain { shown } else { text(fill: tone, shown) }
+  }
+}
+
+#let code-text(lines, wrap) = {
+  let it = design.code
+  let gutter = design.typography.code.leading
+  let body = lines.map(tokens => block(width: 100%, above: 0pt, below: 0pt, code-line(if tokens.len() == 0 { (("plain", "\u{a0}"),) } else { tokens }, wrap)))
+  if not it.lineNumbers { return stack(spacing: gutter, ..body) }
+  let number(i) = align(right, pdf.artifact(text(fill: it.lineNumberColor, str(i + 1))))
+  grid(
+    columns: (auto, 1fr),
+    column-gutter: 1em,
+    row-gutter: gutter,
+    ..body.enumerate().map(((i, line)) => (number(i), line)).flatten(),
+  )
+}
+
+#let code-block(lang: "", title: none, lines: ()) = nested({
+  let it = design.code
+  let wrap = it.longLines == "wrap"
+  let widest = lines.map(tokens => tokens.map(((_, content)) => content.clusters().len()).sum(default: 0)).fold(1, calc.max)
+  let head = if title != none {
+    block(width: 100%, below: 0pt, sticky: true, fill: it.titleBackground, inset: (x: it.inset, y: 0.6em),
+      radius: (top: it.radius), text(fill: it.titleColor, title))
+  }
+  let content = styled("code", {
+    set text(fill: it.theme.plain, ligatures: false, hyphenate: false, dir: ltr)
+    set par(justify: false, first-line-indent: 0pt, spacing: design.typography.code.leading)
+    set align(left)
+    head
+    block(width: 100%, above: 0pt, inset: it.inset, breakable: it.breakable, if wrap { code-text(lines, true) } else {
+      layout(size => {
+        let column = measure(text("0")).width * (widest + if it.lineNumbers { str(lines.len()).len() + 2 } else { 0 })
+        let scale = calc.min(1, size.width / column)
+        set text(size: 1em * scale)
+        code-text(lines, false)
+      })
+    })
+  })
+  spaced(it.spacing, breakable: it.breakable, inset-block(
+    fill: it.background,
+    stroke: if it.borderThickness > 0pt { it.borderThickness + it.border },
+    radius: it.radius,
+    breakable: it.breakable,
+    content,
+  ))
+})
+
+// ---- Formulas
+
+#let inline-math(source) = math.equation(alt: source, eval(source, mode: "math"))
+
+#let math-block(source) = {
+  let it = design.math
+  let numbers = if it.numbering != "none" { it.numbering }
+  show math.equation: set align(if it.align == "start" { start } else { center })
+  spaced(it.spacing, math.equation(block: true, alt: source, numbering: numbers, eval(source, mode: "math")))
+}
+
+// ---- Columns
+
+// Groups of content that may stand in one column: paragraphs and blocks.
+#let column-groups(body) = {
+  let groups = ((),)
+  let children = if body.has("children") { body.children } else { (body,) }
+  for child in children {
+    if child.func() == parbreak { groups.push(()) }
+    else if child.func() in (heading, list, enum, block, figure, table, grid) { groups.push((child,)); groups.push(()) }
+    else { groups.last().push(child) }
+  }
+  groups.filter(group => group.len() > 0).map(group => block(width: 100%, above: 0pt, below: 0pt, group.join()))
+}
+
+#let columns-block(count: 2, body) = nested({
+  let it = design.columns
+  let groups = column-groups(body)
+  spaced(design.callouts.spacing, layout(size => {
+    let width = (size.width - it.gutter * (count - 1)) / count
+    let gap = design.typography.body.size * 0.9
+    let heights = groups.map(group => measure(block(width: width, group)).height + gap)
+    let share = heights.sum(default: 0pt) / count
+    let cells = ((),) * count
+    let (filled, at) = (0pt, 0)
+    for (group, height) in groups.zip(heights) {
+      if at < count - 1 and filled > 0pt and filled + height / 2 > share * (at + 1) { at += 1 }
+      cells.at(at).push(group)
+      filled += height
+    }
+    let half = it.gutter / 2
+    let rules = if it.rule { range(1, count).map(x => grid.vline(x: x, stroke: it.ruleThickness + it.ruleColor)) } else { () }
+    grid(
+      columns: (1fr,) * count,
+      inset: (x, y) => (left: if x > 0 { half } else { 0pt }, right: if x < count - 1 { half } else { 0pt }),
+      ..rules,
+      ..cells.map(groups => stack(spacing: gap, ..groups)),
+    )
+  }))
+})
+
+// ---- Breaks
+
+#let thematic-break() = {
+  let it = design.divider
+  spaced(it.spacing, pdf.artifact(align(center, if it.style == "line" {
+    line(length: it.width, stroke: it.thickness + it.color)
+  } else if it.style == "dots" {
+    stack(dir: ltr, spacing: 10pt, ..range(3).map(_ => circle(radius: 1.5pt, fill: it.color)))
+  })))
+}
+
+#let page-break() = context if depth.get() == 0 { pagebreak(weak: true) }
+`;

@@ -1,0 +1,75 @@
+/** How roles of text are set, and the words that the template itself writes. */
+export const TEXT = String.raw`
+// ---- Text
+
+#let families(font) = (font, ..design.typography.fallback.filter(family => family != font))
+
+#let role(name) = {
+  let it = design.typography.at(name)
+  (
+    font: families(it.font),
+    size: it.size,
+    weight: it.weight,
+    style: it.style,
+    tracking: it.tracking,
+    fill: it.at("color", default: design.code.theme.plain),
+  )
+}
+
+#let leading(name) = design.typography.at(name).leading
+
+#let styled(name, body) = {
+  set text(..role(name))
+  set par(leading: leading(name))
+  body
+}
+
+// The text of content, for headers and outlines: no footnotes, no links.
+#let plain(it) = {
+  if it == none { "" }
+  else if type(it) == str { it }
+  else if it.func() == footnote { "" }
+  else if it.has("text") { if type(it.text) == str { it.text } else { plain(it.text) } }
+  else if it.has("children") { it.children.map(plain).join() }
+  else if it.has("body") { plain(it.body) }
+  else if it.has("child") { plain(it.child) }
+  else if it.func() in (linebreak, parbreak) or repr(it.func()) == "space" { " " }
+  else if it.func() == smartquote { if it.double { "\u{201d}" } else { "\u{2019}" } }
+  else { "" }
+}
+
+#let lines-of(text) = text.split("\n").join(linebreak())
+
+// Room between two things is the larger of both, as between blocks.
+#let stacked(gap, ..parts) = {
+  let shown = parts.pos().filter(part => part != none and part != "" and part != [])
+  stack(spacing: gap, ..shown.map(part => block(width: 100%, part)))
+}
+
+// ---- Words
+
+#let words = (
+  en: ("Contents", "Figures", "Tables", "Figure", "Table", "Info", "Note", "Warning", "Tip", "Success", "Error", "Version"),
+  de: ("Inhalt", "Abbildungen", "Tabellen", "Abbildung", "Tabelle", "Info", "Hinweis", "Warnung", "Tipp", "Erfolg", "Fehler", "Version"),
+  fr: ("Sommaire", "Figures", "Tableaux", "Figure", "Tableau", "Info", "Remarque", "Avertissement", "Astuce", "Succ\u{e8}s", "Erreur", "Version"),
+  es: ("Contenido", "Figuras", "Tablas", "Figura", "Tabla", "Info", "Nota", "Advertencia", "Consejo", "Correcto", "Error", "Versi\u{f3}n"),
+  it: ("Indice", "Figure", "Tabelle", "Figura", "Tabella", "Info", "Nota", "Avviso", "Suggerimento", "Riuscito", "Errore", "Versione"),
+  pt: ("\u{cd}ndice", "Figuras", "Tabelas", "Figura", "Tabela", "Info", "Nota", "Aviso", "Dica", "Sucesso", "Erro", "Vers\u{e3}o"),
+  nl: ("Inhoud", "Afbeeldingen", "Tabellen", "Afbeelding", "Tabel", "Info", "Opmerking", "Waarschuwing", "Tip", "Gelukt", "Fout", "Versie"),
+  sv: ("Inneh\u{e5}ll", "Figurer", "Tabeller", "Figur", "Tabell", "Info", "Obs", "Varning", "Tips", "Klart", "Fel", "Version"),
+  da: ("Indhold", "Figurer", "Tabeller", "Figur", "Tabel", "Info", "Bem\u{e6}rk", "Advarsel", "Tip", "Lykkedes", "Fejl", "Version"),
+  pl: ("Spis tre\u{15b}ci", "Rysunki", "Tabele", "Rysunek", "Tabela", "Informacja", "Uwaga", "Ostrze\u{17c}enie", "Wskaz\u{f3}wka", "Sukces", "B\u{142}\u{105}d", "Wersja"),
+)
+
+#let word-names = ("contents", "figures", "tables", "figure", "table", "info", "note", "warning", "tip", "success", "error", "version")
+
+// The word that the design gives, else the language's, else the English one.
+#let word(name, language) = {
+  let own = design.localization.labels.at(name)
+  if own != "" { own } else {
+    words.at(language, default: words.en).at(word-names.position(each => each == name))
+  }
+}
+
+#let current-word(name) = context word(name, text.lang)
+`;

@@ -1,0 +1,139 @@
+import { deepStrictEqual } from "node:assert/strict";
+import { equalBytes } from "../../../src/base/bytes.ts";
+import { CATALOG } from "../../../src/pdf/catalog/catalog.ts";
+import type { AssetSlot, CapabilityDescriptor } from "../../../src/pdf/catalog/descriptor.ts";
+import { checkValue } from "../../../src/pdf/design/check_value.ts";
+import { holds } from "../../../src/pdf/design/conditions.ts";
+import type { TypstEngine } from "../../../src/pdf/engine.ts";
+import { type AssetDescriptor, type Graphics, NO_GRAPHICS } from "../../../src/pdf/graphics/graphics.ts";
+import { generateCanonicalSource } from "../../../src/pdf/source/canonical_source.ts";
+import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
+import { readFont } from "../../../src/typst/assets.ts";
+import { utf8 } from "../../support/packs.ts";
+import { describeSvg, GOOD_SVG, sampleValues } from "../../support/pdf_packs.ts";
+import { otherValues, valueFor } from "./other_values.ts";
+import { SWEEP_DOCUMENT } from "./sweep_document.ts";
+
+type Values = ReadonlyMap<string, unknown>;
+
+const FONTS = await Promise.all(
+  [
+    "@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf",
+    "@expo-google-fonts/inter/400Regular_Italic/Inter_400Regular_Italic.ttf",
+    "@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf",
+    "@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf",
+    "@expo-google-fonts/inter/700Bold_Italic/Inter_700Bold_Italic.ttf",
+    "@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf",
+    "@expo-google-fonts/ibm-plex-mono/400Regular/IBMPlexMono_400Regular.ttf",
+    "@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf",
+    "@expo-google-fonts/jetbrains-mono/400Regular_Italic/JetBrainsMono_400Regular_Italic.ttf",
+    "@expo-google-fonts/jetbrains-mono/700Bold/JetBrainsMono_700Bold.ttf",
+    "dejavu-fonts-ttf/ttf/DejaVuSans.ttf",
+    "dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf",
+    "dejavu-fonts-ttf/ttf/DejaVuMathTeXGyre.ttf",
+  ].map(readFont),
+);
+const { descriptor: PICTURE, bytes: PICTURE_BYTES } = await describeSvg("picture", GOOD_SVG);
+const FIGURE = utf8(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="90"><rect width="900" height="90" fill="#48c"/></svg>',
+);
+
+/** The first baseline, with texts where it has none, so that there is something to see. */
+const BASE = sampleValues({
+  "page.width": "200mm",
+  "organisation.name": "Example",
+  "organisation.website": "example.test",
+  "organisation.legal": "All rights reserved",
+  "header.first.left": "First page",
+  "footer.first.left": "First page",
+});
+
+/** What must hold, besides the conditions of the catalog, for a value to be seen. */
+const ALSO = new Map<string, Readonly<Record<string, unknown>>>([
+  ["typography.ligatures", { "typography.body.font": "Source Serif 4" }],
+  ["typography.numerals", { "typography.body.font": "Source Serif 4" }],
+]);
+
+/** A design in which a capability can be seen, and the slots that it needs pictures in. */
+function exhibit(
+  { path, visibleWhen = [] }: CapabilityDescriptor,
+): { values: Map<string, unknown>; slots: AssetSlot[] } {
+  const values = new Map([...BASE, ...Object.entries(ALSO.get(path) ?? {})]);
+  const slots: AssetSlot[] = [];
+  for (const condition of visibleWhen) {
+    if ("asset" in condition) slots.push(condition.asset);
+    else if (!holds(condition, values, new Set())) values.set(...(valueFor(condition) ?? [path, undefined]));
+  }
+  if (path === "page.cropMarks") values.set("page.bleed", "5mm");
+  return { values, slots: withCover(values, slots) };
+}
+
+function withCover(values: Values, slots: readonly AssetSlot[]): AssetSlot[] {
+  return values.get("cover.composition") === "image" && !slots.includes("cover") ? [...slots, "cover"] : [...slots];
+}
+
+class Sweep {
+  readonly #engine: TypstEngine;
+  readonly #known = new Map<string, Uint8Array | string>();
+
+  constructor(engine: TypstEngine) {
+    this.#engine = engine;
+  }
+
+  /** The PDF of a design, or what the compiler says against it. */
+  async compile(values: Values, slots: readonly AssetSlot[]): Promise<Uint8Array | string> {
+    const source = generateCanonicalSource(values, graphicsFor(slots, PICTURE));
+    const known = this.#known.get(source);
+    if (known !== undefined) return known;
+    const files = new Map([
+      ["/tool.typ", utf8(source)],
+      ["/main.typ", utf8(SWEEP_DOCUMENT)],
+      ["/images/1.svg", FIGURE],
+      [`/${PICTURE.path}`, PICTURE_BYTES],
+    ]);
+    const { pdf, diagnostics } = await this.#engine.compile({ files, main: "/main.typ", fonts: FONTS });
+    const answer = pdf ?? diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`).join("; ");
+    this.#known.set(source, answer);
+    return answer;
+  }
+
+  /** What is wrong with one capability: a value that is refused, does not compile, or changes nothing. */
+  async check(capability: CapabilityDescriptor): Promise<string[]> {
+    const { path, value: kind } = capability;
+    const { values, slots } = exhibit(capability);
+    const before = await this.compile(values, slots);
+    if (typeof before === "string") return [`${path} cannot be exhibited: ${before}`];
+    const problems: string[] = [];
+    for (const other of otherValues(capability, values.get(path))) {
+      const what = `${path} = ${JSON.stringify(other)}`;
+      const changed = new Map([...values, [path, other]]);
+      const after = await this.compile(changed, withCover(changed, slots));
+      if (checkValue(kind, other).length > 0) problems.push(`${what} is not legal`);
+      else if (typeof after === "string") problems.push(`${what} does not compile: ${after}`);
+      else if (equalBytes(before, after)) problems.push(`${what} changes nothing`);
+    }
+    return problems;
+  }
+}
+
+function graphicsFor(slots: readonly AssetSlot[], picture: AssetDescriptor): Graphics {
+  if (slots.length === 0) return NO_GRAPHICS;
+  const use = { descriptor: "picture", writer: "", decorative: true };
+  return {
+    assetDescriptors: { picture },
+    assets: Object.fromEntries(slots.map((slot) => [slot, use])),
+    decorations: [],
+  };
+}
+
+for (const group of new Set(CATALOG.capabilities.map((capability) => capability.group))) {
+  Deno.test(`generateCanonicalSource() writes every capability of ${group}: each value compiles and can be seen`, async () => {
+    await using engine = startEmbeddedEngine();
+    const sweep = new Sweep(engine);
+    const problems: string[] = [];
+    for (const capability of CATALOG.capabilities.filter((each) => each.group === group)) {
+      problems.push(...await sweep.check(capability));
+    }
+    deepStrictEqual(problems, []);
+  });
+}
