@@ -1,0 +1,163 @@
+import type { Issue } from "../base/issue.ts";
+import { escapeText, quote, truncate } from "../base/text.ts";
+import { CAPABILITIES } from "../pdf/catalog/catalog.ts";
+import { checkConstraints } from "../pdf/design/check_constraints.ts";
+import { describeCondition, type FilledSlots, holds } from "../pdf/design/conditions.ts";
+import type { DesignValues } from "../pdf/design/design.ts";
+import type { Baseline } from "./baselines/baseline.ts";
+import { Findings } from "./findings.ts";
+import { parseRecipe, type RecipeDocument } from "./parse_recipe.ts";
+import { HISTORICAL_RECIPE_SCHEMA, MIGRATE_HINT, RECIPE_SCHEMA } from "./pins.ts";
+import { readAssets } from "./read_assets.ts";
+import { readBaseline } from "./read_baseline.ts";
+import { readDecorations } from "./read_decorations.ts";
+import { readFonts } from "./read_fonts.ts";
+import { readOverrides } from "./read_overrides.ts";
+import { readSettings } from "./read_settings.ts";
+import { readTemplate } from "./read_template.ts";
+import type { Override, Recipe } from "./recipe.ts";
+import type { Place, RecipeNode } from "./recipe_node.ts";
+import { overlay } from "./resolve_recipe.ts";
+import { Section } from "./section.ts";
+
+/** The parts of a recipe that name files. */
+export type NamedFiles = Pick<Recipe, "assets" | "decorations" | "fonts">;
+
+/** A recipe that was judged. */
+export interface CheckedRecipe {
+  /** The recipe; undefined when any issue is an error. */
+  readonly recipe?: Recipe;
+  /** What names files, as far as it is right by itself: there also for a recipe with errors elsewhere. */
+  readonly named?: NamedFiles;
+  /** Everything that was found, in the order of the text; warnings only where there is no error. */
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * Reads a recipe and judges all of it: every problem at once, each with line and column, the path, what was found, what
+ * is allowed, and the nearest name for a misspelt one. Files are not looked at.
+ *
+ * Codes besides those of {@linkcode parseRecipe}: `historical-schema`, `unknown-schema`, `missing-field`,
+ * `unknown-field`, `invalid-value`, `compiler-range-mismatch`, `unknown-baseline`, `baseline-version-mismatch`,
+ * `catalog-mismatch`, `baseline-digest-mismatch`, `unknown-capability`, `invalid-capability`, `duplicate-capability`,
+ * `conflicting-capabilities`, `invalid-asset-path`, `invalid-placement`, `invalid-decoration`, `duplicate-decoration`,
+ * `invalid-font-path`, `invalid-setting`; as a warning `no-effect`.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { readRecipe } from "./check_recipe.ts";
+ *
+ * const { issues } = await readRecipe(new TextEncoder().encode("schema: wiki.pdf-template-recipe/v2\n"));
+ * deepStrictEqual(issues.map(({ path }) => path), ["template", "baseline"]);
+ * ```
+ */
+export async function readRecipe(bytes: Uint8Array): Promise<CheckedRecipe> {
+  const { document, issues } = parseRecipe(bytes);
+  if (document === undefined) return { issues };
+  const checked = await checkRecipe(document);
+  if (issues.length === 0) return checked;
+  const errors = checked.issues.filter(({ severity }) => severity === "error");
+  const named = checked.named === undefined ? {} : { named: checked.named };
+  return { ...named, issues: [...issues, ...errors].sort((a, b) => order(a) - order(b)) };
+}
+
+function order({ line = Infinity, column = 0 }: Issue): number {
+  return line === Infinity ? Number.MAX_SAFE_INTEGER : line * 2 ** 21 + column;
+}
+
+const SHAPE = {
+  required: ["schema", "template", "baseline"],
+  optional: ["design", "localization", "assets", "decorations", "fonts", "settings"],
+};
+
+/** Judges a document that {@linkcode parseRecipe} made, see {@linkcode readRecipe}. */
+export async function checkRecipe({ root }: RecipeDocument): Promise<CheckedRecipe> {
+  const findings = new Findings();
+  if (isHistorical(root)) {
+    const schema = quote(HISTORICAL_RECIPE_SCHEMA);
+    const message = `schema is ${schema}, which is historical; allowed is ${quote(RECIPE_SCHEMA)}`;
+    const place = schemaOf(root)?.place ?? root.place;
+    findings.error("historical-schema", message, { path: "schema", place, hint: MIGRATE_HINT });
+    return { issues: findings.list() };
+  }
+  const section = Section.open({ node: root, path: "", place: root.place }, SHAPE, findings);
+  const parts = section === undefined ? {} : await readParts(section, root.place, findings);
+  return { ...parts, issues: findings.list() };
+}
+
+function schemaOf(root: RecipeNode): RecipeNode | undefined {
+  return root.kind === "map" ? root.entries.get("schema")?.value : undefined;
+}
+
+function isHistorical(root: RecipeNode): boolean {
+  const schema = schemaOf(root);
+  return schema?.kind === "scalar" && schema.value === HISTORICAL_RECIPE_SCHEMA;
+}
+
+type Parts = Omit<CheckedRecipe, "issues">;
+
+async function readParts(section: Section, start: Place, findings: Findings): Promise<Parts> {
+  checkSchema(section);
+  const [templateEntry, baselineEntry, designEntry] = ["template", "baseline", "design"].map((name) =>
+    section.entry(name)
+  );
+  const template = templateEntry === undefined ? undefined : readTemplate(templateEntry, findings);
+  const baseline = baselineEntry === undefined ? undefined : await readBaseline(baselineEntry, findings);
+  const overrides = readOverrides({ design: designEntry, localization: section.entry("localization") }, findings);
+  const { assets, slots } = readAssets(section.entry("assets"), findings);
+  const decorations = readDecorations(section.entry("decorations"), findings);
+  const fonts = readFonts(section.entry("fonts"), findings);
+  const settings = readSettings(section.entry("settings"), findings);
+  if (baseline !== undefined) {
+    checkTogether({ baseline, overrides, slots, place: designEntry?.place ?? start }, findings);
+  }
+  const named: NamedFiles = { assets, decorations, fonts };
+  if (findings.failed || template === undefined || baseline === undefined) return { named };
+  return { recipe: { template, baseline, overrides, ...named, settings }, named };
+}
+
+function checkSchema(section: Section): void {
+  const allowed = quote(RECIPE_SCHEMA);
+  const schema = section.text("schema", allowed)?.text;
+  if (schema === undefined || schema === RECIPE_SCHEMA) return;
+  section.reject("schema", allowed, { code: "unknown-schema", hint: `Write schema: ${RECIPE_SCHEMA}` });
+}
+
+interface WholeDesign {
+  readonly baseline: Baseline;
+  readonly overrides: ReadonlyMap<string, Override>;
+  readonly slots: FilledSlots;
+  /** Where a conflict is shown that no single override is to blame for. */
+  readonly place: Place;
+}
+
+/** Rules that look at the whole design. They would mislead while parts of it are wrong. */
+function checkTogether({ baseline, overrides, slots, place }: WholeDesign, findings: Findings): void {
+  const designFailed = findings.list().some(({ severity, path = "" }) =>
+    severity === "error" && /^(?:design|localization|assets)\b/.test(path)
+  );
+  if (designFailed) return;
+  const values = overlay(baseline, overrides);
+  for (const { code, message, path = "", hint } of checkConstraints(values, slots)) {
+    const involved = [path, ...overrides.keys()].find((each) => overrides.has(each) && message.includes(each));
+    const where = involved === undefined ? place : overrides.get(involved)?.place ?? place;
+    findings.error(code, message, { path: `design.${involved ?? path}`, place: where, hint });
+  }
+  if (!findings.failed) warnOfNoEffect({ baseline, overrides, slots, place }, values, findings);
+}
+
+function warnOfNoEffect({ baseline, overrides, slots }: WholeDesign, values: DesignValues, findings: Findings): void {
+  for (const [path, { value, place }] of overrides) {
+    if (JSON.stringify(value) === JSON.stringify(baseline.values.get(path))) continue;
+    const unmet = (CAPABILITIES.get(path)?.visibleWhen ?? []).filter((each) => !holds(each, values, slots));
+    if (unmet.length === 0) continue;
+    const needed = unmet.map((each) => describeCondition(each)).join(" and ");
+    const message = `${escapeText(truncate(path, 120))} has no effect: it can only be seen where ${needed}`;
+    findings.warning("no-effect", message, {
+      path: `design.${path}`,
+      place,
+      hint: "Set that too, or remove the line.",
+    });
+  }
+}

@@ -1,0 +1,14 @@
+// What current recipes and the packs made from them name (format, sections 2.2 and 9).
+
+/** Schema of current recipes. */
+export const RECIPE_SCHEMA = "wiki.pdf-template-recipe/v2";
+
+/** Schema of the recipes before them. */
+export const HISTORICAL_RECIPE_SCHEMA = "wiki.pdf-template-recipe/v1";
+
+/** Compilers that every current pack accepts. */
+export const COMPILER_RANGE = ">=0.15.1 <0.16";
+
+/** The way out for recipes that name what is no longer current. */
+export const MIGRATE_HINT =
+  "Run tool pdf-template migrate-runtime recipe.yaml --output recipe-new.yaml, then build the output.";

@@ -1,0 +1,106 @@
+// What a recipe says, as a tree that knows where each piece stands in the text.
+
+/** A place in the text. */
+export interface Place {
+  /** 1-based. */
+  readonly line: number;
+  /** 1-based, in UTF-16 code units. */
+  readonly column: number;
+}
+
+interface Located {
+  /** Where it starts. */
+  readonly place: Place;
+  /** Offsets in the text, from the first code unit to behind the last. */
+  readonly range: readonly [start: number, end: number];
+}
+
+/** A text, a number, true, false or null. */
+export interface ScalarNode extends Located {
+  readonly kind: "scalar";
+  /** What it means. */
+  readonly value: string | number | boolean | null;
+  /** How it is written, without quotes. */
+  readonly source: string;
+  /** How it is quoted. */
+  readonly style: "plain" | "single" | "double" | "block";
+  /** The comment behind it on its line, without `#`; empty for none. */
+  readonly comment: string;
+}
+
+/** A list. */
+export interface ListNode extends Located {
+  readonly kind: "list";
+  readonly items: readonly RecipeNode[];
+}
+
+/** A name and its value. */
+export interface MapEntry {
+  readonly key: string;
+  /** Where the name starts. */
+  readonly place: Place;
+  readonly value: RecipeNode;
+}
+
+/** A mapping. */
+export interface MapNode extends Located {
+  readonly kind: "map";
+  /** In the order of the text. */
+  readonly entries: ReadonlyMap<string, MapEntry>;
+  /** Whether it is written in braces. */
+  readonly flow: boolean;
+}
+
+/** Something that recipes must not use and that was reported; its value is not looked at. */
+export interface RefusedNode extends Located {
+  readonly kind: "refused";
+}
+
+/** A piece of a recipe. */
+export type RecipeNode = ScalarNode | ListNode | MapNode | RefusedNode;
+
+/** The value of a node as plain data; `__proto__` and the like are ordinary keys. */
+export function toPlain(node: RecipeNode): unknown {
+  switch (node.kind) {
+    case "scalar":
+      return node.value;
+    case "list":
+      return node.items.map(toPlain);
+    case "map":
+      return Object.fromEntries([...node.entries.values()].map(({ key, value }) => [key, toPlain(value)]));
+    case "refused":
+      return undefined;
+  }
+}
+
+/** Whether something in the node was refused, so that judging it would tell the same mistake twice. */
+export function hasRefused(node: RecipeNode): boolean {
+  if (node.kind === "list") return node.items.some(hasRefused);
+  if (node.kind === "map") return [...node.entries.values()].some(({ value }) => hasRefused(value));
+  return node.kind === "refused";
+}
+
+/** Whether the node says nothing, as a key does whose fields are all commented out. */
+export function isNull(node: RecipeNode): boolean {
+  return node.kind === "scalar" && node.value === null;
+}
+
+/** The deepest node on the way that names and numbers lead, where its key stands, and where it is best shown. */
+export function findNode(
+  node: RecipeNode,
+  at: readonly (string | number)[],
+): { node: RecipeNode; key: Place; place: Place } {
+  let [found, key] = [node, node.place];
+  for (const step of at) {
+    const entry = found.kind === "map" && typeof step === "string" ? found.entries.get(step) : undefined;
+    const next = found.kind === "list" && typeof step === "number" ? found.items[step] : entry?.value;
+    if (next === undefined) break;
+    [found, key] = [next, entry?.place ?? next.place];
+  }
+  return { node: found, key, place: placeOf(found, key) };
+}
+
+/** Where a value is shown: itself, when it is one word, otherwise the key that it belongs to. */
+export function placeOf(node: RecipeNode, key: Place): Place {
+  return node.kind === "scalar" && !isNull(node) ? node.place : key;
+}

@@ -1,0 +1,230 @@
+import { SETTING_TYPES } from "../pack/manifest.ts";
+import { CATALOG } from "../pdf/catalog/catalog.ts";
+import { ASSET_SLOTS, type CapabilityDescriptor, type ObjectKind, type ValueKind } from "../pdf/catalog/descriptor.ts";
+import { describeCondition } from "../pdf/design/conditions.ts";
+import { BASELINES } from "./baselines/baselines.ts";
+import { RECIPE_LIMITS } from "./limits.ts";
+import { COMPILER_RANGE, RECIPE_SCHEMA } from "./pins.ts";
+import { type JsonSchema, schemaOfKind, schemaOfObject, SharedSchemas } from "./schema_kind.ts";
+
+/**
+ * The JSON Schema (draft-07, which editors know best) of recipes, made from the catalog: editors complete names and
+ * words with it, explain them, and mark mistakes. It accepts every recipe without errors; the recipe's own check finds
+ * more.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { createRecipeSchema } from "./recipe_schema.ts";
+ *
+ * strictEqual(createRecipeSchema()["$schema"], "http://json-schema.org/draft-07/schema#");
+ * ```
+ */
+export function createRecipeSchema(): JsonSchema {
+  const shared = new SharedSchemas();
+  const design = schemaOfArea("", CATALOG.capabilities, shared);
+  return {
+    $schema: "http://json-schema.org/draft-07/schema#",
+    title: "Recipe of a PDF template",
+    type: "object",
+    additionalProperties: false,
+    required: ["schema", "template", "baseline"],
+    properties: {
+      schema: { const: RECIPE_SCHEMA, description: "The form of this file." },
+      template: TEMPLATE,
+      baseline: schemaOfBaseline(),
+      design: { ...design, description: "What differs from the baseline; all of it may be left out." },
+      localization: {
+        ...schemaOfArea("localization.", CATALOG.capabilities.filter(isLocalization), shared),
+        description: "Language, direction and words; the same as design.localization.",
+      },
+      assets: orNull({
+        type: "object",
+        additionalProperties: false,
+        properties: Object.fromEntries(ASSET_SLOTS.map((slot) => [slot, shared.share("asset", ASSET)])),
+        description: "Pictures by role: files below the recipe's folder.",
+      }),
+      decorations: orNull(DECORATIONS),
+      fonts: orNull({
+        type: "array",
+        maxItems: RECIPE_LIMITS.fonts,
+        items: pathSchema("ttf|otf|ttc|otc", "A font file below the recipe's folder."),
+        description: "Font files for preview and proof; they are not packed.",
+      }),
+      settings: orNull({
+        type: "object",
+        additionalProperties: SETTING,
+        description: "Settings that the pack offers to the program that installs it.",
+      }),
+    },
+    definitions: shared.definitions,
+  };
+}
+
+function isLocalization({ path }: CapabilityDescriptor): boolean {
+  return path.startsWith("localization.");
+}
+
+/** Areas may be empty, and a name may have dots. */
+function schemaOfArea(
+  area: string,
+  capabilities: readonly CapabilityDescriptor[],
+  shared: SharedSchemas,
+): JsonSchema {
+  const groups = new Map<string, CapabilityDescriptor[]>();
+  for (const capability of capabilities) {
+    const name = capability.path.slice(area.length).split(".")[0] ?? "";
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [capability]);
+    else group.push(capability);
+  }
+  const properties = [...groups].map(([name, members]): [string, JsonSchema] => {
+    const [first] = members;
+    if (first?.path === `${area}${name}`) return [name, schemaOfCapability(first, shared)];
+    const below = schemaOfArea(`${area}${name}.`, members, shared);
+    return [name, below];
+  });
+  const deep = capabilities.some(({ path }) => path.slice(area.length).includes("."));
+  return orNull({
+    type: "object",
+    additionalProperties: false,
+    properties: Object.fromEntries(properties),
+    ...(deep ? { patternProperties: { "^[A-Za-z][A-Za-z0-9]*(?:\\.[A-Za-z][A-Za-z0-9]*)+$": true } } : {}),
+  });
+}
+
+function schemaOfCapability({ label, help, visibleWhen = [], value }: CapabilityDescriptor, shared: SharedSchemas) {
+  const condition = visibleWhen.map((each) => describeCondition(each)).join(" and ");
+  const placeholders = value.kind === "text" ? value.placeholders.map((name) => `{${name}}`).join(" ") : "";
+  const sentences = [
+    help,
+    ...(placeholders === "" ? [] : [`In braces: ${placeholders}; {{ is a brace.`]),
+    ...(value.kind === "length" ? [`From ${value.min}${value.unit} to ${value.max}${value.unit}.`] : []),
+    ...(condition === "" ? [] : [`Visible where ${condition}.`]),
+  ];
+  return { title: label, description: sentences.join(" "), ...shared.share(value.kind, schemaOfKind(value)) };
+}
+
+/** What may be left empty, because all its lines may be commented out. */
+function orNull(schema: JsonSchema): JsonSchema {
+  return { ...schema, type: [schema["type"], "null"] };
+}
+
+const TEMPLATE: JsonSchema = {
+  type: "object",
+  additionalProperties: false,
+  required: ["id", "name", "version"],
+  properties: {
+    id: {
+      type: "string",
+      maxLength: 255,
+      pattern: "^[A-Za-z][A-Za-z0-9-]*(?:\\.[A-Za-z0-9_][A-Za-z0-9_-]*)+$",
+      description: "A domain of yours, reversed, and a name: com.example.report.",
+    },
+    name: { type: "string", minLength: 1, maxLength: 200, description: "For people." },
+    version: {
+      type: "string",
+      pattern: "^[0-9]+\\.[0-9]+\\.[0-9]+(?:[-+][0-9A-Za-z.+-]+)?$",
+      description: "A semantic version: 1.4.0.",
+    },
+    compilerRange: {
+      type: "string",
+      maxLength: 128,
+      description: `Compilers that the template is for; ${COMPILER_RANGE} unless given.`,
+    },
+  },
+  description: "Who the template is.",
+};
+
+function schemaOfBaseline(): JsonSchema {
+  return {
+    type: "object",
+    additionalProperties: false,
+    required: ["id", "version", "catalogVersion", "digest"],
+    properties: {
+      id: {
+        enum: BASELINES.map(({ id }) => id),
+        description: BASELINES.map(({ id, description }) => `${id}: ${description}`).join("\n"),
+      },
+      version: { type: "integer", minimum: 1, description: "Its version." },
+      catalogVersion: { const: CATALOG.version, description: "Version of the catalog that it is written in." },
+      digest: { type: "string", pattern: "^[0-9a-f]{64}$", description: "Names its exact values." },
+    },
+    description: "The complete design that the recipe starts from.",
+  };
+}
+
+function pathSchema(suffixes: string, description: string): JsonSchema {
+  const anyCase = suffixes.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+  return {
+    type: "string",
+    maxLength: RECIPE_LIMITS.pathLength,
+    pattern: `^(?!/|.*(?:\\\\|:|//|(?:^|/)\\.\\.?/)).*\\.(?:${anyCase})$`,
+    description,
+  };
+}
+
+const PICTURE: Readonly<Record<string, JsonSchema>> = {
+  path: pathSchema("png|jpg|jpeg|svg", "A picture below the recipe's folder."),
+  decorative: { type: "boolean", description: "Whether the picture says nothing; then it has no alt." },
+  alt: { type: "string", minLength: 1, maxLength: 500, description: "What the picture shows." },
+};
+
+/** A picture is decorative or has an alternative text. */
+const MEANING: JsonSchema = {
+  if: { properties: { decorative: { const: true } }, required: ["decorative"] },
+  then: { properties: { alt: false } },
+  else: { required: ["alt"] },
+};
+
+const ASSET: JsonSchema = {
+  type: "object",
+  additionalProperties: false,
+  required: ["path"],
+  properties: { ...PICTURE, placement: orNull(schemaOfKind(CATALOG.graphics.placement)) },
+  allOf: [MEANING],
+};
+
+const DECORATIONS: JsonSchema = {
+  type: "array",
+  maxItems: CATALOG.graphics.maxDecorations,
+  items: {
+    type: "object",
+    required: ["kind"],
+    properties: { kind: { enum: ["vector", "image"] } },
+    if: { properties: { kind: { const: "image" } }, required: ["kind"] },
+    then: schemaOfDecoration("image"),
+    else: schemaOfDecoration("vector"),
+  },
+  description: "Things drawn on pages, in this order.",
+};
+
+function schemaOfDecoration(kind: "image" | "vector"): JsonSchema {
+  const schema = schemaOfObject(asObject(CATALOG.graphics.decorations[kind].value));
+  const { properties, required, allOf } = schema;
+  const picture = kind === "image" ? PICTURE : {};
+  return {
+    ...schema,
+    properties: { kind: true, ...asFields(properties), ...picture },
+    required: [...asList(required), ...(kind === "image" ? ["path"] : [])],
+    allOf: [...asList(allOf), ...(kind === "image" ? [MEANING] : [])],
+  };
+}
+
+function asObject(kind: ValueKind): ObjectKind {
+  return kind.kind === "object" ? kind : { kind: "object", fields: [] };
+}
+
+function asFields(value: unknown): object {
+  return typeof value === "object" && value !== null ? value : {};
+}
+
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+const SETTING: JsonSchema = {
+  type: "object",
+  required: ["type", "default"],
+  properties: { type: { enum: SETTING_TYPES }, default: { description: "Its value where the user gives none." } },
+};

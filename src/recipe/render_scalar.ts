@@ -1,0 +1,25 @@
+// Values as YAML text that means them and nothing else.
+
+const WORDS = /^[A-Za-z][\w./-]*(?: [\w./-]+)*$|^\d+\.\d+\.\d[\w.-]*$/;
+const NOT_TEXT = /^(?:null|true|false)$/i;
+const DIGEST = /^[0-9a-f]{64}$/;
+
+/** A text as a YAML value: plain where it means itself, otherwise in double quotes, which are those of JSON. */
+export function renderText(text: string): string {
+  if (isPlain(text)) return text;
+  return JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g, escapeUnit);
+}
+
+/** The line of a recipe that names a digest. */
+export function renderDigest(digest: string): string {
+  return `digest: ${renderText(digest)}`;
+}
+
+function isPlain(text: string): boolean {
+  // Digits around one `e` would be a number.
+  return DIGEST.test(text) ? /[a-df]/.test(text) : WORDS.test(text) && !NOT_TEXT.test(text);
+}
+
+function escapeUnit(char: string): string {
+  return `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}

@@ -1,0 +1,97 @@
+import { COLOR_TOKENS, type ColorToken } from "../pdf/catalog/descriptor.ts";
+import { CATALOG } from "../pdf/catalog/catalog.ts";
+import { parseColor } from "../pdf/design/color_value.ts";
+import type { DesignValues } from "../pdf/design/design.ts";
+import type { Baseline } from "./baselines/baseline.ts";
+import { mixColors } from "./mix_colors.ts";
+import type { Override, Recipe } from "./recipe.ts";
+
+/** What a colour comes to. */
+export interface ResolvedColor {
+  /** `#rrggbb`, or `#rrggbbaa` where it is not opaque. */
+  readonly hex: string;
+  /** Capabilities that it follows, nearest first: `["colors.heading", "colors.accent"]`. */
+  readonly follows: readonly string[];
+}
+
+/** Where a value comes from. */
+export type Origin =
+  | { readonly from: "baseline" }
+  | { readonly from: "recipe"; readonly line: number; readonly column: number };
+
+/** One value of a complete design, and where it comes from. */
+export interface ExplainedValue {
+  /** The capability. */
+  readonly path: string;
+  /** Its area. */
+  readonly group: string;
+  /** A few words for people. */
+  readonly label: string;
+  /** The value that holds. */
+  readonly value: unknown;
+  /** The one of the baseline. */
+  readonly baseline: unknown;
+  /** Where the value comes from. */
+  readonly origin: Origin;
+  /** What it comes to, when it is one colour. */
+  readonly color?: ResolvedColor;
+}
+
+/** Values of a baseline with those in their place that are given instead, in the order of the catalog. */
+export function overlay(baseline: Baseline, overrides: ReadonlyMap<string, Override>): DesignValues {
+  return new Map([...baseline.values].map(([path, value]) => {
+    const override = overrides.get(path);
+    return [path, override === undefined ? value : override.value];
+  }));
+}
+
+/** The complete design of a recipe: the value of every capability by path, in the order of the catalog. */
+export function resolveRecipe({ baseline, overrides }: Recipe): DesignValues {
+  return overlay(baseline, overrides);
+}
+
+/** Every value of a recipe's design and where it comes from, in the order of the catalog. */
+export function explainRecipe(recipe: Recipe): ExplainedValue[] {
+  const values = resolveRecipe(recipe);
+  return CATALOG.capabilities.map(({ path, group, label, value: kind }) => {
+    const value = values.get(path);
+    const color = kind.kind === "color" ? resolveColor(values, path) : undefined;
+    return {
+      path,
+      group,
+      label,
+      value,
+      baseline: recipe.baseline.values.get(path),
+      origin: originOf(recipe.overrides.get(path)),
+      ...(color === undefined ? {} : { color }),
+    };
+  });
+}
+
+function originOf(override: Override | undefined): Origin {
+  return override === undefined ? { from: "baseline" } : { from: "recipe", ...override.place };
+}
+
+/**
+ * What the colour of a capability comes to, after every token that it follows. Undefined when there is no colour, or
+ * when tokens follow each other in a circle, which the catalog does not let them.
+ */
+export function resolveColor(values: DesignValues, path: string): ResolvedColor | undefined {
+  return follow(values, path, COLOR_TOKENS.length + 1);
+}
+
+function follow(values: DesignValues, path: string, left: number): ResolvedColor | undefined {
+  const value = values.get(path);
+  const color = typeof value === "string" ? parseColor(value) : undefined;
+  if (color === undefined || left === 0) return undefined;
+  if ("hex" in color) return { hex: color.hex, follows: [] };
+  const next = pathOf(color.token);
+  const base = follow(values, next, left - 1);
+  const paper = color.percent === 100 ? base : follow(values, pathOf("paper"), left - 1);
+  if (base === undefined || paper === undefined) return undefined;
+  return { hex: mixColors(base.hex, paper.hex, color.percent), follows: [next, ...base.follows] };
+}
+
+function pathOf(token: ColorToken): string {
+  return `colors.${token}`;
+}

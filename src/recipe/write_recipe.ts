@@ -1,0 +1,133 @@
+import type { BaselineReference } from "./baselines/baseline.ts";
+import { RECIPE_SCHEMA } from "./pins.ts";
+import { renderDigest, renderText } from "./render_scalar.ts";
+
+/** What a starter recipe says about itself. */
+export interface StarterRecipe {
+  /** Reverse-DNS id. */
+  readonly id: string;
+  /** For people. */
+  readonly name: string;
+  /** A semantic version; 1.0.0 unless given. */
+  readonly version?: string;
+  /** The installed baseline that it starts from, exactly. */
+  readonly baseline: BaselineReference;
+}
+
+/** How {@linkcode renderStarterRecipe} writes. */
+export interface StarterOptions {
+  /** Path of the JSON Schema that editors use, from the recipe; `./recipe.schema.json` unless given. */
+  readonly schemaPath?: string;
+}
+
+/**
+ * The text of a new recipe: complete and short, with examples that take effect when the `#` before them goes.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { referTo } from "./baselines/baseline.ts";
+ * import { BASELINES } from "./baselines/baselines.ts";
+ * import { readRecipe } from "./check_recipe.ts";
+ * import { renderStarterRecipe } from "./write_recipe.ts";
+ *
+ * for (const each of BASELINES) {
+ *   const baseline = await referTo(each);
+ *   const text = renderStarterRecipe({ id: "com.example.report", name: "Report", baseline });
+ *   deepStrictEqual((await readRecipe(new TextEncoder().encode(text))).issues, []);
+ * }
+ * ```
+ */
+export function renderStarterRecipe(
+  { id, name, version = "1.0.0", baseline }: StarterRecipe,
+  { schemaPath = "./recipe.schema.json" }: StarterOptions = {},
+): string {
+  return `# yaml-language-server: $schema=${schemaPath}
+# A recipe: the brand of a PDF template. Build it, and one file is what others install.
+#
+#   tool pdf-template preview .                     see it as pages
+#   tool pdf-template explain recipe.yaml           every value, and where it comes from
+#   tool pdf-template build . --output report.wiki-pdf-template
+
+schema: ${RECIPE_SCHEMA}
+
+template:
+  id: ${renderText(id)} # a domain of yours, reversed, and a name
+  name: ${renderText(name)}
+  version: ${renderText(version)}
+
+# The complete design that this recipe starts from. It never changes under you: the digest names its exact values.
+baseline:
+  id: ${renderText(baseline.id)}
+  version: ${baseline.version}
+  catalogVersion: ${baseline.catalogVersion}
+  ${renderDigest(baseline.digest)}
+
+# Say only what differs from the baseline. Colours stand in quotes, because # starts a comment.
+design:
+${STARTER_DESIGN}
+${STARTER_REST}`;
+}
+
+const STARTER_DESIGN = `  # colors:
+  #   accent: "#0b5fff" # links, rules and much else follow it
+  # page:
+  #   size: letter # a4, a5, letter, …, or custom with width and height
+  #   margins: { top: 3cm, left: 2.5cm, right: 2.5cm }
+  # organisation:
+  #   name: Example Ltd
+  #   website: https://www.example.com
+  # closing:
+  #   enabled: true # a last page
+  # cover:
+  #   composition: left
+  #   eyebrow: "{organisation}"
+  # header:
+  #   all: { left: "{title}", right: "{chapter}" } # {space} {version} {date} {status} …
+  # footer:
+  #   all: { center: "{page} / {pages}" }
+  # headings:
+  #   numbering: "1.1" # in quotes: without them it is a number
+  # contents:
+  #   depth: 2
+  # typography:
+  #   body: { font: Inter, size: 10.5pt }
+  # tables:
+  #   banding: rows
+  # watermark:
+  #   enabled: true
+  #   text: DRAFT
+`;
+
+const STARTER_REST = `# localization:
+#   language: de
+#   region: DE
+#   labels: { note: Hinweis }
+
+# Pictures stand below this folder: PNG, JPEG or SVG.
+# assets:
+#   logo: { path: assets/logo.svg, alt: Example Ltd }
+
+# Things drawn on pages.
+# decorations:
+#   - kind: vector
+#     id: band
+#     scope: first # all, first, odd, even
+#     layer: background
+#     area: box
+#     anchor: top-left
+#     dx: 0mm
+#     dy: 0mm
+#     width: 210mm
+#     height: 8mm
+#     shape: rectangle
+#     paint: { kind: solid, color: accent }
+
+# Font files for preview and proof; they are not packed.
+# fonts:
+#   - fonts/Brand-Regular.ttf
+
+# Settings that the pack offers to the program that installs it.
+# settings:
+#   classification: { type: choice, default: internal, choices: [internal, public] }
+`;

@@ -1,0 +1,389 @@
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { referTo } from "../../src/recipe/baselines/baseline.ts";
+import { readRecipe } from "../../src/recipe/check_recipe.ts";
+import { listRecipeFiles } from "../../src/recipe/recipe.ts";
+import { renderDigest } from "../../src/recipe/render_scalar.ts";
+import { anyBaseline, goodRecipe, places, readRest, utf8 } from "./sample_recipe.ts";
+
+const WHOLE = `design:
+  colors: { accent: "#0b5fff", heading: accent }
+  page.size: letter
+  page:
+    margins.top: 3cm
+    orientation: landscape
+  organisation.name: Example Ltd
+  cover: # all of it is commented out
+localization: { language: de, region: DE, labels: { note: Hinweis } }
+assets:
+  logo: { path: assets/logo.svg, alt: Example Ltd, placement: { opacity: 0.9, rotation: -3 } }
+  closing: { path: assets/Wand.JPG, decorative: true }
+decorations:
+  - { kind: vector, id: band, scope: first, layer: background, area: box, anchor: top-left, dx: 0mm, dy: 0mm,
+      width: 210mm, height: 8mm, shape: rectangle, paint: { kind: solid, color: accent } }
+  - { kind: image, id: texture, path: assets/t.png, decorative: true, scope: all, layer: background, area: page,
+      fit: cover, opacity: 0.2 }
+fonts: [fonts/Brand-Regular.ttf, fonts/Brand.OTF]
+settings:
+  classification: { type: choice, default: internal, choices: [internal, public], label: Class }
+  draft: { type: boolean, default: false }
+  tint: { type: color, default: "#ff0000" }
+  count: { type: number, default: 3 }
+  note: { type: text, default: "" }
+  seal: { type: asset, default: "" }
+`;
+
+Deno.test("readRecipe() reads everything that a recipe can say", async () => {
+  const recipe = await goodRecipe(WHOLE);
+  deepStrictEqual(recipe.template, { id: "com.example.report", name: "Report", version: "1.0.0" });
+  strictEqual(recipe.baseline, anyBaseline());
+  deepStrictEqual([...recipe.overrides].map(([path, { value }]) => [path, value]), [
+    ["colors.accent", "#0b5fff"],
+    ["colors.heading", "accent"],
+    ["page.size", "letter"],
+    ["page.margins.top", "3cm"],
+    ["page.orientation", "landscape"],
+    ["organisation.name", "Example Ltd"],
+    ["localization.language", "de"],
+    ["localization.region", "DE"],
+    ["localization.labels.note", "Hinweis"],
+  ]);
+  deepStrictEqual(recipe.overrides.get("page.margins.top")?.place, { line: 15, column: 5 });
+  deepStrictEqual([...recipe.assets.keys()], ["logo", "closing"]);
+  deepStrictEqual(recipe.assets.get("logo")?.placement, { opacity: 0.9, rotation: -3 });
+  deepStrictEqual(recipe.decorations.map(({ kind, id, picture }) => [kind, id, picture?.path]), [
+    ["vector", "band", undefined],
+    ["image", "texture", "assets/t.png"],
+  ]);
+  deepStrictEqual(recipe.decorations[1]?.fields, {
+    ...{ id: "texture", scope: "all", layer: "background", area: "page", fit: "cover", opacity: 0.2 },
+  });
+  deepStrictEqual(recipe.settings["classification"], {
+    ...{ type: "choice", default: "internal", choices: ["internal", "public"], label: "Class" },
+  });
+  deepStrictEqual(listRecipeFiles(recipe), [
+    ...["assets/logo.svg", "assets/Wand.JPG", "assets/t.png", "fonts/Brand-Regular.ttf", "fonts/Brand.OTF"],
+  ]);
+});
+
+const TEN_MISTAKES = `schema: wiki.pdf-template-recipe/v2
+template:
+  id: report
+  name: Report
+  version: 1.0
+baseline:
+  id: ID
+  version: VERSION
+  catalogVersion: CATALOG
+  digest: "0000"
+design:
+  colors:
+    accent: #0b5fff
+    headings: accent
+  page: { size: a44, margins: { top: 3 } }
+  textt: {}
+assets:
+  logo: { path: ../logo.svg, alt: Example Ltd }
+settings:
+  draft: { type: boolean, default: no }
+`;
+
+Deno.test("readRecipe() reports ten mistakes as ten, each at its place, with the way out", async () => {
+  const { id, version, catalogVersion, digest } = await referTo(anyBaseline());
+  const text = TEN_MISTAKES.replace("ID", id).replace("VERSION", `${version}`).replace("CATALOG", `${catalogVersion}`);
+  const { issues, recipe } = await readRecipe(utf8(text));
+  strictEqual(recipe, undefined);
+  deepStrictEqual(issues.map(({ code, path, line, column, hint }) => [code, path, line, column, hint]), [
+    ["invalid-value", "template.id", 3, 7, "Use a domain of yours, reversed, and a name."],
+    ["invalid-value", "template.version", 5, 12, 'YAML reads 1.0 as a number; put it in quotes: "1.0".'],
+    ["baseline-digest-mismatch", "baseline.digest", 10, 11, `Write this line: ${renderDigest(digest)}`],
+    [
+      ...["invalid-capability", "design.colors.accent", 13, 5],
+      'A # behind a space starts a comment; put the colour in quotes: "#0b5fff".',
+    ],
+    ["unknown-capability", "design.colors.headings", 14, 5, "Did you mean colors.heading?"],
+    ["invalid-capability", "design.page.size", 15, 17, "Did you mean a4?"],
+    ["invalid-capability", "design.page.margins.top", 15, 38, "Give it a unit: 3pt."],
+    ["unknown-capability", "design.textt", 16, 3, "Did you mean colors.text?"],
+    ["invalid-asset-path", "assets.logo.path", 18, 17, undefined],
+    ["invalid-setting", "settings.draft.default", 20, 36, "YAML reads it as text; write false."],
+  ]);
+  deepStrictEqual(issues.slice(4, 6).map(({ message }) => message), [
+    "design.colors.headings is no capability; design.colors has accent, text, paper, heading, link, muted, border, " +
+    "surface, highlight",
+    'design.page.size is "a44", allowed is one of a3, a4, a5, b5, letter, legal, tabloid, custom',
+  ]);
+});
+
+Deno.test("readRecipe() reports what YAML refuses and what the recipe gets wrong together", async () => {
+  const { issues } = await readRest(
+    "design:\n  page: &x { size: a4 }\n  cover: *x\n  page: {}\n  headings: { numbering: 1.1 }\n",
+  );
+  deepStrictEqual(places({ issues }), [
+    ["unsupported-yaml", 12, 9],
+    ["unsupported-yaml", 13, 10],
+    ["duplicate-key", 14, 3],
+    ["invalid-capability", 15, 26],
+  ]);
+});
+
+/** The rest of a recipe, then code, path, line, column and hint of its only issue. */
+const ONE_MISTAKE = [
+  ["desing: {}", "unknown-field", "desing", 11, 1, "Did you mean design?"],
+  ["design: a4", "invalid-value", "design", 11, 1, undefined],
+  ["design: { page: a4 }", "invalid-value", "design.page", 11, 11, undefined],
+  ["design: { page: { sise: a4 } }", "unknown-capability", "design.page.sise", 11, 19, "Did you mean page.size?"],
+  ["design: { page.sise: a4 }", "unknown-capability", "design.page.sise", 11, 11, "Did you mean page.size?"],
+  ["design: { colours: { accent: x } }", "unknown-capability", "design.colours", 11, 11, "Did you mean colors?"],
+  ["design: { accent: x }", "unknown-capability", "design.accent", 11, 11, "Did you mean colors.accent?"],
+  ["design: { body: {} }", "unknown-capability", "design.body", 11, 11, "Did you mean typography.body?"],
+  ["design: { xylophone: 1 }", "unknown-capability", "design.xylophone", 11, 11, undefined],
+  ['design: { "a\\u0007": 1 }', "unknown-capability", "design.a\\x07", 11, 11, undefined],
+  [
+    "design: { page.size: a4, page: { size: a5 } }",
+    "duplicate-capability",
+    "design.page.size",
+    11,
+    34,
+    "Keep one of them.",
+  ],
+  [
+    ...["design: { localization.language: de }\nlocalization: { language: fr }", "duplicate-capability"],
+    ...["localization", 12, 1, "Keep one of them."],
+  ],
+  ["design: { colors.accent: '#0B5FFF' }", "invalid-capability", "design.colors.accent", 11, 26, 'Write "#0b5fff".'],
+  [
+    "design: { colors.accent: 123456 }",
+    "invalid-capability",
+    "design.colors.accent",
+    11,
+    26,
+    'YAML reads 123456 as a number; put it in quotes: "123456".',
+  ],
+  ["design: { colors.accent: '#abc' }", "invalid-capability", "design.colors.accent", 11, 26, 'Write "#aabbcc".'],
+  ["design: { colors.heading: acent }", "invalid-capability", "design.colors.heading", 11, 27, "Did you mean accent?"],
+  ["design: { page.bleed: 3 mm }", "invalid-capability", "design.page.bleed", 11, 23, "Write 3mm."],
+  [
+    "design: { page.bleed: 3px }",
+    "invalid-capability",
+    "design.page.bleed",
+    11,
+    23,
+    "Pixels have no size on paper; use pt, mm, cm or in.",
+  ],
+  [
+    "design: { cover.enabled: on }",
+    "invalid-capability",
+    "design.cover.enabled",
+    11,
+    26,
+    "YAML reads it as text; write true.",
+  ],
+  [
+    "design: { contents.depth: '2' }",
+    "invalid-capability",
+    "design.contents.depth",
+    11,
+    27,
+    "Write it without quotes: 2.",
+  ],
+  [
+    "design: { contents.depth: }",
+    "invalid-capability",
+    "design.contents.depth",
+    11,
+    11,
+    "Write a value, or remove the line.",
+  ],
+  ["design: { header.all.left: '{titel}' }", "invalid-capability", "design.header.all.left", 11, 28, undefined],
+  [
+    ...["design: { page.background: { kind: solid, colour: accent, color: accent } }", "invalid-capability"],
+    ...["design.page.background.colour", 11, 43, "Did you mean color?"],
+  ],
+  [
+    "design: { page.background: { kind: solid } }",
+    "invalid-capability",
+    "design.page.background.color",
+    11,
+    28,
+    undefined,
+  ],
+  [
+    ...[
+      "design: { page.background: { kind: linear, angle: 0, stops: [{ color: accent, at: 0 }, { color: re, at: 1 }] } }",
+    ],
+    ...["invalid-capability", "design.page.background.stops.1.color", 11, 97, undefined],
+  ],
+  [
+    "design: { cover.composition: image }",
+    "conflicting-capabilities",
+    "design.cover.composition",
+    11,
+    11,
+    "Change one of them (rule image-cover-needs-picture).",
+  ],
+  [
+    "design: { page.margins.left: 10cm, page.margins.right: 10cm }",
+    "conflicting-capabilities",
+    "design.page.margins.left",
+    11,
+    11,
+    "Change one of them (rule text-width).",
+  ],
+  ["localization: { language: german }", "invalid-capability", "localization.language", 11, 27, undefined],
+  ["localization: { lang: de }", "unknown-capability", "localization.lang", 11, 17, undefined],
+  ["assets: { lgoo: { path: a.png, decorative: true } }", "unknown-field", "assets.lgoo", 11, 11, "Did you mean logo?"],
+  [
+    "assets: { logo: { path: a.png } }",
+    "missing-field",
+    "assets.logo.alt",
+    11,
+    11,
+    "Say what the picture shows, or write decorative: true.",
+  ],
+  [
+    "assets: { logo: { path: a.png, decorative: true, alt: x } }",
+    "invalid-value",
+    "assets.logo.alt",
+    11,
+    55,
+    "Keep one of them.",
+  ],
+  [
+    "assets: { logo: { path: a.png, decorative: yes } }",
+    "invalid-value",
+    "assets.logo.decorative",
+    11,
+    44,
+    "YAML reads it as text; write true.",
+  ],
+  [
+    "assets: { logo: { path: a.png, alt: ' ' } }",
+    "invalid-value",
+    "assets.logo.alt",
+    11,
+    37,
+    "Say what the picture shows, or write decorative: true.",
+  ],
+  ["assets: { logo: { decorative: true } }", "missing-field", "assets.logo.path", 11, 11, undefined],
+  ["assets: { logo: a.png }", "invalid-value", "assets.logo", 11, 11, undefined],
+  ["assets: { logo: { path: a.gif, decorative: true } }", "invalid-asset-path", "assets.logo.path", 11, 25, undefined],
+  [
+    "assets: { logo: { path: a.png, decorative: true, placement: { fit: covr } } }",
+    "invalid-placement",
+    "assets.logo.placement.fit",
+    11,
+    68,
+    "Did you mean cover?",
+  ],
+  ["decorations: {}", "invalid-value", "decorations", 11, 1, undefined],
+  ["decorations: [x]", "invalid-value", "decorations[0]", 11, 15, undefined],
+  ["decorations: [{ id: a }]", "invalid-decoration", "decorations[0].kind", 11, 15, undefined],
+  ["decorations: [{ kind: vektor }]", "invalid-decoration", "decorations[0].kind", 11, 23, "Did you mean vector?"],
+  [
+    "decorations: [{ kind: vector, id: a, scope: al, layer: background, area: page, shape: rectangle }]",
+    "invalid-decoration",
+    "decorations[0].scope",
+    11,
+    45,
+    "Did you mean all?",
+  ],
+  [
+    "decorations: [{ kind: vector, id: a, scope: all, layer: background, area: page, shape: rectangle, path: x }]",
+    "unknown-field",
+    "decorations[0].path",
+    11,
+    99,
+    undefined,
+  ],
+  [
+    "decorations: [{ kind: image, id: a, scope: all, layer: background, area: page, decorative: true }]",
+    "missing-field",
+    "decorations[0].path",
+    11,
+    15,
+    undefined,
+  ],
+  ["fonts: a.ttf", "invalid-value", "fonts", 11, 8, undefined],
+  ["fonts: [a.ttf, b.woff2]", "invalid-font-path", "fonts[1]", 11, 16, undefined],
+  ["fonts: [1]", "invalid-font-path", "fonts[0]", 11, 9, 'YAML reads 1 as a number; put it in quotes: "1".'],
+  ["settings: []", "invalid-value", "settings", 11, 1, undefined],
+  ["settings: { a: 1 }", "invalid-value", "settings.a", 11, 13, undefined],
+  ["settings: { a: { type: text } }", "missing-field", "settings.a.default", 11, 13, undefined],
+  ["settings: { a: { type: txt, default: x } }", "invalid-setting", "settings.a.type", 11, 24, "Did you mean text?"],
+  [
+    "settings: { a: { type: text, default: 1 } }",
+    "invalid-setting",
+    "settings.a.default",
+    11,
+    39,
+    'YAML reads 1 as a number; put it in quotes: "1".',
+  ],
+  [
+    "settings: { a: { type: number, default: '1' } }",
+    "invalid-setting",
+    "settings.a.default",
+    11,
+    41,
+    "Write it without quotes: 1.",
+  ],
+  ["settings: { a: { type: number, default: .inf } }", "invalid-setting", "settings.a", 11, 13, undefined],
+  ["settings: { a: { type: color, default: red } }", "invalid-setting", "settings.a.default", 11, 40, undefined],
+  [
+    "settings: { a: { type: choice, default: c, choices: [a, b] } }",
+    "invalid-setting",
+    "settings.a.default",
+    11,
+    41,
+    undefined,
+  ],
+  ["settings: { a: { type: choice, default: c } }", "invalid-setting", "settings.a.default", 11, 41, undefined],
+  ["settings: { a: { type: text, default: x, more: [.nan] } }", "invalid-setting", "settings.a", 11, 13, undefined],
+  ['settings: { "a\\n": { type: text, default: x } }', "invalid-value", "settings.a\\n", 11, 13, undefined],
+  [
+    "settings: { a: { type: choice, default: 1, choices: [{ toString: 1 }] } }",
+    "invalid-setting",
+    "settings.a.default",
+    11,
+    41,
+    undefined,
+  ],
+] as const;
+
+for (const [rest, ...expected] of ONE_MISTAKE) {
+  Deno.test(`readRecipe() reports ${JSON.stringify(rest.slice(0, 70))} as ${expected[0]}`, async () => {
+    const { issues, recipe } = await readRest(`${rest}\n`);
+    deepStrictEqual(issues.map(({ code, path, line, column, hint }) => [code, path, line, column, hint]), [[
+      ...expected,
+    ]]);
+    strictEqual(recipe, undefined);
+  });
+}
+
+for (
+  const [path, reason] of [
+    ["../a.png", "leads out"],
+    ["a/../../b.png", "leads out"],
+    ["/etc/a.png", "not relative"],
+    ["C:/a.png", "not relative"],
+    ["c:a.png", "not relative"],
+    ["~/a.png", "not relative"],
+    ["a\\b.png", "a backslash"],
+    ["https://example.com/a.png", "an address"],
+    ["data:image/png;base64,xx.png", "an address"],
+    ["./a.png", "an empty segment or a dot"],
+    ["a//b.png", "an empty segment or a dot"],
+    ["aux.png", "a reserved name"],
+    ["a?.png", "does not allow"],
+    ["", "it is empty"],
+    [`${"a".repeat(252)}.png`, "longer than 255"],
+    ["a\u200b.png", "invisible"],
+    ["logo", "its name has no ending"],
+    ["a.webp", 'it ends in \\".webp\\"'],
+  ] as const
+) {
+  Deno.test(`readRecipe() refuses the asset path ${JSON.stringify(path.slice(0, 30))}`, async () => {
+    const { issues } = await readRest(`assets: { logo: { decorative: true, path: ${JSON.stringify(path)} } }\n`);
+    deepStrictEqual(issues.map(({ code }) => code), ["invalid-asset-path"]);
+    ok(JSON.stringify(issues[0]?.message).includes(reason), JSON.stringify(issues));
+  });
+}
