@@ -1,0 +1,40 @@
+/** Which way text runs. */
+export type Direction = "ltr" | "rtl";
+
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+const RIGHT_TO_LEFT_LANGUAGES = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"]);
+
+/**
+ * The direction of a text by its first letter, or undefined where it has none.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { directionOf } from "./direction.ts";
+ *
+ * strictEqual(directionOf("12. \u05e9\u05dc\u05d5\u05dd and so on"), "rtl");
+ * ```
+ */
+export function directionOf(text: string): Direction | undefined {
+  const letter = /\p{L}/u.exec(text)?.[0];
+  return letter === undefined ? undefined : RIGHT_TO_LEFT.test(letter) ? "rtl" : "ltr";
+}
+
+/** The direction of documents in a language; empty is unknown, and left to right. */
+export function directionOfLanguage(language: string): Direction {
+  return RIGHT_TO_LEFT_LANGUAGES.has(primary(language)) ? "rtl" : "ltr";
+}
+
+/** A language for text of right-to-left script: the document's own where it is one, else the likeliest. */
+export function guessLanguage(text: string, documentLanguage: string): string {
+  const own = primary(documentLanguage);
+  const letter = /\p{L}/u.exec(text)?.[0] ?? "";
+  const isHebrew = /\p{Script=Hebrew}/u.test(letter);
+  if (RIGHT_TO_LEFT_LANGUAGES.has(own) && isHebrew === (own === "he" || own === "yi")) return own;
+  return isHebrew ? "he" : "ar";
+}
+
+function primary(language: string): string {
+  return language.toLowerCase().split("-")[0] ?? "";
+}

@@ -1,0 +1,147 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
+import { type Issue, warningIssue } from "../base/issue.ts";
+import { quote, truncate } from "../base/text.ts";
+import { type DocumentMeta, emptyMeta, META_TEXTS } from "./document_meta.ts";
+import { MARKDOWN_LIMITS } from "./limits.ts";
+
+/** A Markdown text taken apart: the YAML between the first two `---` lines, and the rest. */
+export interface FrontMatter {
+  /** Undefined where the text begins with something else. */
+  yaml: string | undefined;
+  /** The text with the front matter's lines emptied, so that line numbers stay. */
+  body: string;
+}
+
+/** What front matter says, and what is wrong with it. */
+export interface ParsedFrontMatter {
+  meta: DocumentMeta;
+  issues: Issue[];
+}
+
+const MAX_TEXT = 1000;
+const MAX_AUTHORS = 100;
+const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
+
+/** Takes the front matter off. It begins in the first line and needs its closing `---` (or `...`). */
+export function splitFrontMatter(text: string): FrontMatter {
+  const opening = /^---[ \t]*\r?\n/.exec(text)?.[0];
+  if (opening === undefined) return { yaml: undefined, body: text };
+  const closing = /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$(?![^]))/m;
+  const rest = text.slice(opening.length);
+  const found = closing.exec(rest);
+  if (found === null) return { yaml: undefined, body: text };
+  const yaml = rest.slice(0, found.index);
+  const body = rest.slice(found.index + found[0].length);
+  const lines = text.slice(0, text.length - body.length).split("\n").length - 1;
+  return { yaml, body: "\n".repeat(lines) + body };
+}
+
+/**
+ * Reads front matter: YAML 1.2, core schema, without anchors, aliases and tags. Keys it does not know are left alone.
+ * Wrong values are warnings, and then absent.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { parseFrontMatter } from "./front_matter.ts";
+ *
+ * strictEqual(parseFrontMatter("title: Handbook\nversion: 1.10\n").meta.version, "1.10");
+ * ```
+ */
+export function parseFrontMatter(yaml: string): ParsedFrontMatter {
+  if (yaml.length > MARKDOWN_LIMITS.frontMatterLength) {
+    const reason = `it has ${yaml.length} characters, the cap is ${MARKDOWN_LIMITS.frontMatterLength}`;
+    return { meta: emptyMeta(), issues: [invalid(reason, 1)] };
+  }
+  try {
+    return readYaml(yaml);
+  } catch (error) {
+    // The YAML package recurses; text that is nothing but brackets ends its stack.
+    if (!(error instanceof RangeError)) throw error;
+    return { meta: emptyMeta(), issues: [invalid("it is nested too deeply", 1)] };
+  }
+}
+
+function readYaml(yaml: string): ParsedFrontMatter {
+  const meta = emptyMeta();
+  const lineCounter = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter, prettyErrors: false, logLevel: "silent" });
+  // The opening `---` is line 1.
+  const lineAt = (offset: number) => lineCounter.linePos(offset).line + 1;
+  const [first] = document.errors;
+  // What follows the first is mostly its consequence.
+  if (first !== undefined) return { meta, issues: [invalid(describe(first.message), lineAt(first.pos[0]))] };
+  const issues: Issue[] = [];
+  visit(document, {
+    Node(_key, node) {
+      const isReference = isAlias(node) || ("anchor" in node && node.anchor !== undefined);
+      if (!isReference && node.tag === undefined) return;
+      const what = isReference ? "anchors and aliases are" : "a tag is";
+      issues.push(invalid(`${what} not supported`, lineAt(node.range?.[0] ?? 0)));
+    },
+  });
+  if (issues.length > 0) return { meta, issues: issues.slice(0, 20) };
+  const { contents } = document;
+  if (contents === null) return { meta, issues };
+  if (!isMap(contents)) return { meta, issues: [invalid("it is not a list of `key: value`", 2)] };
+  for (const { key, value } of contents.items) {
+    if (!isScalar(key) || typeof key.value !== "string") continue;
+    const line = lineAt(key.range?.[0] ?? 0);
+    issues.push(...readField(meta, { key: key.value, value, line }));
+  }
+  return { meta, issues };
+}
+
+interface Field {
+  key: string;
+  value: unknown;
+  line: number;
+}
+
+function readField(meta: DocumentMeta, field: Field): Issue[] {
+  if (field.key === "authors" || field.key === "author") return readAuthors(meta, field);
+  const name = META_TEXTS.find((text) => text === field.key);
+  if (name === undefined || isAbsent(field.value)) return [];
+  const text = readText(field.value);
+  if (text === undefined) return [wrongType(field, "a text")];
+  if (name === "language" && !LANGUAGE.test(text)) return [wrongType(field, "a language tag such as en or pt-BR")];
+  meta[name] = text;
+  return [];
+}
+
+function readAuthors(meta: DocumentMeta, field: Field): Issue[] {
+  const { value } = field;
+  if (isAbsent(value)) return [];
+  const items = isSeq(value) ? value.items : [value];
+  const authors = items.map(readText).filter((author) => author !== undefined);
+  meta.authors.push(...authors.filter((author) => author !== "").slice(0, MAX_AUTHORS));
+  return authors.length === items.length ? [] : [wrongType(field, "a text or a list of texts")];
+}
+
+/** The YAML package reports the end of its stack as an error like others. */
+function describe(message: string): string {
+  return /call stack/i.test(message) ? "it is nested too deeply" : message.split("\n")[0] ?? "";
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === null || (isScalar(value) && value.value === null);
+}
+
+/** Numbers as they are written: version 1.10 is not 1.1. */
+function readText(value: unknown): string | undefined {
+  if (!isScalar(value)) return undefined;
+  const text = typeof value.value === "string"
+    ? value.value
+    : typeof value.value === "number"
+    ? value.source
+    : undefined;
+  return text === undefined ? undefined : truncate(text.replace(/\s+/g, " ").trim(), MAX_TEXT);
+}
+
+function invalid(reason: string, line: number): Issue {
+  return warningIssue("front-matter-invalid", `Cannot read the front matter: ${truncate(reason, 200)}`, { line });
+}
+
+function wrongType({ key, line }: Field, allowed: string): Issue {
+  return warningIssue("front-matter-value", `The front matter's ${quote(key)} must be ${allowed}`, { line, path: key });
+}

@@ -1,0 +1,34 @@
+import { type Issue, warningIssue } from "../base/issue.ts";
+import type { Nodes } from "./tree.ts";
+
+const MAX_PER_CODE = 50;
+
+/** Collects what could not be shown as it was meant: at most fifty of a kind, and then that there are more. */
+export class IssueLog {
+  readonly #issues: Issue[] = [];
+  readonly #counts = new Map<string, number>();
+
+  /** The issues so far, in the order of the document. */
+  get issues(): Issue[] {
+    return this.#issues;
+  }
+
+  /** Adds a warning about a node, at its place. */
+  warn(code: string, message: string, { node, hint }: { node: Nodes; hint?: string }): void {
+    const count = (this.#counts.get(code) ?? 0) + 1;
+    this.#counts.set(code, count);
+    if (count > MAX_PER_CODE + 1) return;
+    const start = node.position?.start;
+    const place = start === undefined ? {} : { line: start.line, column: start.column };
+    if (count <= MAX_PER_CODE) {
+      this.#issues.push(warningIssue(code, message, { ...place, ...(hint === undefined ? {} : { hint }) }));
+    } else {
+      this.#issues.push(warningIssue("more-issues", `There are more than ${MAX_PER_CODE} of ${code}`, place));
+    }
+  }
+
+  /** The same, for what needs saying only once in a document. */
+  warnOnce(code: string, message: string, about: { node: Nodes; hint?: string }): void {
+    if (!this.#counts.has(code)) this.warn(code, message, about);
+  }
+}

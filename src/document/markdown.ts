@@ -1,0 +1,132 @@
+import remarkDirective from "remark-directive";
+import remarkGfm from "remark-gfm";
+import remarkMath from "remark-math";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { errorIssue, type Issue } from "../base/issue.ts";
+import { type DocumentMeta, emptyMeta } from "./document_meta.ts";
+import { createDollarGate } from "./dollar_math.ts";
+import { MarkdownError } from "./errors.ts";
+import { parseFrontMatter, splitFrontMatter } from "./front_matter.ts";
+import { MARKDOWN_LIMITS } from "./limits.ts";
+import { restoreLiteralDirectives } from "./literal_directives.ts";
+import { assertFewLazyLines, createParseBudget } from "./parse_budget.ts";
+import { oneLine } from "./plain_text.ts";
+import type { Paragraph, Root, RootContent } from "./tree.ts";
+import { assertTreeWithinLimits } from "./tree_limits.ts";
+
+/** A document, whatever it was written in. */
+export interface ParsedDocument {
+  meta: DocumentMeta;
+  /** mdast with GFM, math and the directives that mean something; empty where there is an error. */
+  root: Root;
+  issues: Issue[];
+}
+
+/**
+ * Reads Markdown: CommonMark, GFM, `$…$` and `$$…$$` formulas, directives, and YAML front matter at the very start.
+ *
+ * Without a title in the front matter, a level-1 heading that is the first block becomes the title; when it was the
+ * only one, the others move up a level. Line numbers are those of the text. At most {@linkcode MARKDOWN_LIMITS}; what
+ * exceeds them gives an error issue and an empty document.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { parseMarkdown } from "./markdown.ts";
+ *
+ * const { meta, root } = parseMarkdown("# Handbook\n\nWe open at 12:30.\n");
+ * strictEqual(meta.title, "Handbook");
+ * strictEqual(root.children.length, 1);
+ * ```
+ */
+export function parseMarkdown(text: string): ParsedDocument {
+  const { yaml, body } = splitFrontMatter(text.slice(0, MARKDOWN_LIMITS.length).replace(/^\uFEFF/, ""));
+  const { meta, issues } = yaml === undefined ? { meta: emptyMeta(), issues: [] } : parseFrontMatter(yaml);
+  try {
+    assertLength(text);
+    const root = parseBody(body);
+    if (meta.title === "") meta.title = takeTitle(root);
+    return { meta, root, issues };
+  } catch (error) {
+    return { meta, root: { type: "root", children: [] }, issues: [...issues, refusal(error)] };
+  }
+}
+
+function assertLength(text: string): void {
+  if (text.length <= MARKDOWN_LIMITS.length) return;
+  const reason = `it has ${text.length} characters, the cap is ${MARKDOWN_LIMITS.length}`;
+  throw new MarkdownError("document-too-large", 1, reason);
+}
+
+function parseBody(body: string): Root {
+  assertFewLazyLines(body);
+  const root = parseTree(body);
+  assertTreeWithinLimits(root);
+  restoreLiteralDirectives(root, body);
+  displayMath(root, body);
+  return root;
+}
+
+function parseTree(body: string): Root {
+  const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).use(remarkMath);
+  const data = processor.data();
+  processor.use(() => {
+    // What comes last is asked first.
+    data.micromarkExtensions = [...data.micromarkExtensions ?? [], createDollarGate(), createParseBudget(body)];
+  });
+  return processor.parse(body);
+}
+
+function refusal(error: unknown): Issue {
+  if (error instanceof MarkdownError) return errorIssue(error.code, error.message, { line: error.line });
+  // The parser recurses where containers begin inside each other.
+  if (error instanceof RangeError) {
+    return errorIssue("document-too-deep", "Cannot read the Markdown: it nests too deeply");
+  }
+  throw error;
+}
+
+/** A formula in `$$` that is a paragraph of its own stands on its own line. */
+function displayMath(node: Root | RootContent, body: string): void {
+  if (!("children" in node)) return;
+  for (const [i, child] of node.children.entries()) {
+    if (child.type !== "paragraph") {
+      displayMath(child, body);
+      continue;
+    }
+    const formula = soleDisplayFormula(child, body);
+    if (formula !== undefined) {
+      const { position } = child;
+      node.children[i] = { type: "math", value: formula, ...(position === undefined ? {} : { position }) };
+    }
+  }
+}
+
+function soleDisplayFormula({ children, position }: Paragraph, body: string): string | undefined {
+  const [only, ...more] = children;
+  if (only?.type !== "inlineMath" || more.length > 0) return undefined;
+  return body.startsWith("$$", position?.start.offset ?? 0) ? only.value : undefined;
+}
+
+function takeTitle(root: Root): string {
+  const [first] = root.children;
+  if (first?.type !== "heading" || first.depth !== 1) return "";
+  const title = oneLine(first);
+  if (title === "") return "";
+  root.children.shift();
+  if (!hasHeading1(root)) promoteHeadings(root);
+  return title;
+}
+
+function hasHeading1(node: Root | RootContent): boolean {
+  if (node.type === "heading") return node.depth === 1;
+  return "children" in node && node.children.some(hasHeading1);
+}
+
+const PROMOTED = { 1: 1, 2: 1, 3: 2, 4: 3, 5: 4, 6: 5 } as const;
+
+function promoteHeadings(node: Root | RootContent): void {
+  if (node.type === "heading") node.depth = PROMOTED[node.depth];
+  else if ("children" in node) node.children.forEach(promoteHeadings);
+}

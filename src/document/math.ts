@@ -1,0 +1,82 @@
+import { symbolMap, tex2typst } from "tex2typst";
+import { checkMath } from "./math_checker.ts";
+import { MATH_FUNCTIONS, OTHER_NAMES, RENAMED } from "./math_names_table.ts";
+
+/** What has no effect on one formula alone, or none that Typst would not have by itself. */
+const INVISIBLE =
+  /\\(?:label|tag\*?)\{[^{}]*\}|\\(?:limits|nolimits|nonumber|notag)(?![a-zA-Z])|\\(?:begin|end)\{equation\*?\}/g;
+
+const MAX_TEX_LENGTH = 4000;
+const MAX_NESTING = 8;
+
+const SYMBOLS = new Set([...symbolMap.values(), ...OTHER_NAMES].map((name) => RENAMED.get(name) ?? name));
+
+/**
+ * Typst math for a TeX formula of at most 4,000 characters, or undefined where it is not TeX, uses commands that are
+ * not known, or would not be safe to evaluate. Comments and `\label` are left out.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { convertTex } from "./math.ts";
+ *
+ * strictEqual(convertTex("\\frac{1}{n}"), "frac(1, n)");
+ * strictEqual(convertTex("\\unknown{x}"), undefined);
+ * ```
+ */
+export function convertTex(tex: string): string | undefined {
+  if (tex.length > MAX_TEX_LENGTH) return undefined;
+  const source = tex.replace(/(?<!\\)%.*/g, "").replace(INVISIBLE, "").trim();
+  // A quotation mark would end the Typst text that \text becomes.
+  if (source === "" || source.includes('"') || nesting(source) > MAX_NESTING) {
+    return undefined;
+  }
+  const math = convert(source);
+  // The converter writes primes that are apart, and nothing, in ways that Typst does not mean.
+  const plain = math?.replace(/#none ?(?=[_^])/g, "").replace(
+    /\^\(('(?: ')*)\)/g,
+    (_all, primes) => primes.replaceAll(" ", ""),
+  );
+  return plain === undefined ? undefined : checkMath(plain, SYMBOLS);
+}
+
+function convert(source: string): string | undefined {
+  try {
+    // No rewriting of fractions and arrows to their short forms, which mean other things in other places.
+    return tex2typst(source, { fracToSlash: false, preferShorthands: false, optimize: false });
+  } catch {
+    // Whatever the converter trips over, the formula is shown as it was written.
+    return undefined;
+  }
+}
+
+/**
+ * How deep arguments nest, in braces or by commands that follow one another as in `\hat\bar x`. The converter visits
+ * the innermost one twice as often for each level.
+ */
+function nesting(source: string): number {
+  const open: number[] = [];
+  let around = 0;
+  let chain = 0;
+  let deepest = 0;
+  for (const [token, command] of source.matchAll(/\\([a-zA-Z]+)\*?|[^\s]/g)) {
+    if (token === "{" || command === "left" || command === "begin") {
+      open.push(Math.max(1, chain));
+      around += Math.max(1, chain);
+      chain = 0;
+    } else if (token === "}" || command === "right" || command === "end") {
+      around -= open.pop() ?? 0;
+      chain = 0;
+    } else {
+      chain = command !== undefined && mayTakeArgument(command) ? chain + 1 : 0;
+    }
+    deepest = Math.max(deepest, around + chain);
+  }
+  return deepest;
+}
+
+/** All but the commands that are known to be single symbols. */
+function mayTakeArgument(command: string): boolean {
+  const name = symbolMap.get(command);
+  return name === undefined || MATH_FUNCTIONS.has(name) || name.startsWith("#");
+}

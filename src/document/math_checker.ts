@@ -1,0 +1,177 @@
+import { MATH_FUNCTIONS, type MathFunction, RENAMED } from "./math_names_table.ts";
+
+/** A parenthesis that is open: of a call, or one that is only drawn. */
+interface Open {
+  call: MathFunction | undefined;
+  args: number;
+  argIsEmpty: boolean;
+}
+
+interface Token {
+  kind: "text" | "escape" | "code" | "name" | "space" | "attach" | "open" | "close" | "separator" | "other";
+  text: string;
+}
+
+/** Typst's own parser recurses. */
+const MAX_PARENTHESES = 40;
+
+const TOKENS: readonly (readonly [Token["kind"], RegExp])[] = [
+  ["text", /"(?:[^"\\]|\\["\\])*"/y],
+  ["escape", /\\[^\s\p{L}\p{N}]/uy],
+  // All that is code: lengths, switches and places that the converter itself writes.
+  [
+    "code",
+    /#(?:h\(-?\d+(?:\.\d+)?(?:pt|mm|cm|in|em)\)|h\(-math\.thin\.amount\)|(?:none|true|left|center|right|\d+)(?=[,)]))/y,
+  ],
+  ["name", /[\p{L}][\p{L}\p{N}]*(?:\.[a-z]+(?:\.[a-z]+)*)?/uy],
+  ["space", /\s+|\\(?=\s|$)|&/y],
+  ["attach", /[_^/]/y],
+  ["open", /[([{]/y],
+  ["close", /[)\]}]/y],
+  ["separator", /[,;]/y],
+  ["other", /\d+(?:\.\d+)*|[^\p{L}"#$\\`@]/uy],
+];
+
+/**
+ * Makes converted math safe to evaluate, or gives undefined where it cannot vouch for it. It takes only what it
+ * knows: names of symbols, calls of known functions with the right number of arguments, quoted text, and code of the
+ * few forms that the converter writes. So a formula can neither run code nor stop the compiler.
+ */
+export function checkMath(math: string, symbols: ReadonlySet<string>): string | undefined {
+  const checker = new MathChecker(symbols);
+  for (let at = 0; at < math.length;) {
+    const token = readToken(math, at);
+    if (token === undefined || !checker.take(token)) return undefined;
+    at += token.text.length;
+  }
+  return checker.finish();
+}
+
+function readToken(math: string, at: number): Token | undefined {
+  if (/^\/[/*]/.test(math.slice(at, at + 2))) return undefined;
+  for (const [kind, pattern] of TOKENS) {
+    pattern.lastIndex = at;
+    const text = pattern.exec(math)?.[0];
+    if (text !== undefined) return { kind, text };
+  }
+  return undefined;
+}
+
+class MathChecker {
+  readonly #symbols: ReadonlySet<string>;
+  readonly #open: Open[] = [];
+  #output = "";
+  /** Something to attach to stands to the left. */
+  #hasBase = false;
+  /** `_`, `^` or `/` waits for what comes to its right. */
+  #waits = false;
+  /** A function's name, whose parenthesis must follow at once. */
+  #callee: MathFunction | undefined;
+
+  constructor(symbols: ReadonlySet<string>) {
+    this.#symbols = symbols;
+  }
+
+  /** Whether the token may stand where it does. */
+  take(token: Token): boolean {
+    if (this.#callee !== undefined && token.text !== "(") return false;
+    if (token.kind === "name") return this.#takeName(token.text);
+    if (token.text === ":" && this.#isArgumentName()) return this.#write(token.text);
+    if (token.kind === "open") return this.#takeOpen(token.text);
+    if (token.kind === "close") return this.#takeClose(token.text);
+    if (token.kind === "separator") return this.#takeSeparator(token.text);
+    if (token.kind === "attach") return this.#takeAttach(token.text);
+    if (token.kind === "space") return this.#takeSpace(token.text);
+    return this.#takeOperand(token.text);
+  }
+
+  /** The text to evaluate. */
+  finish(): string | undefined {
+    const isComplete = this.#callee === undefined && !this.#waits && this.#open.every(({ call }) => call === undefined);
+    return isComplete ? this.#output : undefined;
+  }
+
+  #takeName(written: string): boolean {
+    const name = RENAMED.get(written) ?? written;
+    const isLetter = name.length === 1 || [...name].length === 1;
+    this.#callee = MATH_FUNCTIONS.get(name);
+    if (this.#callee !== undefined) return this.#write(name);
+    const isOwnArgument = this.#open.at(-1)?.call?.named?.includes(name) === true &&
+      this.#open.at(-1)?.argIsEmpty === true;
+    return (isLetter || isOwnArgument || this.#symbols.has(name)) && this.#takeOperand(name);
+  }
+
+  /** `delim:` and the like; any other word before a colon is a word. */
+  #isArgumentName(): boolean {
+    const name = /[a-z]+$/.exec(this.#output)?.[0];
+    const call = this.#open.at(-1)?.call;
+    return name !== undefined && call?.named?.includes(name) === true;
+  }
+
+  #takeOpen(text: string): boolean {
+    if (this.#open.length >= MAX_PARENTHESES) return false;
+    const call = this.#callee;
+    this.#callee = undefined;
+    // With a space before it, a parenthesis is never an argument list.
+    if (call === undefined && /[\p{L}\p{N}]$/u.test(this.#output)) this.#output += " ";
+    this.#markArgument();
+    this.#open.push({ call, args: 1, argIsEmpty: true });
+    this.#hasBase = false;
+    this.#waits = false;
+    return this.#write(text);
+  }
+
+  #takeClose(text: string): boolean {
+    const open = this.#open.pop();
+    if (this.#waits) return false;
+    this.#hasBase = true;
+    if (open?.call === undefined) return this.#write(text);
+    const { least, most } = open.call;
+    return text === ")" && open.args >= least && open.args <= most && !open.argIsEmpty && this.#write(text);
+  }
+
+  #takeSeparator(text: string): boolean {
+    if (this.#waits) return false;
+    const open = this.#open.at(-1);
+    if (open?.call !== undefined) {
+      if (text === ";" ? open.call.rows !== true : open.argIsEmpty && open.call.rows !== true) return false;
+      open.args++;
+      open.argIsEmpty = true;
+    }
+    this.#hasBase = false;
+    return this.#write(text);
+  }
+
+  #takeAttach(text: string): boolean {
+    if (this.#waits || (!this.#hasBase && text === "/")) return false;
+    // An index without a base, as in {}_2 F, hangs on nothing.
+    if (!this.#hasBase) this.#output += '""';
+    this.#waits = true;
+    return this.#write(text);
+  }
+
+  #takeSpace(text: string): boolean {
+    if (text.trim() !== "") {
+      if (this.#waits) return false;
+      this.#hasBase = false;
+    }
+    return this.#write(text);
+  }
+
+  #takeOperand(text: string): boolean {
+    this.#markArgument();
+    this.#hasBase = true;
+    this.#waits = false;
+    return this.#write(text);
+  }
+
+  #markArgument(): void {
+    const open = this.#open.at(-1);
+    if (open !== undefined) open.argIsEmpty = false;
+  }
+
+  #write(text: string): true {
+    this.#output += text;
+    return true;
+  }
+}

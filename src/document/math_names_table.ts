@@ -1,0 +1,114 @@
+// What the converter writes and what it means to Typst 0.15.
+
+/** How many arguments a function takes, and which by name. */
+export interface MathFunction {
+  least: number;
+  most: number;
+  named?: readonly string[];
+  /** Rows apart by semicolons. */
+  rows?: boolean;
+}
+
+const ONE: MathFunction = { least: 1, most: 1 };
+const TWO: MathFunction = { least: 2, most: 2 };
+const MANY = 10_000;
+
+/** The functions of Typst's math that formulas may call. */
+export const MATH_FUNCTIONS: ReadonlyMap<string, MathFunction> = new Map([
+  ...[
+    "abs",
+    "acute",
+    "arrow",
+    "bb",
+    "bold",
+    "breve",
+    "cal",
+    "cancel",
+    "caron",
+    "ceil",
+    "display",
+    "dot",
+    "dot.double",
+    "dot.triple",
+    "floor",
+    "frak",
+    "grave",
+    "hat",
+    "inline",
+    "italic",
+    "limits",
+    "lr",
+    "macron",
+    "mid",
+    "mono",
+    "norm",
+    "overline",
+    "overparen",
+    "round",
+    "sans",
+    "scr",
+    "script",
+    "serif",
+    "sqrt",
+    "sscript",
+    "tilde",
+    "underline",
+    "underparen",
+    "upright",
+  ].map((name) => [name, ONE] as const),
+  ["accent", TWO],
+  ["binom", TWO],
+  ["class", TWO],
+  ["frac", TWO],
+  ["root", TWO],
+  ["overbrace", { least: 1, most: 2 }],
+  ["underbrace", { least: 1, most: 2 }],
+  ["op", { least: 1, most: 1, named: ["limits"] }],
+  ["cases", { least: 1, most: MANY, named: ["delim"] }],
+  ["vec", { least: 1, most: MANY, named: ["delim"] }],
+  ["mat", { least: 1, most: MANY, named: ["delim", "augment", "align"], rows: true }],
+]);
+
+/** Names that Typst has changed since the converter was written. */
+export const RENAMED: ReadonlyMap<string, string> = new Map([
+  ["alef", "aleph"],
+  ["dot.circle", "dot.o"],
+  ["minus.circle", "minus.o"],
+  ["times.circle", "times.o"],
+  ["lt.tri", "lt.closed"],
+  ["lt.tri.not", "lt.closed.not"],
+  ["lt.tri.eq", "lt.closed.eq"],
+  ["lt.tri.eq.not", "lt.closed.eq.not"],
+  ["gt.tri", "gt.closed"],
+  ["gt.tri.not", "gt.closed.not"],
+  ["gt.tri.eq", "gt.closed.eq"],
+  ["gt.tri.eq.not", "gt.closed.eq.not"],
+  ["tack.b.double", "tack.bb"],
+  ["tack.l.double", "tack.ll"],
+  ["tack.r.double", "tack.rr"],
+  ["tack.r.double.not", "tack.rr.not"],
+  ["tack.t.double", "tack.tt"],
+  ["join", "bowtie.big"],
+  ["join.l", "bowtie.big.l"],
+  ["join.r", "bowtie.big.r"],
+  ["join.l.r", "bowtie.big.l.r"],
+]);
+
+/** Names that the converter writes besides those of its symbol map. */
+export const OTHER_NAMES: readonly string[] = [
+  ..."arccos arcsin arctan arg cos cosh cot coth csc deg det dim exp gcd hom inf ker lg lim liminf limsup ln".split(
+    " ",
+  ),
+  ..."log max min Pr sec sin sinh sup tan tanh".split(" "),
+  "bar.v.double",
+  "chevron.l",
+  "chevron.r",
+  "dif",
+  "eq.def",
+  "eq.not",
+  "in.not",
+  "mod",
+  "space.nobreak",
+  "wide",
+  ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("").map((letter) => letter + letter),
+];

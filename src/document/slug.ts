@@ -1,0 +1,36 @@
+/**
+ * Gives headings their addresses the way GitHub does: lower case, punctuation dropped, spaces to hyphens, and a number
+ * behind what was given before.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { Slugger } from "./slug.ts";
+ *
+ * const slugger = new Slugger();
+ * strictEqual(slugger.slug("What's new?"), "whats-new");
+ * strictEqual(slugger.slug("What's new?"), "whats-new-1");
+ * ```
+ */
+export class Slugger {
+  readonly #given = new Map<string, number>();
+
+  /** The address of the next heading with that text. */
+  slug(text: string): string {
+    const base = toSlug(text);
+    let count = this.#given.get(base) ?? -1;
+    let slug = base;
+    do {
+      count++;
+      slug = count === 0 ? base : `${base}-${count}`;
+    } while (count > 0 && this.#given.has(slug));
+    this.#given.set(base, count);
+    if (slug !== base) this.#given.set(slug, 0);
+    return slug;
+  }
+}
+
+function toSlug(text: string): string {
+  const slug = text.trim().toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, "").replaceAll(" ", "-");
+  return slug === "" ? "section" : slug;
+}
