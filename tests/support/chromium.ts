@@ -1,4 +1,4 @@
-import { chromium } from "playwright-core";
+import { type Browser, chromium } from "playwright-core";
 
 const PLACES = [
   ...["/usr/bin/chromium", "/usr/bin/google-chrome", "/usr/bin/chromium-browser"],
@@ -23,6 +23,11 @@ export async function findChromium(): Promise<string | undefined> {
   return undefined;
 }
 
+/** Starts a headless browser; the caller closes it. */
+export function launchChromium(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
 /**
  * Opens a page in a headless browser that runs the script `page.js` and may import the others, waits for `#done`, and
  * returns its text and everything the browser complained of.
@@ -38,7 +43,7 @@ export async function readInChromium(
     const headers = { "content-type": type, "content-security-policy": POLICY };
     return new Response(text ?? "", { status: text === undefined ? 404 : 200, headers });
   });
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser = await launchChromium(executablePath);
   try {
     const problems: string[] = [];
     const page = await browser.newPage();

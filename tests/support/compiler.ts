@@ -1,3 +1,4 @@
+import { packProgramAssets } from "./program_assets.ts";
 import { isCommandPresent, runCommand, runSuccessfully } from "./run_command.ts";
 import { ROOT } from "./source_files.ts";
 import { createTemporaryFolder } from "./temporary_folder.ts";
@@ -12,16 +13,30 @@ export interface Compiler {
 /** The Deno that runs this script. */
 export const THIS_DENO: Compiler = { program: Deno.execPath(), args: [], env: {} };
 
-/** All that the compiled program may do: read and write files, and look whether the terminal is dumb. */
-const PERMISSIONS = ["--no-prompt", "--allow-read", "--allow-write", "--allow-env=TERM"];
+/** All that the compiled program may do. */
+const PERMISSIONS = [
+  "--no-prompt",
+  "--allow-read",
+  "--allow-write",
+  "--allow-run", // a Typst program, and what opens a page
+  "--allow-net=127.0.0.1", // the preview
+  "--allow-env=TERM,PATH,LOG_TOKENS,LOG_STREAM", // the last two are asked for by the YAML package
+];
+
+/** What lies beside the bundle in the executable; `src/typst/assets.ts` looks for it there. */
+const INCLUDED = ["typst_worker.js", "typst.gz", "pdfium.gz", "fonts", "assets"];
 
 // The executable keeps the time of the file it was made from.
 const BUNDLE_TIME = new Date("2020-01-01T00:00:00Z");
 
-/** Where an executable goes, and the system it is for unless that is this one. */
+// The Typst compiler runs a second or two: V8 would spend half of that on optimising code that is hardly used.
+const V8_FLAGS = "--v8-flags=--wasm-tiering-budget=600000000,--max-semi-space-size=4";
+
+/** Where an executable goes, the system it is for unless that is this one, and its module unless that is the program. */
 export interface CompileOptions {
   output: string;
   target?: string;
+  entry?: string;
 }
 
 /**
@@ -29,17 +44,23 @@ export interface CompileOptions {
  * of the lock file, two thirds of the size and twice as fast to start. Minified, because only then no path of the machine
  * stands in it, so that two machines make the same bytes; names stay, for the stack of a bug report.
  */
-export async function compileProgram(compiler: Compiler, { output, target }: CompileOptions): Promise<void> {
+export async function compileProgram(compiler: Compiler, options: CompileOptions): Promise<void> {
+  const { output, target, entry = "cli.ts" } = options;
   await using folder = await createTemporaryFolder();
-  const script = `${folder.path}/cli.js`;
   const { program, args, env } = compiler;
   const deno = (...more: string[]) => runSuccessfully(program, [...args, ...more], { cwd: ROOT, env });
   const shape = ["--platform", "deno", "--minify", "--keep-names"];
-  await deno("bundle", "--quiet", "--frozen", "--check", ...shape, "--output", script, "cli.ts");
-  await Deno.utime(script, BUNDLE_TIME, BUNDLE_TIME);
+  for (const [name, module] of [["cli.js", entry], ["typst_worker.js", "src/typst/typst_worker.ts"]] as const) {
+    const script = `${folder.path}/${name}`;
+    await deno("bundle", "--quiet", "--frozen", "--check", ...shape, "--output", script, module);
+    await Deno.utime(script, BUNDLE_TIME, BUNDLE_TIME);
+  }
+  await packProgramAssets(folder.path, BUNDLE_TIME);
   const system = target === undefined ? [] : ["--target", target];
-  const closed = ["--no-config", "--no-npm", "--no-remote"];
-  await deno("compile", "--quiet", ...closed, ...PERMISSIONS, ...system, "--output", output, script);
+  const closed = ["--no-config", "--no-npm", "--no-remote", V8_FLAGS];
+  const included = INCLUDED.flatMap((name) => ["--include", `${folder.path}/${name}`]);
+  const files = ["--output", output, `${folder.path}/cli.js`];
+  await deno("compile", "--quiet", ...closed, ...PERMISSIONS, ...included, ...system, ...files);
 }
 
 /**

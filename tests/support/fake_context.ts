@@ -1,4 +1,5 @@
-import type { Context, Files, OutputStream } from "../../src/cli/context.ts";
+import type { Compilers, Context, Files, OutputStream } from "../../src/cli/context.ts";
+import type { Desktop } from "../../src/cli/desktop.ts";
 import { FileError } from "../../src/cli/errors.ts";
 import { run } from "../../src/cli/run.ts";
 
@@ -20,6 +21,10 @@ export interface Surroundings {
   signal?: AbortSignal;
   /** Methods that behave in a special way. */
   files?: Partial<Files>;
+  /** Compilers that there are. */
+  compilers?: Partial<Compilers>;
+  /** What the desktop can do. */
+  desktop?: Partial<Desktop>;
   /** Standard output that behaves in a special way. */
   write?: OutputStream["write"];
 }
@@ -38,10 +43,28 @@ export interface FakeRun {
 
 /** Runs a command line in made-up surroundings. */
 export async function runFake(args: readonly string[], surroundings: Surroundings = {}): Promise<FakeRun> {
+  const { context, out, err, published, folders } = openFake(surroundings);
+  const code = await run(args, context);
+  const stdoutBytes = new Uint8Array(await new Blob(out as BlobPart[]).arrayBuffer());
+  const decoder = new TextDecoder();
+  const stderr = decoder.decode(await new Blob(err as BlobPart[]).arrayBuffer());
+  return { code, stdout: decoder.decode(stdoutBytes), stdoutBytes, stderr, published, folders };
+}
+
+/** Made-up surroundings for what is no command. */
+export function createFakeContext(surroundings: Surroundings = {}): Context {
+  return openFake(surroundings).context;
+}
+
+function openFake(surroundings: Surroundings) {
   const published: FakeRun["published"] = new Map();
   const folders: FakeRun["folders"] = new Map();
   const out: Uint8Array[] = [];
   const err: Uint8Array[] = [];
+  const isTerminal = (name: "stdin" | "stdout" | "stderr") => surroundings.terminals?.includes(name) === true;
+  const terminal = (name: "stdout" | "stderr") => {
+    return { isTerminal: isTerminal(name), columns: isTerminal(name) ? 120 : undefined };
+  };
   const context: Context = {
     io: {
       stdin: { isTerminal: isTerminal("stdin"), read: (maxBytes) => readStdin(surroundings.stdin, maxBytes) },
@@ -49,28 +72,31 @@ export async function runFake(args: readonly string[], surroundings: Surrounding
       stderr: { ...terminal("stderr"), write: collect(err) },
     },
     files: { ...fakeFiles(surroundings, { published, folders }), ...surroundings.files },
+    compilers: { ...NO_COMPILERS, ...surroundings.compilers },
+    desktop: { ...NO_DESKTOP, ...surroundings.desktop },
     fetch: () => unexpected("fetch"),
     clock: { now: () => unexpected("clock.now") },
     environment: { get: (name) => surroundings.environment?.[name], windows: surroundings.windows === true },
     signal: surroundings.signal ?? new AbortController().signal,
   };
-  const code = await run(args, context);
-  const stdoutBytes = new Uint8Array(await new Blob(out as BlobPart[]).arrayBuffer());
-  const decoder = new TextDecoder();
-  const stderr = decoder.decode(await new Blob(err as BlobPart[]).arrayBuffer());
-  return { code, stdout: decoder.decode(stdoutBytes), stdoutBytes, stderr, published, folders };
-
-  function isTerminal(name: "stdin" | "stdout" | "stderr"): boolean {
-    return surroundings.terminals?.includes(name) === true;
-  }
-  function terminal(name: "stdout" | "stderr") {
-    return { isTerminal: isTerminal(name), columns: isTerminal(name) ? 120 : undefined };
-  }
+  return { context, out, err, published, folders };
 }
 
 function unexpected(what: string): never {
   throw new Error(`${what} was not expected`);
 }
+
+const NO_COMPILERS: Compilers = {
+  startEmbedded: () => unexpected("compilers.startEmbedded"),
+  findProgram: () => unexpected("compilers.findProgram"),
+  openProgram: () => unexpected("compilers.openProgram"),
+};
+
+const NO_DESKTOP: Desktop = {
+  watch: () => unexpected("desktop.watch"),
+  serve: () => unexpected("desktop.serve"),
+  open: () => unexpected("desktop.open"),
+};
 
 function toBytes(content: string | Uint8Array): Uint8Array {
   return typeof content === "string" ? new TextEncoder().encode(content) : content;
@@ -122,7 +148,12 @@ function fakeFiles(
         hidden: below.filter(isHidden).map((each) => each.path),
       };
     },
-    realPath: (path) => Promise.resolve(tree === undefined ? unexpected("files.realPath") : `/here/${tidy(path)}`),
+    realPath(path) {
+      if (tree === undefined) unexpected("files.realPath");
+      const name = tidy(path);
+      const isThere = name === "" || entries.some(([each]) => each === name || each.startsWith(`${name}/`));
+      return Promise.resolve(isThere ? `/here/${name}`.replace(/\/$/, "") : undefined);
+    },
     publishFile(path, bytes) {
       if (mayPublish !== true) unexpected("files.publishFile");
       published.set(path, bytes);
@@ -133,10 +164,16 @@ function fakeFiles(
       folders.set(path, files);
       return Promise.resolve();
     },
+    refreshDirectory(path, files) {
+      if (mayPublish !== true) unexpected("files.refreshDirectory");
+      folders.set(path, files);
+      return Promise.resolve();
+    },
   };
 }
 
-/** Without `.` segments and slashes too many. */
+/** Without `.` segments and slashes too many; a real path is the same file. */
 function tidy(path: string): string {
-  return path.split("/").filter((segment) => segment !== "" && segment !== ".").join("/");
+  const segments = path.replace(/^\/here(?=\/|$)/, "").split("/");
+  return segments.filter((segment) => segment !== "" && segment !== ".").join("/");
 }

@@ -1,0 +1,157 @@
+import { quote, truncate } from "../base/text.ts";
+import {
+  CompileError,
+  type CompileJob,
+  type CompileResult,
+  DEFAULT_TIMEOUT_MS,
+  type Diagnostic,
+  type TypstEngine,
+} from "../pdf/engine.ts";
+import { createProjectFolder, type ProjectFolder } from "./project_folder.ts";
+import { assertProjectPaths } from "./project_path.ts";
+import { type ProgramResult, runProgram } from "./run_program.ts";
+import { parseShortDiagnostics } from "./short_diagnostics.ts";
+import { startTimeLimit } from "./time_limit.ts";
+
+/**
+ * Opens a `typst` program of the machine as an engine: asks it for its version, and compiles every job in a private
+ * temporary directory, with only the job's fonts, without environment, packages and network.
+ *
+ * Needs permission to run the program, and to write temporary files. Jobs run one after the other.
+ *
+ * @throws {CompileError} `compiler-not-found` or `compiler-unknown-version`.
+ */
+export async function openExternalEngine(
+  program: string,
+  options: { signal?: AbortSignal } = {},
+): Promise<TypstEngine> {
+  using limit = startTimeLimit(VERSION_TIMEOUT_MS, options.signal);
+  const { stdout } = await start(program, ["--version"], limit);
+  const [, version] = stdout.match(VERSION) ?? [];
+  if (version === undefined) {
+    const said = stdout === "" ? "nothing" : quote(truncate(stdout.trim(), 80));
+    throw new CompileError(
+      "compiler-unknown-version",
+      `Cannot use ${quote(program)}: asked for its version it said ${said}`,
+      {
+        hint: "Name a typst program with --typst.",
+      },
+    );
+  }
+  return new ExternalEngine(program, version);
+}
+
+class ExternalEngine implements TypstEngine {
+  readonly kind = "external";
+  readonly version: string;
+  readonly #program: string;
+  #turn: Promise<unknown> = Promise.resolve();
+  readonly #closing = new AbortController();
+
+  constructor(program: string, version: string) {
+    this.#program = program;
+    this.version = version;
+  }
+
+  compile(job: CompileJob): Promise<CompileResult> {
+    const done = this.#turn.then(() => this.#compileNow(job));
+    this.#turn = done.catch(() => {});
+    return done;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#closing.abort(new CompileError("compiler-closed", "Cannot compile: the compiler was closed"));
+    await this.#turn;
+  }
+
+  async #compileNow(job: CompileJob): Promise<CompileResult> {
+    using limit = startTimeLimit(job.timeoutMs ?? DEFAULT_TIMEOUT_MS, job.signal);
+    const signal = AbortSignal.any([this.#closing.signal, limit.signal]);
+    signal.throwIfAborted();
+    assertProjectPaths(job);
+    const refused = findPackageImports(job);
+    if (refused.length > 0) return { diagnostics: refused };
+    await using folder = await createProjectFolder(job);
+    const run = await start(this.#program, compileArguments(folder, job.main), {
+      cwd: folder.root,
+      env: compileEnvironment(),
+      signal,
+    });
+    return await readResult(run, folder);
+  }
+}
+
+function compileArguments({ root, fonts, empty, output }: ProjectFolder, main: string): string[] {
+  const fontFlags = ["--ignore-system-fonts", "--font-path", fonts];
+  const packageFlags = ["--package-path", empty, "--package-cache-path", empty];
+  const outputFlags = ["--format", "pdf", "--diagnostic-format", "short", "--creation-timestamp", "0"];
+  return ["compile", "--root", root, ...fontFlags, ...packageFlags, ...outputFlags, `${root}${main}`, output];
+}
+
+// By environment, what older versions do not know as a flag. The proxy is a port where nobody listens: Typst has no
+// switch that forbids downloads.
+function compileEnvironment(): Record<string, string> {
+  const nowhere = "http://127.0.0.1:9";
+  return {
+    TYPST_IGNORE_EMBEDDED_FONTS: "true",
+    http_proxy: nowhere,
+    https_proxy: nowhere,
+    all_proxy: nowhere,
+  };
+}
+
+async function readResult({ success, stderr }: ProgramResult, { root, output }: ProjectFolder): Promise<CompileResult> {
+  const diagnostics = parseShortDiagnostics(stderr, root);
+  if (success) return { pdf: await readOutput(output), diagnostics };
+  if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics };
+  const said = stderr.trim() === "" ? "it said nothing" : quote(truncate(stderr.trim(), 200));
+  throw new CompileError("compiler-failed", `Cannot compile: the typst program failed, ${said}`);
+}
+
+async function readOutput(output: string): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await Deno.readFile(output);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    throw new CompileError("compiler-failed", "Cannot compile: the typst program wrote no PDF", { cause: error });
+  }
+}
+
+/** Imports of packages as findings, so that the embedded and the external engine refuse them alike. */
+function findPackageImports({ files }: CompileJob): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  for (const [file, bytes] of files) {
+    if (!file.endsWith(".typ")) continue;
+    const lines = new TextDecoder().decode(bytes).split("\n");
+    for (const [i, line] of lines.entries()) {
+      const column = line.search(PACKAGE_IMPORT);
+      if (column < 0) continue;
+      diagnostics.push({
+        severity: "error",
+        message: "packages are not available",
+        file,
+        line: i + 1,
+        column: column + 1,
+      });
+    }
+  }
+  return diagnostics;
+}
+
+type StartOptions = Parameters<typeof runProgram>[2];
+
+async function start(program: string, args: readonly string[], options: StartOptions): Promise<ProgramResult> {
+  try {
+    return await runProgram(program, args, options);
+  } catch (error) {
+    const missing = error instanceof Deno.errors.NotFound || error instanceof Deno.errors.PermissionDenied;
+    if (!missing) throw error;
+    throw new CompileError("compiler-not-found", `Cannot run ${quote(program)}: it cannot be started`, {
+      cause: error,
+    });
+  }
+}
+
+const VERSION = /^typst (\d+\.\d+\.\d+(?:-[\w.]+)?)(?:\s|$)/;
+const VERSION_TIMEOUT_MS = 10_000;
+const PACKAGE_IMPORT = /\b(?:import|include)[ \t]*\(?[ \t]*"@/;

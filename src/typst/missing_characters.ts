@@ -1,0 +1,99 @@
+import { findSfntFaces, readSfntTables } from "./sfnt_tables.ts";
+
+/**
+ * The characters of a text for which none of the fonts has a glyph, each once, in the order of the text. The compiler
+ * says nothing about them: they come out as boxes. Control, format and white space characters count as there.
+ *
+ * `fonts` are the bytes of TTF, OTF or TTC files that `readFontFaces` accepts.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { findMissingCharacters } from "./missing_characters.ts";
+ *
+ * deepStrictEqual(findMissingCharacters("a b", []), ["a", "b"]);
+ * ```
+ */
+export function findMissingCharacters(text: string, fonts: readonly Uint8Array[]): string[] {
+  const coverages = fonts.flatMap((font) => tolerate(() => readCoverages(font), []));
+  return [...new Set(text)].filter((character) => {
+    const codePoint = character.codePointAt(0) ?? 0;
+    return !INVISIBLE.test(character) && !coverages.some((covers) => tolerate(() => covers(codePoint), false));
+  });
+}
+
+/** What `read` gives, or `instead` where a font's tables end too early. */
+function tolerate<T>(read: () => T, instead: T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError) return instead;
+    throw error;
+  }
+}
+
+type Coverage = (codePoint: number) => boolean;
+
+function readCoverages(font: Uint8Array): Coverage[] {
+  const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
+  return findSfntFaces(view).flatMap((offset) => {
+    const table = readSfntTables(view, offset).get("cmap");
+    return table === undefined ? [] : readSubtables(table);
+  });
+}
+
+/** The mappings from Unicode; any of them will do, for the largest holds the others. */
+function readSubtables(cmap: DataView): Coverage[] {
+  const coverages: Coverage[] = [];
+  const seen = new Set<number>();
+  for (let i = 0; i < cmap.getUint16(2); i++) {
+    const [platform, encoding] = [cmap.getUint16(4 + 8 * i), cmap.getUint16(6 + 8 * i)];
+    const offset = cmap.getUint32(8 + 8 * i);
+    const isUnicode = platform === UNICODE || (platform === WINDOWS && (encoding === 1 || encoding === 10));
+    if (!isUnicode || seen.has(offset)) continue;
+    seen.add(offset);
+    const format = cmap.getUint16(offset);
+    if (format === 4) coverages.push((codePoint) => coversSegment(cmap, offset, codePoint));
+    if (format === 12) coverages.push((codePoint) => coversGroup(cmap, offset, codePoint));
+  }
+  return coverages;
+}
+
+/** Format 4: sorted segments of 16-bit codes, in four parallel arrays. */
+function coversSegment(cmap: DataView, offset: number, codePoint: number): boolean {
+  const bytes = cmap.getUint16(offset + 6);
+  const ends = offset + 14;
+  const i = findFirst(bytes / 2, (i) => cmap.getUint16(ends + 2 * i) >= codePoint);
+  if (i >= bytes / 2) return false;
+  const [starts, deltas, ranges] = [ends + 2 + bytes, ends + 2 + 2 * bytes, ends + 2 + 3 * bytes];
+  const start = cmap.getUint16(starts + 2 * i);
+  if (codePoint < start) return false;
+  const delta = cmap.getUint16(deltas + 2 * i);
+  const range = cmap.getUint16(ranges + 2 * i);
+  if (range === 0) return (codePoint + delta) % 0x10000 !== 0;
+  return cmap.getUint16(ranges + 2 * i + range + 2 * (codePoint - start)) !== 0;
+}
+
+/** Format 12: sorted groups of 32-bit codes. */
+function coversGroup(cmap: DataView, offset: number, codePoint: number): boolean {
+  const count = cmap.getUint32(offset + 12);
+  const at = (i: number) => offset + 16 + 12 * i;
+  const i = findFirst(count, (i) => cmap.getUint32(at(i) + 4) >= codePoint);
+  if (i >= count) return false;
+  const start = cmap.getUint32(at(i));
+  return codePoint >= start && cmap.getUint32(at(i) + 8) + codePoint - start !== 0;
+}
+
+/** The first index for which `holds`, where it holds for all after it, too. */
+function findFirst(count: number, holds: (i: number) => boolean): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+const INVISIBLE = /^[\p{Cc}\p{Cf}\p{Z}\uFE00-\uFE0F]$/u;
+const [UNICODE, WINDOWS] = [0, 3];

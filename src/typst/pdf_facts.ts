@@ -1,0 +1,178 @@
+import { openPdf, type PdfDocument, readText } from "./pdf_document.ts";
+import { readPdfLanguage } from "./pdf_language.ts";
+
+/** An entry of a PDF's outline (its bookmarks). */
+export interface OutlineEntry {
+  /** 1 for the outermost entries. */
+  level: number;
+  title: string;
+  /** The page it leads to, from 1; undefined where it leads nowhere. */
+  page: number | undefined;
+}
+
+/** A page of a PDF. */
+export interface PdfPageFacts {
+  /** In points; bleed included. */
+  width: number;
+  /** In points; bleed included. */
+  height: number;
+  /**
+   * Its text, lines ended by LF, in reading order except that the runs of a line with both directions come in another
+   * one. Compare with {@linkcode comparableText}.
+   */
+  text: string;
+}
+
+/** What a finished PDF says about itself. */
+export interface PdfFacts {
+  /** The pages in order. */
+  pages: PdfPageFacts[];
+  /** The title of its metadata, empty where there is none. */
+  title: string;
+  /** The language of its catalog, `de` or `en-GB`. */
+  language: string | undefined;
+  /** Whether it has a structure tree and says so. */
+  tagged: boolean;
+  /** Its bookmarks in order. */
+  outline: OutlineEntry[];
+  /** The fonts that its text uses, sorted by name. */
+  fonts: PdfFont[];
+}
+
+/** A font that text of a PDF is set in. */
+export interface PdfFont {
+  /** Its PostScript name, without the prefix of a subset: `Inter-Regular`. */
+  name: string;
+  /** Whether the PDF brings it along. */
+  embedded: boolean;
+}
+
+/**
+ * Reads what a PDF says about itself and what stands on its pages.
+ *
+ * @throws {CompileError} `unreadable-pdf`.
+ */
+export async function readPdfFacts(pdf: Uint8Array): Promise<PdfFacts> {
+  using document = await openPdf(pdf);
+  const fonts = new Map<number, PdfFont>();
+  const pages: PdfPageFacts[] = [];
+  for (let i = 0; i < document.pageCount; i++) {
+    pages.push(document.withPage(i, (page) => {
+      collectFonts(document, page, fonts);
+      return readPage(document, page);
+    }));
+  }
+  return {
+    pages,
+    title: readTitle(document),
+    language: readPdfLanguage(pdf),
+    tagged: document.pdfium.call("FPDFCatalog_IsTagged", document.handle) === 1,
+    outline: readOutline(document),
+    fonts: uniqueFonts(fonts.values()),
+  };
+}
+
+/**
+ * Text for a comparison of what was written with what {@linkcode readPdfFacts} finds: compatibility characters and
+ * ligatures resolved, white space, hyphens and invisible characters left out, because line breaks make and hide them.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { comparableText } from "./pdf_facts.ts";
+ *
+ * strictEqual(comparableText("an of\uFB01ce-\nchair"), comparableText("an office-chair"));
+ * ```
+ */
+export function comparableText(text: string): string {
+  return text.normalize("NFKC").replace(/[\s\p{Cc}\p{Cf}\p{Pd}\uFFFE]+/gu, "");
+}
+
+function readPage({ pdfium }: PdfDocument, page: number): PdfPageFacts {
+  return {
+    width: pdfium.call("FPDF_GetPageWidthF", page),
+    height: pdfium.call("FPDF_GetPageHeightF", page),
+    text: readPageText(pdfium, page),
+  };
+}
+
+// The library marks a hyphen that it takes for one of hyphenation by a noncharacter.
+function readPageText(pdfium: PdfDocument["pdfium"], page: number): string {
+  const handle = pdfium.call("FPDFText_LoadPage", page);
+  if (handle === 0) return "";
+  try {
+    const units = pdfium.call("FPDFText_CountChars", handle);
+    const text = readText(
+      pdfium,
+      "utf-16le",
+      (buffer) => buffer === 0 ? (units + 1) * 2 : pdfium.call("FPDFText_GetText", handle, 0, units, buffer),
+    );
+    return text.replace(/\r\n?/g, "\n").replaceAll("\uFFFE", "\u00AD").replace(/\0+$/, "");
+  } finally {
+    pdfium.call("FPDFText_ClosePage", handle);
+  }
+}
+
+function readTitle({ pdfium, handle }: PdfDocument): string {
+  const key = pdfium.allocate(TITLE_KEY.length);
+  pdfium.memory().set(TITLE_KEY, key);
+  try {
+    return readText(pdfium, "utf-16le", (...buffer) => pdfium.call("FPDF_GetMetaText", handle, key, ...buffer));
+  } finally {
+    pdfium.free(key);
+  }
+}
+
+function readOutline({ pdfium, handle }: PdfDocument): OutlineEntry[] {
+  const entries: OutlineEntry[] = [];
+  const visit = (parent: number, level: number) => {
+    let entry = pdfium.call("FPDFBookmark_GetFirstChild", handle, parent);
+    while (entry !== 0 && entries.length < MAX_OUTLINE) {
+      const destination = pdfium.call("FPDFBookmark_GetDest", handle, entry);
+      const page = destination === 0 ? -1 : pdfium.call("FPDFDest_GetDestPageIndex", handle, destination);
+      const title = readText(pdfium, "utf-16le", (...buffer) => pdfium.call("FPDFBookmark_GetTitle", entry, ...buffer));
+      entries.push({ level, title, page: page < 0 ? undefined : page + 1 });
+      if (level < MAX_OUTLINE_DEPTH) visit(entry, level + 1);
+      entry = pdfium.call("FPDFBookmark_GetNextSibling", handle, entry);
+    }
+  };
+  visit(0, 1);
+  return entries;
+}
+
+function collectFonts({ pdfium }: PdfDocument, page: number, fonts: Map<number, PdfFont>): void {
+  const visit = (object: number, depth: number) => {
+    const type = pdfium.call("FPDFPageObj_GetType", object);
+    if (type === TEXT_OBJECT) {
+      const font = pdfium.call("FPDFTextObj_GetFont", object);
+      if (font !== 0 && !fonts.has(font)) fonts.set(font, readFont(pdfium, font));
+    } else if (type === FORM_OBJECT && depth < MAX_FORM_DEPTH) {
+      const count = pdfium.call("FPDFFormObj_CountObjects", object);
+      for (let i = 0; i < count; i++) visit(pdfium.call("FPDFFormObj_GetObject", object, i), depth + 1);
+    }
+  };
+  const count = pdfium.call("FPDFPage_CountObjects", page);
+  for (let i = 0; i < count; i++) visit(pdfium.call("FPDFPage_GetObject", page, i), 0);
+}
+
+function readFont(pdfium: PdfDocument["pdfium"], font: number): PdfFont {
+  const name = readText(pdfium, "utf-8", (...buffer) => pdfium.call("FPDFFont_GetBaseFontName", font, ...buffer));
+  return {
+    name: name.replace(/^[A-Z]{6}\+/, ""),
+    embedded: pdfium.call("FPDFFont_GetIsEmbedded", font) === 1,
+  };
+}
+
+/** One of each name; a font counts as embedded only where it always is. */
+function uniqueFonts(found: Iterable<PdfFont>): PdfFont[] {
+  const byName = new Map<string, boolean>();
+  for (const { name, embedded } of found) byName.set(name, embedded && (byName.get(name) ?? true));
+  return [...byName].sort(([a], [b]) => a < b ? -1 : 1).map(([name, embedded]) => ({ name, embedded }));
+}
+
+const TITLE_KEY = new TextEncoder().encode("Title\0");
+const TEXT_OBJECT = 1;
+const FORM_OBJECT = 5;
+const MAX_OUTLINE = 50_000;
+const MAX_OUTLINE_DEPTH = 32;
+const MAX_FORM_DEPTH = 16;

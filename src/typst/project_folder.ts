@@ -1,0 +1,45 @@
+import type { CompileJob } from "../pdf/engine.ts";
+
+/** A job on the disk, in a private directory that is removed when its scope ends. */
+export interface ProjectFolder extends AsyncDisposable {
+  /** The root of the project. */
+  root: string;
+  /** A directory with the fonts and nothing else. */
+  fonts: string;
+  /** A directory in which there is nothing. */
+  empty: string;
+  /** Where the PDF goes; outside the root, so that the document cannot read it. */
+  output: string;
+}
+
+/** Writes a job's files and fonts below a new temporary directory. Its paths must have been checked. */
+export async function createProjectFolder({ files, fonts }: CompileJob): Promise<ProjectFolder> {
+  // The real path, because that is how the program names files in what it says.
+  const base = await Deno.realPath(await Deno.makeTempDir({ prefix: "tool-typst-" }));
+  const folder = {
+    root: `${base}/project`,
+    fonts: `${base}/fonts`,
+    empty: `${base}/empty`,
+    output: `${base}/out.pdf`,
+    [Symbol.asyncDispose]: () => Deno.remove(base, { recursive: true }),
+  };
+  try {
+    for (const path of [folder.root, folder.fonts, folder.empty]) await Deno.mkdir(path);
+    for (const [path, bytes] of files) await writeBelow(folder.root, path, bytes);
+    for (const [i, bytes] of fonts.entries()) await Deno.writeFile(`${folder.fonts}/${i}.${fontEnding(bytes)}`, bytes);
+    return folder;
+  } catch (error) {
+    await folder[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+async function writeBelow(root: string, path: string, bytes: Uint8Array): Promise<void> {
+  await Deno.mkdir(`${root}${path.slice(0, path.lastIndexOf("/"))}`, { recursive: true });
+  await Deno.writeFile(`${root}${path}`, bytes, { createNew: true });
+}
+
+// Typst looks only at files with an ending it knows, and then at the bytes.
+function fontEnding(bytes: Uint8Array): string {
+  return bytes[0] === 0x74 ? "ttc" : bytes[0] === 0x4f ? "otf" : "ttf";
+}

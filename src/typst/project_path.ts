@@ -1,0 +1,26 @@
+import { quote, truncate } from "../base/text.ts";
+import { CompileError, type CompileJob } from "../pdf/engine.ts";
+
+/**
+ * Throws unless every path of a job stays in its virtual project: absolute, and without empty, `.` or `..` segments,
+ * backslashes, colons and control characters, because the external engine writes them to a disk.
+ *
+ * @throws {CompileError} `invalid-project-path`.
+ */
+export function assertProjectPaths({ files, main }: Pick<CompileJob, "files" | "main">): void {
+  for (const path of files.keys()) {
+    if (!isProjectPath(path)) throw refuse(path, "it is not an absolute path of the project");
+  }
+  if (!files.has(main)) throw refuse(main, "the project has no such file");
+}
+
+function isProjectPath(path: string): boolean {
+  return path.length <= MAX_PATH && PATH.test(path) && !/\/\.{0,2}(?:\/|$)/.test(path);
+}
+
+function refuse(path: string, reason: string): CompileError {
+  return new CompileError("invalid-project-path", `Cannot compile ${quote(truncate(path, 200))}: ${reason}`);
+}
+
+const MAX_PATH = 1024;
+const PATH = /^\/[^\\:\p{Cc}\p{Cs}]+$/u;

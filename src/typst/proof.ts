@@ -1,0 +1,218 @@
+import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
+import { sha256Hex } from "../base/sha256.ts";
+import { quote, truncate } from "../base/text.ts";
+import type { DesignValues } from "../pdf/design/design.ts";
+import type { CompileResult, Diagnostic, TypstEngine } from "../pdf/engine.ts";
+import { chooseFonts, type ChosenFonts } from "./choose_fonts.ts";
+import { PdfText } from "./find_text.ts";
+import type { FontLibrary } from "./font_library.ts";
+import { comparableText, type PdfFacts, readPdfFacts } from "./pdf_facts.ts";
+import { loadZoo, type Zoo } from "./zoo.ts";
+
+/** A template whose source was made from its design. */
+export interface ProofInput {
+  /** Members of the pack: `tool.typ`, `assets/…`. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** The complete design that the source was made from. */
+  readonly values: DesignValues;
+}
+
+/** What a proof needs. */
+export interface ProofTools {
+  /** The compiler. */
+  readonly engine: TypstEngine;
+  /** The fonts. */
+  readonly library: FontLibrary;
+  /** Stops the work. */
+  readonly signal?: AbortSignal;
+}
+
+/** One thing that was looked at. */
+export interface ProofCheck {
+  /** Stable name: compile, warnings, fonts, tags, title, language, text, outline, pages. */
+  readonly name: string;
+  /** Whether it is as it must be. */
+  readonly ok: boolean;
+  /** What was found, for people. */
+  readonly detail: string;
+}
+
+/** What a compiler made of the feature zoo, and whether it is all there. */
+export interface Proof {
+  /** Whether every check passed. */
+  readonly ok: boolean;
+  /** The compiler. */
+  readonly engine: { readonly kind: TypstEngine["kind"]; readonly version: string };
+  /** What was looked at, in a fixed order; after a failed compile nothing else. */
+  readonly checks: readonly ProofCheck[];
+  /** Errors: every check that failed and why. */
+  readonly issues: readonly Issue[];
+  /** Pages of the PDF. */
+  readonly pages: number;
+  /** SHA-256 of the PDF, 64 lowercase hex digits; empty where there is none. */
+  readonly pdfSha256: string;
+  /** The PDF itself. */
+  readonly pdf?: Uint8Array<ArrayBuffer>;
+}
+
+/** Fewest and most pages that the zoo may take. */
+const PAGE_BOUNDS = [8, 120] as const;
+
+/** The zoo in a template, as a compiler set it. */
+export interface CompiledZoo {
+  /** The compiler. */
+  readonly engine: Proof["engine"];
+  /** What it made and said. */
+  readonly result: CompileResult;
+  /** What was compiled. */
+  readonly zoo: Zoo;
+  /** Faces that the design asks for. */
+  readonly fonts: Pick<ChosenFonts, "faces" | "issues">;
+  /** The design. */
+  readonly values: DesignValues;
+}
+
+/**
+ * Compiles the feature zoo with a template. The compiler is not needed afterwards: closing it before
+ * {@linkcode judgeZoo} saves its memory.
+ *
+ * @throws {CompileError} when the compiler gives no answer.
+ */
+export async function compileZoo({ files, values }: ProofInput, tools: ProofTools): Promise<CompiledZoo> {
+  const { engine: { kind, version }, library, signal } = tools;
+  const [zoo, { faces, fonts, issues }] = await Promise.all([loadZoo(), chooseFonts(values, library)]);
+  const project = new Map([...zoo.files, ...[...files].map(([path, bytes]) => [`/${path}`, bytes] as const)]);
+  const job = { files: project, main: "/main.typ", fonts };
+  const result = await tools.engine.compile(signal === undefined ? job : { ...job, signal });
+  return { engine: { kind, version }, result, zoo, fonts: { faces, issues }, values };
+}
+
+/**
+ * Looks at the zoo in a template: no error and no warning, every required font embedded under its own name, tags,
+ * title, language, the text of every section, an outline of its headings, and a number of pages within bounds.
+ *
+ * @throws {CompileError} `unreadable-pdf`.
+ */
+export async function judgeZoo(
+  { engine, result: { pdf, diagnostics }, zoo, fonts, values }: CompiledZoo,
+): Promise<Proof> {
+  const compiled = [checkCompile(diagnostics), checkWarnings(diagnostics)];
+  if (pdf === undefined) return conclude(engine, [checkFonts(fonts, undefined), ...compiled]);
+  const facts = await readPdfFacts(pdf);
+  return {
+    ...conclude(engine, [
+      ...compiled,
+      checkFonts(fonts, facts),
+      check("tags", facts.tagged, "untagged-pdf", "the PDF is tagged", "The PDF is not tagged"),
+      checkTitle(zoo, facts),
+      checkLanguage(values, facts),
+      checkText(zoo, facts),
+      checkOutline(zoo, values, facts),
+      checkPages(facts),
+    ]),
+    pages: facts.pages.length,
+    pdfSha256: await sha256Hex(pdf),
+    pdf,
+  };
+}
+
+/** {@linkcode compileZoo} and {@linkcode judgeZoo}. */
+export async function proveTemplate(input: ProofInput, tools: ProofTools): Promise<Proof> {
+  return await judgeZoo(await compileZoo(input, tools));
+}
+
+interface Outcome extends ProofCheck {
+  readonly issues: readonly Issue[];
+}
+
+function conclude(engine: Proof["engine"], outcomes: readonly Outcome[]): Proof {
+  const issues = outcomes.flatMap((outcome) => outcome.issues);
+  const checks = outcomes.map(({ name, ok, detail }) => ({ name, ok, detail }));
+  return { ok: !hasErrors(issues), engine, checks, issues, pages: 0, pdfSha256: "" };
+}
+
+function outcome(name: string, detail: string, issues: readonly Issue[]): Outcome {
+  return { name, ok: !hasErrors(issues), detail, issues };
+}
+
+function check(name: string, ok: boolean, code: string, detail: string, failure: string): Outcome {
+  return outcome(name, ok ? detail : failure, ok ? [] : [errorIssue(code, failure)]);
+}
+
+function checkCompile(diagnostics: readonly Diagnostic[]): Outcome {
+  const issues = diagnostics.filter(({ severity }) => severity === "error").map((each) =>
+    report("compile-error", each)
+  );
+  return outcome("compile", `${issues.length} errors`, issues);
+}
+
+function checkWarnings(diagnostics: readonly Diagnostic[]): Outcome {
+  const issues = diagnostics.filter(({ severity }) => severity === "warning")
+    .map((each) => report("compile-warning", each));
+  return outcome("warnings", `${issues.length} warnings`, issues);
+}
+
+function report(code: string, { message, file, line, column }: Diagnostic): Issue {
+  return errorIssue(code, `The compiler says: ${message}`, {
+    ...(file === undefined ? {} : { path: file }),
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+  });
+}
+
+function checkFonts({ faces, issues: missing }: CompiledZoo["fonts"], facts: PdfFacts | undefined): Outcome {
+  const embedded = new Set(facts?.fonts.filter((font) => font.embedded).map(({ name }) => name));
+  const names = [...new Set(faces.map(({ postscriptName }) => postscriptName))];
+  const absent = facts === undefined ? [] : names.filter((name) => !embedded.has(name));
+  const loose = facts?.fonts.filter((font) => !font.embedded) ?? [];
+  return outcome("fonts", facts === undefined ? `${names.length} found` : [...embedded].join(", "), [
+    ...missing,
+    ...absent.map((name) => {
+      const hint = "The file that was found under this family may be another font; check fonts and --font-path.";
+      return errorIssue("font-not-embedded", `The PDF does not embed the required font ${quote(name)}`, { hint });
+    }),
+    ...loose.map(({ name }) => errorIssue("font-not-embedded", `The PDF uses ${quote(name)} without embedding it`)),
+  ]);
+}
+
+function checkTitle({ title }: Zoo, facts: PdfFacts): Outcome {
+  const ok = facts.title === title;
+  const failure = `The PDF's title is ${quote(truncate(facts.title, 80))}, the document's is ${quote(title)}`;
+  return check("title", ok, "wrong-title", quote(title), failure);
+}
+
+function checkLanguage(values: DesignValues, { language = "" }: PdfFacts): Outcome {
+  const region = values.get("localization.region");
+  const wanted = [values.get("localization.language"), ...(region === "" ? [] : [region])].join("-");
+  const failure = `The PDF's language is ${quote(truncate(language, 40))}, the design's is ${quote(wanted)}`;
+  return check("language", language === wanted, "wrong-language", wanted, failure);
+}
+
+const SHOWN_RUNS = 3;
+
+function checkText({ sections }: Zoo, facts: PdfFacts): Outcome {
+  const text = new PdfText(facts.pages.map((page) => page.text));
+  const issues = sections.flatMap(({ title, texts }) => {
+    const lost = texts.filter((run) => !text.has(run));
+    if (lost.length === 0) return [];
+    const shown = lost.slice(0, SHOWN_RUNS).map((run) => quote(truncate(run, 60))).join(", ");
+    const message = `The section ${quote(title)} has ${lost.length} texts that are not in the PDF: ${shown}`;
+    return [errorIssue("missing-text", message, { hint: "Look at the preview; a font may lack these letters." })];
+  });
+  return outcome("text", `${sections.length} sections`, issues);
+}
+
+function checkOutline({ headings }: Zoo, values: DesignValues, { outline }: PdfFacts): Outcome {
+  const depth = values.get("bookmarks.enabled") === true ? Number(values.get("bookmarks.depth")) : 0;
+  const wanted = headings.filter(({ level }) => level <= depth).map(({ text }) => comparableText(text));
+  const found = outline.map(({ title }) => comparableText(title));
+  const ok = wanted.length === found.length && wanted.every((text, i) => found[i]?.endsWith(text));
+  const failure = `The PDF's outline has ${found.length} entries that do not match the ${wanted.length} headings`;
+  return check("outline", ok, "wrong-outline", `${found.length} entries`, failure);
+}
+
+function checkPages({ pages: { length } }: PdfFacts): Outcome {
+  const [fewest, most] = PAGE_BOUNDS;
+  const failure = `The PDF has ${length} pages, expected are ${fewest} to ${most}`;
+  return check("pages", length >= fewest && length <= most, "page-count", `${length} pages`, failure);
+}

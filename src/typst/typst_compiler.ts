@@ -1,0 +1,91 @@
+import {
+  default as initWasm,
+  type TypstCompiler,
+  TypstCompilerBuilder,
+  type TypstCompileWorld,
+  type TypstFontResolver,
+  TypstFontResolverBuilder,
+} from "@myriaddreamin/typst-ts-web-compiler";
+import { takeBytes } from "../base/bytes.ts";
+import type { CompileResult } from "../pdf/engine.ts";
+import { assetUrl, readAsset } from "./assets.ts";
+import type { CompileRequest } from "./compiler_messages.ts";
+import { parseWasmDiagnostics } from "./wasm_diagnostics.ts";
+import { boundWasmMemory, MEMORY_BOUND_HEADROOM } from "./wasm_memory.ts";
+
+/** The compiler inside its worker: the only file that knows the API of the WebAssembly module. */
+export interface LoadedCompiler {
+  /** Applies what changed and compiles. Throws where the module panics; it must not be used again then. */
+  compile(request: CompileRequest): Promise<CompileResult>;
+  /** The size of the module's memory; it never shrinks. */
+  memoryBytes(): number;
+}
+
+/** Loads the module, bounded to `maxMemoryBytes`, with nothing in it to read. */
+export async function loadTypstCompiler(maxMemoryBytes: number): Promise<LoadedCompiler> {
+  const { memory } = await instantiate(maxMemoryBytes);
+  const builder = new TypstCompilerBuilder();
+  builder.set_dummy_access_model();
+  await builder.set_package_registry(null, refusePackage);
+  const compiler = await builder.build();
+  return {
+    async compile(request) {
+      await applyChanges(compiler, request);
+      return compileToPdf(compiler, request.main);
+    },
+    memoryBytes: () => memory.buffer.byteLength,
+  };
+}
+
+async function instantiate(maxMemoryBytes: number): Promise<{ memory: WebAssembly.Memory }> {
+  const buffer = await readAsset(assetUrl("typst"), MEMORY_BOUND_HEADROOM);
+  const maxPages = Math.floor(maxMemoryBytes / WASM_PAGE_BYTES);
+  // Not compile(), which takes the size of the module three times more, and longer; nobody waits for this thread.
+  const module = new WebAssembly.Module(boundWasmMemory(buffer, { maxPages }));
+  buffer.buffer.transfer(0); // V8 has its own copy; the garbage collector would keep this one for long
+  return await initWasm({ module_or_path: module });
+}
+
+function refusePackage(): undefined {}
+
+async function applyChanges(compiler: TypstCompiler, { changed, removed, fonts }: CompileRequest): Promise<void> {
+  for (const path of removed) compiler.unmap_shadow(path);
+  for (const [path, bytes] of changed) compiler.map_shadow(path, bytes);
+  if (fonts !== undefined) compiler.set_fonts(await resolveFonts(fonts));
+}
+
+function resolveFonts(fonts: readonly Uint8Array[]): Promise<TypstFontResolver> {
+  const builder = new TypstFontResolverBuilder();
+  for (const font of fonts) builder.add_raw_font(font);
+  return builder.build();
+}
+
+// A snapshot, because the compiler's own compile() forgets the warnings of a document without errors. It is not freed
+// when it throws: the module has panicked then, and freeing would hide why.
+function compileToPdf(compiler: TypstCompiler, main: string): CompileResult {
+  const world = compiler.snapshot(undefined, main, undefined);
+  const result = exportPdf(world);
+  world.free();
+  return result;
+}
+
+function exportPdf(world: TypstCompileWorld): CompileResult {
+  const diagnostics = parseWasmDiagnostics(world.compile(PAGED, AS_OBJECTS));
+  if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics };
+  const artifact: unknown = world.get_artifact(PDF, AS_OBJECTS);
+  const pdf = readResult(artifact);
+  if (pdf === undefined) return { diagnostics: [...diagnostics, ...parseWasmDiagnostics(artifact)] };
+  return { pdf: takeBytes(pdf), diagnostics };
+}
+
+function readResult(artifact: unknown): Uint8Array | undefined {
+  const result: unknown = typeof artifact === "object" && artifact !== null
+    ? Reflect.get(artifact, "result")
+    : undefined;
+  return result instanceof Uint8Array ? result : undefined;
+}
+
+const WASM_PAGE_BYTES = 65_536;
+const PAGED = 0;
+const PDF = 1;
+const AS_OBJECTS = 3;

@@ -1,0 +1,37 @@
+import type { Compilers } from "../../src/cli/context.ts";
+import type { CompileJob, CompileResult, TypstEngine } from "../../src/pdf/engine.ts";
+import { startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
+
+/** The real embedded compiler, and no program on PATH. */
+export const EMBEDDED: Pick<Compilers, "startEmbedded" | "findProgram"> = {
+  startEmbedded: () => Promise.resolve(startEmbeddedEngine()),
+  findProgram: () => Promise.resolve(undefined),
+};
+
+/** Compilers with one that answers every job in the same way, or fails the test when it is asked at all. */
+export function fakeEngine(
+  answer?: (job: CompileJob) => CompileResult,
+): Pick<Compilers, "startEmbedded" | "findProgram"> & { log: string[] } {
+  const log: string[] = [];
+  const engine: TypstEngine = {
+    kind: "embedded",
+    version: "0.15.0",
+    compile(job) {
+      log.push("compile");
+      if (answer === undefined) throw new Error("compile was not expected");
+      return Promise.resolve(answer(job));
+    },
+    [Symbol.asyncDispose]() {
+      log.push("stop");
+      return Promise.resolve();
+    },
+  };
+  return {
+    log,
+    startEmbedded() {
+      log.push("start");
+      return Promise.resolve(engine);
+    },
+    findProgram: () => Promise.resolve(undefined),
+  };
+}

@@ -1,0 +1,163 @@
+import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
+import { equalBytes } from "../../src/base/bytes.ts";
+import { EMBEDDED_TYPST_VERSION, startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
+import { encode, listDiagnostics, loadFaces, typstJob } from "../support/typst_job.ts";
+
+const SVG = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><image href='http://x.test/a.png'/></svg>";
+/** Runs for longer than any test; Typst itself ends only loops without a change. */
+const ENDLESS = "#{ let n = 0; for i in range(100000) { for j in range(100000) { n += 1 } } }";
+const GREEDY = "#{ let a = (); for i in range(100000000) { a.push(i) } }";
+
+Deno.test("compile() makes a PDF with the version of Typst that the engine names", async () => {
+  await using engine = startEmbeddedEngine();
+  const numbers = EMBEDDED_TYPST_VERSION.replaceAll(".", ", ");
+  const { pdf, diagnostics } = await engine.compile(typstJob(`#assert(sys.version == version(${numbers}))`));
+  deepStrictEqual(diagnostics, []);
+  strictEqual(new TextDecoder().decode(pdf?.subarray(0, 5)), "%PDF-");
+  deepStrictEqual([engine.kind, engine.version], ["embedded", "0.15.0"]);
+});
+
+const REFUSED = [
+  ["a place", "a\n  #unknown", "/main.typ:2:4 error: unknown variable: unknown"],
+  ["a disk", '#read("/etc/passwd")', "/main.typ:1:7 error: failed to load file (access denied)"],
+  ["a plugin", '#plugin("/x.wasm")', "/main.typ:1:9 error: failed to load file (access denied)"],
+  [
+    "a package",
+    '#import "@preview/cetz:0.1.0": *',
+    "/main.typ:1:9 error: package not found (searched for @preview/cetz:0.1.0)",
+  ],
+  [
+    "the network",
+    `#image(bytes("${SVG}"), format: "svg")`,
+    "/main.typ:1:8 error: failed to load linked image http://x.test/a.png in SVG (URLs are not allowed)",
+  ],
+  ["recursion without end", "#let f() = f()\n#f()", "/main.typ:1:12 error: maximum function call depth exceeded"],
+  ["a message with a stack in it", '#panic("x\n    at y")', "/main.typ:1:2 error: panicked with: x"],
+] as const;
+
+Deno.test("compile() gives an error and no PDF for", async (t) => {
+  await using engine = startEmbeddedEngine();
+  for (const [name, source, expected] of REFUSED) {
+    await t.step(name, async () => {
+      const result = await engine.compile(typstJob(source));
+      strictEqual(listDiagnostics(result)[0], expected);
+      strictEqual(result.pdf, undefined);
+    });
+  }
+});
+
+Deno.test("compile() cannot leave the project by ..", async () => {
+  await using engine = startEmbeddedEngine();
+  const [found = ""] = listDiagnostics(await engine.compile(typstJob('#read("../../etc/passwd")')));
+  match(found, /escape/);
+});
+
+Deno.test("compile() keeps the warnings of a document that has no errors", async () => {
+  await using engine = startEmbeddedEngine();
+  const result = await engine.compile(typstJob('#set text(font: "Nope")\ntext'));
+  deepStrictEqual(listDiagnostics(result), ["/main.typ:1:17 warning: unknown font family: nope"]);
+  ok(result.pdf);
+});
+
+Deno.test("compile() gives the same bytes again, from an engine with a past and from a new one", async () => {
+  await using engine = startEmbeddedEngine();
+  const job = typstJob('#set document(date: none)\n#set text(font: "Inter")\n= Title\n#lorem(50)', {
+    fonts: await loadFaces(["Inter", "normal", 400], ["Inter", "normal", 700]),
+  });
+  await using other = startEmbeddedEngine();
+  const [a, b, c] = [await engine.compile(job), await engine.compile(job), await other.compile(job)];
+  ok(a.pdf && b.pdf && c.pdf);
+  ok(equalBytes(a.pdf, b.pdf) && equalBytes(a.pdf, c.pdf));
+});
+
+Deno.test("compile() sees changed and removed files, and other fonts", async () => {
+  await using engine = startEmbeddedEngine();
+  const files = new Map([["/main.typ", encode('#read("/a.txt")')], ["/a.txt", encode("one")]]);
+  const job = { ...typstJob(""), files };
+  const first = await engine.compile(job);
+  const second = await engine.compile({ ...job, files: new Map([...files, ["/a.txt", encode("two")]]) });
+  ok(first.pdf && second.pdf);
+  const third = await engine.compile({ ...job, files: new Map([...files].slice(0, 1)) });
+  strictEqual(listDiagnostics(third)[0], "/main.typ:1:7 error: failed to load file (access denied)");
+  const text = typstJob('#set text(font: "Inter")\ntext');
+  strictEqual((await engine.compile(text)).diagnostics.length, 1);
+  strictEqual(
+    (await engine.compile({ ...text, fonts: await loadFaces(["Inter", "normal", 400]) })).diagnostics.length,
+    0,
+  );
+  strictEqual((await engine.compile(text)).diagnostics.length, 1);
+});
+
+Deno.test("compile() takes jobs that come at the same time one after the other", async () => {
+  await using engine = startEmbeddedEngine();
+  const results = await Promise.all(["#rect()", "#bad", "#circle()"].map((source) => engine.compile(typstJob(source))));
+  deepStrictEqual(results.map(({ pdf }) => pdf !== undefined), [true, false, true]);
+});
+
+Deno.test("compile() stops at its time limit, and the next compile works", async () => {
+  await using engine = startEmbeddedEngine();
+  await rejects(engine.compile(typstJob(ENDLESS, { timeoutMs: 200 })), {
+    name: "CompileError",
+    code: "compile-timeout",
+  });
+  ok((await engine.compile(typstJob("#rect()"))).pdf);
+});
+
+Deno.test("compile() stops at a signal with its reason, also before it begins", async () => {
+  await using engine = startEmbeddedEngine();
+  const stop = new AbortController();
+  const reason = new Error("enough");
+  const running = engine.compile(typstJob(ENDLESS, { signal: stop.signal }));
+  const waiting = engine.compile(typstJob("#rect()", { signal: stop.signal }));
+  setTimeout(() => stop.abort(reason), 100);
+  await rejects(running, reason);
+  await rejects(waiting, reason);
+  ok((await engine.compile(typstJob("#rect()"))).pdf);
+});
+
+Deno.test("compile() fails beyond its memory, and the next compile works", async () => {
+  await using small = startEmbeddedEngine({ maxMemoryBytes: 64 << 20 });
+  await rejects(small.compile(typstJob(GREEDY)), { name: "CompileError", code: "compiler-crashed" });
+  ok((await small.compile(typstJob("#rect()"))).pdf);
+});
+
+const OUTSIDE = [
+  "main.typ",
+  "/../a",
+  "/a/../b",
+  "/a//b",
+  "/a\\b",
+  "/c:/a",
+  "/a\0",
+  "/",
+  "/a/",
+  "/./a",
+  `/${"a".repeat(2000)}`,
+];
+
+Deno.test("compile() refuses the project path", async (t) => {
+  await using engine = startEmbeddedEngine();
+  for (const path of OUTSIDE) {
+    await t.step(JSON.stringify(path.slice(0, 20)), async () => {
+      const job = { ...typstJob(""), files: new Map([["/main.typ", encode("")], [path, encode("")]]) };
+      await rejects(engine.compile(job), { code: "invalid-project-path" });
+    });
+  }
+});
+
+Deno.test("compile() refuses a main file that is not there", async () => {
+  await using engine = startEmbeddedEngine();
+  await rejects(engine.compile({ ...typstJob(""), main: "/other.typ" }), {
+    code: "invalid-project-path",
+    message: 'Cannot compile "/other.typ": the project has no such file',
+  });
+});
+
+Deno.test("an engine that is closed refuses what runs and what comes", async () => {
+  const closing = startEmbeddedEngine();
+  const running = closing.compile(typstJob(ENDLESS));
+  const closed = { code: "compiler-closed" };
+  setTimeout(() => closing[Symbol.asyncDispose](), 300);
+  await rejects(running, closed);
+  await rejects(closing.compile(typstJob("")), closed);
+});

@@ -1,0 +1,129 @@
+import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
+import { openExternalEngine } from "../../src/typst/external_engine.ts";
+import { createFakeTypst } from "../support/fake_typst.ts";
+import { encode, listDiagnostics, typstJob } from "../support/typst_job.ts";
+import { skipUnless } from "../support/skip.ts";
+
+const ignore = skipUnless(Deno.build.os !== "windows", "the fake typst is a shell script");
+const test = (name: string, fn: () => Promise<void>) => Deno.test({ name, ignore, fn });
+
+for (const [said, version] of [["typst 0.15.1 (abc)", "0.15.1"], ["typst 0.16.0-rc.1", "0.16.0-rc.1"]] as const) {
+  test(`openExternalEngine() reads the version from ${JSON.stringify(said)}`, async () => {
+    await using fake = await createFakeTypst(said);
+    await using engine = await openExternalEngine(fake.program);
+    deepStrictEqual([engine.kind, engine.version], ["external", version]);
+  });
+}
+
+for (const said of ["", "TeX 3.14", "typst", "typst 0.15"]) {
+  test(`openExternalEngine() refuses a program that says ${JSON.stringify(said)}`, async () => {
+    await using fake = await createFakeTypst(said);
+    await rejects(openExternalEngine(fake.program), { name: "CompileError", code: "compiler-unknown-version" });
+  });
+}
+
+test("openExternalEngine() refuses a program that is not there", async () => {
+  await rejects(openExternalEngine("/nowhere/typst"), {
+    code: "compiler-not-found",
+    message: 'Cannot run "/nowhere/typst": it cannot be started',
+  });
+});
+
+test("compile() gives the program a private project, its fonts and nothing else, and removes all", async () => {
+  await using fake = await createFakeTypst();
+  await using engine = await openExternalEngine(fake.program);
+  const files = new Map([["/main.typ", encode("text")], ["/assets/a.png", encode("png")]]);
+  const { pdf, diagnostics } = await engine.compile({
+    files,
+    main: "/main.typ",
+    fonts: [encode("OTTO"), encode("ttcf")],
+  });
+  strictEqual(new TextDecoder().decode(pdf), "%PDF-1.7");
+  deepStrictEqual(diagnostics, []);
+  const [{ args, env, cwd, files: seen } = { args: [], env: [], cwd: "", files: [] }] = await fake.readCalls();
+  const base = cwd.slice(0, -"/project".length);
+  deepStrictEqual(args.map((text) => text.replace(base, "")), [
+    ...["compile", "--root", "/project", "--ignore-system-fonts", "--font-path", "/fonts"],
+    ...["--package-path", "/empty", "--package-cache-path", "/empty"],
+    ...["--format", "pdf", "--diagnostic-format", "short", "--creation-timestamp", "0"],
+    ...["/project/main.typ", "/out.pdf"],
+  ]);
+  deepStrictEqual(seen, ["fonts/0.otf", "fonts/1.ttc", "project/assets/a.png", "project/main.typ"]);
+  const shell = ["OLDPWD", "PATH", "PWD", "SHLVL", "_"];
+  deepStrictEqual(env.filter((name) => !shell.includes(name)), [
+    "TYPST_IGNORE_EMBEDDED_FONTS",
+    "all_proxy",
+    "http_proxy",
+    "https_proxy",
+  ]);
+  await rejects(Deno.stat(base), Deno.errors.NotFound);
+});
+
+for (
+  const [word, expected] of [
+    ["ERROR", ["/main.typ:2:5 error: unknown variable: x"]],
+    ["WARNING", ["/main.typ:1:2 warning: unknown font family: nope"]],
+  ] as const
+) {
+  test(`compile() reads what the program says: ${word}`, async () => {
+    await using fake = await createFakeTypst();
+    await using engine = await openExternalEngine(fake.program);
+    const result = await engine.compile(typstJob(word));
+    deepStrictEqual(listDiagnostics(result), expected);
+    strictEqual(result.pdf !== undefined, word === "WARNING");
+  });
+}
+
+for (
+  const [word, message] of [
+    ["BABBLE", "Cannot compile: the typst program failed, \"thread 'main' panicked\""],
+    ["SILENT", "Cannot compile: the typst program failed, it said nothing"],
+    ["EMPTY", "Cannot compile: the typst program wrote no PDF"],
+  ] as const
+) {
+  test(`compile() fails when the program does not answer as Typst would: ${word}`, async () => {
+    await using fake = await createFakeTypst();
+    await using engine = await openExternalEngine(fake.program);
+    await rejects(engine.compile(typstJob(word)), { code: "compiler-failed", message });
+  });
+}
+
+test("compile() kills the program at the time limit and at a signal, and removes its files", async () => {
+  await using fake = await createFakeTypst();
+  await using engine = await openExternalEngine(fake.program);
+  await rejects(engine.compile(typstJob("SLEEP", { timeoutMs: 100 })), { code: "compile-timeout" });
+  const reason = new Error("enough");
+  const stop = new AbortController();
+  setTimeout(() => stop.abort(reason), 100);
+  await rejects(engine.compile(typstJob("SLEEP", { signal: stop.signal })), reason);
+  for (const { cwd } of await fake.readCalls()) await rejects(Deno.stat(cwd), Deno.errors.NotFound);
+  ok((await engine.compile(typstJob("text"))).pdf);
+});
+
+test("an engine that is closed refuses what runs and what comes", async () => {
+  await using fake = await createFakeTypst();
+  const engine = await openExternalEngine(fake.program);
+  const running = engine.compile(typstJob("SLEEP"));
+  const closed = { code: "compiler-closed" };
+  setTimeout(() => engine[Symbol.asyncDispose](), 100);
+  await rejects(running, closed);
+  await rejects(engine.compile(typstJob("")), closed);
+});
+
+test("compile() refuses packages before it starts the program", async () => {
+  await using fake = await createFakeTypst();
+  await using engine = await openExternalEngine(fake.program);
+  const result = await engine.compile(typstJob('text\n#import "@preview/cetz:0.1.0": *\n#"say \\"import \\\\\\"@x"'));
+  deepStrictEqual(listDiagnostics(result), ["/main.typ:2:2 error: packages are not available"]);
+  deepStrictEqual(await fake.readCalls(), []);
+});
+
+test("compile() refuses a path that leaves the project", async () => {
+  await using fake = await createFakeTypst();
+  await using engine = await openExternalEngine(fake.program);
+  const files = new Map([["/main.typ", encode("")], ["/../evil", encode("")]]);
+  await rejects(engine.compile({ ...typstJob(""), files }), (error) => {
+    match(String(error), /evil/);
+    return true;
+  });
+});

@@ -1,0 +1,139 @@
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { generateCanonicalSource } from "../../src/pdf/source/canonical_source.ts";
+import { NO_GRAPHICS } from "../../src/pdf/graphics/graphics.ts";
+import { BASELINES, findBaseline } from "../../src/recipe/baselines/baselines.ts";
+import { startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
+import { createFontLibrary, type FontLibrary, type LibraryFace } from "../../src/typst/font_library.ts";
+import { renderPages } from "../../src/typst/page_images.ts";
+import { type Proof, proveTemplate } from "../../src/typst/proof.ts";
+import { assertGolden } from "../support/golden.ts";
+import { utf8 } from "../support/packs.ts";
+import { readPixels } from "../support/png_pixels.ts";
+
+type Changes = Readonly<Record<string, unknown>>;
+
+/** Proves a baseline with changes; `edit` changes the source that its design gives. */
+async function prove(
+  id: string,
+  { changes = {}, edit = (source) => source, library = createFontLibrary() }: {
+    changes?: Changes;
+    edit?: (source: string) => string;
+    library?: FontLibrary;
+  } = {},
+): Promise<Proof> {
+  const values = new Map([...findBaseline(id)?.values ?? [], ...Object.entries(changes)]);
+  const files = new Map([["tool.typ", utf8(edit(generateCanonicalSource(values, NO_GRAPHICS)))]]);
+  await using engine = startEmbeddedEngine();
+  return await proveTemplate({ files, values }, { engine, library });
+}
+
+for (const { id } of BASELINES) {
+  Deno.test(`proveTemplate() passes ${id}, twice with the same bytes, and its cover looks as it did`, async () => {
+    const [first, second] = [await prove(id), await prove(id)];
+    deepStrictEqual(first.issues, []);
+    strictEqual(first.ok, true);
+    strictEqual(first.checks.length, 9);
+    strictEqual(first.pdfSha256, second.pdfSha256);
+    await assertGolden(`baselines/${id}.txt`, await hashPage(first.pdf ?? new Uint8Array()));
+  });
+}
+
+/** A picture of page 1 in sixteen by sixteen signs: how dark it is there, in eight steps. */
+async function hashPage(pdf: Uint8Array): Promise<string> {
+  let text = "";
+  for await (const { png } of renderPages(pdf, { dpi: 36, pages: [1] })) {
+    const { width, height, at } = readPixels(png);
+    for (let row = 0; row < 16; row++) {
+      for (let column = 0; column < 16; column++) {
+        let [sum, count] = [0, 0];
+        for (let y = Math.floor(row * height / 16); y < Math.floor((row + 1) * height / 16); y++) {
+          for (let x = Math.floor(column * width / 16); x < Math.floor((column + 1) * width / 16); x++) {
+            const [red, green, blue] = at(x, y);
+            sum += red * 0.3 + green * 0.59 + blue * 0.11;
+            count++;
+          }
+        }
+        text += Math.round((1 - sum / count / 255) * 7);
+      }
+      text += "\n";
+    }
+  }
+  return text;
+}
+
+/** A face that says it is another one. */
+function impostor(face: LibraryFace | undefined, family: string): LibraryFace[] {
+  return face === undefined ? [] : [{ ...face, family, postscriptName: `${family}-Regular`, installed: false }];
+}
+
+const INSTALLED = createFontLibrary();
+const SERIF = INSTALLED.find("Source Serif 4", "normal", 400);
+
+for (
+  const [title, setup, codes] of [
+    ["a font that is not there", { changes: { "typography.body.font": "Frutiger" } }, ["missing-font"]],
+    ["a weight that is not there", { changes: { "typography.h6.weight": 900, "typography.h6.style": "italic" } }, [
+      "missing-font",
+    ]],
+    ["a fallback font that is not there", { changes: { "typography.fallback": ["Frutiger"] } }, ["missing-font"]],
+    ["letters that no font has", { changes: { "typography.fallback": [] } }, ["missing-text"]],
+    [
+      "a font file that is another font than its name says",
+      {
+        changes: { "typography.quote.font": "Brand", "typography.quote.style": "normal" },
+        library: createFontLibrary(impostor(SERIF, "Brand")),
+      },
+      ["compile-warning", "font-not-embedded"],
+    ],
+    ["a source with an error", { edit: (source: string) => `${source}\n#panic("no")` }, ["compile-error"]],
+    ["a source with a warning", { edit: (source: string) => `${source}\n#text(font: "nope")[a]` }, ["compile-warning"]],
+    ["a template that swallows tables", {
+      edit: (source: string) => `${source}\n#let data-table(..any) = none`,
+    }, ["missing-text"]],
+    ["a template without titles", {
+      edit: (source: string) => source.replace("title: if facts.title", "title: if false and facts.title"),
+    }, ["wrong-title"]],
+    ["a template in another language", {
+      edit: (source: string) => source.replace("lang: language,", 'lang: "fr",'),
+    }, ["wrong-language"]],
+    ["an outline that lacks headings", {
+      edit: (source: string) => source.replace("if it.enabled { it.depth + 1 }", "if it.enabled { 2 }"),
+    }, ["wrong-outline"]],
+    ["pages without end", {
+      changes: {
+        "page.size": "custom",
+        "typography.body.size": "30pt",
+        "page.width": "150pt",
+        "page.height": "240pt",
+        "page.margins.left": "10pt",
+        "page.margins.right": "10pt",
+        "page.margins.top": "20pt",
+        "page.margins.bottom": "20pt",
+      },
+    }, ["page-count"]],
+  ] as const
+) {
+  Deno.test(`proveTemplate() refuses ${title}`, async () => {
+    const proof = await prove("technical", setup);
+    strictEqual(proof.ok, false);
+    const found = new Set(proof.issues.map(({ code }) => code));
+    for (const code of codes) ok(found.has(code), `${code} is not among ${[...found]}`);
+  });
+}
+
+for (
+  const changes of [
+    { "bookmarks.enabled": false },
+    { "localization.language": "de", "localization.region": "CH" },
+    { "headings.h1.case": "upper", "headings.h2.case": "small-caps" },
+    { "links.urls": "footnote" },
+    { "page.size": "a5", "page.margins.left": "15mm", "page.margins.right": "15mm" },
+    { "closing.enabled": true, "closing.title": "The end", "organisation.name": "Example" },
+    { "cover.enabled": false, "contents.enabled": false },
+    { "watermark.enabled": true },
+  ] as const
+) {
+  Deno.test(`proveTemplate() passes ${JSON.stringify(changes)}`, async () => {
+    deepStrictEqual((await prove("technical", { changes })).issues, []);
+  });
+}

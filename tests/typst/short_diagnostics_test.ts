@@ -1,0 +1,30 @@
+import { deepStrictEqual } from "node:assert/strict";
+import { MAX_DIAGNOSTICS } from "../../src/pdf/engine.ts";
+import { parseShortDiagnostics } from "../../src/typst/short_diagnostics.ts";
+
+const at = (file: string) => ({ severity: "error" as const, message: "m", file, line: 1, column: 2 });
+
+for (
+  const [line, expected] of [
+    ["main.typ:1:2: error: m", [at("/main.typ")]],
+    ["./a/b.typ:1:2: error: m", [at("/a/b.typ")]],
+    ["/root/main.typ:1:2: error: m", [at("/main.typ")]],
+    ["/rooted/main.typ:1:2: error: m", [at("/rooted/main.typ")]],
+    ["\\root\\a\\b.typ:1:2: error: m", [at("/a/b.typ")]],
+    ["error: no place", [{ severity: "error", message: "no place" }]],
+    ["warning: w: with colon", [{ severity: "warning", message: "w: with colon" }]],
+    ["a:1:2: b:3:4: error: m", [at("/a:1:2: b")].map((found) => ({ ...found, line: 3, column: 4 }))],
+    ["help: not a finding", []],
+    ["main.typ:x:2: error: m", []],
+    ["", []],
+  ] as const
+) {
+  Deno.test(`parseShortDiagnostics() reads ${JSON.stringify(line)}`, () => {
+    deepStrictEqual(parseShortDiagnostics(`${line}\r\n`, "/root"), expected);
+  });
+}
+
+Deno.test("parseShortDiagnostics() keeps the first of very many", () => {
+  const found = parseShortDiagnostics("error: e\n".repeat(MAX_DIAGNOSTICS + 5), "/root");
+  deepStrictEqual(found.length, MAX_DIAGNOSTICS);
+});
