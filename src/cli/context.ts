@@ -1,3 +1,6 @@
+import type { TypstEngine } from "../pdf/engine.ts";
+import type { Desktop } from "./desktop.ts";
+
 /** A stream that the program writes to. */
 export interface OutputStream {
   /**
@@ -66,6 +69,8 @@ export interface Files {
   publishFile(path: string, bytes: Uint8Array, options: { replace: boolean }): Promise<void>;
   /** Makes a directory with the files, where nothing is yet, so that other programs see all of it or nothing. */
   publishDirectory(path: string, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
+  /** Makes a directory hold the files, in place of those that this method once put there; foreign ones stay. */
+  refreshDirectory(path: string, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
 }
 
 /** The current time. */
@@ -82,12 +87,26 @@ export interface Environment {
   readonly windows: boolean;
 }
 
+/** The Typst compilers that can be had. */
+export interface Compilers {
+  /** Starts the compiler that is part of the program; it begins to load at once. */
+  startEmbedded(): Promise<TypstEngine>;
+  /** The absolute path of a program on PATH, when it is there and may be run. */
+  findProgram(name: string): Promise<string | undefined>;
+  /** Opens a `typst` program. Throws `CompileError` when it cannot be run or is another program. */
+  openProgram(program: string, signal: AbortSignal): Promise<TypstEngine>;
+}
+
 /** Everything that a command can reach. Tests give fakes that refuse what they did not expect. */
 export interface Context {
   /** Standard streams. */
   readonly io: Io;
   /** File system. */
   readonly files: Files;
+  /** Compilers. */
+  readonly compilers: Compilers;
+  /** What a person at this machine sees and does. */
+  readonly desktop: Desktop;
   /** Network. */
   readonly fetch: typeof fetch;
   /** Time. */

@@ -1,11 +1,14 @@
-import type { Context, Environment, Files } from "./context.ts";
+import type { Compilers, Context, Environment, Files } from "./context.ts";
 import { createDenoIo } from "./deno_io.ts";
+import type { Desktop } from "./desktop.ts";
 
 /** The real world: the process's streams, files, network, clock and environment. */
 export function createDenoContext(signal: AbortSignal): Context {
   return {
     io: createDenoIo(signal),
     files: createLazyFiles(signal),
+    compilers: lazyCompilers,
+    desktop: lazyDesktop,
     fetch,
     clock: { now: () => new Date() },
     environment: denoEnvironment,
@@ -32,5 +35,27 @@ function createLazyFiles(signal: AbortSignal): Files {
     realPath: async (path) => (await load()).realPath(path),
     publishFile: async (path, bytes, options) => (await load()).publishFile(path, bytes, options),
     publishDirectory: async (path, files) => (await load()).publishDirectory(path, files),
+    refreshDirectory: async (path, files) => (await load()).refreshDirectory(path, files),
   };
+}
+
+/** Loads the compilers' code at the first use. */
+const lazyCompilers: Compilers = {
+  startEmbedded: async () => await (await loadCompilers()).startEmbedded(),
+  findProgram: async (name) => await (await loadCompilers()).findProgram(name),
+  openProgram: async (program, signal) => await (await loadCompilers()).openProgram(program, signal),
+};
+
+async function loadCompilers(): Promise<Compilers> {
+  return (await import("./deno_compilers.ts")).createDenoCompilers(denoEnvironment);
+}
+
+const lazyDesktop: Desktop = {
+  watch: async (paths, onChange) => (await loadDesktop()).watch(paths, onChange),
+  serve: async (options) => (await loadDesktop()).serve(options),
+  open: async (target) => (await loadDesktop()).open(target),
+};
+
+async function loadDesktop(): Promise<Desktop> {
+  return (await import("./deno_desktop.ts")).createDenoDesktop();
 }

@@ -6,6 +6,7 @@ import type { Files, ListedFile, Listing } from "./context.ts";
 import { fileError, type FileVerb, refuseFile } from "./file_error.ts";
 import { publishDirectory, publishFile } from "./publish.ts";
 import { readBounded } from "./read_bounded.ts";
+import { refreshDirectory } from "./refresh_directory.ts";
 
 /** The real file system. */
 export function createDenoFiles(signal: AbortSignal): Files {
@@ -24,6 +25,7 @@ export function createDenoFiles(signal: AbortSignal): Files {
     publishFile: (path, bytes, { replace }) =>
       explained("write", path, () => publishFile({ path, signal }, bytes, replace)),
     publishDirectory: (path, files) => explained("create", path, () => publishDirectory({ path, signal }, files)),
+    refreshDirectory: (path, files) => explained("create", path, () => refreshDirectory({ path, signal }, files)),
   };
 }
 

@@ -19,7 +19,9 @@ export function errorText(error: unknown, paint: Paint): string {
   const label = paint("red", "error:");
   if (!(error instanceof ToolError)) return bugText(error, label);
   const lines = [`${label} ${printable(error.message)}\n`];
-  if (error instanceof RefusedError) lines.push(...error.issues.map((issue) => issueText(issue, paint, "  ")));
+  if (error instanceof RefusedError) {
+    lines.push(...error.issues.map((issue) => issueText(issue, paint, issue.file === undefined ? "  " : "")));
+  }
   if (error.hint !== undefined) lines.push(`${paint("dim", `hint: ${printable(error.hint)}`)}\n`);
   return lines.join("");
 }

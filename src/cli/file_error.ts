@@ -2,7 +2,7 @@ import { quote } from "../base/text.ts";
 import { FileError, type FileErrorCode } from "./errors.ts";
 
 /** What was tried, as the start of a sentence: `Cannot <verb> "path"`. */
-export type FileVerb = "read" | "list" | "write" | "create";
+export type FileVerb = "read" | "list" | "write" | "create" | "watch";
 
 /** Says what the operating system refused. Errors that are already typed, and interrupts, pass unchanged. */
 export function fileError(error: unknown, verb: FileVerb, path: string): unknown {

@@ -1,6 +1,7 @@
 import { Command, CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { completionCommand } from "./commands/completion.ts";
 import { packCommand } from "./commands/pack/pack.ts";
+import { pdfTemplateCommand } from "./commands/pdf_template/pdf_template.ts";
 import { complete } from "./completion/complete.ts";
 import type { Context } from "./context.ts";
 import { EXIT_CODE, type ExitCode } from "./exit_code.ts";
@@ -14,13 +15,16 @@ export type SetExitCode = (code: ExitCode) => void;
 /** The command tree. Actions only run through {@linkcode runProgram}. */
 export function createProgram(context: Context, setExitCode: SetExitCode): CommandUnknownOpts {
   return new Command(PROGRAM_NAME)
-    .description("Make, check and compare wiki template packs (.wiki-pdf-template).")
+    .description("Make templates for wiki exports, and make, check and compare the packs they come in.")
     .version(`${PROGRAM_NAME} ${VERSION}`, "-V, --version", "print the version")
+    .addCommand(pdfTemplateCommand(context, setExitCode))
     .addCommand(packCommand(context, setExitCode))
     .addCommand(completionCommand(context))
     .addHelpText(
       "after",
       examples([
+        ["tool pdf-template init report", "Start a PDF template"],
+        ["tool pdf-template build report --output report.wiki-pdf-template", "Build it"],
         [
           "tool pack create --docx report.docx --id com.example.report --name Report --version 1.0.0 \\\n" +
           "    --output report.wiki-pdf-template",
@@ -35,7 +39,7 @@ export function createProgram(context: Context, setExitCode: SetExitCode): Comma
 const EXIT_CODES = `
 Exit codes:
   0    done
-  1    failed: the pack is invalid, the packs differ, a file cannot be used
+  1    failed: a recipe or pack is invalid, the packs differ, a file cannot be used
   2    the command line is wrong
   70   a bug in the program
   130  interrupted

@@ -88,7 +88,8 @@ function checkSchemaVersion(manifest: Fields): Issue[] {
 const MAX_ID_LENGTH = 255;
 const REVERSE_DNS = /^[A-Za-z][A-Za-z0-9-]*(?:\.[A-Za-z0-9_][A-Za-z0-9_-]*)+$/;
 
-function isReverseDns(id: string): boolean {
+/** Whether a text is a reversed domain and a name, at most 255 characters: `com.example.report`. */
+export function isReverseDns(id: string): boolean {
   return id.length <= MAX_ID_LENGTH && REVERSE_DNS.test(id);
 }
 
@@ -150,8 +151,7 @@ function checkRange(engine: Fields): Issue[] {
   }
   if (acceptsPinnedCompiler(range)) return [];
   const message = `${path} ${show(range)} does not accept compiler ${PINNED_COMPILER_VERSION}`;
-  const hint =
-    `Migrate the recipe to compiler ${PINNED_COMPILER_VERSION} (migrate-runtime), then build the pack from its output.`;
+  const hint = "Run tool pdf-template migrate-runtime on the recipe, then build the pack from its output.";
   return [gateError("compiler-range-mismatch", path, message, hint)];
 }
 

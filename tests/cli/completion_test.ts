@@ -7,13 +7,17 @@ import { createTemporaryFolder, type TemporaryFolder } from "../support/temporar
 import { CLI } from "../support/tool_process.ts";
 
 const PACK_COMMANDS = ["create", "inspect", "validate", "extract", "diff"];
+const PDF_TEMPLATE_COMMANDS = ["init", "baselines", "schema", "validate", "explain", "preview", "build"].concat(
+  ["migrate-runtime", "inspect", "diff", "render"],
+);
 const FILES: readonly string[] = []; // no candidate: the shell offers files
 
 for (
   const [words, expected] of [
-    [[""], ["pack", "completion"]],
-    [["p"], ["pack"]],
-    [["-"], ["pack", "completion"].slice(2)],
+    [[""], ["pdf-template", "pack", "completion"]],
+    [["p"], ["pdf-template", "pack"]],
+    [["pa"], ["pack"]],
+    [["-"], FILES],
     [["--"], ["--version", "--help"]],
     [["zzz"], FILES],
     [["pack", ""], PACK_COMMANDS],
@@ -33,7 +37,12 @@ for (
     [["completion", ""], ["bash", "zsh", "fish"]],
     [["completion", "z"], ["zsh"]],
     [["completion", "zsh", ""], FILES],
-    [[], ["pack", "completion"]],
+    [["pdf-template", ""], PDF_TEMPLATE_COMMANDS],
+    [["pdf-template", "val"], ["validate"]],
+    [["pdf-template", "build", ""], FILES],
+    [["pdf-template", "build", "brand", "--req"], ["--require-exact-compiler"]],
+    [["pdf-template", "explain", "brand", "--c"], ["--changed"]],
+    [[], ["pdf-template", "pack", "completion"]],
   ] as const
 ) {
   Deno.test(`complete() offers ${expected.join(" ") || "files"} for "tool ${words.join(" ")}"`, async () => {

@@ -43,4 +43,9 @@ Deno.test("issueText() shows line and column where there are some", () => {
     issueText({ severity: "warning", code: "c", message: "m", line: 2 }, plain),
     "warning: c (line 2)\n  m\n",
   );
+  const inFile = { file: "b\x1b.yaml", path: "page.size", line: 3, column: 7 };
+  strictEqual(
+    issueText({ severity: "error", code: "c", message: "m", ...inFile }, plain),
+    "b\\x1b.yaml:3:7: error: c (page.size)\n  m\n",
+  );
 });

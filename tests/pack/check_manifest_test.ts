@@ -235,7 +235,7 @@ for (const compilerRange of REFUSING) {
     strictEqual(error.reason, "compiler-range-mismatch");
     strictEqual(
       error.hint,
-      "Migrate the recipe to compiler 0.15.1 (migrate-runtime), then build the pack from its output.",
+      "Run tool pdf-template migrate-runtime on the recipe, then build the pack from its output.",
     );
   });
 }

@@ -8,7 +8,9 @@ export interface IssueJson {
   code: string;
   /** For people. */
   message: string;
-  /** Where, or null. */
+  /** The file as the user named it, or null. */
+  file: string | null;
+  /** Where in it, or null. */
   path: string | null;
   /** 1-based line, or null. */
   line: number | null;
@@ -24,6 +26,7 @@ export function issueJson(issue: Issue): IssueJson {
     severity: issue.severity,
     code: issue.code,
     message: issue.message,
+    file: issue.file ?? null,
     path: issue.path ?? null,
     line: issue.line ?? null,
     column: issue.column ?? null,

@@ -4,19 +4,22 @@ import { printable } from "./printable.ts";
 import type { Paint } from "./style.ts";
 
 /**
- * One finding for people: severity, code and place on the first line, then the message and the hint, indented.
+ * One finding for people: severity, code and place on the first line, then the message and the hint, indented. Where
+ * a file is named it comes first with line and column, so that editors can jump there.
  *
  * ```text
  * warning: never-placeholders (word/document.xml)
  *   The placeholder "$scroll.custom" is never filled
  *   hint: Remove it from the template.
+ * brand/recipe.yaml:12:7: error: invalid-capability (design.page.size)
+ *   …
  * ```
  */
 export function issueText(issue: Issue, paint: Paint, indent = ""): string {
   const label = issue.severity === "error" ? paint("red", "error:") : paint("yellow", "warning:");
   const place = placeOf(issue);
   const lines = [
-    `${label} ${escapeText(issue.code)}${place === "" ? "" : ` (${place})`}`,
+    `${fileOf(issue)}${label} ${escapeText(issue.code)}${place === "" ? "" : ` (${place})`}`,
     `  ${printable(issue.message)}`,
   ];
   if (issue.hint !== undefined) lines.push(`  ${paint("dim", `hint: ${printable(issue.hint)}`)}`);
@@ -33,8 +36,13 @@ function plural(count: number, noun: string): string {
   return count === 0 ? "" : `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-function placeOf({ path, line, column }: Issue): string {
-  const name = path === undefined ? "" : escapeText(path);
-  if (line === undefined) return name;
+function fileOf({ file, line, column }: Issue): string {
+  if (file === undefined) return "";
+  return `${[escapeText(file), line, column].filter((part) => part !== undefined).join(":")}: `;
+}
+
+function placeOf({ file, path, line, column }: Issue): string {
+  const name = path === undefined ? "" : printable(path);
+  if (line === undefined || file !== undefined) return name;
   return `${name === "" ? "" : `${name}, `}line ${line}${column === undefined ? "" : `, column ${column}`}`;
 }

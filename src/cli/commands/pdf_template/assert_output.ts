@@ -1,0 +1,30 @@
+import { quote } from "../../../base/text.ts";
+import type { Context } from "../../context.ts";
+import { FileError, UsageError } from "../../errors.ts";
+import { joinPath } from "../../file_path.ts";
+import { STANDARD_STREAM } from "../../pack_input.ts";
+import type { LoadedRecipe } from "./load_recipe.ts";
+
+/** Refuses an output that exists before any work is done for it. Publishing checks again. */
+export async function assertOutputIsFree(output: string, force: boolean, context: Context): Promise<void> {
+  if (force || output === STANDARD_STREAM || await context.files.realPath(output) === undefined) return;
+  throw new FileError("file-exists", `Cannot write ${quote(output)}: it already exists`, {
+    hint: "Add --force to replace it.",
+  });
+}
+
+/** Refuses an output that is one of a recipe's files: --force would replace it. */
+export async function assertNoInput(
+  output: string | undefined,
+  { path, folder, pictures, fonts }: LoadedRecipe,
+  context: Context,
+): Promise<void> {
+  const real = output === undefined ? undefined : await context.files.realPath(output);
+  if (output === undefined || real === undefined) return;
+  for (const input of [path, ...[...pictures.keys(), ...fonts.keys()].map((each) => joinPath(folder, each))]) {
+    if (await context.files.realPath(input) !== real) continue;
+    throw new UsageError(`Cannot write ${quote(output)}: it is one of the recipe's files`, {
+      hint: "Give the output a name of its own.",
+    });
+  }
+}

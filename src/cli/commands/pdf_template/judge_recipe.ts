@@ -1,0 +1,32 @@
+import { hasErrors } from "../../../base/issue.ts";
+import { checkAsset } from "../../../pdf/assets/preflight.ts";
+import { claimMediaType } from "../../../recipe/recipe_path.ts";
+import type { Context } from "../../context.ts";
+import { RefusedError } from "../../errors.ts";
+import { joinPath } from "../../file_path.ts";
+import type { TemplateVerdict } from "./judge_templates.ts";
+import { type LoadedRecipe, loadRecipeFrom, type RecipePlace } from "./load_recipe.ts";
+import { makePack } from "./make_pack.ts";
+
+/** Judges a recipe: everything that a build finds before it compiles. */
+export async function judgeRecipe(place: RecipePlace, context: Context): Promise<TemplateVerdict> {
+  const loaded = await loadRecipeFrom(place, context);
+  const template = loaded.recipe?.template;
+  if (hasErrors(loaded.issues)) {
+    return { kind: "recipe", template, issues: [...loaded.issues, ...checkPictures(loaded)] };
+  }
+  try {
+    const { issues } = await makePack(loaded, context);
+    return { kind: "recipe", template, issues };
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    return { kind: "recipe", template, issues: error.issues };
+  }
+}
+
+/** For a recipe that is not made into a pack, because of errors elsewhere. */
+function checkPictures({ folder, pictures }: LoadedRecipe) {
+  return [...pictures].flatMap(([path, bytes]) => {
+    return checkAsset(bytes, claimMediaType(path)).issues.map((issue) => ({ ...issue, file: joinPath(folder, path) }));
+  });
+}

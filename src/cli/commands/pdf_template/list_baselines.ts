@@ -1,0 +1,23 @@
+import { type Baseline, referTo } from "../../../recipe/baselines/baseline.ts";
+import { BASELINES } from "../../../recipe/baselines/baselines.ts";
+import type { Context } from "../../context.ts";
+import { jsonText } from "../../output/json_text.ts";
+import { createPaint } from "../../output/style.ts";
+import { renderTable } from "../../output/table.ts";
+
+/** Prints the installed baselines. */
+export async function listBaselines(json: boolean, { io: { stdout }, environment }: Context): Promise<void> {
+  if (json) {
+    const baselines = await Promise.all(BASELINES.map(baselineJson));
+    return await stdout.write(jsonText({ baselines }));
+  }
+  const rows = BASELINES.map(({ id, version, description }) => [id, String(version), description]);
+  const table = renderTable([{ title: "id" }, { title: "version", align: "right" }, { title: "description" }], rows);
+  const [heading = "", ...lines] = table.split(/(?<=\n)/);
+  await stdout.write(createPaint(stdout, environment)("bold", heading.trimEnd()) + "\n" + lines.join(""));
+}
+
+async function baselineJson(baseline: Baseline) {
+  const { id, version, catalogVersion, digest } = await referTo(baseline);
+  return { id, version, catalogVersion, digest, description: baseline.description };
+}

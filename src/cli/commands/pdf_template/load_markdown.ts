@@ -1,0 +1,72 @@
+import { errorIssue, hasErrors, type Issue } from "../../../base/issue.ts";
+import { MARKDOWN_LIMITS } from "../../../document/limits.ts";
+import { type ParsedDocument, parseMarkdown } from "../../../document/markdown.ts";
+import { renderTypst } from "../../../document/typst.ts";
+import type { Context } from "../../context.ts";
+import { folderOf } from "../../file_path.ts";
+import { inputName, readInput, STANDARD_STREAM } from "../../pack_input.ts";
+import { DocumentImages } from "./document_images.ts";
+
+/** A Markdown document, ready to be set with a template. */
+export interface LoadedMarkdown {
+  /** `/main.typ` and its pictures; nothing when there are errors. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Its title; empty when it has none. */
+  readonly title: string;
+  /** Files that were read or looked for, the document first. */
+  readonly watched: readonly string[];
+  /** Everything that was found, each with its `file`. */
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * Reads a Markdown file, or standard input for `-`, and the pictures that it shows: files in its folder or below it
+ * (the current folder for standard input). A picture that cannot be used is a warning, its text stands in its place.
+ *
+ * @throws {FileError} when the document cannot be read.
+ */
+export async function loadMarkdown(path: string, context: Context): Promise<LoadedMarkdown> {
+  const bytes = await readInput(path, MARKDOWN_LIMITS.length * MAX_BYTES_PER_UNIT, context);
+  const place = (issues: readonly Issue[]) => issues.map((issue) => ({ file: showName(path), ...issue }));
+  const refuse = (issues: readonly Issue[], title = "", watched = [path]) => {
+    return { files: new Map<string, Uint8Array>(), title, watched, issues: place(issues) };
+  };
+  const text = decode(bytes);
+  if (text === undefined) {
+    return refuse([errorIssue("invalid-encoding", "The document is not UTF-8", { hint: "Save it as UTF-8." })]);
+  }
+  const document = parseMarkdown(text);
+  const { title } = document.meta;
+  if (hasErrors(document.issues)) return refuse(document.issues, title);
+  const folder = path === STANDARD_STREAM ? "." : folderOf(path, context.environment.windows);
+  const images = new DocumentImages(folder, context);
+  const { source, issues: rendered } = await renderWithImages(document, images);
+  const issues = [...document.issues, ...rendered.map((issue) => images.explain(issue)), ...images.issues];
+  const watched = [...(path === STANDARD_STREAM ? [] : [path]), ...images.watched];
+  if (hasErrors(issues)) return refuse(issues, title, watched);
+  const main = new TextEncoder().encode(source);
+  return { files: new Map([["/main.typ", main], ...images.files]), title, watched, issues: place(issues) };
+}
+
+/** Most bytes that a UTF-16 code unit takes in UTF-8. */
+const MAX_BYTES_PER_UNIT = 3;
+
+/** How findings name the document. */
+function showName(path: string): string {
+  return path === STANDARD_STREAM ? inputName(path) : path;
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Once with every picture that could be there, and once more where one of them cannot be used after all. */
+async function renderWithImages(document: ParsedDocument, images: DocumentImages) {
+  const first = renderTypst(document, { resolveImage: (url) => images.expect(url) });
+  await images.load();
+  return images.complete ? first : renderTypst(document, { resolveImage: (url) => images.find(url) });
+}

@@ -1,0 +1,76 @@
+import { quote } from "../../../base/text.ts";
+import { migrateRecipe, type MigrationChange } from "../../../recipe/migrate_runtime.ts";
+import type { Context } from "../../context.ts";
+import { RefusedError, UsageError } from "../../errors.ts";
+import { countIssues } from "../../output/issue_text.ts";
+import { jsonText } from "../../output/json_text.ts";
+import { STANDARD_STREAM } from "../../pack_input.ts";
+import { assertOutputIsFree } from "./assert_output.ts";
+import { valueText } from "./explanation_text.ts";
+import { findRecipe } from "./load_recipe.ts";
+
+/** Arguments and options of `tool pdf-template migrate-runtime`. */
+export interface MigrateOptions {
+  /** The recipe or its folder. */
+  readonly recipe: string;
+  /** The file to write. */
+  readonly output: string;
+  /** Whether to replace it. */
+  readonly force: boolean;
+  /** Whether to print JSON. */
+  readonly json: boolean;
+}
+
+/** Migrates a recipe into another file. A current one is left alone. */
+export async function migrateRecipeFile(
+  { recipe, output, force, json }: MigrateOptions,
+  context: Context,
+): Promise<void> {
+  const { stdout } = context.io;
+  if (output === STANDARD_STREAM || output === "") {
+    throw new UsageError("--output must be a file", { hint: "Name a file that is not the recipe." });
+  }
+  const { path, bytes } = await findRecipe(recipe, context);
+  await assertOtherFile(output, path, context);
+  const { text, changes, issues } = await migrateRecipe(bytes);
+  if (text === undefined) {
+    const found = issues.map((issue) => ({ ...issue, file: path }));
+    throw new RefusedError(`Cannot migrate ${quote(path)}: it has ${countIssues(found)}`, found, {
+      hint: "Nothing was written. Correct what is named above and try again.",
+    });
+  }
+  const current = changes.length === 0;
+  if (!current) {
+    await assertOutputIsFree(output, force, context);
+    await context.files.publishFile(output, new TextEncoder().encode(text), { replace: force });
+  }
+  const result = { recipe: path, output: current ? null : output, current, changes: changes.map(changeJson) };
+  await stdout.write(json ? jsonText(result) : resultText({ path, output, changes }));
+}
+
+async function assertOtherFile(output: string, recipe: string, context: Context): Promise<void> {
+  const real = await context.files.realPath(output);
+  if (real === undefined || real !== await context.files.realPath(recipe)) return;
+  throw new UsageError(`Cannot write ${quote(output)}: it is the recipe itself`, {
+    hint: "Name another file, so that both can be compared.",
+  });
+}
+
+function changeJson({ path, before, after, place: { line, column } }: MigrationChange) {
+  return { path, before: before ?? null, after, line, column };
+}
+
+interface Migration {
+  readonly path: string;
+  readonly output: string;
+  readonly changes: readonly MigrationChange[];
+}
+
+function resultText({ path, output, changes }: Migration): string {
+  if (changes.length === 0) return `${quote(path)} is current already; nothing was written\n`;
+  const lines = changes.map(({ path: field, before, after, place }) => {
+    return `  line ${place.line}: ${field}: ${before === undefined ? "(missing)" : valueText(before)} -> ${after}\n`;
+  });
+  const count = changes.length === 1 ? "1 value" : `${changes.length} values`;
+  return `Wrote ${quote(output)}, with ${count} of ${quote(path)} changed:\n${lines.join("")}`;
+}

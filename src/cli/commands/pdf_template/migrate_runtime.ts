@@ -1,0 +1,32 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../context.ts";
+import { examples } from "../../examples.ts";
+
+/** `tool pdf-template migrate-runtime`: brings the pins of a recipe up to date. */
+export function migrateRuntimeCommand(context: Context) {
+  return new Command("migrate-runtime")
+    .summary("bring what a recipe pins up to date")
+    .description(
+      "Bring a recipe's schema, compiler range and baseline up to date, into a new file.\n\n" +
+        "Only these values change: comments, order and quotes stay as they are. A recipe that is current is left " +
+        "alone, and nothing is written.",
+    )
+    .argument("<recipe>", "the recipe, or the folder that it is in")
+    .requiredOption("-o, --output <recipe>", "the file to write; never the recipe itself")
+    .option("-f, --force", "replace the output if it exists")
+    .option("--json", "print the result as JSON")
+    .addHelpText(
+      "after",
+      examples([
+        ["tool pdf-template migrate-runtime recipe.yaml --output recipe-new.yaml", "Migrate a recipe"],
+        [
+          "tool pdf-template build recipe-new.yaml --output report.wiki-pdf-template",
+          "Build what came out",
+        ],
+      ]),
+    )
+    .action(async (recipe, { output, force = false, json = false }) => {
+      const { migrateRecipeFile } = await import("./migrate_recipe_file.ts");
+      await migrateRecipeFile({ recipe, output, force, json }, context);
+    });
+}

@@ -1,0 +1,51 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../context.ts";
+import { examples } from "../../examples.ts";
+import type { SetExitCode } from "../../program.ts";
+import { baselinesCommand } from "./baselines.ts";
+import { buildCommand } from "./build.ts";
+import { diffCommand } from "./diff.ts";
+import { explainCommand } from "./explain.ts";
+import { initCommand } from "./init.ts";
+import { inspectCommand } from "./inspect.ts";
+import { migrateRuntimeCommand } from "./migrate_runtime.ts";
+import { previewCommand } from "./preview.ts";
+import { renderCommand } from "./render.ts";
+import { schemaCommand } from "./schema.ts";
+import { validateCommand } from "./validate.ts";
+
+/** `tool pdf-template`: PDF templates, from a recipe to a proven pack. */
+export function pdfTemplateCommand(context: Context, setExitCode: SetExitCode) {
+  return new Command("pdf-template")
+    .summary("make PDF templates from recipes, and use them")
+    .description(
+      "Make PDF templates from recipes, and use them.\n\n" +
+        "A recipe (recipe.yaml) says in a few lines how a brand differs from a baseline, a complete design. Building " +
+        "it gives one pack (.wiki-pdf-template) with the same bytes on every machine. Its source is made from the " +
+        "design alone, and is made again and compared before anything compiles.",
+    )
+    .addCommand(initCommand(context))
+    .addCommand(baselinesCommand(context))
+    .addCommand(schemaCommand(context))
+    .addCommand(validateCommand(context, setExitCode))
+    .addCommand(explainCommand(context))
+    .addCommand(previewCommand(context))
+    .addCommand(buildCommand(context))
+    .addCommand(migrateRuntimeCommand(context))
+    .addCommand(inspectCommand(context))
+    .addCommand(diffCommand(context, setExitCode))
+    .addCommand(renderCommand(context))
+    .addHelpText(
+      "after",
+      examples([
+        ["tool pdf-template init report", "Start"],
+        ["tool pdf-template preview report --watch --open", "See it as pages, and every change as you save it"],
+        ["tool pdf-template validate report", "See every problem of the recipe at once"],
+        ["tool pdf-template build report --output report.wiki-pdf-template", "Build"],
+        [
+          "tool pdf-template render report.wiki-pdf-template handbook.md --output handbook.pdf",
+          "Use it",
+        ],
+      ]),
+    );
+}

@@ -1,0 +1,50 @@
+import { Command, InvalidArgumentError } from "@commander-js/extra-typings";
+import type { Context } from "../../context.ts";
+import { examples } from "../../examples.ts";
+import { fontPathOption, typstOption } from "./engine_flags.ts";
+
+/** `tool pdf-template preview`: shows the pages of a template. */
+export function previewCommand(context: Context) {
+  return new Command("preview")
+    .summary("show what a template looks like, also while you work on it")
+    .description(
+      "Show what a template looks like: a PDF, an image of every page, and a page for the browser that shows them side " +
+        "by side.\n\n" +
+        "Without a document of yours it sets a sample that has every component of the design. With --watch the page is " +
+        "served on this machine only, and follows every save of the recipe, its files and the document within a second, " +
+        "until Ctrl-C. Mistakes are shown over the last pages that worked.",
+    )
+    .argument("<template>", "a recipe, the folder of one, or a pack; - reads a pack from standard input")
+    .option(
+      "--out <folder>",
+      "where to write (default: the folder preview beside the recipe, <name>.preview for a pack)",
+    )
+    .option("--document <markdown>", "your own document instead of the sample")
+    .option("--watch", "serve the page and follow every save")
+    .option("--port <port>", "the port to serve on (default: any that is free)", parsePort)
+    .option("--open", "open the page in the browser")
+    .addOption(typstOption())
+    .addOption(fontPathOption())
+    .option("--json", "print the result as JSON, with --watch one line for every build")
+    .addHelpText(
+      "after",
+      examples([
+        ["tool pdf-template preview report --open", "Look at a template"],
+        ["tool pdf-template preview report --watch --open", "Work on a recipe and see every change"],
+        [
+          "tool pdf-template preview report.wiki-pdf-template --document handbook.md --out pages",
+          "See how a pack sets your own document",
+        ],
+      ]),
+    )
+    .action(async (template, options) => {
+      const { previewTemplate } = await import("./preview/preview_template.ts");
+      await previewTemplate({ template, ...options }, context);
+    });
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port;
+  throw new InvalidArgumentError("It must be a number from 1 to 65535.");
+}

@@ -1,0 +1,133 @@
+import { equalBytes } from "../../../../base/bytes.ts";
+import { ToolError } from "../../../../base/errors.ts";
+import { errorIssue, type Issue } from "../../../../base/issue.ts";
+import type { Context } from "../../../context.ts";
+import { RefusedError } from "../../../errors.ts";
+import type { EngineStart } from "../engine_choice.ts";
+import type { Changes } from "./changes.ts";
+import { type CompiledPreview, compilePreview, describePreview } from "./compile_preview.ts";
+import { drawPages } from "./draw_pages.ts";
+import type { FollowedFiles } from "./followed_files.ts";
+import type { PreviewBoard } from "./preview_board.ts";
+import type { PreviewModel } from "./preview_model.ts";
+import type { PreviewInput, PreviewSource } from "./preview_source.ts";
+
+/** What a live preview works with; all of it belongs to the caller. */
+export interface LivePreviewParts {
+  readonly source: PreviewSource;
+  readonly engines: EngineStart;
+  readonly board: PreviewBoard;
+  readonly changes: Changes;
+  readonly files: FollowedFiles;
+}
+
+/** How a build ended: shown, refused, the same as before, or given up because something changed meanwhile. */
+export type BuildOutcome = "shown" | "failed" | "unchanged" | "outdated";
+
+/** Builds a preview again and again, each time doing only what has become necessary. */
+export class LivePreview {
+  readonly #parts: LivePreviewParts;
+  readonly #context: Context;
+  #last: { readonly input: PreviewInput; readonly compiled: CompiledPreview } | undefined;
+  #complete = false;
+
+  /** Builds nothing yet. */
+  constructor(parts: LivePreviewParts, context: Context) {
+    this.#parts = parts;
+    this.#context = context;
+  }
+
+  /**
+   * Reads, compiles and draws. Findings go to the board; the pages stay then.
+   *
+   * @throws what is no finding, and the signal's reason.
+   */
+  async build(): Promise<BuildOutcome> {
+    const { board } = this.#parts;
+    const before = board.model;
+    board.show({ busy: true });
+    try {
+      const input = await this.#load();
+      const compiled = await this.#compile(input);
+      const issues = [...input.issues, ...compiled.issues];
+      const said = { failed: false, issues, facts: describePreview(input, compiled) };
+      if (!this.#complete) return await this.#draw(compiled, said);
+      board.show({ ...said, busy: false });
+      return before.failed || !saysTheSame(before, board.model) ? "shown" : "unchanged";
+    } catch (error) {
+      this.#context.signal.throwIfAborted();
+      if (!(error instanceof ToolError)) throw error;
+      board.show({ failed: true, issues: issuesOf(error), busy: false });
+      return "failed";
+    }
+  }
+
+  async #load(): Promise<PreviewInput> {
+    const { source, files, changes } = this.#parts;
+    await files.follow(source.watched);
+    try {
+      return await source.load();
+    } finally {
+      if (!sameTexts(source.watched, files.paths)) {
+        await files.follow(source.watched);
+        changes.mark(); // what is watched only now may have changed since it was read
+      }
+    }
+  }
+
+  /** Compiles, unless the compiler would get the same as the last time. */
+  async #compile(input: PreviewInput): Promise<CompiledPreview> {
+    if (this.#last !== undefined && sameWork(this.#last.input, input)) return this.#last.compiled;
+    const compiled = await compilePreview(input, this.#parts.engines, this.#context);
+    this.#last = { input, compiled };
+    this.#complete = false;
+    return compiled;
+  }
+
+  async #draw({ pdf, pages }: CompiledPreview, said: Partial<PreviewModel>): Promise<BuildOutcome> {
+    const { board, changes } = this.#parts;
+    let drawn = 0;
+    for await (const page of drawPages(pdf, pages, board.firstVisible)) {
+      this.#context.signal.throwIfAborted();
+      if (drawn++ === 0) board.showPdf({ pdf, pages, ...said }, page);
+      else board.showImage(page);
+      await board.fetched(page.number, drawn === 1 ? FIRST_PAUSE_MS : PAUSE_MS);
+      // Asked after the first page, which a person sees, so that a stream of changes cannot hold that up too.
+      if (changes.pending) return "outdated";
+    }
+    this.#complete = true;
+    board.show({ busy: false });
+    return "shown";
+  }
+}
+
+/** Drawing leaves no room for anything else, so that a browser gets time to fetch what was drawn. */
+const PAUSE_MS = 5;
+
+/** The first page is the one that a person looks at. */
+const FIRST_PAUSE_MS = 60;
+
+function issuesOf(error: ToolError): readonly Issue[] {
+  if (error instanceof RefusedError && error.issues.length > 0) return error.issues;
+  return [errorIssue(error.code, error.message, error.hint === undefined ? {} : { hint: error.hint })];
+}
+
+function saysTheSame(a: PreviewModel, b: PreviewModel): boolean {
+  return JSON.stringify([a.facts, a.issues]) === JSON.stringify([b.facts, b.issues]);
+}
+
+function sameTexts(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, i) => text === b[i]);
+}
+
+function sameWork(a: PreviewInput, b: PreviewInput): boolean {
+  const [left, right] = [a.job, b.job];
+  return a.template.compilerRange === b.template.compilerRange && left.main === right.main &&
+    left.files.size === right.files.size &&
+    [...left.files].every(([path, bytes]) => isSame(bytes, right.files.get(path))) &&
+    left.fonts.length === right.fonts.length && left.fonts.every((font, i) => isSame(font, right.fonts[i]));
+}
+
+function isSame(a: Uint8Array, b: Uint8Array | undefined): boolean {
+  return b !== undefined && (a === b || equalBytes(a, b));
+}

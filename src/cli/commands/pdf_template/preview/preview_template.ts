@@ -1,0 +1,113 @@
+import type { Context } from "../../../context.ts";
+import { UsageError } from "../../../errors.ts";
+import { folderOf, joinPath } from "../../../file_path.ts";
+import { jsonText } from "../../../output/json_text.ts";
+import { startProgress } from "../../../output/progress.ts";
+import { writeIssues } from "../../../output/write_issues.ts";
+import { STANDARD_STREAM } from "../../../pack_input.ts";
+import { type EngineStart, startEngine } from "../engine_choice.ts";
+import { findTemplate, PACK_EXTENSION } from "../load_template.ts";
+import { quote } from "../../../../base/text.ts";
+import { loadPdfium } from "../../../../typst/pdfium.ts";
+import { compilePreview, describePreview } from "./compile_preview.ts";
+import { drawPages } from "./draw_pages.ts";
+import { countPages } from "./page_parts.ts";
+import { EMPTY_PREVIEW, type PreviewPage } from "./preview_model.ts";
+import { previewJson } from "./preview_json.ts";
+import type { PreviewSource } from "./preview_source.ts";
+import { TemplateSource } from "./template_source.ts";
+import { tellFailure, watchPreview } from "./watch_preview.ts";
+import { type FinishedPreview, PAGE_NAME, writePreview } from "./write_preview.ts";
+
+/** Arguments and options of `tool pdf-template preview`. */
+export interface PreviewOptions {
+  /** A recipe, the folder of one, or a pack; `-` for a pack on standard input. */
+  readonly template: string;
+  /** The folder to write to. */
+  readonly out?: string | undefined;
+  /** The Markdown to set. */
+  readonly document?: string | undefined;
+  /** Whether to serve it and to follow changes. */
+  readonly watch?: true | undefined;
+  /** The port to serve on. */
+  readonly port?: number | undefined;
+  /** Whether to open it. */
+  readonly open?: true | undefined;
+  /** The `typst` program. */
+  readonly typst?: string | undefined;
+  /** Folders with more fonts. */
+  readonly fontPath?: readonly string[] | undefined;
+  /** Whether to print JSON. */
+  readonly json?: true | undefined;
+}
+
+/** Shows a template, once or for as long as the user works on it. */
+export async function previewTemplate(options: PreviewOptions, context: Context): Promise<void> {
+  const { template, document, watch = false, port, open = false, typst, fontPath = [], json = false } = options;
+  assertUsable(options);
+  await using engines = startEngine({ typst }, context);
+  const folder = options.out ?? await chooseFolder(template, context);
+  const source = new TemplateSource({ template, document, fontFolders: fontPath }, context);
+  if (watch) return await watchPreview({ source, engines, folder, port, open, json }, context);
+  const finished = await buildPreview(source, engines, context);
+  await writePreview(folder, finished, context);
+  await report({ folder, open, json }, finished, context);
+}
+
+function assertUsable({ template, document, out, watch, port }: PreviewOptions): void {
+  if (port !== undefined && watch !== true) {
+    throw new UsageError("Cannot use --port without --watch: nothing is served", { hint: "Add --watch." });
+  }
+  if (template !== STANDARD_STREAM && document !== STANDARD_STREAM) return;
+  if (watch === true) {
+    throw new UsageError("Cannot watch standard input", { hint: "Name a file, or leave out --watch." });
+  }
+  if (template === document) {
+    throw new UsageError("Cannot read standard input twice", { hint: "Use - once, and a file for the rest." });
+  }
+  if (template === STANDARD_STREAM && out === undefined) {
+    throw new UsageError("Cannot choose a folder for a pack on standard input", { hint: "Name one with --out." });
+  }
+}
+
+/** `brand/preview` for the recipe in `brand`, `report.preview` for the pack `report.wiki-pdf-template`. */
+async function chooseFolder(template: string, context: Context): Promise<string> {
+  const { kind, path } = await findTemplate(template, context);
+  if (kind === "recipe") return joinPath(folderOf(path, context.environment.windows), "preview");
+  return `${path.endsWith(PACK_EXTENSION) ? path.slice(0, -PACK_EXTENSION.length) : path}.preview`;
+}
+
+async function buildPreview(source: PreviewSource, engines: EngineStart, context: Context): Promise<FinishedPreview> {
+  await using progress = startProgress("Reading the template", context);
+  const input = await source.load();
+  loadPdfium().catch(() => {}); // told by the first who needs it
+  progress.step("Setting the document");
+  const compiled = await compilePreview(input, engines, context);
+  progress.step(`Drawing ${countPages(compiled.pages.length)}`);
+  const pages: PreviewPage[] = [];
+  for await (const { number, image } of drawPages(compiled.pdf, compiled.pages)) {
+    context.signal.throwIfAborted();
+    const place = compiled.pages[number - 1];
+    if (place !== undefined) pages.push({ ...place, image });
+  }
+  const issues = [...input.issues, ...compiled.issues];
+  return { model: { ...EMPTY_PREVIEW, facts: describePreview(input, compiled), pages, issues }, pdf: compiled.pdf };
+}
+
+async function report(
+  { folder, open, json }: { folder: string; open: boolean; json: boolean },
+  { model }: FinishedPreview,
+  context: Context,
+): Promise<void> {
+  const { stdout } = context.io;
+  const page = joinPath(folder, PAGE_NAME);
+  if (!json) await writeIssues(model.issues, context);
+  await stdout.write(
+    json
+      ? jsonText(previewJson({ folder, address: undefined }, model))
+      : `Wrote ${countPages(model.pages.length)}, see ${quote(page)}\n`,
+  );
+  if (open) {
+    await tellFailure(async () => await context.desktop.open(await context.files.realPath(page) ?? page), context);
+  }
+}

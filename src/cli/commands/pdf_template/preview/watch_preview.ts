@@ -1,0 +1,108 @@
+import { ToolError } from "../../../../base/errors.ts";
+import { warningIssue } from "../../../../base/issue.ts";
+import { loadPdfium } from "../../../../typst/pdfium.ts";
+import type { Context } from "../../../context.ts";
+import { jsonLine } from "../../../output/json_text.ts";
+import { writeIssues } from "../../../output/write_issues.ts";
+import type { EngineStart } from "../engine_choice.ts";
+import { Changes } from "./changes.ts";
+import { FollowedFiles } from "./followed_files.ts";
+import { type BuildOutcome, LivePreview } from "./live_preview.ts";
+import { countPages } from "./page_parts.ts";
+import { PreviewBoard } from "./preview_board.ts";
+import { createPreviewHandler } from "./preview_handler.ts";
+import { failedPreviewJson, previewJson } from "./preview_json.ts";
+import type { PreviewSource } from "./preview_source.ts";
+import { writePreview } from "./write_preview.ts";
+
+/** What to watch and how to show it. */
+export interface WatchOptions {
+  readonly source: PreviewSource;
+  readonly engines: EngineStart;
+  /** The folder of the files. */
+  readonly folder: string;
+  /** The port; any free one unless given. */
+  readonly port: number | undefined;
+  /** Whether to open it. */
+  readonly open: boolean;
+  /** Whether to print JSON. */
+  readonly json: boolean;
+}
+
+/** Serves a preview and builds it anew on every change, until the user stops the program. */
+export async function watchPreview(options: WatchOptions, context: Context): Promise<void> {
+  const { source, engines, port } = options;
+  const { desktop, signal } = context;
+  loadPdfium().catch(() => {}); // told by the first who needs it
+  const board = new PreviewBoard();
+  const changes = new Changes();
+  const handler = createPreviewHandler({ board, signal });
+  await using server = await desktop.serve({ handler, ...(port === undefined ? {} : { port }) });
+  await using files = new FollowedFiles(desktop, changes.mark);
+  const report = new WatchReport({ ...options, address: `http://127.0.0.1:${server.port}/` }, board, context);
+  const preview = new LivePreview({ source, engines, board, changes, files }, context);
+  try {
+    await report.start();
+    for (;;) {
+      await report.tell(await preview.build());
+      await changes.next(signal);
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error; // this is how a watch ends
+  }
+}
+
+/** Tells the user of every build, and brings the files up to date. */
+class WatchReport {
+  readonly #options: WatchOptions & { readonly address: string };
+  readonly #board: PreviewBoard;
+  readonly #context: Context;
+
+  constructor(options: WatchOptions & { address: string }, board: PreviewBoard, context: Context) {
+    this.#options = options;
+    this.#board = board;
+    this.#context = context;
+  }
+
+  async start(): Promise<void> {
+    const { address, json, open } = this.#options;
+    const { io, desktop } = this.#context;
+    const text = `Previewing at ${address}, Ctrl-C ends it\n`;
+    await (json ? io.stderr : io.stdout).write(text);
+    if (open) await tellFailure(() => desktop.open(address), this.#context);
+  }
+
+  async tell(outcome: BuildOutcome): Promise<void> {
+    const { json, folder } = this.#options;
+    const { model, pdf } = this.#board;
+    if (outcome === "shown" && pdf !== undefined) {
+      await tellFailure(() => writePreview(folder, { model, pdf }, this.#context), this.#context);
+      await (json
+        ? this.#json(previewJson(this.#options, model))
+        : this.#text(`Built ${countPages(model.pages.length)}`));
+    } else if (outcome === "failed") {
+      await (json ? this.#json(failedPreviewJson(this.#options, model.issues)) : this.#text("Failed"));
+    }
+  }
+
+  async #json(line: unknown): Promise<void> {
+    await this.#context.io.stdout.write(jsonLine(line));
+  }
+
+  async #text(sentence: string): Promise<void> {
+    await this.#context.io.stdout.write(`${sentence}\n`);
+    await writeIssues(this.#board.model.issues, this.#context);
+  }
+}
+
+/** What cannot be done beside the preview is a warning; the preview goes on. */
+export async function tellFailure(work: () => Promise<void>, context: Context): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    context.signal.throwIfAborted();
+    if (!(error instanceof ToolError)) throw error;
+    const { code, message, hint } = error;
+    await writeIssues([warningIssue(code, message, hint === undefined ? {} : { hint })], context);
+  }
+}

@@ -1,0 +1,24 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../context.ts";
+import { examples } from "../../examples.ts";
+
+/** `tool pdf-template schema`: prints the JSON Schema of recipes. */
+export function schemaCommand(context: Context) {
+  return new Command("schema")
+    .summary("print the JSON Schema of recipes, for editors")
+    .description(
+      "Print the JSON Schema of recipes, made from the capability catalog.\n\n" +
+        "Editors with a YAML language server complete and check a recipe whose first line names the schema, as those " +
+        'that "tool pdf-template init" makes do.',
+    )
+    .option("--json", "as without it: the schema is JSON")
+    .addHelpText(
+      "after",
+      examples([["tool pdf-template schema > recipe.schema.json", "Renew the schema beside a recipe"]]),
+    )
+    .action(async () => {
+      const { createRecipeSchema } = await import("../../../recipe/recipe_schema.ts");
+      const { jsonText } = await import("../../output/json_text.ts");
+      await context.io.stdout.write(jsonText(createRecipeSchema()));
+    });
+}

@@ -1,0 +1,34 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../context.ts";
+import { examples } from "../../examples.ts";
+import type { SetExitCode } from "../../program.ts";
+
+/** `tool pdf-template validate`: judges recipes and packs. */
+export function validateCommand(context: Context, setExitCode: SetExitCode) {
+  return new Command("validate")
+    .summary("check recipes and packs completely, without compiling")
+    .description(
+      "Check recipes and packs completely, without compiling.\n\n" +
+        "A recipe: all problems at once, each with file, line and column, what was found, what is allowed, and the " +
+        "nearest name for a misspelt one; its pictures too. A pack: the archive, then the execution gate, which makes " +
+        "the source again from the design and compares it byte by byte.\n\n" +
+        "Errors make an input fail, warnings do not. The exit code is 1 when any input fails or cannot be read.",
+    )
+    .argument("<inputs...>", "recipes, folders with a recipe, and packs; - reads a pack from standard input")
+    .option("--json", "print the result as JSON, one document for all inputs")
+    .addHelpText(
+      "after",
+      examples([
+        ["tool pdf-template validate report", "Check the recipe in the folder report"],
+        ["tool pdf-template validate report.wiki-pdf-template", "Check a pack before it is used"],
+        [
+          "tool pdf-template validate --json report | jq -r '.inputs[].issues[] | [.file, .line, .code] | @tsv'",
+          "List the problems for another program",
+        ],
+      ]),
+    )
+    .action(async (inputs, { json = false }) => {
+      const { judgeTemplates } = await import("./judge_templates.ts");
+      setExitCode(await judgeTemplates(inputs, json, context));
+    });
+}

@@ -1,0 +1,36 @@
+/** What a server is asked to do. */
+export interface ServeOptions {
+  /** The port on 127.0.0.1; any free one unless given. */
+  readonly port?: number;
+  /** Answers a request. */
+  readonly handler: (request: Request) => Response | Promise<Response>;
+}
+
+/** A server that listens. Disposing it breaks connections that are still open. */
+export interface LocalServer extends AsyncDisposable {
+  /** The port that it listens on. */
+  readonly port: number;
+}
+
+/** The machine of a person who works at it: for commands that show something and follow what the person does. */
+export interface Desktop {
+  /**
+   * Calls back on every change of one of the files until it is disposed: new, written, replaced by another, removed.
+   * Files and folders need not exist. One change may be told several times.
+   *
+   * @throws {FileError} when the system cannot watch.
+   */
+  watch(paths: readonly string[], onChange: () => void): Promise<AsyncDisposable>;
+  /**
+   * Serves HTTP to this machine only.
+   *
+   * @throws {ToolError} `port-in-use`, `cannot-serve`.
+   */
+  serve(options: ServeOptions): Promise<LocalServer>;
+  /**
+   * Opens a file, or an address that starts with `http:`, as a double click on it would.
+   *
+   * @throws {ToolError} `cannot-open`.
+   */
+  open(target: string): Promise<void>;
+}

@@ -1,0 +1,14 @@
+import { escapeText, truncate } from "../../base/text.ts";
+import type { Paint } from "./style.ts";
+
+/** A label and what it stands for; null is shown as `none`. */
+export type Fact = readonly [label: string, value: string | null];
+
+/** Facts one below the other, the values aligned; values from outside are escaped and cut. */
+export function renderFacts(facts: readonly Fact[], paint: Paint, indent = ""): string {
+  const width = Math.max(0, ...facts.map(([label]) => label.length));
+  return facts.map(([label, value]) => {
+    const shown = value === null ? paint("dim", "none") : escapeText(truncate(value, 200));
+    return `${indent}${paint("bold", label.padEnd(width))}  ${shown}\n`;
+  }).join("");
+}

@@ -1,0 +1,68 @@
+import { escapeText, truncate } from "../../base/text.ts";
+import type { Context } from "../context.ts";
+
+/** A line that tells what is being done, as long as it is. */
+export interface Progress extends AsyncDisposable {
+  /** Says what is being done now. */
+  step(text: string): void;
+}
+
+/** When the line is drawn. */
+export interface ProgressTiming {
+  /** How long nothing is shown, in milliseconds: short work needs no line. */
+  readonly delayMs?: number;
+  /** How long between two drawings. */
+  readonly everyMs?: number;
+}
+
+/**
+ * Shows progress on standard error while it is a terminal, at most every 100 ms and only once the work has taken a
+ * moment. Disposing it removes the line, so that nothing of it stays.
+ */
+export function startProgress(text: string, context: Context, timing: ProgressTiming = {}): Progress {
+  const { io: { stderr }, environment } = context;
+  if (!stderr.isTerminal || environment.get("TERM") === "dumb") return SILENT;
+  return new ProgressLine(text, context, timing);
+}
+
+const SILENT: Progress = { step: () => {}, [Symbol.asyncDispose]: () => Promise.resolve() };
+
+const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
+const CLEAR_LINE = "\r\x1b[2K";
+
+class ProgressLine implements Progress {
+  readonly #stderr: Context["io"]["stderr"];
+  readonly #timer: ReturnType<typeof setInterval>;
+  readonly #quietDrawings: number;
+  #text: string;
+  #drawings = 0;
+  #written: Promise<void> = Promise.resolve();
+
+  constructor(text: string, { io: { stderr } }: Context, { delayMs = 500, everyMs = 100 }: ProgressTiming) {
+    this.#stderr = stderr;
+    this.#text = text;
+    this.#quietDrawings = Math.ceil(delayMs / everyMs);
+    this.#timer = setInterval(() => this.#draw(), everyMs);
+  }
+
+  step(text: string): void {
+    this.#text = text;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    clearInterval(this.#timer);
+    if (this.#drawings > this.#quietDrawings) this.#write(CLEAR_LINE);
+    await this.#written;
+  }
+
+  #draw(): void {
+    if (++this.#drawings <= this.#quietDrawings) return;
+    const frame = FRAMES[this.#drawings % FRAMES.length] ?? "";
+    const width = (this.#stderr.columns ?? 80) - frame.length - 2; // a line that wraps could not be removed
+    this.#write(`${CLEAR_LINE}${frame} ${truncate(escapeText(this.#text), Math.max(width, 1))}`);
+  }
+
+  #write(text: string): void {
+    this.#written = this.#written.then(() => this.#stderr.write(text)).catch(() => {}); // not worth failing for
+  }
+}

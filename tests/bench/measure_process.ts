@@ -1,0 +1,36 @@
+import { summarize, type Timing } from "./timing.ts";
+
+/** What whole processes took: wall-clock milliseconds, and the largest resident memory of any of them in MiB. */
+export interface ProcessTiming extends Omit<Timing, "first"> {
+  memory: number | undefined;
+}
+
+/** Runs a program to its end several times, after one run that fills the caches. */
+export async function measureProcess(args: readonly string[], runs: number): Promise<ProcessTiming> {
+  const times: number[] = [];
+  let memory = 0;
+  for (let run = -1; run < runs; run++) {
+    const start = performance.now();
+    const child = new Deno.Command(Deno.execPath(), { args: [...args], stdin: "null", stdout: "null", stderr: "piped" })
+      .spawn();
+    const [peak, { success, stderr }] = await Promise.all([watchMemory(child), child.output()]);
+    if (!success) throw new Error(`Cannot run ${args.join(" ")}: ${new TextDecoder().decode(stderr)}`);
+    if (run >= 0) times.push(performance.now() - start);
+    memory = Math.max(memory, peak ?? 0);
+  }
+  return { ...summarize(times), memory: memory === 0 ? undefined : memory };
+}
+
+/** Looks at a process every few milliseconds until it ends; only Linux tells its peak. */
+async function watchMemory(child: Deno.ChildProcess): Promise<number | undefined> {
+  if (Deno.build.os !== "linux") return undefined;
+  let ended = false;
+  const end = child.status.then(() => ended = true);
+  let peak = 0;
+  while (!ended) {
+    const status = await Deno.readTextFile(`/proc/${child.pid}/status`).catch(() => "");
+    peak = Math.max(peak, Number(status.match(/^VmHWM:\s*(\d+)/m)?.[1] ?? 0) / 1024);
+    await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 5))]);
+  }
+  return Math.round(peak);
+}

@@ -1,0 +1,149 @@
+import { deepStrictEqual, notStrictEqual, rejects, strictEqual } from "node:assert/strict";
+import { ToolError } from "../../../../src/base/errors.ts";
+import { errorIssue, warningIssue } from "../../../../src/base/issue.ts";
+import { Changes } from "../../../../src/cli/commands/pdf_template/preview/changes.ts";
+import { FollowedFiles } from "../../../../src/cli/commands/pdf_template/preview/followed_files.ts";
+import { LivePreview } from "../../../../src/cli/commands/pdf_template/preview/live_preview.ts";
+import { PreviewBoard } from "../../../../src/cli/commands/pdf_template/preview/preview_board.ts";
+import { RefusedError } from "../../../../src/cli/errors.ts";
+import {
+  BLUE,
+  FakeDesktop,
+  FakeEngines,
+  FakeSource,
+  GREEN,
+  previewContext,
+  RED,
+} from "../../../support/preview_fakes.ts";
+
+/** A live preview of three pages. */
+function setUp() {
+  const source = new FakeSource([{ color: RED }, { color: GREEN }, { color: BLUE }]);
+  const [engines, board, changes, desktop] = [new FakeEngines(), new PreviewBoard(), new Changes(), new FakeDesktop()];
+  const files = new FollowedFiles(desktop, changes.mark);
+  const stop = new AbortController();
+  const { context } = previewContext(desktop, stop.signal);
+  const preview = new LivePreview({ source, engines, board, changes, files }, context);
+  const images = () => board.model.pages.map(({ image }) => image?.sha256.slice(0, 8));
+  return { source, engines, board, changes, desktop, files, stop, preview, images };
+}
+
+Deno.test("LivePreview.build() draws every page", async () => {
+  const { preview, board, images } = setUp();
+  strictEqual(await preview.build(), "shown");
+  const { facts, pages, failed, busy } = board.model;
+  deepStrictEqual([facts?.name, facts?.pageCount, failed, busy], ["Report", 3, false, false]);
+  deepStrictEqual(pages.map(({ number, width, height }) => [number, width, height]), [
+    ...[[1, 200, 100], [2, 200, 100], [3, 200, 100]],
+  ]);
+  deepStrictEqual([pages[0]?.image?.width, pages[0]?.image?.height], [400, 200]);
+  strictEqual(new Set(images()).size, 3);
+});
+
+Deno.test("LivePreview.build() does nothing where nothing is new", async () => {
+  const { preview, engines } = setUp();
+  await preview.build();
+  strictEqual(await preview.build(), "unchanged");
+  strictEqual(engines.compiles, 1);
+});
+
+Deno.test("LivePreview.build() tells of warnings that are new though the pages are not", async () => {
+  const { preview, engines, source, board } = setUp();
+  await preview.build();
+  source.issues = [warningIssue("no-effect", "It has no effect")];
+  strictEqual(await preview.build(), "shown");
+  deepStrictEqual([engines.compiles, board.model.issues], [1, source.issues]);
+});
+
+Deno.test("LivePreview.build() replaces only the images that look different", async () => {
+  const { preview, source, board, images } = setUp();
+  await preview.build();
+  const [before, shown] = [images(), board.model.pages];
+  source.pages = [{ color: RED }, { color: RED }, { color: BLUE }];
+  await preview.build();
+  deepStrictEqual(images(), [before[0], before[0], before[2]]);
+  strictEqual(board.model.pages[2]?.image, shown[2]?.image);
+});
+
+for (const count of [1, 5]) {
+  Deno.test(`LivePreview.build() goes from 3 pages to ${count}`, async () => {
+    const { preview, source, board, images } = setUp();
+    await preview.build();
+    source.pages = Array.from({ length: count }, () => ({ color: GREEN }));
+    await preview.build();
+    deepStrictEqual([board.model.pages.length, new Set(images()).size], [count, 1]);
+  });
+}
+
+Deno.test("LivePreview.build() keeps the pages where the source has errors, and shows those", async () => {
+  const { preview, source, board, engines, images } = setUp();
+  await preview.build();
+  const before = images();
+  const issues = [errorIssue("a", "First"), errorIssue("b", "Second")];
+  source.error = new RefusedError("Cannot use it", issues);
+  strictEqual(await preview.build(), "failed");
+  deepStrictEqual([board.model.failed, board.model.busy, board.model.issues, images()], [true, false, issues, before]);
+  source.error = new ToolError("file-not-found", "Cannot read it: it is gone", { hint: "Check the path." });
+  strictEqual(await preview.build(), "failed");
+  const [issue] = board.model.issues;
+  deepStrictEqual([issue?.code, issue?.message, issue?.hint], [
+    "file-not-found",
+    "Cannot read it: it is gone",
+    "Check the path.",
+  ]);
+  source.error = undefined;
+  strictEqual(await preview.build(), "shown");
+  deepStrictEqual([board.model.failed, board.model.issues, engines.compiles], [false, [], 1]);
+});
+
+Deno.test("LivePreview.build() shows what the compiler says", async () => {
+  const { preview, source, engines, board } = setUp();
+  await preview.build();
+  source.pages = [{ color: BLUE }];
+  engines.diagnostics = [{ severity: "error", message: "no", file: "/main.typ", line: 3, column: 4 }];
+  strictEqual(await preview.build(), "failed");
+  deepStrictEqual(board.model.issues, [
+    { severity: "error", code: "typst-error", message: "no", path: "main.typ", line: 3, column: 4 },
+  ]);
+  strictEqual(board.model.pages.length, 3);
+  engines.diagnostics = [{ severity: "warning", message: "hm" }];
+  strictEqual(await preview.build(), "shown");
+  deepStrictEqual(board.model.issues, [{ severity: "warning", code: "typst-warning", message: "hm" }]);
+});
+
+Deno.test("LivePreview.build() draws first what a person sees, and gives up the rest for a change", async () => {
+  const { preview, source, board, changes, images } = setUp();
+  await preview.build();
+  const before = images();
+  board.look(2);
+  source.pages = [{ color: [1, 1, 0] }, { color: [0, 1, 1] }, { color: [1, 0, 1] }];
+  source.whileLoading = changes.mark;
+  strictEqual(await preview.build(), "outdated");
+  const outdated = images();
+  deepStrictEqual([outdated[0], outdated[2]], [before[0], before[2]]);
+  notStrictEqual(outdated[1], before[1]);
+  source.whileLoading = () => {};
+  await changes.next(AbortSignal.timeout(5000));
+  strictEqual(await preview.build(), "shown");
+  strictEqual(images().filter((image) => before.includes(image)).length, 0);
+});
+
+Deno.test("LivePreview.build() follows files that a recipe names from now on", async () => {
+  const { preview, source, desktop, changes } = setUp();
+  await preview.build();
+  strictEqual(changes.pending, false);
+  source.whileLoading = () => {
+    source.watched = ["brand/recipe.yaml", "brand/assets/logo.svg"];
+  };
+  await preview.build();
+  strictEqual(changes.pending, true);
+  deepStrictEqual([...desktop.watches].map(({ paths }) => paths), [source.watched]);
+});
+
+Deno.test("LivePreview.build() throws a bug, and the reason of the signal", async () => {
+  const { preview, source, stop } = setUp();
+  source.error = new TypeError("oops");
+  await rejects(preview.build(), { message: "oops" });
+  stop.abort(new Error("stopped"));
+  await rejects(preview.build(), { message: "stopped" });
+});
