@@ -28,8 +28,8 @@ const CONTAINER_MARKERS = [..."*+->[0123456789"];
 
 /** So many markers in one run of text are cheap whatever they are. */
 const FREE_MARKERS = 200;
-/** A character in which the end of a comment, declaration or CDATA section is looked for. */
-const SCAN_COST = 20;
+/** A character in which the end of a comment, declaration or CDATA section is looked for; three times the measure. */
+const SCAN_COST = 60;
 /** A step of the parser before an underlined heading; all of them are copied. */
 const UNDERLINE_COST = 25;
 /** A piece of a line that is read once more, because it stands in a directive with blocks inside. */

@@ -4,17 +4,12 @@ import type {} from "remark-math";
 import type { Nodes } from "mdast";
 
 export type {
-  AlignType,
   Blockquote,
   Code,
   Definition,
   FootnoteDefinition,
   Heading,
   Html,
-  Image,
-  ImageReference,
-  Link,
-  LinkReference,
   List,
   ListItem,
   Nodes,
