@@ -42,7 +42,7 @@ async function fetchPackage(packageFile: string): Promise<void> {
 
 /** The place of a file of the feature zoo, `zoo.md`. */
 export function zooUrl(name: string): URL {
-  return new URL(Deno.build.standalone ? `./zoo/${name}` : `./assets/${name}`, import.meta.url);
+  return new URL(`./assets/${name}`, import.meta.url);
 }
 
 /** The entry of the compiler's worker: a bundle of its own in the executable. */

@@ -40,6 +40,38 @@ Deno.test({
 });
 
 Deno.test({
+  name: "the compiled program makes, proves and uses a template, as the program from source does",
+  ignore,
+  fn: async () => {
+    await using empty = await createTemporaryFolder();
+    const [isolate = "env", ...rest] = [...await findNetworkIsolation(), "env", "-i", tool];
+    const run = (...args: string[]) => {
+      return runSuccessfully(isolate, [...rest, "pdf-template", ...args], { cwd: empty.path });
+    };
+    const pack = "report.wiki-pdf-template";
+    await run("init", "report");
+    await run("validate", "report");
+    const built = JSON.parse(await run("build", "report", "--output", pack, "--proof", "proof.json", "--json"));
+    await run("validate", pack);
+    await Deno.writeTextFile(
+      `${empty.path}/note.md`,
+      "# Note\n\nWith `code`, $x^2$ and a table.\n\n| a | b |\n|-|-|\n| 1 | 2 |\n",
+    );
+    await run("render", pack, "note.md", "--output", "note.pdf");
+    await run("preview", "report", "--out", "pages");
+    ok((await Deno.stat(`${empty.path}/pages/page-01.png`)).size > 1000);
+    const source = ["run", "-A", new URL("../../cli.ts", import.meta.url).href, "pdf-template", "build", "report"];
+    const again = ["--output", "again.wiki-pdf-template", "--proof", "again.json"];
+    await runSuccessfully(Deno.execPath(), [...source, ...again], { cwd: empty.path });
+    const [proof, other] = await Promise.all(
+      ["proof.json", "again.json"].map(async (name) => JSON.parse(await Deno.readTextFile(`${empty.path}/${name}`))),
+    );
+    deepStrictEqual(proof, other);
+    strictEqual(proof.pack.sha256, built.pack?.sha256 ?? built.sha256);
+  },
+});
+
+Deno.test({
   name: `the compiled program starts in at most ${MAX_START_MS} ms`,
   ignore,
   fn: async () => {

@@ -32,6 +32,9 @@ const BUNDLE_TIME = new Date("2020-01-01T00:00:00Z");
 // The Typst compiler runs a second or two: V8 would spend half of that on optimising code that is hardly used.
 const V8_FLAGS = "--v8-flags=--wasm-tiering-budget=600000000,--max-semi-space-size=4";
 
+// A package that is CommonJS (yaml) requires Node's modules; a bundle has no such function, and looks for a global one.
+const REQUIRE = 'import{createRequire as r}from"node:module";globalThis.require=r(import.meta.url);\n';
+
 /** Where an executable goes, the system it is for unless that is this one, and its module unless that is the program. */
 export interface CompileOptions {
   output: string;
@@ -53,6 +56,7 @@ export async function compileProgram(compiler: Compiler, options: CompileOptions
   for (const [name, module] of [["cli.js", entry], ["typst_worker.js", "src/typst/typst_worker.ts"]] as const) {
     const script = `${folder.path}/${name}`;
     await deno("bundle", "--quiet", "--frozen", "--check", ...shape, "--output", script, module);
+    await Deno.writeTextFile(script, REQUIRE + await Deno.readTextFile(script));
     await Deno.utime(script, BUNDLE_TIME, BUNDLE_TIME);
   }
   await packProgramAssets(folder.path, BUNDLE_TIME);
