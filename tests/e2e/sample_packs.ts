@@ -1,12 +1,14 @@
 import type { Issue, TemplateContents } from "../../mod.ts";
 import { sha256Hex } from "../../src/base/sha256.ts";
 import { DOCX, noise, sampleManifest, utf8 } from "../support/packs.ts";
+import { sampleGraphics, samplePdfPack } from "../support/pdf_packs.ts";
 import { createWordTemplate } from "../support/word_template.ts";
 
 /** The part of the library that the samples go through, wherever it was loaded. */
 export interface Library {
   packTemplate(contents: TemplateContents): Promise<Uint8Array>;
   validatePack(bytes: Uint8Array): Promise<{ ok: boolean; issues: Issue[] }>;
+  validatePdfPack(bytes: Uint8Array): Promise<{ ok: boolean; issues: Issue[] }>;
 }
 
 /** What a runtime made of one sample. */
@@ -15,6 +17,8 @@ export interface SampleResult {
   sha256: string;
   /** What `validatePack` says to the pack. */
   ok: boolean;
+  /** Codes of the errors of `validatePdfPack`. */
+  gate: string[];
   /** How the error calls itself that refuses the pack without its last byte; bundlers rename classes. */
   error: unknown;
 }
@@ -28,8 +32,10 @@ export async function runSamples(library: Library): Promise<Record<string, Sampl
   for (const [name, contents] of await createSamples()) {
     const bytes = await library.packTemplate(contents);
     const { ok } = await library.validatePack(bytes);
+    const { issues } = await library.validatePdfPack(bytes);
+    const gate = issues.filter(({ severity }) => severity === "error").map(({ code }) => code);
     const error = await library.validatePack(bytes.slice(0, -1)).catch((error: unknown) => (error as Error).name);
-    results[name] = { bytes: bytes.length, sha256: await sha256Hex(bytes), ok, error };
+    results[name] = { bytes: bytes.length, sha256: await sha256Hex(bytes), ok, gate, error };
   }
   return results;
 }
@@ -40,6 +46,7 @@ async function createSamples(): Promise<[name: string, contents: TemplateContent
   const word = await createWordTemplate(["$scroll.title", "$scroll.content"]);
   return [
     ["typst", { manifest, files: { "tool.typ": source } }],
+    ["template", await samplePdfPack(await sampleGraphics())],
     ["word", { manifest: sampleManifest({ engine: DOCX }), files: { "template.docx": word } }],
     ["odd names", { manifest, files: createOddNames(source) }],
     ["1 MiB of text", { manifest, files: { "tool.typ": source, "notes.txt": createText(1 << 20) } }],

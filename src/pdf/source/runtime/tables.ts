@@ -97,6 +97,9 @@ export const TABLES = String.raw`
 
 // ---- Code
 
+// Fonts for code draw arrows in place of some operators; code is shown as it is typed.
+#let no-joining = (calt: 0)
+
 #let inline-code(content) = {
   let it = design.code
   let type = design.typography.code
@@ -107,6 +110,7 @@ export const TABLES = String.raw`
     weight: type.weight,
     style: type.style,
     ligatures: false,
+    features: no-joining,
     hyphenate: false,
     content.replace(regex("[^\\s]{24}"), found => found.text + "\u{200b}"),
   ))
@@ -144,7 +148,7 @@ export const TABLES = String.raw`
       radius: (top: it.radius), text(fill: it.titleColor, title))
   }
   let content = styled("code", {
-    set text(fill: it.theme.plain, ligatures: false, hyphenate: false, dir: ltr)
+    set text(fill: it.theme.plain, ligatures: false, features: no-joining, hyphenate: false, dir: ltr)
     set par(justify: false, first-line-indent: 0pt, spacing: design.typography.code.leading)
     set align(left)
     head
