@@ -72,7 +72,7 @@ class StartedEngines implements EngineStart {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#program.catch(() => {}); // it may be about to start another one
-    for (const started of this.#started) {
+    for (const started of this.#started.splice(0)) {
       const engine = await started.catch(() => undefined);
       await engine?.[Symbol.asyncDispose]();
     }
