@@ -14,7 +14,7 @@ export interface ChosenFonts {
   readonly issues: readonly Issue[];
 }
 
-/** The faces that a design needs, exactly, and every face of its fallback families. */
+/** The faces that a design needs, exactly, and the upright ones of its fallback families. */
 export async function chooseFonts(values: DesignValues, library: FontLibrary): Promise<ChosenFonts> {
   const issues: Issue[] = [];
   const faces = listRequiredFonts(values).flatMap(({ family, style, weight }) => {
@@ -25,7 +25,7 @@ export async function chooseFonts(values: DesignValues, library: FontLibrary): P
   const fallback = fallbackFamilies(values).flatMap((family) => {
     const found = library.faces(family);
     if (found.length === 0) issues.push(missingFont(family, "", library));
-    return found;
+    return found.filter(({ style }) => style === "normal"); // who has no letter of a script has no slanted one
   });
   return { faces, fonts: await library.load([...faces, ...fallback]), issues };
 }

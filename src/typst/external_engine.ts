@@ -38,7 +38,12 @@ export async function openExternalEngine(
       },
     );
   }
-  return new ExternalEngine(program, version);
+  return new ExternalEngine(await absolutePath(program), version);
+}
+
+/** The program runs in another folder than this one. A mere name is looked for on PATH wherever that is. */
+async function absolutePath(program: string): Promise<string> {
+  return /[/\\]/.test(program) ? await Deno.realPath(program) : program;
 }
 
 class ExternalEngine implements TypstEngine {
@@ -110,12 +115,18 @@ async function readResult({ success, stderr }: ProgramResult, { root, output }: 
 
 async function readOutput(output: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return await Deno.readFile(output);
+    const { isFile, size } = await Deno.lstat(output);
+    if (isFile && size <= MAX_PDF_BYTES) return await Deno.readFile(output);
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
     throw new CompileError("compiler-failed", "Cannot compile: the typst program wrote no PDF", { cause: error });
   }
+  const cap = `a file of at most ${MAX_PDF_BYTES} bytes`;
+  throw new CompileError("compiler-failed", `Cannot compile: what the typst program wrote is not ${cap}`);
 }
+
+/** How large a PDF may be. */
+const MAX_PDF_BYTES = 512 << 20;
 
 /** Imports of packages as findings, so that the embedded and the external engine refuse them alike. */
 function findPackageImports({ files }: CompileJob): Diagnostic[] {

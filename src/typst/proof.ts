@@ -1,10 +1,12 @@
 import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
 import { sha256Hex } from "../base/sha256.ts";
 import { quote, truncate } from "../base/text.ts";
+import { CATALOG } from "../pdf/catalog/catalog.ts";
 import type { DesignValues } from "../pdf/design/design.ts";
 import type { CompileResult, Diagnostic, TypstEngine } from "../pdf/engine.ts";
 import { chooseFonts, type ChosenFonts } from "./choose_fonts.ts";
-import { PdfText } from "./find_text.ts";
+import { findLostRuns } from "./find_text.ts";
+import { findMissingCharacters } from "./missing_characters.ts";
 import type { FontLibrary } from "./font_library.ts";
 import { comparableText, type PdfFacts, readPdfFacts } from "./pdf_facts.ts";
 import { loadZoo, type Zoo } from "./zoo.ts";
@@ -29,7 +31,7 @@ export interface ProofTools {
 
 /** One thing that was looked at. */
 export interface ProofCheck {
-  /** Stable name: compile, warnings, fonts, tags, title, language, text, outline, pages. */
+  /** Stable name: compile, warnings, fonts, letters, tags, title, language, text, outline, pages. */
   readonly name: string;
   /** Whether it is as it must be. */
   readonly ok: boolean;
@@ -58,6 +60,12 @@ export interface Proof {
 /** Fewest and most pages that the zoo may take. */
 const PAGE_BOUNDS = [8, 120] as const;
 
+/** A text of the design with letters that no font has. */
+interface MissingLetters {
+  readonly path: string;
+  readonly missing: readonly string[];
+}
+
 /** The zoo in a template, as a compiler set it. */
 export interface CompiledZoo {
   /** The compiler. */
@@ -67,7 +75,7 @@ export interface CompiledZoo {
   /** What was compiled. */
   readonly zoo: Zoo;
   /** Faces that the design asks for. */
-  readonly fonts: Pick<ChosenFonts, "faces" | "issues">;
+  readonly fonts: Pick<ChosenFonts, "faces" | "issues"> & { readonly letters: readonly MissingLetters[] };
   /** The design. */
   readonly values: DesignValues;
 }
@@ -84,7 +92,8 @@ export async function compileZoo({ files, values }: ProofInput, tools: ProofTool
   const project = new Map([...zoo.files, ...[...files].map(([path, bytes]) => [`/${path}`, bytes] as const)]);
   const job = { files: project, main: "/main.typ", fonts };
   const result = await tools.engine.compile(signal === undefined ? job : { ...job, signal });
-  return { engine: { kind, version }, result, zoo, fonts: { faces, issues }, values };
+  const letters = findMissingLetters(values, fonts);
+  return { engine: { kind, version }, result, zoo, fonts: { faces, issues, letters }, values };
 }
 
 /**
@@ -103,10 +112,11 @@ export async function judgeZoo(
     ...conclude(engine, [
       ...compiled,
       checkFonts(fonts, facts),
+      checkLetters(fonts),
       check("tags", facts.tagged, "untagged-pdf", "the PDF is tagged", "The PDF is not tagged"),
       checkTitle(zoo, facts),
       checkLanguage(values, facts),
-      checkText(zoo, facts),
+      checkText(zoo, values, facts),
       checkOutline(zoo, values, facts),
       checkPages(facts),
     ]),
@@ -190,17 +200,49 @@ function checkLanguage(values: DesignValues, { language = "" }: PdfFacts): Outco
 
 const SHOWN_RUNS = 3;
 
-function checkText({ sections }: Zoo, facts: PdfFacts): Outcome {
-  const text = new PdfText(facts.pages.map((page) => page.text));
+function checkText({ sections }: Zoo, values: DesignValues, facts: PdfFacts): Outcome {
+  const runs = sections.flatMap(({ texts }) => texts);
+  const anyOrder = startsAtRight(values);
+  const lost = new Set(findLostRuns(runs, facts.pages.map((page) => page.text), { anyOrder }));
   const issues = sections.flatMap(({ title, texts }) => {
-    const lost = texts.filter((run) => !text.has(run));
-    if (lost.length === 0) return [];
-    const shown = lost.slice(0, SHOWN_RUNS).map((run) => quote(truncate(run, 60))).join(", ");
-    const message = `The section ${quote(title)} has ${lost.length} texts that are not in the PDF: ${shown}`;
+    const missing = texts.filter((run) => lost.has(run));
+    if (missing.length === 0) return [];
+    const shown = missing.slice(0, SHOWN_RUNS).map((run) => quote(truncate(run, 60))).join(", ");
+    const message = `The section ${quote(title)} has ${missing.length} texts that are not in the PDF: ${shown}`;
     return [errorIssue("missing-text", message, { hint: "Look at the preview; a font may lack these letters." })];
   });
   return outcome("text", `${sections.length} sections`, issues);
 }
+
+const FROM_RIGHT = new Set(["ar", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi"]);
+
+function startsAtRight(values: DesignValues): boolean {
+  const direction = values.get("localization.direction");
+  return direction === "rtl" || direction === "auto" && FROM_RIGHT.has(String(values.get("localization.language")));
+}
+
+/** Letters of the design's own texts that no font has; the compiler would draw boxes and say nothing. */
+function checkLetters({ letters }: CompiledZoo["fonts"]): Outcome {
+  const issues = letters.map(({ path, missing }) => {
+    const shown = missing.slice(0, 10).map((letter) => quote(letter)).join(", ");
+    const hint = "Name a font that has them under typography.fallback, and its file under fonts or with --font-path.";
+    return errorIssue("missing-letters", `No font has these letters of ${path}: ${shown}`, { path, hint });
+  });
+  return outcome("letters", `${letters.length} texts with letters that no font has`, issues);
+}
+
+/** The texts of a design, and which of their letters no font has. */
+function findMissingLetters(values: DesignValues, fonts: readonly Uint8Array[]): MissingLetters[] {
+  return CATALOG.capabilities.flatMap(({ path, value: { kind } }) => {
+    const text = values.get(path);
+    const missing = kind === "text" && typeof text === "string" && NOT_LATIN.test(text)
+      ? findMissingCharacters(text, fonts)
+      : [];
+    return missing.length === 0 ? [] : [{ path, missing }];
+  });
+}
+
+const NOT_LATIN = /[^\u0020-\u007e\u00a0-\u00ff\n]/;
 
 function checkOutline({ headings }: Zoo, values: DesignValues, { outline }: PdfFacts): Outcome {
   const depth = values.get("bookmarks.enabled") === true ? Number(values.get("bookmarks.depth")) : 0;

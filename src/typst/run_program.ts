@@ -34,20 +34,27 @@ export async function runProgram(
     ...rest,
   });
   const child = command.spawn();
-  const kill = () => killQuietly(child);
+  const ended = new AbortController();
+  const kill = () => {
+    killQuietly(child);
+    ended.abort();
+  };
   signal.addEventListener("abort", kill, { once: true });
   try {
-    const [{ success }, stdout, stderr] = await Promise.all([
-      child.status,
-      readStart(child.stdout),
-      readStart(child.stderr),
-    ]);
+    const outputs = Promise.all([readStart(child.stdout, ended.signal), readStart(child.stderr, ended.signal)]);
+    const { success } = await child.status;
+    // A child of the program may hold the pipes open for as long as it likes.
+    const patience = setTimeout(() => ended.abort(), PATIENCE_MS);
+    const [stdout, stderr] = await outputs.finally(() => clearTimeout(patience));
     signal.throwIfAborted();
     return { success, stdout, stderr };
   } finally {
     signal.removeEventListener("abort", kill);
   }
 }
+
+/** How long to wait for output once the program has ended. */
+const PATIENCE_MS = 1000;
 
 function killQuietly(child: Deno.ChildProcess): void {
   try {
@@ -57,12 +64,18 @@ function killQuietly(child: Deno.ChildProcess): void {
   }
 }
 
-async function readStart(stream: ReadableStream<Uint8Array>): Promise<string> {
+async function readStart(stream: ReadableStream<Uint8Array>, ended: AbortSignal): Promise<string> {
   const decoder = new TextDecoder();
+  const reader = stream.getReader();
+  const cancel = () => void reader.cancel().catch(() => {});
+  ended.addEventListener("abort", cancel, { once: true });
   let [text, left] = ["", MAX_OUTPUT_BYTES];
-  for await (const chunk of stream) { // to the end, so that the program is not held up
-    text += decoder.decode(chunk.subarray(0, left), { stream: true });
-    left = Math.max(0, left - chunk.length);
+  for (;;) { // to the end, so that the program is not held up
+    const { value, done } = await reader.read();
+    if (done) break;
+    text += decoder.decode(value.subarray(0, left), { stream: true });
+    left = Math.max(0, left - value.length);
   }
+  ended.removeEventListener("abort", cancel);
   return text;
 }

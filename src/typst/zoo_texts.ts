@@ -20,7 +20,11 @@ export function listZooSections(root: Root): ZooSection[] {
 }
 
 function textsOf(node: Nodes): string[] {
-  if (node.type === "text" || node.type === "inlineCode") return [node.value];
+  if (node.type === "text") return [node.value.replace(MARK, "")];
+  if (node.type === "inlineCode") return [node.value];
   if (node.type === "code") return node.lang === "math" ? [] : node.value.split("\n");
   return "children" in node ? node.children.flatMap(textsOf) : [];
 }
+
+/** What makes a quote an alert and a paragraph a caption; it is not shown. */
+const MARK = /^(?:\[![A-Z]+\]\s*|Table: )/;

@@ -42,7 +42,14 @@ export async function sampleGraphics(svg = GOOD_SVG): Promise<{ graphics: Graphi
     assetDescriptors: { picture: descriptor },
     assets: { logo: { descriptor: "picture", writer: "logo", decorative: false, alt: "Example" } },
     decorations: [
-      { kind: "vector", id: "band", writer: "vector-decoration", ...place, shape: "rectangle" },
+      {
+        kind: "vector",
+        id: "band",
+        writer: "vector-decoration",
+        ...place,
+        shape: "rectangle",
+        paint: { kind: "none" },
+      },
       { kind: "image", id: "texture", writer: "image-decoration", descriptor: "picture", decorative: true, ...place },
     ],
   };

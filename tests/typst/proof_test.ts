@@ -5,7 +5,7 @@ import { BASELINES, findBaseline } from "../../src/recipe/baselines/baselines.ts
 import { startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
 import { createFontLibrary, type FontLibrary, type LibraryFace } from "../../src/typst/font_library.ts";
 import { renderPages } from "../../src/typst/page_images.ts";
-import { type Proof, proveTemplate } from "../../src/typst/proof.ts";
+import { compileZoo, judgeZoo, type Proof, proveTemplate } from "../../src/typst/proof.ts";
 import { assertGolden } from "../support/golden.ts";
 import { utf8 } from "../support/packs.ts";
 import { readPixels } from "../support/png_pixels.ts";
@@ -32,7 +32,7 @@ for (const { id } of BASELINES) {
     const [first, second] = [await prove(id), await prove(id)];
     deepStrictEqual(first.issues, []);
     strictEqual(first.ok, true);
-    strictEqual(first.checks.length, 9);
+    strictEqual(first.checks.length, 10);
     strictEqual(first.pdfSha256, second.pdfSha256);
     await assertGolden(`baselines/${id}.txt`, await hashPage(first.pdf ?? new Uint8Array()));
   });
@@ -125,6 +125,8 @@ for (
   const changes of [
     { "bookmarks.enabled": false },
     { "localization.language": "de", "localization.region": "CH" },
+    { "localization.language": "he" },
+    { "localization.direction": "rtl" },
     { "headings.h1.case": "upper", "headings.h2.case": "small-caps" },
     { "links.urls": "footnote" },
     { "page.size": "a5", "page.margins.left": "15mm", "page.margins.right": "15mm" },
@@ -137,3 +139,15 @@ for (
     deepStrictEqual((await prove("technical", { changes })).issues, []);
   });
 }
+
+Deno.test("judgeZoo() compares titles, tags and embedded fonts", async () => {
+  const values = findBaseline("minimal")?.values ?? new Map();
+  const files = new Map([["tool.typ", utf8(generateCanonicalSource(values, NO_GRAPHICS))]]);
+  await using engine = startEmbeddedEngine();
+  const zoo = await compileZoo({ files, values }, { engine, library: createFontLibrary() });
+  const other = zoo.zoo.headings.map((heading, i) => i === 3 ? { ...heading, text: "Another title" } : heading);
+  const codes = async (changed: typeof zoo) => (await judgeZoo(changed)).issues.map(({ code }) => code);
+  deepStrictEqual(await codes({ ...zoo, zoo: { ...zoo.zoo, headings: other } }), ["wrong-outline"]);
+  const face = { ...INSTALLED.find("Inter", "normal", 400), postscriptName: "Brand-Regular" } as LibraryFace;
+  deepStrictEqual(await codes({ ...zoo, fonts: { ...zoo.fonts, faces: [face] } }), ["font-not-embedded"]);
+});

@@ -54,6 +54,8 @@ export const FILTER_LIMITS = {
   order: 9,
   /** `numOctaves` of feTurbulence. */
   octaves: 10,
+  /** `stdDeviation` of feGaussianBlur and feDropShadow. */
+  deviation: 100,
 } as const;
 
 /** Bounds of the XML of an SVG. */

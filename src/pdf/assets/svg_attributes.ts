@@ -160,6 +160,7 @@ function checkFilterValue(element: string, name: string, value: string): ValueCh
 function capOf(element: string, name: string): number | undefined {
   if (element === "feConvolveMatrix" && name === "order") return FILTER_LIMITS.order;
   if (element === "feTurbulence" && name === "numOctaves") return FILTER_LIMITS.octaves;
+  if (name === "stdDeviation") return FILTER_LIMITS.deviation;
   return undefined;
 }
 

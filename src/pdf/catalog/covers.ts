@@ -82,16 +82,20 @@ export const CLOSING_PAGE = group("closing", [
   ["closing.logoHeight", points(8, 300), "Logo height", "Height of the logo.", [...CLOSING, { asset: "logo" }]],
 ]);
 
+const ON_CLOSING = (shown: string) => [...CLOSING, is(`closing.${shown}`, true)];
+
 /** Whose document it is. */
 export const ORGANISATION = group("organisation", [
-  ["organisation.name", line(), "Organisation", "Name of the organisation."],
-  ["organisation.website", line(), "Website", "Address of the organisation, as text.", [
-    ...CLOSING,
-    is("closing.showWebsite", true),
-  ]],
+  ["organisation.name", line(), "Organisation", "Name of the organisation, on covers and as {organisation}."],
+  [
+    "organisation.website",
+    line(),
+    "Website",
+    "Address of the organisation, as text.",
+    ON_CLOSING("showWebsite"),
+  ],
   ["organisation.legal", lines(), "Legal notice", "Copyright, confidentiality, imprint.", [
-    ...COVER,
-    is("cover.showLegal", true),
+    { any: [[...COVER, is("cover.showLegal", true)], ON_CLOSING("showLegal")] },
   ]],
 ]);
 

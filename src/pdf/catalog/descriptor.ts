@@ -31,11 +31,15 @@ export type AssetSlot = (typeof ASSET_SLOTS)[number];
 /** A value that stands alone. */
 export type Scalar = boolean | number | string;
 
-/** Something that holds in a design: a capability has one of the values, has none of them, or a slot has a picture. */
+/**
+ * Something that holds in a design: a capability has one of the values, has none of them, a slot has a picture, or all
+ * conditions of one of several groups hold.
+ */
 export type Condition =
   | { readonly path: string; readonly is: readonly Scalar[] }
   | { readonly path: string; readonly not: readonly Scalar[] }
-  | { readonly asset: AssetSlot };
+  | { readonly asset: AssetSlot }
+  | { readonly any: readonly (readonly Condition[])[] };
 
 /** On or off. */
 export interface BooleanKind {
@@ -115,8 +119,20 @@ export interface ObjectKind {
   readonly kind: "object";
   /** The fields. */
   readonly fields: readonly FieldDescriptor[];
-  /** Fields that belong to a value of `by`: required there, and not allowed with its other values. */
-  readonly variants?: { readonly by: string; readonly fields: Readonly<Record<string, readonly string[]>> };
+  /** Fields that depend on others of the object. */
+  readonly variants?: readonly ObjectVariants[];
+  /** Fields whose sum must stay below a number; one that is absent counts as 0. */
+  readonly sums?: readonly { readonly fields: readonly string[]; readonly below: number }[];
+}
+
+/** Fields that belong to certain values of the field `by`, and are not allowed with its other values. */
+export interface ObjectVariants {
+  /** The field that decides. */
+  readonly by: string;
+  /** By its values, the fields that there must be. */
+  readonly required: Readonly<Record<string, readonly string[]>>;
+  /** By its values, the fields that there may be. */
+  readonly optional?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A list of values of one kind. */
@@ -129,6 +145,8 @@ export interface ArrayKind {
   readonly minItems: number;
   /** Most values. */
   readonly maxItems: number;
+  /** A field of the values that never falls and goes from one number to another. */
+  readonly spans?: { readonly field: string; readonly from: number; readonly to: number };
 }
 
 /** What values a capability or a field takes. */

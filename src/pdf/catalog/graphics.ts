@@ -1,9 +1,10 @@
 import { BOOLEAN, COLOR, field, line, listOf, number, oneOf, PAINT, points } from "./rows.ts";
-import type { FieldDescriptor, GraphicsDescriptor, ValueKind } from "./descriptor.ts";
+import type { FieldDescriptor, GraphicsDescriptor, ObjectVariants, ValueKind } from "./descriptor.ts";
 
 const CROP: ValueKind = {
   kind: "object",
   fields: ["left", "top", "right", "bottom"].map((side) => field(side, number(0, 0.9))),
+  sums: [{ fields: ["left", "right"], below: 1 }, { fields: ["top", "bottom"], below: 1 }],
 };
 
 /** How a picture is drawn into its box. */
@@ -35,7 +36,16 @@ const PLACE: readonly FieldDescriptor[] = [
   field("height", EXTENT),
 ];
 
-const AREA = { by: "area", fields: { page: [], box: ["anchor", "dx", "dy", "width", "height"] } };
+const AREA: ObjectVariants = {
+  by: "area",
+  required: { page: [], box: ["anchor", "dx", "dy", "width", "height"] },
+};
+const CLIP: ObjectVariants = { by: "clip", required: { none: [], rounded: ["radius"], ellipse: [] } };
+const SHAPE: ObjectVariants = {
+  by: "shape",
+  required: { rectangle: ["paint"], ellipse: ["paint"], line: ["stroke"], polygon: ["paint", "points"] },
+  optional: { rectangle: ["stroke", "radius"], ellipse: ["stroke"], line: [], polygon: ["stroke"] },
+};
 
 /** What pictures and decorations can say. */
 export const GRAPHICS: GraphicsDescriptor = {
@@ -45,11 +55,11 @@ export const GRAPHICS: GraphicsDescriptor = {
     closing: { writer: "closing-image" },
     watermark: { writer: "watermark-image" },
   },
-  placement: { kind: "object", fields: RENDERING },
+  placement: { kind: "object", fields: RENDERING, variants: [CLIP] },
   decorations: {
     image: {
       writer: "image-decoration",
-      value: { kind: "object", fields: [...PLACE, ...RENDERING], variants: AREA },
+      value: { kind: "object", fields: [...PLACE, ...RENDERING], variants: [AREA, CLIP] },
     },
     vector: {
       writer: "vector-decoration",
@@ -78,7 +88,7 @@ export const GRAPHICS: GraphicsDescriptor = {
             ),
           ),
         ],
-        variants: AREA,
+        variants: [AREA, SHAPE],
       },
     },
   },

@@ -102,22 +102,30 @@ export function field(name: string, value: ValueKind, required = false): FieldDe
   return { name, required, value };
 }
 
-/** What fills an area: nothing, one colour, or a gradient. */
+const STOP: ValueKind = {
+  kind: "object",
+  fields: [field("color", COLOR, true), field("at", number(0, 100, "%"), true)],
+};
+
+/** What fills an area: nothing, one colour, or a gradient whose stops go from 0 to 100 per cent. */
 export const PAINT: ValueKind = {
   kind: "object",
   fields: [
     field("kind", oneOf("none", "solid", "linear", "radial"), true),
     field("color", COLOR),
     field("angle", number(0, 360, "deg")),
-    field(
-      "stops",
-      listOf({ kind: "object", fields: [field("color", COLOR, true), field("at", number(0, 100, "%"), true)] }, 2, 8),
-    ),
+    field("stops", {
+      kind: "array",
+      item: STOP,
+      minItems: 2,
+      maxItems: 8,
+      spans: { field: "at", from: 0, to: 100 },
+    }),
   ],
-  variants: {
+  variants: [{
     by: "kind",
-    fields: { none: [], solid: ["color"], linear: ["angle", "stops"], radial: ["stops"] },
-  },
+    required: { none: [], solid: ["color"], linear: ["angle", "stops"], radial: ["stops"] },
+  }],
 };
 
 /** Holds when the capability has one of the values. */

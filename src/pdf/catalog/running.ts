@@ -27,10 +27,10 @@ function running(part: "header" | "footer"): Row[] {
       `${part}.logo`,
       oneOf("none", "left", "center", "right"),
       "Logo",
-      `Where the logo stands in the ${part}, in place of the text there.`,
+      `Where the logo stands in the ${part}, before the text there.`,
       [{ asset: "logo" }],
     ],
-    [`${part}.logoHeight`, points(4, 100), "Logo height", `Height of the logo ${edge} the text.`, [
+    [`${part}.logoHeight`, points(4, 100), "Logo height", `Height of the logo ${edge} the text of the page.`, [
       { asset: "logo" },
       is(`${part}.logo`, "left", "center", "right"),
     ]],

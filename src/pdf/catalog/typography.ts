@@ -174,9 +174,6 @@ const LABELS = [
   ["version", "Version"],
 ] as const;
 
-/** Names of the words that the template itself writes. */
-export const LABEL_NAMES: readonly string[] = LABELS.map(([name]) => name);
-
 const LABEL_CONDITIONS: Readonly<Record<string, Row[4]>> = {
   contents: CONTENTS,
   figures: [...CONTENTS, is("contents.figures", true)],

@@ -6,6 +6,7 @@ import type {
   LengthKind,
   NumberKind,
   ObjectKind,
+  ObjectVariants,
   TextKind,
   ValueKind,
 } from "../catalog/descriptor.ts";
@@ -110,7 +111,15 @@ function checkObject(kind: ObjectKind, value: unknown): ValueProblem[] {
     allowed: `one of ${names.join(", ")}`,
     words: names,
   }));
-  return [...unknown, ...kind.fields.flatMap((each) => checkField(kind, each, value))];
+  return [...unknown, ...kind.fields.flatMap((each) => checkField(kind, each, value)), ...checkSums(kind, value)];
+}
+
+function checkSums({ sums = [] }: ObjectKind, value: Fields): ValueProblem[] {
+  return sums.flatMap(({ fields, below }) => {
+    const total = fields.reduce((sum, name) => sum + (typeof value[name] === "number" ? value[name] : 0), 0);
+    if (total < below) return [];
+    return [{ at: [], found: `${fields.join(" + ")} = ${total}`, allowed: `less than ${below} together`, words: [] }];
+  });
 }
 
 function checkField(
@@ -118,31 +127,51 @@ function checkField(
   { name, required, value: fieldKind }: FieldDescriptor,
   value: Fields,
 ): ValueProblem[] {
-  const belonging = belongs(kind, name, value);
+  const wrong = kind.variants?.find((variants) => belongs(variants, name, value) === "no");
   const here = (problems: ValueProblem[]) => problems.map((each) => ({ ...each, at: [name, ...each.at] }));
   if (Object.hasOwn(value, name)) {
-    if (belonging !== false) return here(checkValue(fieldKind, value[name]));
-    const by = kind.variants?.by ?? "";
-    const allowed = `no ${name} where ${by} is ${showValue(value[by])}`;
+    if (wrong === undefined) return here(checkValue(fieldKind, value[name]));
+    const allowed = `no ${name} where ${wrong.by} is ${showValue(value[wrong.by])}`;
     return [{ at: [name], found: showValue(value[name]), allowed, words: [] }];
   }
-  const missing = required || belonging === true;
+  const missing = required || kind.variants?.some((variants) => belongs(variants, name, value) === "must") === true;
   return missing ? [{ at: [name], found: "nothing", allowed: describeKind(fieldKind), words: [] }] : [];
 }
 
-/** Whether a field belongs to the variant that the object has; undefined for fields that no variant names. */
-function belongs({ variants }: ObjectKind, name: string, value: Fields): boolean | undefined {
-  if (variants === undefined) return undefined;
-  const governed = Object.values(variants.fields).some((names) => names.includes(name));
-  const variant = Object.entries(variants.fields).find(([each]) => each === value[variants.by])?.[1];
-  return governed && variant !== undefined ? variant.includes(name) : undefined;
+/** Whether a field must or may stand beside the value of `by`, or not; undefined where that does not decide. */
+function belongs(
+  { by, required, optional = {} }: ObjectVariants,
+  name: string,
+  value: Fields,
+): "must" | "may" | "no" | undefined {
+  const governs = (fields: Readonly<Record<string, readonly string[]>>) =>
+    Object.values(fields).some((names) => names.includes(name));
+  if (!governs(required) && !governs(optional)) return undefined;
+  const variant = value[by];
+  if (variant === undefined) return "no"; // there is nothing that it could belong to
+  if (typeof variant !== "string" || !Object.hasOwn(required, variant)) return undefined; // told where it stands
+  if (required[variant]?.includes(name)) return "must";
+  return optional[variant]?.includes(name) ? "may" : "no";
 }
 
 function checkArray(kind: ArrayKind, value: unknown): ValueProblem[] {
   if (!Array.isArray(value) || value.length < kind.minItems || value.length > kind.maxItems) {
     return [{ at: [], found: showValue(value), allowed: describeKind(kind), words: [] }];
   }
-  return value.flatMap((item, i) => checkValue(kind.item, item).map((each) => ({ ...each, at: [i, ...each.at] })));
+  const problems = value.flatMap((item, i) =>
+    checkValue(kind.item, item).map((each) => ({ ...each, at: [i, ...each.at] }))
+  );
+  return problems.length > 0 ? problems : checkSpan(kind, value);
+}
+
+function checkSpan({ spans }: ArrayKind, value: readonly unknown[]): ValueProblem[] {
+  if (spans === undefined) return [];
+  const { field, from, to } = spans;
+  const numbers = value.map((item) => isRecord(item) ? Number(item[field]) : NaN);
+  const rises = numbers.every((number, i) => i === 0 || number >= (numbers[i - 1] ?? 0));
+  if (rises && numbers[0] === from && numbers.at(-1) === to) return [];
+  const allowed = `values of ${field} that begin with ${from}, end with ${to} and never fall`;
+  return [{ at: [], found: numbers.join(", "), allowed, words: [] }];
 }
 
 function wordsOf(kind: LeafKind): readonly string[] {

@@ -7,6 +7,7 @@ export type FilledSlots = ReadonlySet<AssetSlot>;
 /** Whether a condition holds. A capability that has no value meets no condition. */
 export function holds(condition: Condition, values: DesignValues, slots: FilledSlots): boolean {
   if ("asset" in condition) return slots.has(condition.asset);
+  if ("any" in condition) return condition.any.some((group) => group.every((each) => holds(each, values, slots)));
   const value = values.get(condition.path);
   if (value === undefined) return false;
   const among = (all: readonly unknown[]) => all.some((each) => each === value || isZero(each) && isZero(value));
@@ -16,6 +17,9 @@ export function holds(condition: Condition, values: DesignValues, slots: FilledS
 /** A condition in words: `page.size is "custom"`. */
 export function describeCondition(condition: Condition): string {
   if ("asset" in condition) return `the slot ${condition.asset} has a picture`;
+  if ("any" in condition) {
+    return condition.any.map((group) => group.map(describeCondition).join(" and ")).join(", or ");
+  }
   const words = (all: readonly unknown[]) => all.map((each) => JSON.stringify(each)).join(" or ");
   return "is" in condition
     ? `${condition.path} is ${words(condition.is)}`

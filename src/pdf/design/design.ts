@@ -50,7 +50,8 @@ export function flattenDesign(design: Design): FlatDesign {
     for (const name of Object.keys(fields)) {
       const path = `${prefix}${name}`;
       const value = fields[name];
-      if (CAPABILITIES.has(path)) found.set(path, value);
+      if (name.includes(".")) unknown.push(path); // a path written as one name would hide what stands below it
+      else if (CAPABILITIES.has(path)) found.set(path, value);
       else if (AREAS.has(path) && isDesign(value)) visit(value, `${path}.`);
       else unknown.push(path);
     }

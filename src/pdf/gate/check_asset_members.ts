@@ -1,5 +1,5 @@
 import { byCodeUnits } from "../../base/order.ts";
-import { errorIssue, type Issue } from "../../base/issue.ts";
+import { errorIssue, hasErrors, type Issue } from "../../base/issue.ts";
 import { sha256Hex } from "../../base/sha256.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 import { CANONICAL_ENTRIES } from "../../pack/manifest.ts";
@@ -16,14 +16,20 @@ export async function checkAssetMembers(graphics: Graphics, files: ReadonlyMap<s
   const used = new Set([...Object.values(assets), ...decorations].map(({ descriptor }) => descriptor));
   const described = new Set<string>([CANONICAL_ENTRIES.typst]);
   const issues: Issue[] = [];
+  let [pixels, trusted] = [0, true];
   for (const [id, descriptor] of Object.entries(assetDescriptors)) {
     const path = `assetDescriptors.${id}`;
+    const { path: member, dimensions: { width, height, unit } } = descriptor;
     if (!used.has(id)) issues.push(unreferenced(path, `${path} is used by no asset and no decoration`));
-    if (described.has(descriptor.path)) {
-      issues.push(unreferenced(path, `${path} names a member that another one names`));
+    if (described.has(member)) issues.push(unreferenced(path, `${path} names a member that another one names`));
+    else if (pixels > MAX_PACK_PIXELS) issues.push(tooManyPixels(member));
+    else if (trusted) {
+      const found = await checkMember(descriptor, files.get(member), path);
+      trusted = !hasErrors(found); // after one that is not what it claims to be none is looked at: each may cost a second
+      issues.push(...found);
     }
-    described.add(descriptor.path);
-    issues.push(...await checkMember(descriptor, files.get(descriptor.path), path));
+    described.add(member);
+    if (unit === "px") pixels += width * height;
   }
   for (const path of [...files.keys()].sort(byCodeUnits)) {
     if (described.has(path)) continue;
@@ -45,6 +51,14 @@ async function checkMember(descriptor: AssetDescriptor, bytes: Uint8Array | unde
   const found = issues.map((issue) => ({ ...issue, message: `${path}: ${issue.message}`, path }));
   if (facts === undefined) return found;
   return [...found, ...checkFacts(descriptor, { ...facts.dimensions, mediaType: facts.mediaType }, at)];
+}
+
+/** Pixels of the pictures of a pack after which no other is looked at; a hundred million take about a second. */
+const MAX_PACK_PIXELS = 150_000_000;
+
+function tooManyPixels(path: string): Issue {
+  const message = `${path} comes after pictures of more than ${MAX_PACK_PIXELS} pixels, the cap of all together`;
+  return errorIssue("asset-too-complex", message, { path, hint: "Scale pictures down to what is printed." });
 }
 
 const EXTENSIONS: Readonly<Record<string, string>> = {

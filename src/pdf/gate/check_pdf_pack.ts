@@ -1,6 +1,6 @@
 import { equalBytes } from "../../base/bytes.ts";
 import { canonicalJson } from "../../base/canonical_json.ts";
-import { errorIssue, hasErrors, type Issue } from "../../base/issue.ts";
+import { errorIssue, hasErrors, type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { CANONICAL_ENTRIES, type TemplateManifest } from "../../pack/manifest.ts";
 import { CATALOG, computeCatalogDigest } from "../catalog/catalog.ts";
@@ -21,6 +21,16 @@ export async function checkPdfPack(
   manifest: TemplateManifest,
   files: ReadonlyMap<string, Uint8Array>,
 ): Promise<Issue[]> {
+  const issues = (await findProblems(manifest, files)).map((issue) => ({ hint: REBUILD, ...issue }));
+  if (issues.length <= MAX_REPORTED) return issues;
+  const more = warningIssue("more-issues", `There are ${issues.length - MAX_REPORTED} more problems`);
+  return [...issues.slice(0, MAX_REPORTED), more];
+}
+
+async function findProblems(
+  manifest: TemplateManifest,
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<Issue[]> {
   const entry = CANONICAL_ENTRIES.typst;
   if (manifest.engine.kind !== "typst") {
     return [errorIssue("not-a-pdf-pack", "The pack is a Word template, not a PDF template", { path: "engine.kind" })];
@@ -34,7 +44,7 @@ export async function checkPdfPack(
     ...(manifest.design === undefined ? [missingField("design")] : checkDesign(manifest.design, slots)),
     ...graphicsIssues,
   ];
-  const members = await checkAssetMembers(graphics, files);
+  const members = hasErrors(graphicsIssues) ? [] : await checkAssetMembers(graphics, files);
   if (hasErrors(facts) || manifest.design === undefined) return [...facts, ...members];
   const { values } = flattenDesign(manifest.design);
   const source = new TextEncoder().encode(generateCanonicalSource(values, graphics));
@@ -46,6 +56,7 @@ export async function checkPdfPack(
   ];
 }
 
+const MAX_REPORTED = 100;
 const REBUILD = "Build the pack again from its recipe.";
 const MIGRATE = "Run tool pdf-template migrate-runtime on the recipe, then build the pack from its output.";
 

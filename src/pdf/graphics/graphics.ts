@@ -1,5 +1,5 @@
 // The shapes of `assetDescriptors`, `assets` and `decorations` in a manifest. Types only; the rules are in
-// check_graphics.ts, the values of placements and decorations in the catalog.
+// read_graphics.ts, the values of placements and decorations in the catalog.
 import type { AssetSlot, DecorationKind } from "../catalog/descriptor.ts";
 
 /** Size of a picture. */

@@ -35,6 +35,11 @@ function readDescriptors(value: unknown, issues: Issue[]): Record<string, AssetD
     issues.push(invalid("assetDescriptors", value, "an object"));
     return found;
   }
+  const cap = GRAPHICS.maxDecorations + ASSET_SLOTS.length;
+  if (Object.keys(value).length > cap) {
+    issues.push(invalid("assetDescriptors", value, `an object of at most ${cap} descriptors`));
+    return found;
+  }
   for (const [id, descriptor] of Object.entries(value)) {
     const path = `assetDescriptors.${show(id)}`;
     if (ID.test(id) && isDescriptor(descriptor)) found[id] = descriptor;
@@ -87,7 +92,11 @@ function readAssets(value: unknown, descriptors: Descriptors, issues: Issue[]): 
         ...checkNames(use, ["descriptor", "writer", "decorative", "alt", "placement"], path),
         ...checkWriter(use, GRAPHICS.slots[slot].writer, { path, code: "unknown-asset-writer" }),
         ...checkPicture(use, descriptors, path),
-        ...checkFields(GRAPHICS.placement, use["placement"] ?? {}, `${path}.placement`),
+        ...checkFields(
+          GRAPHICS.placement,
+          Object.hasOwn(use, "placement") ? use["placement"] : {},
+          `${path}.placement`,
+        ),
       ];
       issues.push(...problems);
       if (problems.length === 0) found[slot] = use as unknown as AssetUse; // every field was looked at

@@ -69,7 +69,7 @@ export function emitDictionary(entries: Iterable<readonly [name: string, express
 /** A finite number without an exponent, with at most four decimals. */
 export function emitNumber(value: number): string {
   if (!Number.isFinite(value) || Math.abs(value) >= 1e15) throw new TypeError(`Cannot write ${value} as a number`);
-  return String(Number(value.toFixed(4))).replace(/^-0$/, "0");
+  return String(Number(value.toFixed(4)));
 }
 
 function emitUnit({ unit }: NumberKind): string {

@@ -79,6 +79,14 @@ for (
     ["page.background", { kind: "solid" }, false],
     ["page.background", { kind: "radial", angle: 3, stops: [] }, false],
     ["page.background", { kind: "linear", angle: 3, stops: [{ color: "accent", at: 0 }] }, false],
+    ["page.background", { kind: "radial", stops: [{ color: "accent", at: 0 }, { color: "text", at: 100 }] }, true],
+    ["page.background", { kind: "radial", stops: [{ color: "accent", at: 10 }, { color: "text", at: 100 }] }, false],
+    ["page.background", { kind: "radial", stops: [{ color: "accent", at: 0 }, { color: "text", at: 90 }] }, false],
+    ["page.background", {
+      kind: "radial",
+      stops: [0, 80, 20, 100].map((at) => ({ color: "accent", at })),
+    }, false],
+    ["typography.body.weight", 450, false],
     ["page.background", "accent", false],
     ["page.background", { kind: "none", __proto__x: 1 }, false],
   ] as const
@@ -111,3 +119,28 @@ Deno.test("nestDesign() is undone by flattenDesign()", () => {
   deepStrictEqual([...again], [...values]);
   deepStrictEqual(unknown, []);
 });
+
+for (
+  const [kind, fields, fine] of [
+    ["image", { crop: { left: 0.5, right: 0.4 } }, true],
+    ["image", { crop: { left: 0.5, right: 0.5 } }, false],
+    ["image", { crop: { top: 0.6, bottom: 0.6 } }, false],
+    ["image", { clip: "rounded", radius: "3pt" }, true],
+    ["image", { clip: "rounded" }, false],
+    ["image", { clip: "ellipse", radius: "3pt" }, false],
+    ["image", { radius: "3pt" }, false],
+    ["vector", { shape: "ellipse", paint: { kind: "none" } }, true],
+    ["vector", { shape: "ellipse", paint: { kind: "none" }, radius: "3pt" }, false],
+    ["vector", { shape: "rectangle", paint: { kind: "none" }, radius: "3pt" }, true],
+    ["vector", { shape: "rectangle" }, false],
+    ["vector", { shape: "polygon", paint: { kind: "none" } }, false],
+    ["vector", { shape: "line" }, false],
+    ["vector", { shape: "line", stroke: { color: "accent", thickness: "1pt" } }, true],
+    ["vector", { shape: "line", stroke: { color: "accent", thickness: "1pt" }, paint: { kind: "none" } }, false],
+  ] as const
+) {
+  Deno.test(`checkValue() ${fine ? "takes" : "refuses"} a decoration with ${JSON.stringify(fields)}`, () => {
+    const decoration = { id: "a", scope: "all", layer: "background", area: "page", ...fields };
+    strictEqual(checkValue(CATALOG.graphics.decorations[kind].value, decoration).length === 0, fine);
+  });
+}

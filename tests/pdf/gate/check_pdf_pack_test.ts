@@ -54,6 +54,8 @@ for (
     ["design/page", "a4", "unknown-capability"],
     ["design/page/paper", "a4", "unknown-capability"],
     ["design/page/size", "a9", "invalid-capability"],
+    ["design/page.size", "a4", "unknown-capability"],
+    ["design/page/margins.top", "3cm", "unknown-capability"],
     ["design/page/margins/top", "2.00001cm", "invalid-capability"],
     ["design/colors/accent", "accent", "invalid-capability"],
     ["design/colors/heading", "link", "invalid-capability"],
@@ -85,6 +87,7 @@ for (
     ["assets/logo/alt", "", "invalid-asset"],
     ["assets/logo/decorative", true, "invalid-asset"],
     ["assets/logo/placement", { opacity: 2 }, "invalid-asset"],
+    ["assets/logo/placement", null, "invalid-asset"],
     ["assets/logo/placement", { opacity: 0.5 }, "non-canonical-template-source"],
     ["decorations/0/writer", "image-decoration", "unknown-decoration-writer"],
     ["decorations/0/scope", "last", "invalid-decoration-scope"],
@@ -92,6 +95,13 @@ for (
     ["decorations/0/layer", "middle", "invalid-decoration"],
     ["decorations/0/kind", "script", "invalid-decoration"],
     ["decorations/0/shape", "star", "invalid-decoration"],
+    ["decorations/0/shape", "line", "invalid-decoration"],
+    ["assets/logo/placement", { crop: { left: 0.5, right: 0.5 } }, "invalid-asset"],
+    [
+      "design/cover/panel",
+      { kind: "radial", stops: [{ color: "accent", at: 9 }, { color: "text", at: 8 }] },
+      "invalid-capability",
+    ],
     ["decorations/0/descriptor", "picture", "invalid-decoration"],
     ["decorations/1/id", "band", "duplicate-decoration"],
     ["decorations/1/descriptor", "nothing", "asset-missing"],
@@ -104,6 +114,8 @@ for (
     set(parts.manifest, path, value);
     const codes = await codesOf(parts);
     ok(codes.includes(code), `${code} is not among ${codes}`);
+    const { issues } = await validatePdfPack(await packParts(parts));
+    ok(issues.every(({ hint }) => hint !== undefined), "every finding has a way out");
     ok((await validatePack(await packParts(parts))).ok, "the container itself is fine");
   });
 }
@@ -173,4 +185,21 @@ Deno.test("validatePdfPack() refuses a Word pack", async () => {
   const parts = await samplePack();
   set(parts.manifest, "engine", { kind: "docx", api: "wiki.docx-template/v1", entry: "tool.typ" });
   deepStrictEqual(await codesOf(parts), ["not-a-pdf-pack"]);
+});
+
+Deno.test("validatePdfPack() looks at a member once, however many descriptors name it", async () => {
+  const parts = await samplePack();
+  const descriptors = Object(parts.manifest.assetDescriptors);
+  for (let i = 0; i < 60; i++) descriptors[`again-${i}`] = { ...descriptors["picture"] };
+  deepStrictEqual(await codesOf(parts), ["asset-unreferenced"]);
+  for (let i = 60; i < 70; i++) descriptors[`again-${i}`] = { ...descriptors["picture"] };
+  deepStrictEqual(await codesOf(parts), ["invalid-asset", "asset-missing"]);
+});
+
+Deno.test("validatePdfPack() reports a hundred findings and how many there are more", async () => {
+  const parts = await samplePack();
+  for (let i = 0; i < 500; i++) set(parts.manifest, `design/extra${i}`, i);
+  const { issues } = await validatePdfPack(await packParts(parts));
+  deepStrictEqual(issues.length, 101);
+  deepStrictEqual(issues.at(-1)?.code, "more-issues");
 });

@@ -11,7 +11,7 @@ import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
 import { readFont } from "../../../src/typst/assets.ts";
 import { utf8 } from "../../support/packs.ts";
 import { describeSvg, GOOD_SVG, sampleValues } from "../../support/pdf_packs.ts";
-import { otherValues, valueFor } from "./other_values.ts";
+import { otherValues, valuesFor } from "./other_values.ts";
 import { SWEEP_DOCUMENT } from "./sweep_document.ts";
 
 type Values = ReadonlyMap<string, unknown>;
@@ -62,7 +62,9 @@ function exhibit(
   const slots: AssetSlot[] = [];
   for (const condition of visibleWhen) {
     if ("asset" in condition) slots.push(condition.asset);
-    else if (!holds(condition, values, new Set())) values.set(...(valueFor(condition) ?? [path, undefined]));
+    else if (!holds(condition, values, new Set())) {
+      for (const [each, value] of valuesFor(condition)) values.set(each, value);
+    }
   }
   if (path === "page.cropMarks") values.set("page.bleed", "5mm");
   return { values, slots: withCover(values, slots) };

@@ -168,7 +168,7 @@ for (
     [{ area: "box", ...BOX, shape: "polygon", points: TRIANGLE }, [[20, 20, "red"], [80, 80, "white"]]],
     [{ area: "box", ...BOX, height: "20pt", rotation: 90 }, [[50, 50, "red"], [10, 10, "white"]]],
     [{ area: "box", ...BOX, radius: "50pt" }, [[3, 3, "white"], [50, 50, "red"]]],
-    [{ shape: "line", paint: { kind: "none" }, stroke: { color: "#0000ff", thickness: "10pt" } }, [[100, 100, "blue"]]],
+    [{ shape: "line", stroke: { color: "#0000ff", thickness: "10pt" } }, [[100, 100, "blue"]]],
     [{ stroke: { color: "#0000ff", thickness: "20pt" } }, [[5, 100, "blue"], [100, 100, "red"]]],
   ] as const
 ) {

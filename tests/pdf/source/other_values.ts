@@ -58,11 +58,12 @@ const PAINTS = [
   { kind: "radial", stops: STOPS },
 ];
 
-/** A value with which the condition holds; undefined for conditions about pictures. */
-export function valueFor(condition: Condition): readonly [path: string, value: unknown] | undefined {
-  if ("asset" in condition) return undefined;
-  if ("is" in condition) return [condition.path, condition.is[0]];
-  return [condition.path, NOT.get(condition.path)];
+/** Values with which the condition holds; none for conditions about pictures. */
+export function valuesFor(condition: Condition): (readonly [path: string, value: unknown])[] {
+  if ("asset" in condition) return [];
+  if ("any" in condition) return (condition.any[0] ?? []).flatMap(valuesFor);
+  if ("is" in condition) return [[condition.path, condition.is[0]]];
+  return [[condition.path, NOT.get(condition.path)]];
 }
 
 const NOT = new Map<string, unknown>([

@@ -15,7 +15,7 @@ export const BLOCKS = String.raw`
   let number = if it.numbering != none {
     word(if it.kind == table { "table" } else { "figure" }, text.lang) + "\u{a0}" + it.counter.display(it.numbering) + design.figures.separator
   }
-  styled("caption", block(width: 100%, {
+  styled("caption", block(width: 100%, sticky: it.kind == table, {
     set par(justify: false)
     set align((start: start, center: center, end: end).at(design.figures.align)) if it.kind == image
     set align(start) if it.kind == table
@@ -71,7 +71,7 @@ export const BLOCKS = String.raw`
   }
   let inset = it.inset
   spaced(it.spacing, if it.style == "bar" {
-    inset-block(fill: background, radius: it.radius, stroke: (left: it.stroke + tone), inset: (x: inset + 2pt, y: inset), content)
+    context inset-block(fill: background, radius: it.radius, stroke: at-start(it.stroke + tone), inset: (x: inset + 2pt, y: inset), content)
   } else if it.style == "box" {
     inset-block(fill: background, radius: it.radius, stroke: it.stroke * 0.4 + tone, inset: inset, content)
   } else if it.style == "filled" {
@@ -118,8 +118,8 @@ export const BLOCKS = String.raw`
   let marks = it.style == "marks"
   let content = {
     set par(first-line-indent: 0pt)
-    styled("quote", {
-      if marks { place(top + left, dx: -it.indent, dy: -0.1em, pdf.artifact(text(size: 2.6em, fill: it.barColor, top-edge: "cap-height", bottom-edge: "baseline", "\u{201c}"))) }
+    styled("quote", context {
+      if marks { place(top + start, dx: if from-right() { it.indent } else { -it.indent }, dy: -0.1em, pdf.artifact(text(size: 2.6em, fill: it.barColor, top-edge: "cap-height", bottom-edge: "baseline", "\u{201c}"))) }
       body
     })
     if attribution != none {
@@ -127,11 +127,11 @@ export const BLOCKS = String.raw`
     }
   }
   let fill = if it.background == design.colors.paper { none } else { it.background }
-  let inset = (left: it.indent, right: if fill == none { 0pt } else { it.indent }, y: if fill == none { 2pt } else { 8pt })
-  spaced(it.spacing, inset-block(
+  let inset = (rest: if fill == none { 0pt } else { it.indent }, y: if fill == none { 2pt } else { 8pt })
+  spaced(it.spacing, context inset-block(
     fill: fill,
-    stroke: if it.style == "bar" { (left: it.barThickness + it.barColor) },
-    inset: inset,
+    stroke: if it.style == "bar" { at-start(it.barThickness + it.barColor) },
+    inset: inset + at-start(it.indent),
     quote(block: false, quotes: false, content),
   ))
 })
@@ -168,7 +168,7 @@ export const BLOCKS = String.raw`
 #let task-list(items) = nested({
   let it = design.lists
   let spacing = it.spacing
-  pad(left: it.indent, grid(
+  context pad(..at-start(it.indent), grid(
     columns: (auto, 1fr),
     column-gutter: it.bodyIndent,
     row-gutter: spacing,
@@ -192,7 +192,7 @@ export const BLOCKS = String.raw`
   } else {
     for item in items {
       block(above: it.spacing, below: 0.5em, sticky: true, term(item))
-      block(above: 0.5em, below: it.spacing, pad(left: it.indent, item.body))
+      block(above: 0.5em, below: it.spacing, context pad(..at-start(it.indent), item.body))
     }
   }
 })

@@ -19,6 +19,7 @@ export const COVERS = String.raw`
 #let cover-texts(meta, to) = {
   let it = design.cover
   set align(to)
+  set par(justify: false, first-line-indent: 0pt)
   let eyebrow = slot(it.eyebrow, meta)
   let rule = if it.rule { pdf.artifact(align(to, line(length: it.ruleWidth, stroke: it.ruleThickness + it.ruleColor))) }
   let subtitle = if it.showSubtitle and meta.subtitle != "" { styled("coverSubtitle", meta.subtitle) }
@@ -35,6 +36,7 @@ export const COVERS = String.raw`
 #let cover-foot(meta, to, language) = {
   let it = design.cover
   set align(to)
+  set par(justify: false, first-line-indent: 0pt)
   let legal = if it.showLegal and design.organisation.legal != "" { lines-of(design.organisation.legal) }
   styled("coverMeta", stacked(12pt, cover-facts(meta, language).join(linebreak()), legal))
 }
@@ -49,6 +51,15 @@ export const COVERS = String.raw`
   else { (0pt, 0pt, w, h) }
 }
 
+// All of it at its size, or smaller where the page has not the room.
+#let fitting(body) = layout(size => {
+  let height = measure(body, width: size.width).height
+  if height <= size.height { block(width: 100%, height: 100%, body) } else {
+    let factor = calc.max(0.3, size.height / height)
+    scale(x: factor * 100%, y: factor * 100%, origin: top + start, reflow: true, block(width: size.width / factor, body))
+  }
+})
+
 #let cover-page(meta, language) = {
   let it = design.cover
   let (x, y, width, height) = cover-frame()
@@ -56,16 +67,20 @@ export const COVERS = String.raw`
   let sign = align((start: start, center: center, end: end).at(it.logoAlign), logo(it.logoHeight))
   let high = it.composition in ("image", "band")
   let left-margin = side-margins(1).first()
-  let inset = it.inset
-  let roomy = if high { calc.min(inset, height * 16%) } else { inset }
-  let page-box(x, y, width, height, body) = place(top + left, dx: x - left-margin, dy: y - margins.top,
-    box(width: width, height: height, inset: (x: inset, y: roomy), body))
-  let texts = if it.composition == "centered" { align(horizon, cover-texts(meta, to)) }
-    else if high { cover-texts(meta, to) }
-    else { v(1fr) + cover-texts(meta, to) + v(1.6fr) }
-  if "logo" in assets { place(top + left, dx: -left-margin, dy: -margins.top, box(width: sheet.width, inset: (x: inset, y: inset), sign)) }
-  page-box(x, y, width, height, block(height: 100%, width: 100%, texts))
-  page-box(x, y, width, height, align(bottom, cover-foot(meta, to, language)))
+  let inset = (x: calc.min(it.inset, width * 16%), y: calc.min(it.inset, height * 16%))
+  let place-box(x, y, width, height, inset, body) = place(top + left, dx: x - left-margin, dy: y - margins.top,
+    box(width: width, height: height, inset: inset, body))
+  let room(share) = if high { none } else { v(share) }
+  let body = stack(
+    spacing: 0pt,
+    room(if it.composition == "centered" { 1.2fr } else { 1fr }),
+    cover-texts(meta, to),
+    v(it.titleGap * 2),
+    v(1.6fr),
+    cover-foot(meta, to, language),
+  )
+  if "logo" in assets { place-box(0pt, 0pt, sheet.width, sheet.height, it.inset, sign) }
+  place-box(x, y, width, height, inset, fitting(body))
 }
 
 // ---- Contents
@@ -86,7 +101,7 @@ export const COVERS = String.raw`
   set text(weight: typography-strong) if strong-entry
   let first = it.level == 1 and it.element.func() == heading
   block(above: if first { design.spacing } else { leading("contents") }, below: 0pt,
-    pad(left: design.indent * (it.level - 1), link(it.element.location(), entry)))
+    context pad(..at-start(design.indent * (it.level - 1)), link(it.element.location(), entry)))
 }
 
 #let contents-list(language) = {
@@ -117,6 +132,7 @@ export const COVERS = String.raw`
   ).filter(part => part not in (none, "", []))
   let body = {
     set align(to)
+    set par(justify: false, first-line-indent: 0pt)
     stacked(14pt, logo(it.logoHeight), if it.title != "" { styled("closingTitle", it.title) },
       styled("closingText", stacked(10pt, if it.text != "" { lines-of(it.text) }, texts.join(linebreak()))))
   }

@@ -156,16 +156,18 @@ export const DOCUMENT = String.raw`
     pagebreak()
   }
   if own-pages {
-    contents
-    pagebreak(weak: true)
+    context if query(heading.where(outlined: true)).len() > 0 {
+      contents
+      pagebreak(weak: true)
+    }
   }
   // A page break alone would keep the numbers of the front matter.
   set page(numbering: number-pattern(numbers.style))
   if apart { counter(page-counter).update(numbers.start) }
   [#metadata(none) <tool-text>]
-  if contents != none and not own-pages { contents }
+  if contents != none and not own-pages { context if query(heading.where(outlined: true)).len() > 0 { contents } }
   body
-  if design.closing.enabled { closing-page() }
   [#metadata(none) <tool-end>]
+  if design.closing.enabled { closing-page() }
 }
 `;

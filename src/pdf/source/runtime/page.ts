@@ -11,14 +11,19 @@ export const PAGE_SETUP = String.raw`
     place(center + horizon, rotate(it.angle, draw-picture(picture, width: sheet.width * 60%)))
   }
   if it.text != "" {
-    place(center + horizon, pdf.artifact(rotate(it.angle, text(
+    let words(size) = text(
       font: families(it.font),
       weight: it.weight,
-      size: it.size,
+      size: size,
       fill: it.color.transparentize(100% - it.opacity),
       hyphenate: false,
-      box(it.text),
-    ))))
+      box(it.text.replace(" ", "\u{a0}")),
+    )
+    // As large as it is wanted, or as the page allows.
+    let (across, along) = (calc.abs(calc.cos(it.angle)), calc.abs(calc.sin(it.angle)))
+    let room = 0.9 * calc.min(sheet.width / calc.max(across, 0.01), sheet.height / calc.max(along, 0.01))
+    let fit = calc.min(1, room / calc.max(measure(words(it.size)).width, 1pt))
+    place(center + horizon, pdf.artifact(rotate(it.angle, words(it.size * fit))))
   }
 }
 
@@ -92,7 +97,9 @@ export const PAGE_SETUP = String.raw`
 #let page-total() = {
   let page = here().page()
   let first = first-page-of-text()
-  let last = query(<tool-end>).last().location().page()
+  let ends = query(<tool-end>)
+  if ends.len() == 0 { return "" } // not yet laid out
+  let last = ends.last().location().page()
   let (style, total) = if page < first { (design.pageNumbers.frontMatterStyle, first - 1) }
     else { (design.pageNumbers.style, last - first + design.pageNumbers.start) }
   numbering(number-pattern(style), total)
@@ -131,15 +138,43 @@ export const PAGE_SETUP = String.raw`
   else { it.all }
 }
 
+// Widths of the three cells: what they need, or shares of the line when they need more than it has.
+#let running-widths(cells, width, gutter) = {
+  let needs = cells.map(cell => measure(cell).width)
+  let (before, middle, after) = needs
+  if middle == 0pt {
+    if before + after + gutter <= width { (1fr, auto) } else { (before / width * 1fr, after / width * 1fr) }
+  } else if middle + 2 * calc.max(before, after) + 2 * gutter <= width { (1fr, auto, 1fr) }
+  else { needs.map(need => calc.max(need / width, 0.1) * 1fr) }
+}
+
+#let running-line(part, texts, meta) = layout(size => {
+  let it = design.at(part)
+  let cell(side) = {
+    let content = slot(texts.at(side), meta)
+    if it.logo != side or "logo" not in assets { content }
+    else if content in (none, "") { logo(it.logoHeight) }
+    else { grid(columns: (auto, auto), column-gutter: 8pt, align: horizon, logo(it.logoHeight), content) }
+  }
+  let gutter = 12pt
+  let cells = ("left", "center", "right").map(cell)
+  let widths = running-widths(cells, size.width, gutter)
+  let placed = cells.zip((left, center, right)).map(((content, to)) => align(to + horizon, content))
+  grid(columns: widths, column-gutter: gutter, ..if widths.len() == 2 { (placed.first(), placed.last()) } else { placed })
+})
+
 #let running(part, meta) = context {
   let it = design.at(part)
-  let texts = slots-for(part, here().page())
-  if texts == none { return }
-  let cell(side) = if it.logo == side and "logo" in assets { logo(it.logoHeight) } else { slot(texts.at(side), meta) }
-  let cells = ((left, "left"), (center, "center"), (right, "right")).map(((to, side)) => align(to + horizon, cell(side)))
+  let page = here().page()
+  let texts = slots-for(part, page)
+  if texts == none or is-closing(page) { return }
   let edge = if it.rule { line(length: 100%, stroke: it.ruleThickness + it.ruleColor) }
   set text(dir: ltr) // left is left in every language
-  let texts = styled("runningHead", grid(columns: (1fr, auto, 1fr), column-gutter: 12pt, ..cells))
-  if part == "header" { stack(spacing: 5pt, texts, edge) } else { stack(spacing: 5pt, edge, texts) }
+  let line = styled("runningHead", {
+    set par(justify: false)
+    set text(hyphenate: false)
+    running-line(part, texts, meta)
+  })
+  if part == "header" { stack(spacing: 5pt, line, edge) } else { stack(spacing: 5pt, edge, line) }
 }
 `;

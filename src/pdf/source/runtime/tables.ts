@@ -29,51 +29,79 @@ export const TABLES = String.raw`
   else if it.banding == "columns" and calc.odd(x) { it.bandColor }
 }
 
-// How wide the longest word of a cell is, as code, which is the widest.
+// Whether code stands in a cell; its letters are wider.
+#let has-code(it) = type(it) == content and (it.func() == box or it.has("children") and it.children.any(has-code) or it.has("body") and has-code(it.body))
+
+// How wide the longest word of a cell is.
 #let word-width(cell) = {
-  let words = plain(cell).split(regex("[\\s\u{200b}]+")).sorted(key: word => word.clusters().len())
-  if words.len() == 0 { 0pt } else { measure(text(font: families(design.typography.code.font), size: design.code.inlineSize * 1em, words.last())).width + 4pt }
+  let words = plain(cell).split(regex("[\\s\u{200b}\u{ad}]+")).sorted(key: word => word.clusters().len())
+  let word = words.at(-1, default: "")
+  let code = if has-code(cell) { (font: families(design.typography.code.font), size: design.code.inlineSize * 1em) } else { (:) }
+  measure(text(..code, word)).width + if has-code(cell) { 5pt } else { 1pt }
 }
 
-// Shares of the width by what stands in a column: enough for its longest word, more for longer texts.
-#let column-widths(header, rows, available) = {
+// What columns need at least, for their longest words, and what they would take, for their longest texts.
+#let column-needs(header, rows) = {
   let inset = 2 * design.tables.cellX
-  let sample = rows.slice(0, calc.min(rows.len(), 40))
-  let columns = header.enumerate().map(((x, cell)) => {
+  let sample = rows.slice(0, calc.min(rows.len(), 60))
+  header.enumerate().map(((x, cell)) => {
     let cells = (cell, ..sample.map(row => row.at(x, default: [])))
-    let longest = cells.sorted(key: each => -plain(each).clusters().len()).slice(0, calc.min(cells.len(), 3))
-    (natural: calc.max(..longest.map(each => measure(each).width)) + inset, least: calc.max(..longest.map(word-width)) + inset)
+    let texts = cells.sorted(key: each => -plain(each).clusters().len()).slice(0, calc.min(cells.len(), 3))
+    let words = cells.sorted(key: each => -plain(each).split(" ").map(word => word.clusters().len()).fold(0, calc.max))
+    let least = calc.max(..words.slice(0, calc.min(cells.len(), 3)).map(word-width)) + inset
+    (least: least, natural: calc.max(least, calc.max(..texts.map(each => measure(each).width)) + inset))
   })
-  let total = columns.map(it => it.natural).sum(default: 0pt)
-  if total <= available { return columns.map(it => it.natural / available * 1fr) }
-  let floor = available / columns.len() * 0.45
-  columns.map(it => calc.max(calc.min(it.natural, available * 0.6), calc.min(it.natural, floor, available * 0.5), calc.min(it.least, available * 0.5)) / available * 1fr)
 }
+
+// Every column gets what it needs; the rest is shared by what each would take beyond that.
+#let column-widths(needs, available) = {
+  let natural = needs.map(it => it.natural).sum(default: 0pt)
+  let least = needs.map(it => it.least).sum(default: 0pt)
+  if natural <= available { needs.map(it => it.natural / available * 1fr) }
+  else if least >= available { needs.map(it => it.least / least * 1fr) }
+  else { needs.map(it => (it.least + (it.natural - it.least) / (natural - least) * (available - least)) / available * 1fr) }
+}
+
+// Words that are still too long for their column are divided anywhere.
+#let divided(body) = {
+  show regex("[^\\s\u{200b}]{9,}"): it => it.text.replace(regex(".{3}"), found => found.text + "\u{200b}")
+  body
+}
+
+#let smallest-type = 0.6
 
 #let data-table(align: (), header: (), rows: (), caption: none) = nested({
   let it = design.tables
-  let columns = calc.max(header.len(), 1)
   let alignments = align.map(name => (left: left, center: center, right: right).at(name, default: start))
   let vertical = (top: top, middle: horizon, bottom: bottom).at(it.cellAlign)
+  let heads = header.map(cell => text(fill: it.headerColor, weight: it.headerWeight, cell))
   let draw(widths) = table(
     columns: widths,
     align: (x, y) => alignments.at(x, default: start) + vertical,
     inset: (x: it.cellX, y: it.cellY),
     fill: cell-fill,
-    stroke: cell-stroke(columns, rows.len() + 1),
-    table.header(
-      repeat: it.headerRepeat,
-      ..header.map(cell => text(fill: it.headerColor, weight: it.headerWeight, cell)),
-    ),
+    stroke: cell-stroke(calc.max(header.len(), 1), rows.len() + 1),
+    table.header(repeat: it.headerRepeat, ..heads),
     ..rows.flatten(),
   )
+  // A wide table gets smaller type; one that is wider still has its words divided.
+  let fitted(available) = {
+    let needs = column-needs(heads, rows)
+    let least = needs.map(it => it.least).sum(default: 0pt)
+    let scale = calc.max(smallest-type, calc.min(1, available / calc.max(least, 1pt)))
+    set text(size: 1em * scale)
+    let body = draw(if it.width == "full" or least > available { column-widths(needs, available) } else { calc.max(header.len(), 1) })
+    if least * smallest-type > available { divided(body) } else { body }
+  }
   let body = styled("table", {
     set par(justify: false, first-line-indent: 0pt)
-    if it.width == "full" {
-      layout(size => draw(column-widths(header.map(cell => text(weight: it.headerWeight, cell)), rows, size.width)))
-    } else {
-      std.align((start: start, center: center, end: end).at(it.align), draw(columns))
-    }
+    set text(hyphenate: false)
+    layout(size => {
+      let drawn = fitted(size.width)
+      let small = rows.len() <= 12 and measure(drawn, width: size.width).height < sheet.height * 30%
+      let placed = std.align((start: start, center: center, end: end).at(it.align), drawn)
+      if small { block(breakable: false, width: 100%, placed) } else { placed }
+    })
   })
   spaced(it.spacing, breakable: it.breakable, if caption == none { body } else { figure(kind: table, caption: caption, body) })
 })
@@ -186,6 +214,7 @@ export const TABLES = String.raw`
 // Groups of content that may stand in one column: paragraphs and blocks.
 #let column-groups(body) = {
   let groups = ((),)
+  let body = [#body]
   let children = if body.has("children") { body.children } else { (body,) }
   for child in children {
     if child.func() == parbreak { groups.push(()) }

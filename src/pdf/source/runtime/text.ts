@@ -38,6 +38,14 @@ export const TEXT = String.raw`
   else { "" }
 }
 
+#let languages-from-right = ("ar", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi")
+
+// Needs a context.
+#let from-right() = text.dir == rtl or text.dir == auto and text.lang in languages-from-right
+
+// A value for the side at which lines start, as a dictionary of sides. Needs a context.
+#let at-start(value) = if from-right() { (right: value) } else { (left: value) }
+
 #let lines-of(text) = text.split("\n").join(linebreak())
 
 // Room between two things is the larger of both, as between blocks.
