@@ -1,10 +1,11 @@
 import type { Issue } from "../base/issue.ts";
 import { escapeText, quote, truncate } from "../base/text.ts";
-import { CAPABILITIES } from "../pdf/catalog/catalog.ts";
+import { CAPABILITIES, CATALOG } from "../pdf/catalog/catalog.ts";
 import { checkConstraints } from "../pdf/design/check_constraints.ts";
 import { describeCondition, type FilledSlots, holds } from "../pdf/design/conditions.ts";
 import type { DesignValues } from "../pdf/design/design.ts";
 import type { Baseline } from "./baselines/baseline.ts";
+import { checkContrast } from "./check_contrast.ts";
 import { Findings } from "./findings.ts";
 import { parseRecipe, type RecipeDocument } from "./parse_recipe.ts";
 import { HISTORICAL_RECIPE_SCHEMA, MIGRATE_HINT, RECIPE_SCHEMA } from "./pins.ts";
@@ -41,7 +42,7 @@ export interface CheckedRecipe {
  * `unknown-field`, `invalid-value`, `compiler-range-mismatch`, `unknown-baseline`, `baseline-version-mismatch`,
  * `catalog-mismatch`, `baseline-digest-mismatch`, `unknown-capability`, `invalid-capability`, `duplicate-capability`,
  * `conflicting-capabilities`, `invalid-asset-path`, `invalid-placement`, `invalid-decoration`, `duplicate-decoration`,
- * `invalid-font-path`, `invalid-setting`; as a warning `no-effect`.
+ * `invalid-font-path`, `invalid-setting`; as warnings `no-effect` and `low-contrast`.
  *
  * @example Usage
  * ```ts
@@ -69,6 +70,7 @@ function order({ line = Infinity, column = 0 }: Issue): number {
 const SHAPE = {
   required: ["schema", "template", "baseline"],
   optional: ["design", "localization", "assets", "decorations", "fonts", "settings"],
+  start: "Run tool pdf-template init, which writes all that a recipe needs.",
 };
 
 /** Judges a document that {@linkcode parseRecipe} made, see {@linkcode readRecipe}. */
@@ -140,11 +142,24 @@ function checkTogether({ baseline, overrides, slots, place }: WholeDesign, findi
   if (designFailed) return;
   const values = overlay(baseline, overrides);
   for (const { code, message, path = "", hint } of checkConstraints(values, slots)) {
+    const picture = findMissingPicture(hint ?? "");
     const involved = [path, ...overrides.keys()].find((each) => overrides.has(each) && message.includes(each));
     const where = involved === undefined ? place : overrides.get(involved)?.place ?? place;
-    findings.error(code, message, { path: `design.${involved ?? path}`, place: where, hint });
+    findings.error(code, picture ?? message, { path: `design.${involved ?? path}`, place: where, hint });
   }
-  if (!findings.failed) warnOfNoEffect({ baseline, overrides, slots, place }, values, findings);
+  if (findings.failed) return;
+  warnOfNoEffect({ baseline, overrides, slots, place }, values, findings);
+  checkContrast({ baseline, overrides, slots }, findings);
+}
+
+/** A conflict that only a picture ends, in the words of a recipe: `cover.composition image needs assets.cover`. */
+function findMissingPicture(hint: string): string | undefined {
+  const broken = CATALOG.constraints.find(({ id }) => hint.includes(`(rule ${id})`));
+  const [needed] = broken?.require ?? [];
+  const last = broken?.when.at(-1);
+  if (needed === undefined || !("asset" in needed) || last === undefined || !("is" in last)) return undefined;
+  const [value = ""] = last.is;
+  return `${last.path} ${value === "" ? '""' : value} needs assets.${needed.asset}`;
 }
 
 function warnOfNoEffect({ baseline, overrides, slots }: WholeDesign, values: DesignValues, findings: Findings): void {

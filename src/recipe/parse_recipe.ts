@@ -1,13 +1,14 @@
 import { Composer, type Document, Parser, type YAMLParseError } from "yaml";
 import { formatBytes } from "../base/bytes.ts";
 import { errorIssue, type Issue } from "../base/issue.ts";
-import { escapeText, truncate } from "../base/text.ts";
+import { escapeText, quote, truncate } from "../base/text.ts";
 import { Findings } from "./findings.ts";
 import { RECIPE_LIMITS } from "./limits.ts";
 import { readNodes } from "./read_nodes.ts";
 import type { RecipeNode } from "./recipe_node.ts";
-import { scanTokens } from "./scan_tokens.ts";
+import { type ScannedTokens, scanTokens } from "./scan_tokens.ts";
 import { TextPlaces } from "./text_places.ts";
+import { readColor } from "./value_hint.ts";
 
 /** A recipe's text and what it says, before any of it is judged. */
 export interface RecipeDocument {
@@ -58,9 +59,8 @@ export function parseRecipe(bytes: Uint8Array): ParsedRecipe {
   }
   const places = new TextPlaces(text);
   const findings = new Findings();
-  const root = hasOnlyText(text, places, findings) && scanTokens(text, places, findings)
-    ? compose(text, places, findings)
-    : undefined;
+  const tokens = hasOnlyText(text, places, findings) ? scanTokens(text, places, findings) : undefined;
+  const root = tokens === undefined ? undefined : compose(text, tokens, { places, findings });
   return { ...(root === undefined ? {} : { document: { text, root } }), issues: findings.list() };
 }
 
@@ -88,11 +88,11 @@ function hasOnlyText(text: string, places: TextPlaces, findings: Findings): bool
   return false;
 }
 
-function compose(text: string, places: TextPlaces, findings: Findings): RecipeNode | undefined {
+function compose(text: string, tokens: ScannedTokens, { places, findings }: Report): RecipeNode | undefined {
   const options = { version: "1.2", schema: "core", uniqueKeys: false, merge: false, prettyErrors: false } as const;
   const [first, second] = take(new Composer(options).compose(new Parser().parse(text), true, text.length), 2);
   if (first === undefined) return undefined;
-  for (const error of first.errors) reportSyntax(error, places, findings);
+  reportErrors(first.errors, { text, tokens }, { places, findings });
   if (second !== undefined) {
     const message = "The file holds more than one document";
     const place = places.at(second.range[0]);
@@ -100,6 +100,30 @@ function compose(text: string, places: TextPlaces, findings: Findings): RecipeNo
   }
   const broken = first.errors.length > 0 || second !== undefined;
   return broken ? undefined : readNodes(first.contents, { text, places, findings });
+}
+
+interface Report {
+  readonly places: TextPlaces;
+  readonly findings: Findings;
+}
+
+/** What follows a text that a comment swallowed, its closing bracket with it, is wrong for that reason alone. */
+function reportErrors(
+  errors: readonly YAMLParseError[],
+  { text, tokens: { swallowed } }: { text: string; tokens: ScannedTokens },
+  { places, findings }: Report,
+): void {
+  const [lost] = swallowed;
+  const own = errors.filter(({ pos: [start] }) => lost === undefined || start < lost.offset);
+  for (const error of own) reportSyntax(error, text, { places, findings });
+  if (own.length === errors.length) return;
+  for (const { offset, text: comment } of swallowed) {
+    const color = readColor(/^#[0-9a-f]{3,8}\b/i.exec(comment)?.[0] ?? "");
+    const hint = color === undefined ? "Put the text in quotes." : `Put the colour in quotes: ${quote(color)}.`;
+    const message =
+      "Cannot read the YAML: a # behind a space starts a comment, so the bracket before it is never closed";
+    findings.error("invalid-yaml", message, { path: "", place: places.at(offset), hint });
+  }
 }
 
 function take(documents: Iterable<Document.Parsed>, count: number): Document.Parsed[] {
@@ -116,11 +140,16 @@ const SYNTAX_HINTS: Readonly<Record<string, string>> = {
   BAD_INDENT: "Indent all fields of a mapping alike.",
   BAD_SCALAR_START: "Put the text in quotes.",
   BLOCK_AS_IMPLICIT_KEY: "Start the mapping on a line of its own, or put a text with a colon in quotes.",
+  BLOCK_IN_FLOW: "Put text with a colon in quotes.",
   MISSING_CHAR: "Look for a quote, bracket or colon that is missing here or in a line before.",
   RESOURCE_EXHAUSTION: "A recipe needs no more than ten levels.",
 };
 
-function reportSyntax({ code, message, pos }: YAMLParseError, places: TextPlaces, findings: Findings): void {
+function reportSyntax(
+  { code, message, pos }: YAMLParseError,
+  text: string,
+  { places, findings }: Report,
+): void {
   // Reported with the token itself.
   if (/^(?:MULTIPLE_ANCHORS|MULTIPLE_TAGS|BAD_ALIAS|TAG_RESOLVE_FAILED|BAD_DIRECTIVE)$/.test(code)) return;
   const kind = code === "RESOURCE_EXHAUSTION" ? "too-large-recipe" : "invalid-yaml";
@@ -128,6 +157,12 @@ function reportSyntax({ code, message, pos }: YAMLParseError, places: TextPlaces
   findings.error(kind, `Cannot read the YAML: ${shown}`, {
     path: "",
     place: places.at(pos[0]),
-    hint: SYNTAX_HINTS[code],
+    hint: SYNTAX_HINTS[code] ?? explainBraces(code, text, pos[0]),
   });
+}
+
+/** `{page} of {pages}` without quotes is a mapping with something behind it. */
+function explainBraces(code: string, text: string, at: number): string | undefined {
+  const isBehind = code === "UNEXPECTED_TOKEN" && /\} ?$/.test(text.slice(Math.max(0, at - 2), at));
+  return isBehind ? "Put text with braces in quotes." : undefined;
 }

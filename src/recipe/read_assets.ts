@@ -51,7 +51,7 @@ function readPlacement(
   const value = toPlain(node);
   reportProblems(
     checkValue(CATALOG.graphics.placement, value),
-    { node, place, path, code: "invalid-placement" },
+    { node, place, path, code: "invalid-placement", kind: CATALOG.graphics.placement },
     findings,
   );
   return typeof value === "object" && value !== null ? { ...value } : undefined;

@@ -75,7 +75,7 @@ function readKind(node: RecipeNode, path: string, findings: Findings): Decoratio
   if (kind !== undefined) return kind;
   const allowed = { kind: "object", fields: [{ name: "kind", required: true, value: KIND }] } as const;
   const problems = checkValue(allowed, value === undefined ? {} : { kind: toPlain(value) });
-  reportProblems(problems, { node, place: node.place, path, code: "invalid-decoration" }, findings);
+  reportProblems(problems, { node, place: node.place, path, code: "invalid-decoration", kind: allowed }, findings);
   return undefined;
 }
 
@@ -98,6 +98,6 @@ function readFields(
   if (entries.some(([, { value }]) => hasRefused(value))) return undefined;
   const fields = Object.fromEntries(entries.map(([name, { value }]) => [name, toPlain(value)]));
   const problems = checkValue(kind, fields);
-  reportProblems(problems, { node, place: node.place, path, code: "invalid-decoration" }, findings);
+  reportProblems(problems, { node, place: node.place, path, code: "invalid-decoration", kind }, findings);
   return problems.length === 0 ? fields : undefined;
 }

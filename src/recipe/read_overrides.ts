@@ -6,9 +6,10 @@ import { isArea } from "../pdf/design/design.ts";
 import type { Findings } from "./findings.ts";
 import type { Override } from "./recipe.ts";
 import { reportProblems } from "./report_problems.ts";
-import { hasRefused, isNull, type MapEntry, toPlain } from "./recipe_node.ts";
+import { hasRefused, isNull, type MapEntry, type MapNode, toPlain } from "./recipe_node.ts";
 import { showNode } from "./section.ts";
-import { didYouMean, namesBelow, suggestCapability } from "./suggest.ts";
+import { didYouMean, namesBelow, suggestCapability, suggestField } from "./suggest.ts";
+import { explainStrayName } from "./unknown_name_hint.ts";
 
 /** The parts of a recipe that set values of capabilities. */
 export interface OverrideParts {
@@ -37,6 +38,12 @@ interface Position {
   readonly area: string;
 }
 
+/** The mapping that a name stands in. */
+interface Parent {
+  readonly shown: string;
+  readonly map: MapNode;
+}
+
 class Reader {
   readonly overrides: Map<string, Override> = new Map();
   /** Capabilities that were met, right or wrong. */
@@ -52,7 +59,8 @@ class Reader {
     if (value.kind === "refused" || isNull(value)) return;
     if (value.kind !== "map") {
       const message = `${shown} is ${showNode(value)}, allowed is a mapping with ${listNames(area)}`;
-      this.#findings.error("invalid-value", message, { path: shown, place });
+      const hint = () => didYouMean(suggestField(area, toPlain(value)));
+      this.#findings.error("invalid-value", message, { path: shown, place, hint });
       return;
     }
     for (const entry of value.entries.values()) {
@@ -61,7 +69,7 @@ class Reader {
       const capability = CAPABILITIES.get(path);
       if (capability !== undefined) this.#capability(capability, entry, below.shown);
       else if (isArea(path)) this.read(entry, below);
-      else this.#unknown(entry, below, shown);
+      else this.#unknown(entry, below, { shown, map: value });
     }
   }
 
@@ -75,17 +83,18 @@ class Reader {
     if (hasRefused(node)) return;
     const value = toPlain(node);
     const problems = checkValue(kind, value);
-    reportProblems(problems, { node, place, path: shown, code: "invalid-capability" }, this.#findings);
+    reportProblems(problems, { node, place, path: shown, code: "invalid-capability", kind }, this.#findings);
     if (problems.length === 0) this.overrides.set(path, { value, place });
   }
 
-  #unknown({ key, place }: MapEntry, { shown, area: path }: Position, parent: string): void {
+  #unknown({ key, place }: MapEntry, { shown, area: path }: Position, parent: Parent): void {
     const area = path.slice(0, Math.max(0, path.length - key.length - 1));
-    const message = `${shown} is no capability; ${parent} has ${listNames(area)}`;
+    const message = `${shown} is no capability; ${parent.shown} has ${listNames(area)}`;
+    const kindOf = (name: string) => CAPABILITIES.get(area === "" ? name : `${area}.${name}`)?.value;
     this.#findings.error("unknown-capability", message, {
       path: shown,
       place,
-      hint: () => didYouMean(suggestCapability(path)),
+      hint: () => explainStrayName(parent.map, key, kindOf) ?? didYouMean(suggestCapability(path)),
     });
   }
 }

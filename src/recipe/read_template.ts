@@ -1,4 +1,5 @@
 import { isReverseDns } from "../pack/check_manifest.ts";
+import { quote } from "../base/text.ts";
 import { acceptsPinnedCompiler, isCompilerRange } from "../pack/compiler_range.ts";
 import { PINNED_COMPILER_VERSION } from "../pack/limits.ts";
 import { isVersion } from "../pack/semver.ts";
@@ -19,7 +20,7 @@ export function readTemplate(entry: MapEntry, findings: Findings): RecipeTemplat
   const id = readId(section);
   const name = readName(section);
   const version = readVersion(section);
-  const compilerRange = readRange(section);
+  const compilerRange = readRange(section, findings);
   if (id === undefined || name === undefined || version === undefined) return undefined;
   return { id, name, version, ...(compilerRange === undefined ? {} : { compilerRange }) };
 }
@@ -48,12 +49,19 @@ function readVersion(section: Section): string | undefined {
   return undefined;
 }
 
-function readRange(section: Section): string | undefined {
+/** The range is a pin that is checked; every pack says the current one, whatever wider one a recipe accepts. */
+function readRange(section: Section, findings: Findings): string | undefined {
   const path = "compilerRange";
-  const range = section.text(path, `a range such as "${COMPILER_RANGE}"`)?.text;
-  if (range === undefined) return undefined;
-  const accepted = isCompilerRange(range) && acceptsPinnedCompiler(range);
-  if (accepted) return range;
+  const written = section.text(path, `a range such as "${COMPILER_RANGE}"`);
+  if (written === undefined) return undefined;
+  const { text: range, place } = written;
+  if (isCompilerRange(range) && acceptsPinnedCompiler(range)) {
+    if (range !== COMPILER_RANGE) {
+      const message = `template.${path} has no effect: every pack says ${quote(COMPILER_RANGE)}`;
+      findings.warning("no-effect", message, { path: `template.${path}`, place, hint: "Remove the line." });
+    }
+    return range;
+  }
   const allowed = `a range that accepts compiler ${PINNED_COMPILER_VERSION}, as in "${COMPILER_RANGE}"`;
   section.reject(path, allowed, { code: "compiler-range-mismatch", hint: MIGRATE_HINT });
   return undefined;

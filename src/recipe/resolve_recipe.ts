@@ -1,8 +1,9 @@
 import { COLOR_TOKENS, type ColorToken } from "../pdf/catalog/descriptor.ts";
-import { CATALOG } from "../pdf/catalog/catalog.ts";
+import { CAPABILITIES, CATALOG } from "../pdf/catalog/catalog.ts";
 import { parseColor } from "../pdf/design/color_value.ts";
 import type { DesignValues } from "../pdf/design/design.ts";
 import type { Baseline } from "./baselines/baseline.ts";
+import { listColorsWithin } from "./colors_within.ts";
 import { mixColors } from "./mix_colors.ts";
 import type { Override, Recipe } from "./recipe.ts";
 
@@ -35,6 +36,8 @@ export interface ExplainedValue {
   readonly origin: Origin;
   /** What it comes to, when it is one colour. */
   readonly color?: ResolvedColor;
+  /** What the colours in it come to, when it is a paint or another value that has some. */
+  readonly colors?: readonly ResolvedColor[];
 }
 
 /** Values of a baseline with those in their place that are given instead, in the order of the catalog. */
@@ -56,6 +59,7 @@ export function explainRecipe(recipe: Recipe): ExplainedValue[] {
   return CATALOG.capabilities.map(({ path, group, label, value: kind }) => {
     const value = values.get(path);
     const color = kind.kind === "color" ? resolveColor(values, path) : undefined;
+    const colors = kind.kind === "color" ? [] : resolveColors(values, path);
     return {
       path,
       group,
@@ -64,6 +68,7 @@ export function explainRecipe(recipe: Recipe): ExplainedValue[] {
       baseline: recipe.baseline.values.get(path),
       origin: originOf(recipe.overrides.get(path)),
       ...(color === undefined ? {} : { color }),
+      ...(colors.length === 0 ? {} : { colors }),
     };
   });
 }
@@ -77,17 +82,28 @@ function originOf(override: Override | undefined): Origin {
  * when tokens follow each other in a circle, which the catalog does not let them.
  */
 export function resolveColor(values: DesignValues, path: string): ResolvedColor | undefined {
-  return follow(values, path, COLOR_TOKENS.length + 1);
+  return resolveColorValue(values, values.get(path));
 }
 
-function follow(values: DesignValues, path: string, left: number): ResolvedColor | undefined {
-  const value = values.get(path);
+/** What every colour in the value of a capability comes to, in its order. */
+export function resolveColors(values: DesignValues, path: string): ResolvedColor[] {
+  const kind = CAPABILITIES.get(path)?.value;
+  const colors = kind === undefined ? [] : listColorsWithin(kind, values.get(path));
+  return colors.flatMap((each) => resolveColorValue(values, each) ?? []);
+}
+
+/** {@linkcode resolveColor} for a colour that stands anywhere in a design: `"accent 12%"` of a paint, say. */
+export function resolveColorValue(values: DesignValues, value: unknown): ResolvedColor | undefined {
+  return follow(values, value, COLOR_TOKENS.length + 1);
+}
+
+function follow(values: DesignValues, value: unknown, left: number): ResolvedColor | undefined {
   const color = typeof value === "string" ? parseColor(value) : undefined;
   if (color === undefined || left === 0) return undefined;
   if ("hex" in color) return { hex: color.hex, follows: [] };
   const next = pathOf(color.token);
-  const base = follow(values, next, left - 1);
-  const paper = color.percent === 100 ? base : follow(values, pathOf("paper"), left - 1);
+  const base = follow(values, values.get(next), left - 1);
+  const paper = color.percent === 100 ? base : follow(values, values.get(pathOf("paper")), left - 1);
   if (base === undefined || paper === undefined) return undefined;
   return { hex: mixColors(base.hex, paper.hex, color.percent), follows: [next, ...base.follows] };
 }

@@ -4,6 +4,20 @@ import type { Findings } from "./findings.ts";
 import { RECIPE_LIMITS } from "./limits.ts";
 import type { TextPlaces } from "./text_places.ts";
 
+/** A comment in brackets where a value was due: a text that begins with # and is not in quotes. */
+export interface SwallowedText {
+  /** Where it starts. */
+  readonly offset: number;
+  /** The text and the rest of its line. */
+  readonly text: string;
+}
+
+/** What the tokens say. */
+export interface ScannedTokens {
+  /** In the order of the text, the first of them. */
+  readonly swallowed: readonly SwallowedText[];
+}
+
 /** Tokens that stand for nothing in the text. */
 const MARKS = new Set<string>([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
 
@@ -16,10 +30,11 @@ const NO_FEATURE = {
 /**
  * Looks at the tokens of a text before anything is built from them: how many they are, how deep brackets go, and
  * whether there are anchors, aliases, tags or directives. The tokenizer is the parser's own, so that both see the same
- * text. Takes linear time and returns whether the text may be parsed.
+ * text. Takes linear time; undefined when the text must not be parsed.
  */
-export function scanTokens(text: string, places: TextPlaces, findings: Findings): boolean {
-  let [offset, count, depth] = [0, 0, 0];
+export function scanTokens(text: string, places: TextPlaces, findings: Findings): ScannedTokens | undefined {
+  let [offset, count, depth, before] = [0, 0, 0, ""];
+  const swallowed: SwallowedText[] = [];
   for (const token of new Lexer().lex(text)) {
     if (MARKS.has(token)) continue;
     const type = CST.tokenType(token);
@@ -32,11 +47,18 @@ export function scanTokens(text: string, places: TextPlaces, findings: Findings)
       findings.error(code, message, { path: "", place: places.at(offset + at), hint });
     }
     // Of wrong escapes, the parser would report each, and there may be half a million.
-    if (excess !== undefined || problem?.code === "invalid-yaml") return false;
+    if (excess !== undefined || problem?.code === "invalid-yaml") return undefined;
+    if (type === "comment" && depth > 0 && VALUE_FOLLOWS.has(before) && /^#[^\s#]/.test(token)) {
+      if (swallowed.length < RECIPE_LIMITS.issues) swallowed.push({ offset, text: token });
+    }
+    if (type !== "space") before = type ?? "";
     offset += token.length;
   }
-  return true;
+  return { swallowed };
 }
+
+/** What stands before a value in brackets. */
+const VALUE_FOLLOWS = new Set(["map-value-ind", "comma", "flow-seq-start"]);
 
 interface TokenProblem {
   code: "too-large-recipe" | "unsupported-yaml" | "invalid-yaml";

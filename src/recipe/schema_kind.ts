@@ -1,5 +1,5 @@
 import { canonicalJson } from "../base/canonical_json.ts";
-import type { LengthKind, ObjectKind, TextKind, ValueKind } from "../pdf/catalog/descriptor.ts";
+import type { LengthKind, ObjectKind, ObjectVariants, TextKind, ValueKind } from "../pdf/catalog/descriptor.ts";
 
 /** A part of a JSON Schema. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -65,19 +65,22 @@ export function schemaOfObject({ fields, variants }: ObjectKind): JsonSchema {
     additionalProperties: false,
     properties: Object.fromEntries(fields.map(({ name, value }) => [name, schemaOfKind(value)])),
     ...(required.length === 0 ? {} : { required }),
-    ...(variants === undefined ? {} : { allOf: schemaOfVariants(variants) }),
+    ...(variants === undefined ? {} : { allOf: variants.flatMap(schemaOfVariants) }),
   };
 }
 
-function schemaOfVariants({ by, fields }: NonNullable<ObjectKind["variants"]>): JsonSchema[] {
-  const governed = [...new Set(Object.values(fields).flat())];
-  return Object.entries(fields).map(([variant, names]) => ({
-    if: { properties: { [by]: { const: variant } }, required: [by] },
-    then: {
-      required: names,
-      properties: Object.fromEntries(governed.filter((name) => !names.includes(name)).map((name) => [name, false])),
-    },
-  }));
+function schemaOfVariants({ by, required, optional = {} }: ObjectVariants): JsonSchema[] {
+  const governed = [...new Set([...Object.values(required), ...Object.values(optional)].flat())];
+  return Object.entries(required).map(([variant, names]) => {
+    const allowed = [...names, ...optional[variant] ?? []];
+    return {
+      if: { properties: { [by]: { const: variant } }, required: [by] },
+      then: {
+        required: names,
+        properties: Object.fromEntries(governed.filter((name) => !allowed.includes(name)).map((name) => [name, false])),
+      },
+    };
+  });
 }
 
 /** Large parts of a schema, each written once. Keywords beside a `$ref` do not count, so it stands in an `allOf`. */

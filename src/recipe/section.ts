@@ -4,12 +4,15 @@ import { showValue } from "../pdf/design/check_value.ts";
 import type { Findings } from "./findings.ts";
 import { type MapEntry, type MapNode, type Place, placeOf, type RecipeNode, toPlain } from "./recipe_node.ts";
 import { didYouMean, findNearest } from "./suggest.ts";
+import { explainDesignName, explainStrayName } from "./unknown_name_hint.ts";
 import { explainValue } from "./value_hint.ts";
 
 /** Names that a mapping may have and must have. */
 export interface SectionShape {
   readonly required: readonly string[];
   readonly optional: readonly string[];
+  /** The way out where all that is required is missing. */
+  readonly start?: string;
 }
 
 /** A mapping of a recipe with known names. */
@@ -30,7 +33,7 @@ export class Section {
    */
   static open(
     { node, path, place }: { node: RecipeNode; path: string; place: Place },
-    { required, optional }: SectionShape,
+    { required, optional, start }: SectionShape,
     findings: Findings,
   ): Section | undefined {
     const names = [...required, ...optional];
@@ -38,17 +41,17 @@ export class Section {
     if (node.kind !== "map") {
       const allowed = `a mapping with ${names.join(", ")}`;
       const message = `${path === "" ? "The recipe" : path} is ${showNode(node)}, allowed is ${allowed}`;
-      findings.error("invalid-value", message, { path, place, hint: explainValue(node, allowed) });
+      findings.error("invalid-value", message, { path, place, hint: start ?? explainValue(node, allowed) });
       return undefined;
     }
     const section = new Section(node, path, findings);
     for (const { key, place } of node.entries.values()) {
       if (!names.includes(key)) section.#reportUnknown(key, place, names);
     }
-    for (const name of required) {
-      if (!node.entries.has(name)) {
-        findings.error("missing-field", `${section.pathOf(name)} is missing`, { path: section.pathOf(name), place });
-      }
+    const missing = required.filter((name) => !node.entries.has(name));
+    for (const [i, name] of missing.entries()) {
+      const details = { path: section.pathOf(name), place, hint: i + 1 === required.length ? start : undefined };
+      findings.error("missing-field", `${section.pathOf(name)} is missing`, details);
     }
     return section;
   }
@@ -74,7 +77,7 @@ export class Section {
   }
 
   /** Reports that the value of a name is not what is allowed. */
-  reject(name: string, allowed: string, { code = "invalid-value", words, hint }: Rejection = {}): void {
+  reject(name: string, allowed: string, { code = "invalid-value", words = [], hint }: Rejection = {}): void {
     const entry = this.entry(name);
     if (entry === undefined) return;
     const { value, place } = entry;
@@ -82,8 +85,13 @@ export class Section {
     this.#findings.error(code, message, {
       path: this.pathOf(name),
       place: placeOf(value, place),
-      hint: hint ?? (() => explainValue(value, allowed, words)),
+      hint: hint ?? (() => explainValue(value, allowed, { words })),
     });
+  }
+
+  #explainUnknown(key: string, names: readonly string[]): string | undefined {
+    const stray = explainStrayName(this.#node, key) ?? (this.#path === "" ? explainDesignName(key) : undefined);
+    return stray ?? didYouMean(findNearest(key, names));
   }
 
   #reportUnknown(key: string, place: Place, names: readonly string[]): void {
@@ -95,7 +103,7 @@ export class Section {
       {
         path,
         place,
-        hint: () => didYouMean(findNearest(key, names)),
+        hint: () => this.#explainUnknown(key, names),
       },
     );
   }

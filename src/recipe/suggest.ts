@@ -1,6 +1,7 @@
 import { closest, distance } from "fastest-levenshtein";
 import { asciiLowerCase } from "../base/text.ts";
 import { CAPABILITIES } from "../pdf/catalog/catalog.ts";
+import { checkValue } from "../pdf/design/check_value.ts";
 
 /** Longer names are not compared: nobody misspells one of ours into them. */
 const MAX_LENGTH = 64;
@@ -84,6 +85,30 @@ export function suggestCapability(path: string): string | undefined {
   const meant = findNearest(last, lasts);
   const candidates = [...PATHS].filter((each) => lastName(each) === meant);
   return candidates.length === 0 ? undefined : closest(path, candidates);
+}
+
+/** Fields that an area is first of all about. */
+const MAIN_FIELDS = ["enabled", "center", "color", "size", "font"];
+
+/**
+ * The field that was most likely meant where a value stands in place of an area: the only one that takes the value, or
+ * of several one that the area is about. Undefined when there is none.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { suggestField } from "./suggest.ts";
+ *
+ * strictEqual(suggestField("footer.all", "Page {page}"), "footer.all.center");
+ * ```
+ */
+export function suggestField(area: string, value: unknown): string | undefined {
+  const taking = namesBelow(area).filter((name) => {
+    const kind = CAPABILITIES.get(`${area}.${name}`)?.value;
+    return kind !== undefined && checkValue(kind, value).length === 0;
+  });
+  const name = taking.length === 1 ? taking[0] : MAIN_FIELDS.find((each) => taking.includes(each));
+  return name === undefined ? undefined : `${area}.${name}`;
 }
 
 /** The area that the path begins with, and the first name that is not in it. */

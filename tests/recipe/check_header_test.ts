@@ -97,8 +97,9 @@ for (
 
 Deno.test("readRecipe() takes a compiler range that accepts the pinned compiler", async () => {
   const head = await recipeHead();
-  const { recipe } = await readRecipe(utf8(head.replace("1.0.0", '1.0.0\n  compilerRange: ">=0.15.0"')));
+  const { recipe, issues } = await readRecipe(utf8(head.replace("1.0.0", '1.0.0\n  compilerRange: ">=0.15.0"')));
   strictEqual(recipe?.template.compilerRange, ">=0.15.0");
+  deepStrictEqual(issues.map(({ code, path }) => [code, path]), [["no-effect", "template.compilerRange"]]);
 });
 
 for (const text of ["", "# nothing", "[]", "text", "42", "{}"]) {
@@ -126,7 +127,8 @@ Deno.test("readRecipe() warns of a value that cannot be seen, not of one that eq
 });
 
 Deno.test("readRecipe() refuses an id that two decorations have, and more than 64 of them", async () => {
-  const one = "{ kind: vector, id: a, scope: all, layer: background, area: page, shape: rectangle }";
+  const one =
+    "{ kind: vector, id: a, scope: all, layer: background, area: page, shape: rectangle, paint: { kind: none } }";
   const twice = await readRest(`decorations:\n  - ${one}\n  - ${one}\n`);
   deepStrictEqual(twice.issues.map(({ code, path, line }) => [code, path, line]), [
     ["duplicate-decoration", "decorations[1].id", 13],

@@ -102,7 +102,7 @@ Deno.test("readRecipe() reports ten mistakes as ten, each at its place, with the
     ],
     ["unknown-capability", "design.colors.headings", 14, 5, "Did you mean colors.heading?"],
     ["invalid-capability", "design.page.size", 15, 17, "Did you mean a4?"],
-    ["invalid-capability", "design.page.margins.top", 15, 38, "Give it a unit: 3pt."],
+    ["invalid-capability", "design.page.margins.top", 15, 38, "Give it a unit: 3mm or 3pt."],
     ["unknown-capability", "design.textt", 16, 3, "Did you mean colors.text?"],
     ["invalid-asset-path", "assets.logo.path", 18, 17, undefined],
     ["invalid-setting", "settings.draft.default", 20, 36, "YAML reads it as text; write false."],
@@ -130,7 +130,7 @@ Deno.test("readRecipe() reports what YAML refuses and what the recipe gets wrong
 const ONE_MISTAKE = [
   ["desing: {}", "unknown-field", "desing", 11, 1, "Did you mean design?"],
   ["design: a4", "invalid-value", "design", 11, 1, undefined],
-  ["design: { page: a4 }", "invalid-value", "design.page", 11, 11, undefined],
+  ["design: { page: a4 }", "invalid-value", "design.page", 11, 11, "Did you mean page.size?"],
   ["design: { page: { sise: a4 } }", "unknown-capability", "design.page.sise", 11, 19, "Did you mean page.size?"],
   ["design: { page.sise: a4 }", "unknown-capability", "design.page.sise", 11, 11, "Did you mean page.size?"],
   ["design: { colours: { accent: x } }", "unknown-capability", "design.colours", 11, 11, "Did you mean colors?"],
@@ -157,7 +157,7 @@ const ONE_MISTAKE = [
     "design.colors.accent",
     11,
     26,
-    'YAML reads 123456 as a number; put it in quotes: "123456".',
+    'Write "#123456".',
   ],
   ["design: { colors.accent: '#abc' }", "invalid-capability", "design.colors.accent", 11, 26, 'Write "#aabbcc".'],
   ["design: { colors.heading: acent }", "invalid-capability", "design.colors.heading", 11, 27, "Did you mean accent?"],
@@ -194,7 +194,10 @@ const ONE_MISTAKE = [
     11,
     "Write a value, or remove the line.",
   ],
-  ["design: { header.all.left: '{titel}' }", "invalid-capability", "design.header.all.left", 11, 28, undefined],
+  [
+    ...["design: { header.all.left: '{titel}' }", "invalid-capability", "design.header.all.left", 11, 28],
+    "Did you mean {title}?",
+  ],
   [
     ...["design: { page.background: { kind: solid, colour: accent, color: accent } }", "invalid-capability"],
     ...["design.page.background.colour", 11, 43, "Did you mean color?"],
@@ -229,7 +232,10 @@ const ONE_MISTAKE = [
     11,
     "Change one of them (rule text-width).",
   ],
-  ["localization: { language: german }", "invalid-capability", "localization.language", 11, 27, undefined],
+  [
+    ...["localization: { language: german }", "invalid-capability", "localization.language", 11, 27],
+    "Write two or three letters, as in de.",
+  ],
   ["localization: { lang: de }", "unknown-capability", "localization.lang", 11, 17, undefined],
   ["assets: { lgoo: { path: a.png, decorative: true } }", "unknown-field", "assets.lgoo", 11, 11, "Did you mean logo?"],
   [
@@ -280,7 +286,7 @@ const ONE_MISTAKE = [
   ["decorations: [{ id: a }]", "invalid-decoration", "decorations[0].kind", 11, 15, undefined],
   ["decorations: [{ kind: vektor }]", "invalid-decoration", "decorations[0].kind", 11, 23, "Did you mean vector?"],
   [
-    "decorations: [{ kind: vector, id: a, scope: al, layer: background, area: page, shape: rectangle }]",
+    "decorations: [{ kind: vector, id: a, scope: al, layer: background, area: page, shape: rectangle, paint: { kind: none } }]",
     "invalid-decoration",
     "decorations[0].scope",
     11,
@@ -288,11 +294,11 @@ const ONE_MISTAKE = [
     "Did you mean all?",
   ],
   [
-    "decorations: [{ kind: vector, id: a, scope: all, layer: background, area: page, shape: rectangle, path: x }]",
+    "decorations: [{ kind: vector, id: a, scope: all, layer: background, area: page, shape: rectangle, paint: { kind: none }, path: x }]",
     "unknown-field",
     "decorations[0].path",
     11,
-    99,
+    122,
     undefined,
   ],
   [
@@ -327,7 +333,10 @@ const ONE_MISTAKE = [
     "Write it without quotes: 1.",
   ],
   ["settings: { a: { type: number, default: .inf } }", "invalid-setting", "settings.a", 11, 13, undefined],
-  ["settings: { a: { type: color, default: red } }", "invalid-setting", "settings.a.default", 11, 40, undefined],
+  [
+    ...["settings: { a: { type: color, default: red } }", "invalid-setting", "settings.a.default", 11, 40],
+    'Write "#ff0000".',
+  ],
   [
     "settings: { a: { type: choice, default: c, choices: [a, b] } }",
     "invalid-setting",

@@ -15,7 +15,7 @@ assets:
 decorations:
   - { kind: image, id: texture, path: private/t.png, decorative: true, scope: all, layer: background, area: page }
   - { kind: image, id: again, path: copy.png, alt: Same, scope: odd, layer: foreground, area: page }
-  - { kind: vector, id: band, scope: first, layer: background, area: page, shape: rectangle }
+  - { kind: vector, id: band, scope: first, layer: background, area: page, shape: rectangle, paint: { kind: none } }
 fonts: [private/Brand.ttf]
 settings: { draft: { type: boolean, default: false } }
 `;

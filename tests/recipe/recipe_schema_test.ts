@@ -39,7 +39,7 @@ for (
     "localization: { language: de, region: DE, labels: { note: Hinweis } }",
     "assets: { logo: { path: assets/logo.SVG, alt: Example }, cover: { path: a.jpeg, decorative: true, placement: } }",
     "assets: { logo: { path: a.png, decorative: false, alt: x, placement: { crop: { left: 0.1 }, clip: ellipse } } }",
-    "decorations: [{ kind: vector, id: a, scope: all, layer: background, area: page, shape: rectangle }]",
+    "decorations: [{ kind: vector, id: a, scope: all, layer: background, area: page, shape: rectangle, paint: { kind: none } }]",
     "decorations: [{ kind: image, id: a, scope: odd, layer: foreground, area: page, path: a.png, decorative: true }]",
     "fonts: [fonts/Brand-Regular.ttf]",
     "settings: { a: { type: choice, default: x, choices: [x], label: Any } }",
@@ -88,7 +88,7 @@ for (
     "design: { page: { background: { kind: none, color: accent } } }",
     "assets: { logo: { path: a.png, decorative: true, alt: x } }",
     "decorations: [{ kind: vector, id: a, scope: all, layer: background, area: box, shape: rectangle }]",
-    "decorations: [{ kind: vector, id: a, scope: all, layer: background, area: page, shape: rectangle, path: a.png }]",
+    "decorations: [{ kind: vector, id: a, scope: all, layer: background, area: page, shape: rectangle, paint: { kind: none }, path: a.png }]",
     "decorations: [{ kind: image, id: a, scope: all, layer: background, area: page, decorative: true }]",
   ]
 ) {

@@ -1,0 +1,58 @@
+import { type Issue, warningIssue } from "../base/issue.ts";
+import { asciiLowerCase, quote } from "../base/text.ts";
+import { CAPABILITIES } from "../pdf/catalog/catalog.ts";
+import type { ValueKind } from "../pdf/catalog/descriptor.ts";
+import type { Override, Recipe } from "./recipe.ts";
+import { findNearest } from "./suggest.ts";
+
+/** A family that a recipe names, and the first place where it does. */
+export interface NamedFamily {
+  readonly family: string;
+  /** The capability. */
+  readonly path: string;
+  readonly place: Override["place"];
+}
+
+/** The font families that a recipe itself names, each once, in the order of the text; case does not tell them apart. */
+export function listNamedFamilies({ overrides }: Pick<Recipe, "overrides">): NamedFamily[] {
+  const families = new Map<string, NamedFamily>();
+  for (const [path, { value, place }] of overrides) {
+    for (const family of familiesOf(CAPABILITIES.get(path)?.value, value)) {
+      const key = asciiLowerCase(family);
+      if (!families.has(key)) families.set(key, { family, path, place });
+    }
+  }
+  return [...families.values()];
+}
+
+function familiesOf(kind: ValueKind | undefined, value: unknown): string[] {
+  if (kind?.kind === "array" && Array.isArray(value)) return value.flatMap((each) => familiesOf(kind.item, each));
+  return kind?.kind === "font-family" && typeof value === "string" ? [value] : [];
+}
+
+/**
+ * Warns of families that are none of `available`, the installed ones and those of the recipe's font files:
+ * `font-not-installed`, once a family, at the line that names it first.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { checkFonts } from "./check_fonts.ts";
+ *
+ * const place = { line: 3, column: 5 };
+ * const overrides = new Map([["typography.body.font", { value: "Intre", place }]]);
+ * strictEqual(checkFonts({ overrides }, ["Inter"])[0]?.hint, "Did you mean Inter?");
+ * ```
+ */
+export function checkFonts(recipe: Pick<Recipe, "overrides">, available: readonly string[]): Issue[] {
+  const known = new Set(available.map(asciiLowerCase));
+  const missing = listNamedFamilies(recipe).filter(({ family }) => !known.has(asciiLowerCase(family)));
+  return missing.map(({ family, path, place: { line, column } }) => {
+    const nearest = findNearest(family, available);
+    const hint = nearest === undefined
+      ? "Name its files in fonts, or choose another font."
+      : `Did you mean ${nearest}?`;
+    const message = `The font ${quote(family)} is neither installed nor among the recipe's fonts`;
+    return warningIssue("font-not-installed", message, { path: `design.${path}`, line, column, hint });
+  });
+}
