@@ -1,8 +1,9 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type YAMLParseError } from "yaml";
 import { type Issue, warningIssue } from "../base/issue.ts";
 import { quote, truncate } from "../base/text.ts";
 import { type DocumentMeta, emptyMeta, META_TEXTS } from "./document_meta.ts";
 import { MARKDOWN_LIMITS } from "./limits.ts";
+import { nearestWord } from "./nearest_word.ts";
 
 /** A Markdown text taken apart: the YAML between the first two `---` lines, and the rest. */
 export interface FrontMatter {
@@ -20,6 +21,9 @@ export interface ParsedFrontMatter {
 
 const MAX_TEXT = 1000;
 const MAX_AUTHORS = 100;
+/** Front matter written for another program has many. */
+const MAX_UNKNOWN = 20;
+const FIELDS: readonly string[] = [...META_TEXTS, "authors", "author"];
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 
 /** Takes the front matter off. It begins in the first line and needs its closing `---` (or `...`). */
@@ -37,8 +41,8 @@ export function splitFrontMatter(text: string): FrontMatter {
 }
 
 /**
- * Reads front matter: YAML 1.2, core schema, without anchors, aliases and tags. Keys it does not know are left alone.
- * Wrong values are warnings, and then absent.
+ * Reads front matter: YAML 1.2, core schema, without anchors, aliases and tags. Keys it does not know
+ * and wrong values are warnings, and then absent.
  *
  * @example Usage
  * ```ts
@@ -70,7 +74,7 @@ function readYaml(yaml: string): ParsedFrontMatter {
   const lineAt = (offset: number) => lineCounter.linePos(offset).line + 1;
   const [first] = document.errors;
   // What follows the first is mostly its consequence.
-  if (first !== undefined) return { meta, issues: [invalid(describe(first.message), lineAt(first.pos[0]))] };
+  if (first !== undefined) return { meta, issues: [unreadable(first, lineAt(first.pos[0]))] };
   const issues: Issue[] = [];
   visit(document, {
     Node(_key, node) {
@@ -84,10 +88,12 @@ function readYaml(yaml: string): ParsedFrontMatter {
   const { contents } = document;
   if (contents === null) return { meta, issues };
   if (!isMap(contents)) return { meta, issues: [invalid("it is not a list of `key: value`", 2)] };
+  let unknown = 0;
   for (const { key, value } of contents.items) {
     if (!isScalar(key) || typeof key.value !== "string") continue;
-    const line = lineAt(key.range?.[0] ?? 0);
-    issues.push(...readField(meta, { key: key.value, value, line }));
+    const field = { key: key.value, value, line: lineAt(key.range?.[0] ?? 0) };
+    if (isKnown(field.key)) issues.push(...readField(meta, field));
+    else if (unknown++ < MAX_UNKNOWN) issues.push(unknownField(field));
   }
   return { meta, issues };
 }
@@ -116,6 +122,23 @@ function readAuthors(meta: DocumentMeta, field: Field): Issue[] {
   const authors = items.map(readText).filter((author) => author !== undefined);
   meta.authors.push(...authors.filter((author) => author !== "").slice(0, MAX_AUTHORS));
   return authors.length === items.length ? [] : [wrongType(field, "a text or a list of texts")];
+}
+
+function isKnown(key: string): boolean {
+  return FIELDS.includes(key);
+}
+
+function unknownField({ key, line }: Field): Issue {
+  const meant = nearestWord(key, FIELDS);
+  const hint = meant === undefined ? `Known are ${FIELDS.join(", ")}.` : `Did you mean ${meant}?`;
+  const shown = quote(truncate(key, 80));
+  return warningIssue("unknown-field", `The front matter's ${shown} is not known and not used`, { line, hint });
+}
+
+function unreadable({ code, message }: YAMLParseError, line: number): Issue {
+  if (code !== "BLOCK_AS_IMPLICIT_KEY") return invalid(`line ${line}: ${describe(message)}`, line);
+  const issue = invalid(`line ${line}: a text with a colon must be quoted`, line);
+  return { ...issue, hint: 'Quote text with a colon, as in title: "Handbook: the first part".' };
 }
 
 /** The YAML package reports the end of its stack as an error like others. */

@@ -1,3 +1,6 @@
+import { quote, truncate } from "../base/text.ts";
+import type { IssueLog } from "./issue_log.ts";
+import { nearestWord } from "./nearest_word.ts";
 import type { Directive, LeafDirective, Nodes, Paragraph, PhrasingContent, Root, RootContent } from "./tree.ts";
 
 /** The directives that mean something, by kind. */
@@ -19,15 +22,19 @@ const KNOWN = {
 
 /**
  * Makes text again of every directive that means nothing here, in place: the colons of `12:30`, `key:value` and of
- * other tools' directives stay as they were written. Marks inside a label keep their effect.
+ * other tools' directives stay as they were written. Marks inside a label keep their effect. What does not look like
+ * prose gets a warning, with the name that was probably meant.
  */
-export function restoreLiteralDirectives(root: Root, source: string): void {
-  restoreBelow(root, source);
+export function restoreLiteralDirectives(root: Root, source: string, log: IssueLog): void {
+  restoreBelow(root, source, log);
 }
 
-function restoreBelow(node: Nodes, source: string): void {
+function restoreBelow(node: Nodes, source: string, log: IssueLog): void {
   if (!("children" in node)) return;
-  for (const child of node.children) restoreBelow(child, source);
+  for (const child of node.children) {
+    if (isUnknown(child) && isMeant(child, source)) warnUnknown(child, log);
+    restoreBelow(child, source, log);
+  }
   if (!node.children.some(isUnknown)) return;
   if (isInlineParent(node)) node.children = mergeTexts(node.children.flatMap((child) => restoreInline(child, source)));
   else if (isBlockParent(node)) node.children = node.children.flatMap((child) => restoreBlock(child, source));
@@ -36,6 +43,31 @@ function restoreBelow(node: Nodes, source: string): void {
 function isUnknown(node: Nodes): node is Directive {
   return (node.type === "textDirective" || node.type === "leafDirective" || node.type === "containerDirective") &&
     !KNOWN[node.type].has(node.name);
+}
+
+/** Within text, only brackets after a word of its own tell a directive from `12:30` and `list:items`. */
+function isMeant(node: Directive, source: string): boolean {
+  if (node.type !== "textDirective") return true;
+  const { start } = offsets(node);
+  return source[start + node.name.length + 1] === "[" && !/[\p{L}\p{N}]/u.test(source[start - 1] ?? "");
+}
+
+const COLONS = { containerDirective: ":::", leafDirective: "::", textDirective: ":" } as const;
+/** Every name as it is written: `:::info`. */
+const WRITTEN = new Map(
+  (["containerDirective", "leafDirective", "textDirective"] as const).flatMap((type) =>
+    [...KNOWN[type]].map((name) => [name, `${COLONS[type]}${name}`] as const)
+  ),
+);
+
+function warnUnknown(node: Directive, log: IssueLog): void {
+  if (log.isFull("unknown-directive")) return;
+  const written = quote(truncate(`${COLONS[node.type]}${node.name}`, 60));
+  const meant = WRITTEN.get(nearestWord(node.name, [...WRITTEN.keys()]) ?? "");
+  log.warn("unknown-directive", `The directive ${written} is not known and shown as text`, {
+    node,
+    hint: meant === undefined ? `Use one of ${[...WRITTEN.values()].join(", ")}.` : `Did you mean ${meant}?`,
+  });
 }
 
 interface InlineParent {

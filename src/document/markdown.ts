@@ -9,11 +9,13 @@ import { createDollarGate } from "./dollar_math.ts";
 import { MarkdownError } from "./errors.ts";
 import { parseFrontMatter, splitFrontMatter } from "./front_matter.ts";
 import { MARKDOWN_LIMITS } from "./limits.ts";
+import { IssueLog } from "./issue_log.ts";
 import { restoreLiteralDirectives } from "./literal_directives.ts";
 import { assertFewLazyLines, createParseBudget } from "./parse_budget.ts";
 import { oneLine } from "./plain_text.ts";
 import type { Paragraph, Root, RootContent } from "./tree.ts";
 import { assertTreeWithinLimits } from "./tree_limits.ts";
+import { warnUndefinedFootnotes } from "./undefined_footnotes.ts";
 
 /** A document, whatever it was written in. */
 export interface ParsedDocument {
@@ -41,16 +43,24 @@ export interface ParsedDocument {
  * ```
  */
 export function parseMarkdown(text: string): ParsedDocument {
-  const { yaml, body } = splitFrontMatter(text.slice(0, MARKDOWN_LIMITS.length).replace(/^\uFEFF/, ""));
+  const { yaml, body } = splitFrontMatter(tame(text.slice(0, MARKDOWN_LIMITS.length)));
   const { meta, issues } = yaml === undefined ? { meta: emptyMeta(), issues: [] } : parseFrontMatter(yaml);
   try {
     assertLength(text);
-    const root = parseBody(body);
+    const { root, issues: found } = parseBody(body);
     if (meta.title === "") meta.title = takeTitle(root);
-    return { meta, root, issues };
+    return { meta, root, issues: [...issues, ...found] };
   } catch (error) {
     return { meta, root: { type: "root", children: [] }, issues: [...issues, refusal(error)] };
   }
+}
+
+/**
+ * Without what makes a text other than it looks, or costs a compiler more than it says: controls of direction, and more
+ * marks on one letter than any script has.
+ */
+function tame(text: string): string {
+  return text.replace(/^\uFEFF/, "").replace(/[\u202A-\u202E\u2066-\u2069]/g, "").replace(/(\p{M}{16})\p{M}+/gu, "$1");
 }
 
 function assertLength(text: string): void {
@@ -59,13 +69,15 @@ function assertLength(text: string): void {
   throw new MarkdownError("document-too-large", 1, reason);
 }
 
-function parseBody(body: string): Root {
+function parseBody(body: string): Pick<ParsedDocument, "root" | "issues"> {
   assertFewLazyLines(body);
   const root = parseTree(body);
   assertTreeWithinLimits(root);
-  restoreLiteralDirectives(root, body);
+  const log = new IssueLog();
+  warnUndefinedFootnotes(root, body, log);
+  restoreLiteralDirectives(root, body, log);
   displayMath(root, body);
-  return root;
+  return { root, issues: log.issues };
 }
 
 function parseTree(body: string): Root {

@@ -5,7 +5,7 @@ import { IssueLog } from "./issue_log.ts";
 import type { ParsedDocument } from "./markdown.ts";
 import { oneLine } from "./plain_text.ts";
 import { surveyDocument } from "./survey.ts";
-import { renderBlocks } from "./typst_blocks.ts";
+import { type LocatedCode, renderBlocks, renderLocatedBlocks } from "./typst_blocks.ts";
 import { TypstCode } from "./typst_code.ts";
 import type { Rendering, Scope } from "./typst_scope.ts";
 
@@ -24,6 +24,14 @@ export interface RenderedHeading {
   text: string;
 }
 
+/** A block directly in the document. */
+export interface RenderedBlock {
+  /** The 1-based line of `source` at which it begins. */
+  sourceLine: number;
+  /** The 1-based line of the document. */
+  line: number;
+}
+
 /** What the caller decides. */
 export interface RenderTypstOptions {
   /**
@@ -40,6 +48,8 @@ export interface RenderedTypst {
   /** The images that `source` reads, each once. */
   images: RenderedImage[];
   headings: RenderedHeading[];
+  /** Where the blocks of the document are in `source`, in order. */
+  blocks: RenderedBlock[];
   /** What is shown otherwise than it was meant; warnings only. */
   issues: Issue[];
 }
@@ -76,13 +86,23 @@ export function renderTypst({ meta, root }: ParsedDocument, options: RenderTypst
     },
     blocks: (nodes, scope) => TypstCode.blocks(renderBlocks(nodes, scope)),
   };
-  const blocks = renderBlocks(root.children, topScope(rendering));
+  const blocks = renderLocatedBlocks(root.children, topScope(rendering));
   return {
-    source: TypstCode.document(renderMeta(meta), blocks),
+    source: TypstCode.document(renderMeta(meta), blocks.map(({ code }) => code)),
     images: [...paths].flatMap(([url, path]) => path === undefined ? [] : [{ url, path }]),
     headings: [...survey.slugs.keys()].map((heading) => ({ level: heading.depth, text: oneLine(heading) })),
+    blocks: locateBlocks(blocks),
     issues: log.issues,
   };
+}
+
+function locateBlocks(blocks: readonly LocatedCode[]): RenderedBlock[] {
+  let sourceLine = TypstCode.FIRST_LINE;
+  return blocks.flatMap(({ code, line }) => {
+    const at = sourceLine;
+    sourceLine += code.source.split("\n").length;
+    return line === undefined ? [] : [{ sourceLine: at, line }];
+  });
 }
 
 function topScope(rendering: Rendering): Scope {

@@ -14,6 +14,18 @@ import { findCaptions, renderTable } from "./typst_tables.ts";
 
 /** Renders blocks to expressions that follow one another. */
 export function renderBlocks(nodes: readonly RootContent[], scope: Scope): TypstCode[] {
+  return renderLocatedBlocks(nodes, scope).map(({ code }) => code);
+}
+
+/** An expression and the line of the document that it comes from. */
+export interface LocatedCode {
+  readonly code: TypstCode;
+  /** 1-based. */
+  readonly line: number | undefined;
+}
+
+/** The same with lines. */
+export function renderLocatedBlocks(nodes: readonly RootContent[], scope: Scope): LocatedCode[] {
   const writer = new BlockWriter(scope);
   const details = pairDetails(nodes);
   const captions = findCaptions(nodes);
@@ -21,6 +33,7 @@ export function renderBlocks(nodes: readonly RootContent[], scope: Scope): Typst
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i];
     if (node === undefined || captionParagraphs.has(node)) continue;
+    writer.line = node.position?.start.line;
     const end = details.get(i);
     if (end !== undefined) {
       writer.add(renderDetails(nodes.slice(i, end + 1), scope));
@@ -40,7 +53,9 @@ export function renderBlocks(nodes: readonly RootContent[], scope: Scope): Typst
 
 /** Puts a paragraph break between paragraphs, and nothing between other blocks. */
 class BlockWriter {
-  readonly parts: TypstCode[] = [];
+  readonly parts: LocatedCode[] = [];
+  /** Of the block that is written. */
+  line: number | undefined;
   readonly #scope: Scope;
   #afterParagraph = false;
 
@@ -49,14 +64,18 @@ class BlockWriter {
   }
 
   add(blocks: readonly TypstCode[]): void {
-    this.parts.push(...blocks);
+    for (const code of blocks) this.#push(code);
     if (blocks.length > 0) this.#afterParagraph = false;
   }
 
   addParagraph(code: TypstCode): void {
-    if (this.#afterParagraph) this.parts.push(TypstCode.call("parbreak", {}));
-    this.parts.push(code);
+    if (this.#afterParagraph) this.#push(TypstCode.call("parbreak", {}));
+    this.#push(code);
     this.#afterParagraph = true;
+  }
+
+  #push(code: TypstCode): void {
+    this.parts.push({ code, line: this.line });
   }
 
   addParagraphNode(paragraph: Paragraph): void {

@@ -103,6 +103,9 @@ export class TypstCode {
     return new TypstCode(`[#${body.source}#label(${textLiteral(name)})]`);
   }
 
+  /** The line of {@linkcode TypstCode.document} at which its first part begins. */
+  static readonly FIRST_LINE = 4;
+
   /** A whole `main.typ`. */
   static document(meta: TypstCode, parts: readonly TypstCode[]): string {
     const show = TypstCode.call("tool-document.with", {}, meta).source;

@@ -2,6 +2,7 @@ import type { Nodes, Paragraph, PhrasingContent } from "./tree.ts";
 import { TypstCode } from "./typst_code.ts";
 import { type ImageSource, imageSource, warnMissingImage } from "./typst_inline.ts";
 import type { Scope } from "./typst_scope.ts";
+import { breakLongWords } from "./word_breaks.ts";
 
 /** What a figure shows besides its image. */
 export interface FigureDetails extends Omit<ImageSource, "title"> {
@@ -17,7 +18,7 @@ export function renderImageParagraph(paragraph: Paragraph, scope: Scope): TypstC
   const image = soleImage(only);
   const source = image === undefined ? undefined : imageSource(image, scope);
   if (source === undefined) return undefined;
-  const caption = source.title === "" ? undefined : TypstCode.text(source.title);
+  const caption = source.title === "" ? undefined : TypstCode.text(breakLongWords(source.title));
   return renderFigure({ url: source.url, alt: source.alt, caption }, paragraph, scope);
 }
 
@@ -27,7 +28,7 @@ export function renderFigure({ url, alt, caption, width }: FigureDetails, node: 
   const path = scope.rendering.imagePath(url);
   if (path === undefined) {
     warnMissingImage(url, node, scope);
-    const text = TypstCode.inline([TypstCode.text(alt === "" ? url : alt)]);
+    const text = TypstCode.inline([TypstCode.text(breakLongWords(alt === "" ? url : alt))]);
     return TypstCode.call("callout", { kind: TypstCode.text("note"), title: none }, text);
   }
   return TypstCode.call("figure-block", {

@@ -6,6 +6,7 @@ import { oneLine, plainText } from "./plain_text.ts";
 import type { Html, Nodes, PhrasingContent, Text, TextDirective } from "./tree.ts";
 import { type ComponentName, TypstCode } from "./typst_code.ts";
 import { MAX_FOOTNOTE_DEPTH, MAX_INLINE_DEPTH, type Scope } from "./typst_scope.ts";
+import { breakLongWords } from "./word_breaks.ts";
 
 /** Renders inline content to expressions that follow one another. */
 export function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): TypstCode[] {
@@ -23,7 +24,8 @@ export function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): 
       i = close;
     } else if (node.type === "text") {
       const text = foldSpaces(node.value, afterSpace);
-      if (text !== "") parts.push(TypstCode.text(text));
+      // What a heading says goes into bookmarks as well.
+      if (text !== "") parts.push(TypstCode.text(scope.inHeading ? text : breakLongWords(text)));
     } else {
       parts.push(...renderInline(node, scope));
     }
@@ -134,7 +136,7 @@ function renderLink(address: string, node: LinkLike & Nodes, scope: Scope): Typs
   // The contents set a heading again and link it themselves.
   if (scope.inHeading || scope.inlineDepth >= MAX_INLINE_DEPTH) return renderInlines(node.children, scope);
   const body = node.children.length === 0
-    ? TypstCode.text(address)
+    ? TypstCode.text(breakLongWords(address))
     : inlineContent(node.children, { ...scope, inlineDepth: scope.inlineDepth + 1 });
   return [TypstCode.call("link", {}, linkDestination(target), body)];
 }
@@ -156,7 +158,7 @@ function renderImage(node: PhrasingContent, scope: Scope): TypstCode[] {
   const path = scope.rendering.imagePath(source.url);
   if (path === undefined) {
     warnMissingImage(source.url, node, scope);
-    return [TypstCode.text(`[${source.alt === "" ? source.url : source.alt}]`)];
+    return [TypstCode.text(breakLongWords(`[${source.alt === "" ? source.url : source.alt}]`))];
   }
   return [TypstCode.call("inline-image", { path: TypstCode.text(path), alt: TypstCode.text(source.alt) })];
 }
@@ -191,11 +193,16 @@ function renderMath(tex: string, node: Nodes, scope: Scope): TypstCode[] {
 
 /** A warning that a formula is shown as it was written. */
 export function warnFormula(tex: string, node: Nodes, { rendering }: Scope): void {
-  const message = `The formula ${quote(truncate(tex, 80))} is shown as text: it cannot be converted`;
+  const message = `The formula ${quoteTex(tex)} is shown as text: it cannot be converted`;
   rendering.log.warn("formula-not-convertible", message, {
     node,
     hint: "Use plain TeX commands without macros, colours and packages.",
   });
+}
+
+/** On one line, safe for a terminal, and with the single backslashes that TeX has. */
+function quoteTex(tex: string): string {
+  return quote(truncate(tex.replace(/\s+/g, " ").trim(), 80)).replaceAll("\\\\", "\\");
 }
 
 const STATUS_COLORS = new Set(["neutral", "blue", "green", "yellow", "red", "purple"]);

@@ -1,3 +1,5 @@
+import { quote as quoteText } from "../base/text.ts";
+import { nearestWord } from "./nearest_word.ts";
 import { plainText } from "./plain_text.ts";
 import { joinLines, leadingText, splitLines, withoutStart } from "./text_lines.ts";
 import type { Blockquote, Paragraph, PhrasingContent, RootContent } from "./tree.ts";
@@ -13,14 +15,14 @@ const ALERTS = new Map([
   ["WARNING", "warning"],
   ["CAUTION", "error"],
 ]);
-const ALERT = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*$/i;
+const ALERT = /^\[!(\p{L}[\p{L}\p{N}_-]{0,39})\][ \t]*$/u;
 const ATTRIBUTION = /^(?:—|―|–|--(?!-))\s*/;
 
 /** A quote with its attribution, or an alert as the callout it is. */
 export function renderQuote(quote: Blockquote, scope: Scope): TypstCode[] {
   const inner = enter(scope, quote);
   if (inner === undefined) return [scope.rendering.blocks(quote.children, scope)];
-  const alert = readAlert(quote.children);
+  const alert = readAlert(quote, scope);
   if (alert !== undefined) {
     const named = { kind: TypstCode.text(alert.kind), title: TypstCode.word("none") };
     return [TypstCode.call("callout", named, inner.rendering.blocks(alert.body, inner))];
@@ -34,15 +36,29 @@ export function renderQuote(quote: Blockquote, scope: Scope): TypstCode[] {
   ];
 }
 
-function readAlert(children: readonly RootContent[]): { kind: string; body: RootContent[] } | undefined {
-  const [first, ...rest] = children;
+function readAlert(quote: Blockquote, scope: Scope): { kind: string; body: RootContent[] } | undefined {
+  const [first, ...rest] = quote.children;
   if (first?.type !== "paragraph") return undefined;
   const [marker = [], ...lines] = splitLines(first.children);
   const name = marker.length === 1 ? ALERT.exec(leadingText(marker))?.[1] : undefined;
-  const kind = ALERTS.get(name?.toUpperCase() ?? "");
-  if (kind === undefined) return undefined;
+  if (name === undefined) return undefined;
+  const kind = ALERTS.get(name.toUpperCase());
+  if (kind === undefined) {
+    warnUnknownAlert(name, quote, scope);
+    return undefined;
+  }
   const left = withLines(first, lines);
   return { kind, body: left === undefined ? rest : [left, ...rest] };
+}
+
+function warnUnknownAlert(name: string, node: Blockquote, { rendering }: Scope): void {
+  if (rendering.log.isFull("unknown-directive")) return;
+  const meant = nearestWord(name, [...ALERTS.keys()]);
+  const all = [...ALERTS.keys()].map((each) => `[!${each}]`).join(", ");
+  rendering.log.warn("unknown-directive", `The alert ${quoteText(`[!${name}]`)} is not known and shown as a quote`, {
+    node,
+    hint: meant === undefined ? `Use one of ${all}.` : `Did you mean [!${meant}]?`,
+  });
 }
 
 /** The last line names the source where it begins with a dash and is not the only one. */

@@ -28,7 +28,6 @@ for (
     ["version: 1.10\ndate: 2026-03-01", { version: "1.10", date: "2026-03-01" }],
     ["space: ~\nstatus:\n", {}],
     ["language: pt-BR", { language: "pt-BR" }],
-    ["other: [1, {a: 2}]\nTitle: no", {}],
     ["title: >\n  two\n  lines", { title: "two lines" }],
     ["# only a comment", {}],
     ["", {}],
@@ -42,14 +41,17 @@ for (
 for (
   const [yaml, code, line, text] of [
     ["title: [a]", "front-matter-value", 2, /"title" must be a text/],
-    ["a: 1\ntitle: true", "front-matter-value", 3, /"title" must be a text/],
+    ["date: 1\ntitle: true", "front-matter-value", 3, /"title" must be a text/],
     ["language: a bit of English", "front-matter-value", 2, /language tag/],
     ["authors: [a, {b: c}]", "front-matter-value", 2, /list of texts/],
     ["title: &x A\nspace: *x", "front-matter-invalid", 2, /anchors and aliases/],
     ["title: !!str A", "front-matter-invalid", 2, /a tag/],
     ["- a", "front-matter-invalid", 2, /key: value/],
     ["title: a\ntitle: b", "front-matter-invalid", 3, /unique/],
-    ["title: 'a", "front-matter-invalid", 2, /Missing closing/],
+    ["title: 'a", "front-matter-invalid", 2, /line 2: Missing closing/],
+    ["version: 1\ntitle: A: b", "front-matter-invalid", 3, /line 3: a text with a colon must be quoted/],
+    ["other: [1, {a: 2}]", "unknown-field", 2, /"other" is not known/],
+    ["a: 1\nTitle: no", "unknown-field", 2, /"a"/],
     ["a: " + "[".repeat(20_000), "front-matter-invalid", 2, /deep|Flow/],
     ["a: " + "x".repeat(70_000), "front-matter-invalid", 1, /70003 characters/],
   ] as const
@@ -62,6 +64,23 @@ for (
     strictEqual(text.test(issue.message), true, issue.message);
   });
 }
+
+for (
+  const [yaml, hint] of [
+    ["titel: A", "Did you mean title?"],
+    ["Title: A", "Did you mean title?"],
+    ["langauge: en", "Did you mean language?"],
+    ["tags: [a]", "Known are title, subtitle, space, version, date, status, language, authors, author."],
+    ["title: A: b", 'Quote text with a colon, as in title: "Handbook: the first part".'],
+  ] as const
+) {
+  Deno.test(`parseFrontMatter() helps with ${yaml}`, () => strictEqual(parseFrontMatter(yaml).issues[0]?.hint, hint));
+}
+
+Deno.test("parseFrontMatter() names at most twenty fields that it does not know", () => {
+  const yaml = Array.from({ length: 100 }, (_, i) => `field${i}: 1`).join("\n");
+  strictEqual(parseFrontMatter(yaml).issues.length, 20);
+});
 
 Deno.test("parseFrontMatter() never throws, and bounds every text", () => {
   fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {

@@ -1,6 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import fc from "fast-check";
 import { parseMarkdown } from "../../src/document/markdown.ts";
+import { plainText } from "../../src/document/plain_text.ts";
 import type { Nodes } from "../../src/document/tree.ts";
 
 /** `paragraph(text"a" strong(text"b"))` */
@@ -78,4 +79,9 @@ Deno.test("parseMarkdown() takes any text", () => {
     const { issues } = parseMarkdown(text);
     deepStrictEqual(issues.filter(({ severity }) => severity === "error"), []);
   }));
+});
+
+Deno.test("parseMarkdown() leaves out controls of direction, and more than sixteen marks on a letter", () => {
+  const { root } = parseMarkdown(`a\u202eb\u2066c e${"\u0301".repeat(99)}f`);
+  deepStrictEqual(root.children.map(plainText), [`abc e${"\u0301".repeat(16)}f`]);
 });

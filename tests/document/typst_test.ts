@@ -164,6 +164,18 @@ for (
       ...Array.from({ length: 50 }, (_, i) => `unsupported-link 1 ${1 + 7 * i}`),
       "more-issues 1 351",
     ]],
+    ["12:30 a:b[c] :x :y[z]\n\n:::warnung\n::toc\n:::", [
+      "unknown-directive 1 17",
+      "unknown-directive 3 1",
+      "unknown-directive 4 1",
+    ]],
+    ["::toc\n\n".repeat(60), [
+      ...Array.from({ length: 50 }, (_, i) => `unknown-directive ${1 + 2 * i} 1`),
+      "more-issues 101 1",
+    ]],
+    ["> [!HINWEIS]\n> a\n\n> [!NOTE] a", ["unknown-directive 1 1"]],
+    ["a[^x] \\[^y] `[^z]`\nb [^w][^x]\n\n[^w]: c", ["undefined-footnote 1 2", "undefined-footnote 2 7"]],
+    ["---\ntitel: A\n---\n", ["unknown-field 2"]],
     ["---\ntitle: [\n---\n\n[a](b)", ["front-matter-invalid 3", "unsupported-link 5 1"]],
   ] as const
 ) {
@@ -171,6 +183,49 @@ for (
     deepStrictEqual(findings(markdown), found);
   });
 }
+
+for (
+  const [markdown, hint] of [
+    [":::warnung\n:::", "Did you mean :::warning?"],
+    ["::info", "Did you mean :::info?"],
+    [":::pagebrake\n:::", "Did you mean ::pagebreak?"],
+    [":statuss[x]", "Did you mean :status?"],
+    [
+      "::toc",
+      "Use one of :::info, :::note, :::warning, :::tip, :::success, :::error, :::panel, :::columns, :::expand, " +
+      "::pagebreak, ::figure, :status.",
+    ],
+    ["> [!Warnung]\n> a", "Did you mean [!WARNING]?"],
+    ["> [!HINWEIS]\n> a", "Use one of [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], [!CAUTION]."],
+  ] as const
+) {
+  Deno.test(`renderTypst() helps with ${JSON.stringify(markdown)}`, () => {
+    deepStrictEqual(renderMarkdown(markdown).issues.map(({ code, hint }) => [code, hint]), [[
+      "unknown-directive",
+      hint,
+    ]]);
+  });
+}
+
+Deno.test("renderTypst() shows a formula that it cannot convert as TeX is written", () => {
+  strictEqual(
+    renderMarkdown("$\\foo{a}\n\\bar$").issues[0]?.message,
+    'The formula "\\foo{a} \\bar" is shown as text: it cannot be converted',
+  );
+});
+
+Deno.test("renderTypst() lets long words break, but in headings, code and alternative texts", () => {
+  const word = "abcdefgh".repeat(4);
+  const broken = "abcdefgh\\u{ad}".repeat(3) + "abcdefgh";
+  strictEqual(renderBody(`*${word}*`), `{emph({"${broken}"})}`);
+  strictEqual(renderBody(`<https://x.org/${word}>`).includes(`{"https://\\u{200b}x.\\u{200b}org/`), true);
+  for (
+    const kept of [`# ${word}\n\n# b`, `a \`${word}\``, `![${word}](b.png)`, `    ${word}`, `---\ntitle: ${word}\n---`]
+  ) {
+    const { source } = renderMarkdown(kept);
+    strictEqual(source.includes(word) && !source.includes("\\u{ad}"), true, source);
+  }
+});
 
 Deno.test("renderTypst() hands the title page over as texts", () => {
   const { source } = renderMarkdown('---\ntitle: A "b" #c\nauthors: [D]\ndate: 2026\n---\n');

@@ -1,0 +1,28 @@
+import { withoutComments } from "./html_tags.ts";
+import type { ParsedDocument } from "./markdown.ts";
+import type { Nodes } from "./tree.ts";
+
+/**
+ * Every text that a document shows, title page and code included, in no particular form: the characters that its fonts
+ * must have. Formulas are left out, they have a font of their own.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { parseMarkdown } from "./markdown.ts";
+ * import { shownText } from "./shown_text.ts";
+ *
+ * strictEqual(shownText(parseMarkdown("# A\n\n`b` $c$ [d](e)")), "A\nb\n \n \nd");
+ * ```
+ */
+export function shownText({ meta, root }: Pick<ParsedDocument, "meta" | "root">): string {
+  const { authors, language: _, ...texts } = meta;
+  return [...Object.values(texts), ...authors, ...textsOf(root)].filter((text) => text !== "").join("\n");
+}
+
+function textsOf(node: Nodes): string[] {
+  if (node.type === "text" || node.type === "inlineCode") return [node.value];
+  if (node.type === "code") return node.lang?.toLowerCase() === "math" ? [] : [node.value];
+  if (node.type === "html") return [withoutComments(node.value)];
+  return "children" in node ? node.children.flatMap(textsOf) : [];
+}

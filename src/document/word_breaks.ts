@@ -1,0 +1,50 @@
+const SPACE = "\u200b";
+const HYPHEN = "\u00ad";
+
+/** Runs of more than 28 characters without a place where a line may end. */
+const LONG_RUN = /[^\s\u00ad\u200b\u2060]{29,}/gu;
+/** The same between the hyphens of a word, where lines may end already. */
+const LONG_WORD = /[^\u002d\u2010]{29,}/gu;
+const LONG_PIECE = /[^\u200b]{29,}/gu;
+
+const ADDRESS = /[/_@?&=\p{Nd}]|[\p{L}\p{N}][.:][\p{L}\p{N}]/u;
+const SEPARATOR = /(?<=[\p{L}\p{N}\p{M}])[/._\-:@?&=]+(?=[\p{L}\p{N}%~#+$])/gu;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\p{Script=Adlam}]/u;
+
+/** Eight letters with their marks, of scripts whose words have no places to break of their own, and more behind them. */
+const EIGHT_LETTERS = new RegExp("(?:L\\p{M}*){8}(?=(?:L\\p{M}*){4})".replaceAll("L", letterClass()), "gu");
+
+/**
+ * Text with places where its long words may be broken, because a word that is wider than its column would run out of
+ * it. Words of more than 28 characters that look like addresses, paths or numbers can be broken after
+ * `/ . _ - : @ ? & =`, without a hyphen; others get a soft hyphen after every eight letters. Right-to-left words are left as they are.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { breakLongWords } from "./word_breaks.ts";
+ *
+ * strictEqual(breakLongWords("see configuration/production/server.yaml").split("\u200b").length, 4);
+ * strictEqual(breakLongWords("a common word"), "a common word");
+ * ```
+ */
+export function breakLongWords(text: string): string {
+  return text.replace(LONG_RUN, (run) => {
+    if (RIGHT_TO_LEFT.test(run)) return run;
+    return ADDRESS.test(run) ? breakAddress(run) : run.replace(LONG_WORD, (word) => breakLetters(word, HYPHEN));
+  });
+}
+
+/** A hyphen would become part of the address, so what has no separators for long gets none either. */
+function breakAddress(address: string): string {
+  return address.replace(SEPARATOR, `$&${SPACE}`).replace(LONG_PIECE, (piece) => breakLetters(piece, SPACE));
+}
+
+function breakLetters(word: string, mark: string): string {
+  return word.replace(EIGHT_LETTERS, `$&${mark}`);
+}
+
+function letterClass(): string {
+  const scripts = ["Latin", "Greek", "Cyrillic", "Armenian", "Georgian"];
+  return `[${scripts.map((script) => `\\p{Script=${script}}`).join("")}\\p{Nd}]`;
+}
