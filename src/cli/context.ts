@@ -59,8 +59,11 @@ export interface Listing {
 
 /** The file system, as far as commands may touch it. Every method throws {@linkcode FileError}. */
 export interface Files {
-  /** Reads a file whole; more than `maxBytes` are refused, before reading where the size is known. */
-  readFile(path: string, maxBytes: number): Promise<Uint8Array>;
+  /**
+   * Reads a file whole; more than `maxBytes` are refused, before reading where the size is known. With `regular` pipes
+   * and devices are refused: nobody may be at their other end.
+   */
+  readFile(path: string, maxBytes: number, options?: { regular?: boolean }): Promise<Uint8Array>;
   /** Lists a file or a tree; symlinks, special files and more than `maxFiles` names are refused. */
   list(path: string, maxFiles: number): Promise<Listing>;
   /** The absolute path without symlinks, with slashes; undefined when nothing is there. */

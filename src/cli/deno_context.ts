@@ -30,7 +30,7 @@ const denoEnvironment: Environment = {
 function createLazyFiles(signal: AbortSignal): Files {
   const load = async () => (await import("./deno_files.ts")).createDenoFiles(signal);
   return {
-    readFile: async (path, maxBytes) => (await load()).readFile(path, maxBytes),
+    readFile: async (path, maxBytes, options) => (await load()).readFile(path, maxBytes, options),
     list: async (path, maxFiles) => (await load()).list(path, maxFiles),
     realPath: async (path) => (await load()).realPath(path),
     publishFile: async (path, bytes, options) => (await load()).publishFile(path, bytes, options),

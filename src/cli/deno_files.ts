@@ -19,7 +19,11 @@ export function createDenoFiles(signal: AbortSignal): Files {
     }
   };
   return {
-    readFile: (path, maxBytes) => explained("read", path, () => readFile(path, maxBytes, signal)),
+    readFile: (path, maxBytes, { regular = false } = {}) =>
+      explained("read", path, async () => {
+        if (regular) await assertRegular(path);
+        return await readFile(path, maxBytes, signal);
+      }),
     list: (path, maxFiles) => explained("list", path, () => list(path, maxFiles, signal)),
     realPath: (path) => explained("read", path, () => realPath(path)),
     publishFile: (path, bytes, { replace }) =>
@@ -27,6 +31,11 @@ export function createDenoFiles(signal: AbortSignal): Files {
     publishDirectory: (path, files) => explained("create", path, () => publishDirectory({ path, signal }, files)),
     refreshDirectory: (path, files) => explained("create", path, () => refreshDirectory({ path, signal }, files)),
   };
+}
+
+async function assertRegular(path: string): Promise<void> {
+  const { isFile, isDirectory } = await Deno.stat(path);
+  if (!isFile && !isDirectory) throw refuseSpecial(path);
 }
 
 async function readFile(path: string, maxBytes: number, signal: AbortSignal): Promise<Uint8Array> {

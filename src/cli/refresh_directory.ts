@@ -41,24 +41,33 @@ async function openDirectory(path: string): Promise<readonly string[]> {
   } catch (error) {
     if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
   }
-  if (!(await Deno.stat(path)).isDirectory) {
+  if (!(await Deno.lstat(path)).isDirectory) { // a link, too: it may lead anywhere
     throw refuse("not-a-directory", `Cannot write to ${quote(path)}: it is not a directory`);
   }
   const place = `${path}/${RECORD_NAME}`;
-  const text = await isThere(place) ? await Deno.readTextFile(place) : undefined;
-  return text === undefined ? [] : parseRecord(text, place);
+  const record = await lstatIfThere(place);
+  if (record === undefined) return [];
+  if (!record.isFile || record.size > MAX_RECORD_BYTES) throw notARecord(place);
+  return parseRecord(await Deno.readTextFile(place), place);
 }
 
 function parseRecord(text: string, place: string): readonly string[] {
   try {
     const files: unknown = JSON.parse(text).files;
-    if (Array.isArray(files) && files.every((name) => typeof name === "string" && PLAIN_NAME.test(name))) return files;
+    if (Array.isArray(files) && files.every((name) => typeof name === "string" && OWN_NAME.test(name))) return files;
   } catch { // said below
   }
-  throw refuse("file-exists", `Cannot read ${quote(place)}: it is not a record of this program's files`);
+  throw notARecord(place);
 }
 
-const PLAIN_NAME = /^[a-z0-9][a-z0-9.-]*$/;
+function notARecord(place: string) {
+  return refuse("file-exists", `Cannot read ${quote(place)}: it is not a record of this program's files`);
+}
+
+const MAX_RECORD_BYTES = 1 << 20;
+
+/** Names of what is made anew again and again. A record that names anything else was not written by this program. */
+const OWN_NAME = /^(?:index\.html|template\.pdf|page-\d{1,6}\.png)$/;
 
 async function writeRecord({ path, signal }: Destination, before: readonly string[], names: readonly string[]) {
   const files = [...new Set(names)].sort(byCodeUnits);

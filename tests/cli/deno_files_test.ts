@@ -116,3 +116,15 @@ Deno.test("realPath() gives undefined for what is not there", async () => {
   strictEqual(await files.realPath(`${folder.path}/none`), undefined);
   strictEqual(await files.realPath(`${folder.path}/.`), await Deno.realPath(folder.path));
 });
+
+Deno.test({
+  name: "readFile() refuses pipes where a regular file is wanted",
+  ignore: Deno.build.os === "windows",
+  fn: async () => {
+    await using folder = await createTemporaryFolder();
+    const pipe = `${folder.path}/pipe`;
+    await new Deno.Command("mkfifo", { args: [pipe] }).output();
+    const { readFile } = createDenoFiles(new AbortController().signal);
+    await rejects(readFile(pipe, 10, { regular: true }), { code: "not-a-regular-file" });
+  },
+});

@@ -86,11 +86,11 @@ for (
     [["build", "brand", "-o", "a", "--proof", "a"], "--output and --proof name the same file"],
     [
       ["build", "brand", "-o", "./brand/recipe.yaml", "-f"],
-      'Cannot write "./brand/recipe.yaml": it is one of the recipe\'s files',
+      'Cannot write "./brand/recipe.yaml": it is one of the files that it is made from',
     ],
     [
       ["build", "brand", "-o", "a", "--proof", "brand/assets/logo.svg", "-f"],
-      'Cannot write "brand/assets/logo.svg": it is one of the recipe\'s files',
+      'Cannot write "brand/assets/logo.svg": it is one of the files that it is made from',
     ],
   ] as const
 ) {

@@ -85,3 +85,15 @@ Deno.test("tool pdf-template explain refuses a recipe with errors, and shows all
   match(stderr, /^error: Cannot use "brand\/recipe\.yaml": it has 2 errors\n/);
   strictEqual(stderr.match(/brand\/recipe\.yaml:11:\d+: error: invalid-capability/g)?.length, 2);
 });
+
+Deno.test("tool pdf-template explain says of named values what they may be, with units, and to their end", async () => {
+  const { stdout } = await explain("cover.composition", "cover.panel", "cover.panelSize");
+  match(stdout, /\n {2}cover\.composition +band .*\n {4}one of centered, left, band, split, image\n/);
+  match(stdout, /\n {2}cover\.panelSize +46 % .*\n {4}a number from 10 to 90 /);
+  match(stdout, /stops: \[\{color: accent, at: 0\}, \{color: [^}]*, at: 100\}\]\} +baseline, follows accent\b/);
+});
+
+Deno.test("tool pdf-template explain shows the paints that change with the recipe", async () => {
+  const paths = await explainedPaths();
+  ok(paths.includes("cover.panel") && !paths.includes("page.background"), paths.join(" "));
+});

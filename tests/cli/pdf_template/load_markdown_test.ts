@@ -72,6 +72,46 @@ for (
   });
 }
 
+for (
+  const [text, untitled] of [["text", true], ["# A", false], ["text\n\n## A", false], [
+    "---\ntitle: A\n---",
+    false,
+  ]] as const
+) {
+  Deno.test(`loadMarkdown() ${untitled ? "finds no" : "finds a"} title or heading in ${JSON.stringify(text)}`, async () => {
+    strictEqual((await load(text)).untitled, untitled);
+  });
+}
+
+Deno.test("loadMarkdown() lists findings in the order of the document", async () => {
+  const { issues } = await load("[a](b)\n\n:::warnung\n[^c]\n:::\n\n> [!HINWEIS]\n");
+  deepStrictEqual(issues.map(({ line }) => line), [1, 3, 4, 7]);
+});
+
+Deno.test("loadMarkdown() checks fonts for the characters that are shown, and gives the line of the first", async () => {
+  const { checkFonts } = await load("---\ntitle: a\n---\n\n<!-- x -->\n\nb\n");
+  deepStrictEqual(checkFonts([]).map(({ code, file, line, message }) => [code, file, line, message]), [
+    ["missing-glyph", "docs/a.md", 2, 'No font has the characters "a" (U+0061), "b" (U+0062)'],
+  ]);
+});
+
+Deno.test("loadMarkdown() finds the line of the document that the compiler means", async () => {
+  const { files, locate } = await load("---\ntitle: T\n---\na\n\nb\n\n> - c\n> - d\n>\n> e\n\nlast *one*\n");
+  const lines = new TextDecoder().decode(files.get("/main.typ")).split("\n");
+  const at = (text: string) => {
+    const line = lines.findIndex((each) => each.includes(text)) + 1;
+    return locate({ severity: "error", code: "typst-error", message: "no", path: "main.typ", line, column: 9 });
+  };
+  const found = { severity: "error", code: "typst-error", message: "no", file: "docs/a.md" };
+  deepStrictEqual(at('"a"'), { ...found, line: 4 });
+  deepStrictEqual(at('"b"'), { ...found, line: 6 });
+  deepStrictEqual(at('"c"'), { ...found, line: 8 });
+  deepStrictEqual(at('"e"'), { ...found, line: 8 });
+  deepStrictEqual(at('"one"'), { ...found, line: 13 });
+  strictEqual(at("#show").path, "main.typ");
+  strictEqual(locate({ severity: "error", code: "x", message: "y", path: "tool.typ", line: 9 }).path, "tool.typ");
+});
+
 Deno.test("loadMarkdown() gives findings without a document when it cannot be read as one", async () => {
   const notText = await load(Uint8Array.of(0xff));
   deepStrictEqual([notText.files.size, notText.issues.map(({ code }) => code)], [0, ["invalid-encoding"]]);

@@ -134,3 +134,13 @@ Deno.test("tool pdf-template validate never lets a recipe steer the terminal", a
 Deno.test("tool pdf-template validate refuses standard input twice", async () => {
   strictEqual((await runFake([...VALIDATE, "-", "-"], { stdin: GOOD })).code, 2);
 });
+
+Deno.test("tool pdf-template validate warns of a font that is neither installed nor named as a file", async () => {
+  const tree = await recipeTree("design: { typography: { body: { font: Brandon }, h1: { font: Brandon } } }\n");
+  const { code, stdout } = await runFake([...VALIDATE, "brand"], { tree });
+  strictEqual(code, 0);
+  match(
+    stdout,
+    /^ok .*\(com\.example\.brand 1\.2\.0, 1 warning\)\nbrand\/recipe\.yaml:11:33: warning: font-not-installed /,
+  );
+});

@@ -19,11 +19,18 @@ export async function assertNoInput(
   { path, folder, pictures, fonts }: LoadedRecipe,
   context: Context,
 ): Promise<void> {
-  const real = output === undefined ? undefined : await context.files.realPath(output);
-  if (output === undefined || real === undefined) return;
-  for (const input of [path, ...[...pictures.keys(), ...fonts.keys()].map((each) => joinPath(folder, each))]) {
+  if (output === undefined) return;
+  const inputs = [path, ...[...pictures.keys(), ...fonts.keys()].map((each) => joinPath(folder, each))];
+  await assertNotAmong(output, inputs, context);
+}
+
+/** Refuses an output that is one of the files that it is made from. */
+export async function assertNotAmong(output: string, inputs: Iterable<string>, context: Context): Promise<void> {
+  const real = await context.files.realPath(output);
+  if (real === undefined) return;
+  for (const input of inputs) {
     if (await context.files.realPath(input) !== real) continue;
-    throw new UsageError(`Cannot write ${quote(output)}: it is one of the recipe's files`, {
+    throw new UsageError(`Cannot write ${quote(output)}: it is one of the files that it is made from`, {
       hint: "Give the output a name of its own.",
     });
   }

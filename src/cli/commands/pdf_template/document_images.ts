@@ -102,7 +102,9 @@ export class DocumentImages {
       const real = await this.#context.files.realPath(path);
       if (real === undefined) return NO_FILE;
       if (root === undefined || !real.startsWith(root.endsWith("/") ? root : `${root}/`)) return OUTSIDE;
-      const bytes = await this.#context.files.readFile(real, Math.min(ASSET_LIMITS.byteLength, this.#left));
+      const bytes = await this.#context.files.readFile(real, Math.min(ASSET_LIMITS.byteLength, this.#left), {
+        regular: true,
+      });
       const { issues } = checkAsset(bytes, claimMediaType(file));
       this.issues.push(...issues.map((issue) => ({ ...issue, severity: "warning" as const, file: path })));
       return hasErrors(issues) ? { reason: `see what is said about ${path}` } : bytes;

@@ -4,7 +4,7 @@ import { isArea } from "../../../pdf/design/design.ts";
 import { CAPABILITIES } from "../../../pdf/catalog/catalog.ts";
 import { referTo } from "../../../recipe/baselines/baseline.ts";
 import type { Recipe } from "../../../recipe/recipe.ts";
-import { type ExplainedValue, explainRecipe, resolveColor } from "../../../recipe/resolve_recipe.ts";
+import { type ExplainedValue, explainRecipe, resolveColors } from "../../../recipe/resolve_recipe.ts";
 import { didYouMean, suggestCapability } from "../../../recipe/suggest.ts";
 import type { Context } from "../../context.ts";
 import { UsageError } from "../../errors.ts";
@@ -39,7 +39,7 @@ export async function explainDesign(options: ExplainOptions, context: Context): 
   if (options.json) return await stdout.write(jsonText(await explanationJson(recipe, rows)));
   await writeIssues(loaded.issues, context);
   const left = values.length - rows.length;
-  const explanation = { file: loaded.path, recipe, rows, left };
+  const explanation = { file: loaded.path, recipe, rows, left, inFull: options.paths.length > 0 };
   await stdout.write(explanationText(explanation, createPaint(stdout, context.environment)));
 }
 
@@ -59,9 +59,10 @@ function selector({ paths, all, changed }: ExplainOptions, recipe: Recipe): (row
   };
 }
 
-/** Whether a colour of the baseline comes out as another one, because it follows one that the recipe sets. */
-function changesWithRecipe({ path, color }: ExplainedValue, { baseline }: Recipe): boolean {
-  return color !== undefined && resolveColor(baseline.values, path)?.hex !== color.hex;
+/** Whether a colour or paint of the baseline comes out as another one, because it follows one that the recipe sets. */
+function changesWithRecipe({ path, color, colors = [] }: ExplainedValue, { baseline }: Recipe): boolean {
+  const after = color === undefined ? colors : [color];
+  return resolveColors(baseline.values, path).some(({ hex }, i) => after[i]?.hex !== hex);
 }
 
 async function explanationJson({ template, baseline }: Recipe, rows: readonly ExplainedValue[]) {

@@ -1,4 +1,4 @@
-import { hasErrors } from "../../../base/issue.ts";
+import { hasErrors, type Issue } from "../../../base/issue.ts";
 import { checkAsset } from "../../../pdf/assets/preflight.ts";
 import { claimMediaType } from "../../../recipe/recipe_path.ts";
 import type { Context } from "../../context.ts";
@@ -15,13 +15,24 @@ export async function judgeRecipe(place: RecipePlace, context: Context): Promise
   if (hasErrors(loaded.issues)) {
     return { kind: "recipe", template, issues: [...loaded.issues, ...checkPictures(loaded)] };
   }
+  const fonts = await judgeFonts(loaded, context);
   try {
     const { issues } = await makePack(loaded, context);
-    return { kind: "recipe", template, issues };
+    return { kind: "recipe", template, issues: [...issues, ...fonts] };
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
-    return { kind: "recipe", template, issues: error.issues };
+    return { kind: "recipe", template, issues: [...error.issues, ...fonts] };
   }
+}
+
+/** Fonts that the recipe names and that are not there. The fonts are only looked at when it names any. */
+async function judgeFonts(loaded: LoadedRecipe, context: Context): Promise<Issue[]> {
+  const { recipe, path } = loaded;
+  const { checkFonts, listNamedFamilies } = await import("../../../recipe/check_fonts.ts");
+  if (recipe === undefined || listNamedFamilies(recipe).length === 0) return [];
+  const { loadFonts } = await import("./load_fonts.ts");
+  const { library, issues } = await loadFonts({ loaded }, context);
+  return [...issues, ...checkFonts(recipe, library.families()).map((issue) => ({ ...issue, file: path }))];
 }
 
 /** For a recipe that is not made into a pack, because of errors elsewhere. */

@@ -76,7 +76,7 @@ export async function findRecipe(path: string, context: Context): Promise<Recipe
 
 /** A byte more than the cap, so that it is the recipe's own rule that refuses. */
 function readRecipeFile(path: string, context: Context): Promise<Uint8Array> {
-  return context.files.readFile(path, RECIPE_LIMITS.byteLength + 1);
+  return context.files.readFile(path, RECIPE_LIMITS.byteLength + 1, { regular: true });
 }
 
 /** Judges a recipe that was found, and reads the files that it names, see {@linkcode loadRecipe}. */
@@ -163,7 +163,8 @@ class NamedFiles {
         const message = `${shown} leads out of the recipe's folder through a link`;
         return this.#report(file, "file-outside-recipe", message, "Put the file itself below the folder.");
       }
-      return await this.#context.files.readFile(real, Math.min(ASSET_LIMITS.byteLength, this.#left[file.kind]));
+      const maxBytes = Math.min(ASSET_LIMITS.byteLength, this.#left[file.kind]);
+      return await this.#context.files.readFile(real, maxBytes, { regular: true });
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
       return this.#refuse(file, error);

@@ -1,4 +1,4 @@
-import { hasErrors, type Issue } from "../../../base/issue.ts";
+import { hasErrors, type Issue, warningIssue } from "../../../base/issue.ts";
 import { sha256Hex } from "../../../base/sha256.ts";
 import type { TypstEngine } from "../../../pdf/engine.ts";
 import { chooseFonts } from "../../../typst/choose_fonts.ts";
@@ -9,17 +9,17 @@ import { RefusedError, UsageError } from "../../errors.ts";
 import { countIssues } from "../../output/issue_text.ts";
 import { jsonText } from "../../output/json_text.ts";
 import { startProgress } from "../../output/progress.ts";
-import { writeIssues } from "../../output/write_issues.ts";
 import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../../pack_input.ts";
-import { assertOutputIsFree } from "./assert_output.ts";
+import { assertNoInput, assertNotAmong, assertOutputIsFree } from "./assert_output.ts";
 import { diagnosticIssue } from "./diagnostic_issue.ts";
 import { type EngineOptions, type EngineStart, startEngine } from "./engine_choice.ts";
 import { loadFonts } from "./load_fonts.ts";
-import { loadMarkdown } from "./load_markdown.ts";
+import { type LoadedMarkdown, loadMarkdown } from "./load_markdown.ts";
 import { loadRecipeFrom } from "./load_recipe.ts";
 import { findTemplate } from "./load_template.ts";
 import { type UsableTemplate, useTemplate } from "./preview/use_template.ts";
 import { renderReportJson, renderReportText } from "./render_report.ts";
+import { writeRenderIssues } from "./write_render_issues.ts";
 
 /** Arguments and options of `tool pdf-template render`. */
 export interface RenderOptions extends EngineOptions {
@@ -66,7 +66,7 @@ export async function renderDocument(options: RenderOptions, context: Context): 
   if (output === STANDARD_STREAM) await context.io.stdout.write(rendered.pdf);
   else await context.files.publishFile(output, rendered.pdf, { replace: force });
   if (json) return await context.io.stdout.write(jsonText(renderReportJson(output, rendered)));
-  await writeIssues(rendered.issues, context);
+  await writeRenderIssues(rendered.issues, context);
   if (output !== STANDARD_STREAM) await context.io.stdout.write(renderReportText(output, rendered));
 }
 
@@ -105,6 +105,10 @@ async function render(options: RenderOptions, context: Context): Promise<Rendere
   const template = await useTemplate(opened, context);
   progress.step("Reading the document");
   const document = await loadMarkdown(options.document, context);
+  if (options.output !== STANDARD_STREAM) {
+    if (loaded !== undefined) await assertNoInput(options.output, loaded, context);
+    await assertNotAmong(options.output, document.watched, context);
+  }
   if (hasErrors(document.issues)) throw refuse(options.document, document.issues);
   const { library, issues: fontIssues } = await loadFonts({ loaded, folders: options.fontPath }, context);
   const { fonts, issues: missing } = await chooseFonts(template.values, library);
@@ -114,8 +118,10 @@ async function render(options: RenderOptions, context: Context): Promise<Rendere
     ...fontIssues,
     ...missing.map((issue) => ({ ...issue, severity: "warning" as const })),
     ...document.issues,
+    ...(document.untitled ? [noTitle(options.document)] : []),
+    ...document.checkFonts(fonts),
   ];
-  const job = { template, document: document.files, fonts };
+  const job = { template, document, fonts };
   const { engine, pdf, issues: compiled } = await compile(options, { job, engines, issues }, context);
   return {
     template: template.manifest,
@@ -128,10 +134,17 @@ async function render(options: RenderOptions, context: Context): Promise<Rendere
   };
 }
 
+function noTitle(document: string): Issue {
+  return warningIssue("no-title", "The document has neither a title nor a heading", {
+    file: document === STANDARD_STREAM ? inputName(document) : document,
+    hint: "Begin it with a line such as # Handbook, or write title: in its front matter.",
+  });
+}
+
 interface Compilation {
   readonly job: {
     readonly template: UsableTemplate;
-    readonly document: ReadonlyMap<string, Uint8Array>;
+    readonly document: LoadedMarkdown;
     readonly fonts: readonly Uint8Array[];
   };
   readonly engines: EngineStart;
@@ -145,11 +158,11 @@ async function compile(
 ) {
   const { engine, issues: choice } = await engines.choose(template.compilerRange);
   const members = [...template.files].map(([path, bytes]) => [`/${path}`, bytes] as const);
-  const files = new Map([...members, ...document]);
+  const files = new Map([...members, ...document.files]);
   const job = { files, main: "/main.typ", fonts, signal, timeoutMs: RENDER_TIMEOUT_MS };
   // The PDF library loads while the compiler works; a failure is told by who needs it.
   const [{ pdf, diagnostics }] = await Promise.all([engine.compile(job), loadPdfium().catch(() => {})]);
-  const issues = [...before, ...choice, ...diagnostics.map(diagnosticIssue)];
+  const issues = [...before, ...choice, ...diagnostics.map(diagnosticIssue).map(document.locate)];
   if (pdf === undefined) throw refuse(name, issues);
   return { engine, pdf, issues };
 }

@@ -96,6 +96,13 @@ Deno.test("LivePreview.build() keeps the pages where the source has errors, and 
   deepStrictEqual([board.model.failed, board.model.issues, engines.compiles], [false, [], 1]);
 });
 
+Deno.test("LivePreview.build() has nothing new to say of the same errors", async () => {
+  const { preview, source, board } = setUp();
+  source.error = new ToolError("file-not-found", "Cannot read it");
+  deepStrictEqual([await preview.build(), await preview.build()], ["failed", "unchanged"]);
+  deepStrictEqual([board.model.failed, board.model.busy], [true, false]);
+});
+
 Deno.test("LivePreview.build() shows what the compiler says", async () => {
   const { preview, source, engines, board } = setUp();
   await preview.build();

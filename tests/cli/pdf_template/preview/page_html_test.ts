@@ -44,6 +44,12 @@ Deno.test("renderLivePage() is as reviewed before the first build", async () => 
   await assertGolden("preview/empty.html", bodyOf(await renderLivePage(EMPTY_PREVIEW)));
 });
 
+Deno.test("renderLivePage() says why there are no pages after the first build failed", async () => {
+  const page = await renderLivePage({ ...EMPTY_PREVIEW, failed: true, issues: [ERROR] });
+  match(page, /<p class="waiting" id="waiting">There are no pages: /);
+  match(page, /<a class="button" id="pdf" role="link" aria-disabled="true">PDF<\/a>/);
+});
+
 for (const render of [renderFilePage, renderLivePage]) {
   Deno.test(`${render.name}() has a policy that allows its own style and script and no others`, async () => {
     const page = await render(sampleModel(1));

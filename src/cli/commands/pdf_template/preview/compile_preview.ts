@@ -35,7 +35,7 @@ export async function compilePreview(
 ): Promise<CompiledPreview> {
   const { engine, issues: choice } = await engines.choose(input.template.compilerRange);
   const { pdf, diagnostics } = await engine.compile({ ...input.job, signal });
-  const issues = [...choice, ...diagnostics.map(diagnosticIssue)];
+  const issues = [...choice, ...diagnostics.map(diagnosticIssue).map(input.locate ?? ((issue) => issue))];
   if (pdf === undefined || hasErrors(issues)) {
     const all = [...input.issues, ...issues];
     throw new RefusedError(`Cannot preview ${quote(input.source)}: it has ${countIssues(all)}`, all);

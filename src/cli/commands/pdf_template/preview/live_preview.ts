@@ -58,7 +58,7 @@ export class LivePreview {
       this.#context.signal.throwIfAborted();
       if (!(error instanceof ToolError)) throw error;
       board.show({ failed: true, issues: issuesOf(error), busy: false });
-      return "failed";
+      return before.failed && saysTheSame(before, board.model) ? "unchanged" : "failed";
     }
   }
 

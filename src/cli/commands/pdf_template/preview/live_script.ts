@@ -24,7 +24,7 @@ async function sync() {
 
 function take(next) {
   document.title = next.title;
-  for (const id of ["about", "facts", "badge", "total", "state"]) swap(byId(id), next.getElementById(id));
+  for (const id of ["about", "facts", "badge", "total", "state", "pdf", "waiting"]) swap(byId(id), next.getElementById(id));
   const problems = next.getElementById("problems");
   if (problems.innerHTML !== byId("problems").innerHTML) swap(byId("problems"), problems);
   takePages(next);

@@ -11,13 +11,17 @@ export interface LoadedDocument {
   readonly watched: readonly string[];
   /** Everything that was found. */
   readonly issues: readonly Issue[];
+  /** `missing-glyph` where it shows characters that none of the fonts has. */
+  readonly checkFonts: (fonts: readonly Uint8Array[]) => Issue[];
+  /** A finding of the compiler at the line of the document that it is about, where that is known. */
+  readonly locate: (issue: Issue) => Issue;
 }
 
 /** Reads a Markdown document, or gives the sample that has every component. */
 export async function loadDocument(path: string | undefined, context: Context): Promise<LoadedDocument> {
   if (path !== undefined) return await loadMarkdown(path, context);
   const { files } = await (sample ??= loadZoo());
-  return { files, watched: [], issues: [] };
+  return { files, watched: [], issues: [], checkFonts: () => [], locate: (issue) => issue };
 }
 
 let sample: ReturnType<typeof loadZoo> | undefined;

@@ -11,8 +11,10 @@ import {
   type Html,
   type ImageSource,
   pageHtml,
+  pdfHtml,
   problemsHtml,
   stateHtml,
+  waitingHtml,
 } from "./page_parts.ts";
 import { PAGE_SCRIPT } from "./page_script.ts";
 import { PAGE_STYLE } from "./page_style.ts";
@@ -70,7 +72,7 @@ async function renderPage(model: PreviewModel, { source, script, policy, live }:
 ${barHtml(model, live)}
 <main id="pages" tabindex="-1">
 ${pages.map((each) => pageHtml(each, facts?.pageCount ?? pages.length, source))}${
-    pages.length > 0 ? "" : markup`<p class="waiting">The first pages will be here in a moment.</p>\n`
+    pages.length > 0 ? "" : waitingHtml(model)
   }</main>
 <aside id="details" tabindex="-1" aria-label="Details" hidden>
 <button class="close" data-close="details">Close</button>
@@ -101,7 +103,7 @@ ${
 <button id="toggle-details" aria-expanded="false" aria-controls="details">Details ${badgeHtml(model)}</button>
 <button id="toggle-theme" title="Light or dark">Theme</button>
 <button id="show-keys" title="Keys">?</button>
-<a class="button" href="template.pdf">PDF</a>
+${pdfHtml(model)}
 </div>
 </header>`;
 }

@@ -86,6 +86,21 @@ export function stateHtml({ busy, failed }: PreviewModel): Html {
   return markup`<span id="state" role="status" data-state="live">Live</span>`;
 }
 
+/** What stands in place of the first pages. */
+export function waitingHtml({ failed }: PreviewModel): Html {
+  const text = failed
+    ? "There are no pages: nothing has been built without errors yet. They will be here as soon as the errors are gone."
+    : "The first pages will be here in a moment.";
+  return markup`<p class="waiting" id="waiting">${text}</p>\n`;
+}
+
+/** The link to the PDF, which leads nowhere before there is one. */
+export function pdfHtml({ facts }: PreviewModel): Html {
+  return facts === undefined
+    ? markup`<a class="button" id="pdf" role="link" aria-disabled="true">PDF</a>`
+    : markup`<a class="button" id="pdf" href="template.pdf">PDF</a>`;
+}
+
 function issuesHtml(issues: readonly Issue[]): Html {
   const items = issues.map(({ severity, code, message, hint, ...place }) => {
     const where = showPlace(place);

@@ -28,6 +28,7 @@ button, input, a.button {
   padding: 4px 11px; text-decoration: none; cursor: pointer; white-space: nowrap;
 }
 button:hover, a.button:hover { border-color: var(--soft); }
+a.button[aria-disabled] { opacity: 0.5; pointer-events: none; }
 button[aria-pressed="true"] { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .skip { position: absolute; left: -99em; }

@@ -21,6 +21,8 @@ export interface PreviewInput {
   readonly job: Pick<CompileJob, "files" | "main" | "fonts">;
   /** Warnings. */
   readonly issues: readonly Issue[];
+  /** Finds the place in the document that a finding of the compiler is about. */
+  readonly locate?: (issue: Issue) => Issue;
 }
 
 /** Where a preview comes from, to be read again whenever a file has changed. */

@@ -3,10 +3,10 @@ import { UsageError } from "../../../errors.ts";
 import { folderOf, joinPath } from "../../../file_path.ts";
 import { jsonText } from "../../../output/json_text.ts";
 import { startProgress } from "../../../output/progress.ts";
-import { writeIssues } from "../../../output/write_issues.ts";
 import { STANDARD_STREAM } from "../../../pack_input.ts";
 import { type EngineStart, startEngine } from "../engine_choice.ts";
 import { findTemplate, PACK_EXTENSION } from "../load_template.ts";
+import { writeRenderIssues } from "../write_render_issues.ts";
 import { quote } from "../../../../base/text.ts";
 import { loadPdfium } from "../../../../typst/pdfium.ts";
 import { compilePreview, describePreview } from "./compile_preview.ts";
@@ -101,7 +101,7 @@ async function report(
 ): Promise<void> {
   const { stdout } = context.io;
   const page = joinPath(folder, PAGE_NAME);
-  if (!json) await writeIssues(model.issues, context);
+  if (!json) await writeRenderIssues(model.issues, context);
   await stdout.write(
     json
       ? jsonText(previewJson({ folder, address: undefined }, model))

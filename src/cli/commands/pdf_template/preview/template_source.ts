@@ -79,7 +79,8 @@ export class TemplateSource implements PreviewSource {
         main: "/main.typ",
         fonts,
       },
-      issues: [...issues, ...fontIssues, ...missing.map(asWarning), ...document.issues],
+      issues: [...issues, ...fontIssues, ...missing.map(asWarning), ...document.issues, ...document.checkFonts(fonts)],
+      locate: document.locate,
     };
   }
 

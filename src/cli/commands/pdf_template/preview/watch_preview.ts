@@ -5,6 +5,7 @@ import type { Context } from "../../../context.ts";
 import { jsonLine } from "../../../output/json_text.ts";
 import { writeIssues } from "../../../output/write_issues.ts";
 import type { EngineStart } from "../engine_choice.ts";
+import { writeRenderIssues } from "../write_render_issues.ts";
 import { Changes } from "./changes.ts";
 import { FollowedFiles } from "./followed_files.ts";
 import { type BuildOutcome, LivePreview } from "./live_preview.ts";
@@ -67,7 +68,8 @@ class WatchReport {
   async start(): Promise<void> {
     const { address, json, open } = this.#options;
     const { io, desktop } = this.#context;
-    const text = `Previewing at ${address}, Ctrl-C ends it\n`;
+    // Terminals take what touches an address for a part of it.
+    const text = `Press Ctrl-C to end\nPreviewing at ${address}\n`;
     await (json ? io.stderr : io.stdout).write(text);
     if (open) await tellFailure(() => desktop.open(address), this.#context);
   }
@@ -91,7 +93,7 @@ class WatchReport {
 
   async #text(sentence: string): Promise<void> {
     await this.#context.io.stdout.write(`${sentence}\n`);
-    await writeIssues(this.#board.model.issues, this.#context);
+    await writeRenderIssues(this.#board.model.issues, this.#context);
   }
 }
 
