@@ -1,6 +1,6 @@
 import { quote, truncate } from "../base/text.ts";
 import type { IssueLog } from "./issue_log.ts";
-import { nearestWord } from "./nearest_word.ts";
+import { findNearest } from "../base/find_nearest.ts";
 import type { Directive, LeafDirective, Nodes, Paragraph, PhrasingContent, Root, RootContent } from "./tree.ts";
 
 /** The directives that mean something, by kind. */
@@ -63,7 +63,7 @@ const WRITTEN = new Map(
 function warnUnknown(node: Directive, log: IssueLog): void {
   if (log.isFull("unknown-directive")) return;
   const written = quote(truncate(`${COLONS[node.type]}${node.name}`, 60));
-  const meant = WRITTEN.get(nearestWord(node.name, [...WRITTEN.keys()]) ?? "");
+  const meant = WRITTEN.get(findNearest(node.name, [...WRITTEN.keys()]) ?? "");
   log.warn("unknown-directive", `The directive ${written} is not known and shown as text`, {
     node,
     hint: meant === undefined ? `Use one of ${[...WRITTEN.values()].join(", ")}.` : `Did you mean ${meant}?`,

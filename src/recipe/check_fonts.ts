@@ -1,9 +1,9 @@
+import { findNearest } from "../base/find_nearest.ts";
 import { type Issue, warningIssue } from "../base/issue.ts";
 import { asciiLowerCase, quote } from "../base/text.ts";
 import { CAPABILITIES } from "../pdf/catalog/catalog.ts";
 import type { ValueKind } from "../pdf/catalog/descriptor.ts";
 import type { Override, Recipe } from "./recipe.ts";
-import { findNearest } from "./suggest.ts";
 
 /** A family that a recipe names, and the first place where it does. */
 export interface NamedFamily {

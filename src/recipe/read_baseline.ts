@@ -1,3 +1,4 @@
+import { findNearest } from "../base/find_nearest.ts";
 import { CATALOG } from "../pdf/catalog/catalog.ts";
 import { type Baseline, type BaselineReference, referTo } from "./baselines/baseline.ts";
 import { BASELINES, findBaseline } from "./baselines/baselines.ts";
@@ -6,7 +7,6 @@ import { MIGRATE_HINT } from "./pins.ts";
 import type { MapEntry } from "./recipe_node.ts";
 import { renderDigest } from "./render_scalar.ts";
 import { Section } from "./section.ts";
-import { findNearest } from "./suggest.ts";
 
 const SHAPE = { required: ["id", "version", "catalogVersion"], optional: ["digest"] };
 

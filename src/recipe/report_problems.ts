@@ -1,10 +1,11 @@
+import { findNearest } from "../base/find_nearest.ts";
 import { escapeText, truncate } from "../base/text.ts";
 import type { ValueKind } from "../pdf/catalog/descriptor.ts";
 import type { ValueProblem } from "../pdf/design/check_value.ts";
 import type { Findings } from "./findings.ts";
 import { hintForKind } from "./kind_hint.ts";
 import { findNode, type Place, placeOf, type RecipeNode } from "./recipe_node.ts";
-import { didYouMean, findNearest } from "./suggest.ts";
+import { didYouMean } from "./suggest.ts";
 import { explainStrayName } from "./unknown_name_hint.ts";
 import { explainValue } from "./value_hint.ts";
 

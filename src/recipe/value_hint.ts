@@ -1,8 +1,9 @@
+import { findNearest } from "../base/find_nearest.ts";
 import { quote, truncate } from "../base/text.ts";
 import type { ValueKind } from "../pdf/catalog/descriptor.ts";
 import { checkValue } from "../pdf/design/check_value.ts";
 import type { RecipeNode, ScalarNode } from "./recipe_node.ts";
-import { didYouMean, findNearest } from "./suggest.ts";
+import { didYouMean } from "./suggest.ts";
 
 /** What else is known about what is allowed. */
 export interface ValueWords {

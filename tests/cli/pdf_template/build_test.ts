@@ -84,6 +84,7 @@ for (
     [["build", "brand", "-o", "-"], "--output and --proof must be files"],
     [["build", "brand", "-o", "a", "--proof", ""], "--output and --proof must be files"],
     [["build", "brand", "-o", "a", "--proof", "a"], "--output and --proof name the same file"],
+    [["build", "brand", "-o", "brand/a", "--proof", "./brand/a"], "--output and --proof name the same file"],
     [
       ["build", "brand", "-o", "./brand/recipe.yaml", "-f"],
       'Cannot write "./brand/recipe.yaml": it is one of the files that it is made from',

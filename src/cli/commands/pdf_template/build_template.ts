@@ -9,6 +9,7 @@ import { jsonText } from "../../output/json_text.ts";
 import { startProgress } from "../../output/progress.ts";
 import { createPaint } from "../../output/style.ts";
 import { writeIssues } from "../../output/write_issues.ts";
+import { folderOf, nameOf } from "../../file_path.ts";
 import { STANDARD_STREAM } from "../../pack_input.ts";
 import { assertNoInput, assertOutputIsFree } from "./assert_output.ts";
 import { buildReportJson, buildReportText, proofText } from "./build_report.ts";
@@ -68,10 +69,17 @@ async function checkOutputs({ output, proof, force = false }: BuildOptions, cont
       hint: "A pack is published in one step, which a pipe cannot do.",
     });
   }
-  const real = await Promise.all(outputs.map((path) => context.files.realPath(path)));
-  const same = output === proof || real[0] !== undefined && real[0] === real[1];
-  if (same) throw new UsageError("--output and --proof name the same file", { hint: "Give the proof another name." });
+  const [first, second] = await Promise.all(outputs.map((path) => placeOf(path, context)));
+  if (first === second) {
+    throw new UsageError("--output and --proof name the same file", { hint: "Give the proof another name." });
+  }
   for (const path of outputs) await assertOutputIsFree(path, force, context);
+}
+
+/** Where a file is or will be, however its path is written. */
+async function placeOf(path: string, { files, environment: { windows } }: Context): Promise<string> {
+  const folder = folderOf(path, windows);
+  return await files.realPath(path) ?? `${await files.realPath(folder) ?? folder}/${nameOf(path, windows)}`;
 }
 
 type Unsealed = Omit<BuiltTemplate, "sha256">;

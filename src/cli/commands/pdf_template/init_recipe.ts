@@ -1,10 +1,11 @@
+import { findNearest } from "../../../base/find_nearest.ts";
 import { hasErrors } from "../../../base/issue.ts";
 import { asciiLowerCase, quote } from "../../../base/text.ts";
 import { referTo } from "../../../recipe/baselines/baseline.ts";
 import { BASELINES, findBaseline } from "../../../recipe/baselines/baselines.ts";
 import { readRecipe } from "../../../recipe/check_recipe.ts";
 import { createRecipeSchema } from "../../../recipe/recipe_schema.ts";
-import { didYouMean, findNearest } from "../../../recipe/suggest.ts";
+import { didYouMean } from "../../../recipe/suggest.ts";
 import { renderStarterRecipe } from "../../../recipe/write_recipe.ts";
 import type { Context } from "../../context.ts";
 import { FileError, UsageError } from "../../errors.ts";
