@@ -506,6 +506,12 @@ const LIMITS: [what: string, taken: string, refused: string, finding: RegExp][] 
     /"order" of feConvolveMatrix is "3,10", the cap is 9$/,
   ],
   [
+    "a blur",
+    `<filter><feGaussianBlur stdDeviation="100"/></filter>`,
+    `<filter><feGaussianBlur stdDeviation="5000"/></filter>`,
+    /"stdDeviation" of feGaussianBlur is "5000", the cap is 100$/,
+  ],
+  [
     "octaves of noise",
     `<filter><feTurbulence numOctaves="10"/></filter>`,
     `<filter><feTurbulence numOctaves="1e4"/></filter>`,
