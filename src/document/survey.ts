@@ -11,8 +11,6 @@ export interface Survey {
   footnoteUses: Map<string, number>;
   /** The address of every heading that becomes one, in the order of the document. */
   slugs: Map<Heading, string>;
-  /** The addresses of all images, each once, in the order of the document. */
-  imageUrls: Set<string>;
 }
 
 /** Walks the tree once. */
@@ -22,28 +20,11 @@ export function surveyDocument(root: Root): Survey {
     footnotes: new Map(),
     footnoteUses: new Map(),
     slugs: new Map(),
-    imageUrls: new Set(),
   };
   collectDefinitions(root, survey);
   const slugger = new Slugger();
   visit(root, { survey, slugger, inFootnote: false });
   return survey;
-}
-
-/**
- * The addresses of all images of a document, each once, so that a caller can read them before it renders.
- *
- * @example Usage
- * ```ts
- * import { deepStrictEqual } from "node:assert/strict";
- * import { parseMarkdown } from "./markdown.ts";
- * import { listImageUrls } from "./survey.ts";
- *
- * deepStrictEqual(listImageUrls(parseMarkdown("![A plan](plan.png)").root), ["plan.png"]);
- * ```
- */
-export function listImageUrls(root: Root): string[] {
-  return [...surveyDocument(root).imageUrls];
 }
 
 /** References may stand before what they refer to. */
@@ -69,8 +50,6 @@ function visit(node: Nodes, { survey, slugger, inFootnote }: Visit): void {
   } else if (node.type === "footnoteReference") {
     survey.footnoteUses.set(node.identifier, (survey.footnoteUses.get(node.identifier) ?? 0) + 1);
   }
-  const url = imageUrl(node, survey);
-  if (url !== undefined && url !== "") survey.imageUrls.add(url);
   if (!("children" in node)) return;
   const inside = { survey, slugger, inFootnote: inFootnote || node.type === "footnoteDefinition" };
   for (const child of node.children) visit(child, inside);
@@ -79,10 +58,4 @@ function visit(node: Nodes, { survey, slugger, inFootnote }: Visit): void {
 /** A heading without any text would be an empty line in the contents. */
 function isShown(heading: Heading): boolean {
   return oneLine(heading) !== "";
-}
-
-function imageUrl(node: Nodes, { definitions }: Survey): string | undefined {
-  if (node.type === "image") return node.url;
-  if (node.type === "imageReference") return definitions.get(node.identifier)?.url;
-  return node.type === "leafDirective" && node.name === "figure" ? node.attributes?.src ?? undefined : undefined;
 }

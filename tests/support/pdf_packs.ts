@@ -29,8 +29,13 @@ export async function describeSvg(
   svg: string,
 ): Promise<{ descriptor: AssetDescriptor; bytes: Uint8Array }> {
   const bytes = utf8(svg);
-  const dimensions = { width: 40, height: 20, unit: "px" };
-  const facts = { sha256: await sha256Hex(bytes), mediaType: "image/svg+xml", byteLength: bytes.length, dimensions };
+  const dimensions = { width: 40, height: 20, unit: "px" } as const;
+  const facts = {
+    sha256: await sha256Hex(bytes),
+    mediaType: "image/svg+xml" as const,
+    byteLength: bytes.length,
+    dimensions,
+  };
   return { descriptor: { path: `assets/${id}.svg`, ...facts }, bytes };
 }
 

@@ -3,6 +3,7 @@ import { errorIssue, hasErrors, type Issue } from "../../base/issue.ts";
 import { sha256Hex } from "../../base/sha256.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 import { CANONICAL_ENTRIES } from "../../pack/manifest.ts";
+import { ASSET_EXTENSIONS } from "../assets/media_type.ts";
 import { checkAsset } from "../assets/preflight.ts";
 import { showValue } from "../design/check_value.ts";
 import type { AssetDescriptor, Graphics } from "../graphics/graphics.ts";
@@ -61,12 +62,6 @@ function tooManyPixels(path: string): Issue {
   return errorIssue("asset-too-complex", message, { path, hint: "Scale pictures down to what is printed." });
 }
 
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  "image/png": ".png",
-  "image/jpeg": ".jpg",
-  "image/svg+xml": ".svg",
-};
-
 function checkFacts(
   { path, mediaType, dimensions }: AssetDescriptor,
   facts: Readonly<Record<"mediaType" | "width" | "height" | "unit", unknown>>,
@@ -79,7 +74,7 @@ function checkFacts(
     const message = `${place} is ${showValue(claimed[name])}, the file's is ${showValue(facts[name])}`;
     return errorIssue("asset-facts-mismatch", message, { path: place, hint: REBUILD });
   });
-  if (path.endsWith(EXTENSIONS[mediaType] ?? "")) return issues;
+  if (path.endsWith(`.${ASSET_EXTENSIONS[mediaType]}`)) return issues;
   const message = `${at}.path ends in another way than files of type ${showValue(mediaType)}`;
   return [...issues, errorIssue("asset-facts-mismatch", message, { path: `${at}.path`, hint: REBUILD })];
 }

@@ -1,16 +1,8 @@
 // The shapes of `assetDescriptors`, `assets` and `decorations` in a manifest. Types only; the rules are in
 // read_graphics.ts, the values of placements and decorations in the catalog.
+import type { AssetMediaType } from "../assets/media_type.ts";
+import type { AssetDimensions } from "../assets/svg_dimensions.ts";
 import type { AssetSlot, DecorationKind } from "../catalog/descriptor.ts";
-
-/** Size of a picture. */
-export interface AssetDimensions {
-  /** Width in `unit`. */
-  readonly width: number;
-  /** Height in `unit`. */
-  readonly height: number;
-  /** `px` for rasters; what the file says for vectors. */
-  readonly unit: string;
-}
 
 /** Facts about a picture of the pack. */
 export interface AssetDescriptor {
@@ -18,8 +10,8 @@ export interface AssetDescriptor {
   readonly path: string;
   /** SHA-256 of its bytes, 64 lowercase hex digits. */
   readonly sha256: string;
-  /** `image/png`, `image/jpeg` or `image/svg+xml`. */
-  readonly mediaType: string;
+  /** What kind of picture it is. */
+  readonly mediaType: AssetMediaType;
   /** Its size in bytes. */
   readonly byteLength: number;
   /** Its size on paper or in pixels. */

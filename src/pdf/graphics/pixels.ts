@@ -1,17 +1,22 @@
-const PIXELS_PER_UNIT = new Map([
-  ["px", 1],
-  ["pt", 96 / 72],
-  ["pc", 16],
-  ["mm", 96 / 25.4],
-  ["cm", 960 / 25.4],
-  ["Q", 24 / 25.4],
-  ["in", 96],
-]);
+import type { AssetUnit } from "../assets/svg_dimensions.ts";
 
-/** Units that a picture's dimensions may have. */
-export const DIMENSION_UNITS: readonly string[] = [...PIXELS_PER_UNIT.keys()];
+/** CSS pixels of each unit that a picture's dimensions may have. */
+const PIXELS_PER_UNIT: Readonly<Record<AssetUnit, number>> = {
+  px: 1,
+  pt: 96 / 72,
+  pc: 16,
+  mm: 96 / 25.4,
+  cm: 960 / 25.4,
+  in: 96,
+  Q: 24 / 25.4,
+};
 
-/** CSS pixels of a length; an unknown unit counts as pixels. */
-export function toPixels(length: number, unit: string): number {
-  return length * (PIXELS_PER_UNIT.get(unit) ?? 1);
+/** Whether a text is a unit that a picture's dimensions may have. */
+export function isAssetUnit(text: string): text is AssetUnit {
+  return Object.hasOwn(PIXELS_PER_UNIT, text);
+}
+
+/** CSS pixels of a length. */
+export function toPixels(length: number, unit: AssetUnit): number {
+  return length * PIXELS_PER_UNIT[unit];
 }

@@ -1,10 +1,11 @@
 import { errorIssue, type Issue } from "../../base/issue.ts";
 import { escapeText, truncate } from "../../base/text.ts";
+import { isAssetMediaType } from "../assets/media_type.ts";
 import { ASSET_SLOTS, type AssetSlot, type DecorationKind, type ValueKind } from "../catalog/descriptor.ts";
 import { GRAPHICS } from "../catalog/graphics.ts";
 import { checkValue, showValue } from "../design/check_value.ts";
 import type { AssetDescriptor, AssetUse, Decoration, Graphics } from "./graphics.ts";
-import { DIMENSION_UNITS } from "./pixels.ts";
+import { isAssetUnit } from "./pixels.ts";
 
 /** What a manifest says about pictures and decorations. */
 export interface ReadGraphics {
@@ -59,14 +60,15 @@ function isDescriptor(value: unknown): value is AssetDescriptor {
   if (!isFields(value) || !hasOnly(value, ["path", "sha256", "mediaType", "byteLength", "dimensions"])) return false;
   const { path, sha256, mediaType, byteLength, dimensions } = value;
   return typeof path === "string" && ASSET_PATH.test(path) && typeof sha256 === "string" &&
-    typeof mediaType === "string" && typeof byteLength === "number" && isDimensions(dimensions);
+    typeof mediaType === "string" && isAssetMediaType(mediaType) && typeof byteLength === "number" &&
+    isDimensions(dimensions);
 }
 
 function isDimensions(value: unknown): boolean {
   if (!isFields(value) || !hasOnly(value, ["width", "height", "unit"])) return false;
   const { width, height, unit } = value;
   const isSide = (side: unknown) => typeof side === "number" && side > 0 && side <= 1e6;
-  return isSide(width) && isSide(height) && typeof unit === "string" && DIMENSION_UNITS.includes(unit);
+  return isSide(width) && isSide(height) && typeof unit === "string" && isAssetUnit(unit);
 }
 
 type Descriptors = Readonly<Record<string, AssetDescriptor>>;

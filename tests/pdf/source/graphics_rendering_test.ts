@@ -39,8 +39,12 @@ const RASTER = encodePng({
   ),
 });
 
-async function describe(path: string, mediaType: string, bytes: Uint8Array): Promise<AssetDescriptor> {
-  const dimensions = { width: 40, height: 40, unit: "px" };
+async function describe(
+  path: string,
+  mediaType: AssetDescriptor["mediaType"],
+  bytes: Uint8Array,
+): Promise<AssetDescriptor> {
+  const dimensions = { width: 40, height: 40, unit: "px" } as const;
   return { path, sha256: await sha256Hex(bytes), mediaType, byteLength: bytes.length, dimensions };
 }
 
