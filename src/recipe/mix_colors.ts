@@ -1,3 +1,5 @@
+import { readChannels, toLinear } from "./color_channels.ts";
+
 /**
  * Mixes two colours in Oklab, as the compiler does: `percent` of the first, the rest of the second. Both are `#rrggbb`
  * or `#rrggbbaa`.
@@ -24,8 +26,8 @@ function mapFour([a, b, c, d]: Four, change: (value: number, i: 0 | 1 | 2 | 3) =
 }
 
 function toOklab(hex: string): Four {
-  const channel = (at: number) => at < hex.length ? Number.parseInt(hex.slice(at, at + 2), 16) / 255 : 1;
-  const [red, green, blue] = [toLinear(channel(1)), toLinear(channel(3)), toLinear(channel(5))];
+  const channels = readChannels(hex);
+  const [red, green, blue] = [toLinear(channels[0]), toLinear(channels[1]), toLinear(channels[2])];
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -33,7 +35,7 @@ function toOklab(hex: string): Four {
     0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
     1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
     0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-    channel(7),
+    channels[3],
   ];
 }
 
@@ -49,10 +51,6 @@ function toHex([lightness, a, b, alpha]: Four): string {
   ];
   const digits = channels.map((value) => Math.round(Math.min(1, Math.max(0, value)) * 255).toString(16));
   return `#${digits.map((each) => each.padStart(2, "0")).join("")}`;
-}
-
-function toLinear(value: number): number {
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
 function fromLinear(value: number): number {

@@ -1,3 +1,4 @@
+import { isRecord } from "../pack/fields.ts";
 import { escapeText, quote, truncate } from "../base/text.ts";
 import { type ManifestSetting, SETTING_TYPES, type SettingType } from "../pack/manifest.ts";
 import { showValue } from "../pdf/design/check_value.ts";
@@ -42,7 +43,7 @@ function readSetting(entry: MapEntry, findings: Findings): ManifestSetting | und
   const type = readType(section);
   const found = section.entry("default")?.value;
   const fields = toPlain(node);
-  if (type === undefined || found === undefined || !isFields(fields)) return undefined;
+  if (type === undefined || found === undefined || !isRecord(fields)) return undefined;
   if (findNotJson(fields)) {
     const message = `${path} holds a number that is not finite, which a manifest cannot carry`;
     findings.error("invalid-setting", message, { path, place });
@@ -90,7 +91,7 @@ function checkDefault(type: SettingType, fields: Fields): string | undefined {
 function checkChoice(value: unknown, fields: Fields): string | undefined {
   const choices = fields["choices"] ?? fields["options"];
   if (!Array.isArray(choices) || choices.length === 0) return "one of its choices, and it has no list of choices";
-  const words = choices.map((each: unknown) => isFields(each) ? each["value"] : each);
+  const words = choices.map((each: unknown) => isRecord(each) ? each["value"] : each);
   if (words.some((word) => word === value)) return undefined;
   return `one of its choices: ${words.slice(0, 20).map(showValue).join(", ")}`;
 }
@@ -98,9 +99,5 @@ function checkChoice(value: unknown, fields: Fields): string | undefined {
 function findNotJson(value: unknown): boolean {
   if (typeof value === "number") return !Number.isFinite(value);
   if (Array.isArray(value)) return value.some(findNotJson);
-  return isFields(value) && Object.values(value).some(findNotJson);
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isRecord(value) && Object.values(value).some(findNotJson);
 }

@@ -1,3 +1,4 @@
+import { LANGUAGES_FROM_RIGHT } from "../pdf/design/languages.ts";
 import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
 import { sha256Hex } from "../base/sha256.ts";
 import { quote, truncate } from "../base/text.ts";
@@ -214,11 +215,10 @@ function checkText({ sections }: Zoo, values: DesignValues, facts: PdfFacts): Ou
   return outcome("text", `${sections.length} sections`, issues);
 }
 
-const FROM_RIGHT = new Set(["ar", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi"]);
-
 function startsAtRight(values: DesignValues): boolean {
   const direction = values.get("localization.direction");
-  return direction === "rtl" || direction === "auto" && FROM_RIGHT.has(String(values.get("localization.language")));
+  return direction === "rtl" ||
+    direction === "auto" && LANGUAGES_FROM_RIGHT.includes(String(values.get("localization.language")));
 }
 
 /** Letters of the design's own texts that no font has; the compiler would draw boxes and say nothing. */

@@ -1,8 +1,6 @@
 import { quote, truncate } from "../../base/text.ts";
 import { ASSET_LIMITS } from "./limits.ts";
-
-/** Units of a picture's size. */
-export type AssetUnit = "px" | "pt" | "pc" | "mm" | "cm" | "in" | "Q";
+import { type AssetUnit, isAssetUnit, toPixels } from "./units.ts";
 
 /** How large a picture is by itself. */
 export interface AssetDimensions {
@@ -23,16 +21,6 @@ export type DimensionsCheck =
     readonly tooLarge: boolean;
   };
 
-/** Pixels of 1/96 inch. */
-const PIXELS: Readonly<Record<AssetUnit, number>> = {
-  px: 1,
-  pt: 96 / 72,
-  pc: 16,
-  mm: 96 / 25.4,
-  cm: 96 / 2.54,
-  in: 96,
-  Q: 96 / 101.6,
-};
 /** A shorter side draws nothing, and its ratio to the other one is lost in rounding. */
 const LEAST_PIXELS = 0.01;
 const NUMBER = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?`;
@@ -81,7 +69,7 @@ export function readSvgDimensions(root: Readonly<Record<string, string>>): Dimen
 }
 
 function takeSize(width: Length, height: Length): DimensionsCheck {
-  const [across, down] = [width.value * PIXELS[width.unit], height.value * PIXELS[height.unit]];
+  const [across, down] = [toPixels(width.value, width.unit), toPixels(height.value, height.unit)];
   if (!(Math.min(across, down) >= LEAST_PIXELS)) return refuse("it is too small to be drawn", undefined);
   if (Math.max(across, down) > ASSET_LIMITS.side) {
     const problem = `it is ${round(across)} × ${round(down)} px large, the cap is ${ASSET_LIMITS.side} px a side`;
@@ -109,11 +97,7 @@ function parseLength(text: string | undefined): Length | "missing" | "wrong" {
   const [, number, unit = "px"] = LENGTH.exec(text) ?? [];
   if (number !== undefined && unit === "%") return "missing";
   const value = Number(number);
-  return isUnit(unit) && value > 0 && Number.isFinite(value) ? { value, unit } : "wrong";
-}
-
-function isUnit(unit: string): unit is AssetUnit {
-  return Object.hasOwn(PIXELS, unit);
+  return isAssetUnit(unit) && value > 0 && Number.isFinite(value) ? { value, unit } : "wrong";
 }
 
 function refuse(problem: string, attribute: "width" | "height" | "viewBox" | undefined): DimensionsCheck {

@@ -1,3 +1,4 @@
+import { isRecord } from "../../pack/fields.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type {
   ArrayKind,
@@ -225,8 +226,4 @@ export function showValue(value: unknown): string {
   if (value === null || typeof value === "number" || typeof value === "boolean") return String(value);
   if (Array.isArray(value)) return `a list of ${value.length}`;
   return value === undefined ? "nothing" : "an object";
-}
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "../../pack/fields.ts";
 import { byCodeUnits } from "../../base/order.ts";
 import { CAPABILITIES, CATALOG } from "../catalog/catalog.ts";
 
@@ -52,7 +53,7 @@ export function flattenDesign(design: Design): FlatDesign {
       const value = fields[name];
       if (name.includes(".")) unknown.push(path); // a path written as one name would hide what stands below it
       else if (CAPABILITIES.has(path)) found.set(path, value);
-      else if (AREAS.has(path) && isDesign(value)) visit(value, `${path}.`);
+      else if (AREAS.has(path) && isRecord(value)) visit(value, `${path}.`);
       else unknown.push(path);
     }
   };
@@ -73,17 +74,9 @@ export function nestDesign(values: DesignValues): Design {
     let area = root;
     for (const name of names) {
       const next = Object.hasOwn(area, name) ? area[name] : undefined;
-      area = isMutable(next) ? next : area[name] = {};
+      area = isRecord(next) ? next : area[name] = {};
     }
     area[last] = value;
   }
   return root;
-}
-
-function isDesign(value: unknown): value is Design {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isMutable(value: unknown): value is Record<string, unknown> {
-  return isDesign(value);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "../../pack/fields.ts";
 import { errorIssue, type Issue } from "../../base/issue.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 import { isAssetMediaType } from "../assets/media_type.ts";
@@ -5,7 +6,7 @@ import { ASSET_SLOTS, type AssetSlot, type DecorationKind, type ValueKind } from
 import { GRAPHICS } from "../catalog/graphics.ts";
 import { checkValue, showValue } from "../design/check_value.ts";
 import type { AssetDescriptor, AssetUse, Decoration, Graphics } from "./graphics.ts";
-import { isAssetUnit } from "./pixels.ts";
+import { isAssetUnit } from "../assets/units.ts";
 
 /** What a manifest says about pictures and decorations. */
 export interface ReadGraphics {
@@ -32,7 +33,7 @@ export function readGraphics(manifest: Fields): ReadGraphics {
 function readDescriptors(value: unknown, issues: Issue[]): Record<string, AssetDescriptor> {
   const found: Record<string, AssetDescriptor> = {};
   if (value === undefined) return found;
-  if (!isFields(value)) {
+  if (!isRecord(value)) {
     issues.push(invalid("assetDescriptors", value, "an object"));
     return found;
   }
@@ -57,7 +58,7 @@ const ID = /^[a-z][a-z0-9-]{0,63}$/;
 const ASSET_PATH = /^assets\/[a-z0-9][a-z0-9-]{0,63}\.(?:png|jpg|svg)$/;
 
 function isDescriptor(value: unknown): value is AssetDescriptor {
-  if (!isFields(value) || !hasOnly(value, ["path", "sha256", "mediaType", "byteLength", "dimensions"])) return false;
+  if (!isRecord(value) || !hasOnly(value, ["path", "sha256", "mediaType", "byteLength", "dimensions"])) return false;
   const { path, sha256, mediaType, byteLength, dimensions } = value;
   return typeof path === "string" && ASSET_PATH.test(path) && typeof sha256 === "string" &&
     typeof mediaType === "string" && isAssetMediaType(mediaType) && typeof byteLength === "number" &&
@@ -65,7 +66,7 @@ function isDescriptor(value: unknown): value is AssetDescriptor {
 }
 
 function isDimensions(value: unknown): boolean {
-  if (!isFields(value) || !hasOnly(value, ["width", "height", "unit"])) return false;
+  if (!isRecord(value) || !hasOnly(value, ["width", "height", "unit"])) return false;
   const { width, height, unit } = value;
   const isSide = (side: unknown) => typeof side === "number" && side > 0 && side <= 1e6;
   return isSide(width) && isSide(height) && typeof unit === "string" && isAssetUnit(unit);
@@ -76,7 +77,7 @@ type Descriptors = Readonly<Record<string, AssetDescriptor>>;
 function readAssets(value: unknown, descriptors: Descriptors, issues: Issue[]): Partial<Record<AssetSlot, AssetUse>> {
   const found: Partial<Record<AssetSlot, AssetUse>> = {};
   if (value === undefined) return found;
-  if (!isFields(value)) {
+  if (!isRecord(value)) {
     issues.push(invalid("assets", value, "an object"));
     return found;
   }
@@ -87,7 +88,7 @@ function readAssets(value: unknown, descriptors: Descriptors, issues: Issue[]): 
       issues.push(
         errorIssue("unknown-asset-slot", `${path} is no slot; slots are ${ASSET_SLOTS.join(", ")}`, { path }),
       );
-    } else if (!isFields(use)) {
+    } else if (!isRecord(use)) {
       issues.push(invalid(path, use, "an object"));
     } else {
       const problems = [
@@ -117,7 +118,7 @@ function readDecorations(value: unknown, descriptors: Descriptors, issues: Issue
   for (const [i, decoration] of value.entries()) {
     const path = `decorations.${i}`;
     const problems = checkDecoration(decoration, descriptors, path);
-    if (isFields(decoration) && found.some(({ id }) => id === decoration["id"])) {
+    if (isRecord(decoration) && found.some(({ id }) => id === decoration["id"])) {
       problems.push(
         errorIssue("duplicate-decoration", `${path}.id is taken by another decoration`, { path: `${path}.id` }),
       );
@@ -131,7 +132,7 @@ function readDecorations(value: unknown, descriptors: Descriptors, issues: Issue
 const PICTURE_FIELDS = ["descriptor", "decorative", "alt"];
 
 function checkDecoration(value: unknown, descriptors: Descriptors, path: string): Issue[] {
-  if (!isFields(value)) return [invalid(path, value, "an object")];
+  if (!isRecord(value)) return [invalid(path, value, "an object")];
   const kinds = Object.keys(GRAPHICS.decorations);
   const { kind, writer: _, ...fields } = value;
   if (!isKind(kind)) return [invalid(`${path}.kind`, kind, `one of ${kinds.join(", ")}`, "invalid-decoration")];
@@ -202,8 +203,4 @@ function hasOnly(value: Fields, names: readonly string[]): boolean {
 
 function show(name: string): string {
   return escapeText(truncate(name, 80));
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import { CATALOG } from "../catalog/catalog.ts";
+import { CAPABILITIES, CATALOG } from "../catalog/catalog.ts";
 import { COLOR_TOKENS } from "../catalog/descriptor.ts";
 import type { CapabilityDescriptor } from "../catalog/descriptor.ts";
 import type { DesignValues } from "../design/design.ts";
@@ -31,7 +31,7 @@ export function generateCanonicalSource(values: DesignValues, graphics: Graphics
 }
 
 function emitCapability(path: string, values: DesignValues): string {
-  const capability = CATALOG.capabilities.find((each) => each.path === path);
+  const capability = CAPABILITIES.get(path);
   if (capability === undefined) throw new TypeError(`Cannot write ${path}: it is no capability`);
   return emitValue(capability.value, values.get(path));
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "../../pack/fields.ts";
 import {
   BASE_TOKENS,
   type ColorKind,
@@ -114,10 +115,6 @@ function emitFields(fields: readonly FieldDescriptor[], value: Readonly<Record<s
       [name === "at" ? "offset" : name, emitValue(kind, value[name])] as const
     ),
   );
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function refuse(kind: ValueKind): never {

@@ -1,7 +1,7 @@
 import { ASSET_SLOTS, type DecorationKind } from "../catalog/descriptor.ts";
 import { GRAPHICS } from "../catalog/graphics.ts";
 import type { AssetDescriptor, Decoration, Graphics } from "../graphics/graphics.ts";
-import { toPixels } from "../graphics/pixels.ts";
+import { toPixels } from "../assets/units.ts";
 import { emitArray, emitDictionary, emitNumber, emitString, emitValue } from "./emit.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,3 +1,4 @@
+import { isRecord } from "../../../pack/fields.ts";
 import { canonicalJson } from "../../../base/canonical_json.ts";
 import { byCodeUnits } from "../../../base/order.ts";
 
@@ -43,10 +44,6 @@ function compareAt(path: string, before: unknown, after: unknown): ManifestChang
     return keys.flatMap((key) => compareAt(step(path, key), own(before, key), own(after, key)));
   }
   return canonicalJson(before) === canonicalJson(after) ? [] : [{ path, change: "changed", before, after }];
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** A key such as `constructor` is not there because every object inherits it. */

@@ -1,3 +1,6 @@
+import { LANGUAGES_FROM_RIGHT } from "../../design/languages.ts";
+import { emitArray, emitString } from "../emit.ts";
+
 /** How roles of text are set, and the words that the template itself writes. */
 export const TEXT = String.raw`
 // ---- Text
@@ -38,7 +41,7 @@ export const TEXT = String.raw`
   else { "" }
 }
 
-#let languages-from-right = ("ar", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi")
+#let languages-from-right = ${emitArray(LANGUAGES_FROM_RIGHT.map(emitString))}
 
 // Needs a context.
 #let from-right() = text.dir == rtl or text.dir == auto and text.lang in languages-from-right

@@ -1,0 +1,23 @@
+/** Units of a picture's size. */
+export type AssetUnit = "px" | "pt" | "pc" | "mm" | "cm" | "in" | "Q";
+
+/** Pixels of 1/96 inch. */
+const PIXELS: Readonly<Record<AssetUnit, number>> = {
+  px: 1,
+  pt: 96 / 72,
+  pc: 16,
+  mm: 96 / 25.4,
+  cm: 96 / 2.54,
+  in: 96,
+  Q: 96 / 101.6,
+};
+
+/** Whether a text is a unit that a picture's size may have. */
+export function isAssetUnit(text: string): text is AssetUnit {
+  return Object.hasOwn(PIXELS, text);
+}
+
+/** CSS pixels of a length. */
+export function toPixels(length: number, unit: AssetUnit): number {
+  return length * PIXELS[unit];
+}
