@@ -1,4 +1,5 @@
 import type { TypstEngine } from "../pdf/engine.ts";
+import type { Inbox } from "../webhook/inbox.ts";
 import type { Desktop } from "./desktop.ts";
 
 /** A stream that the program writes to. */
@@ -57,6 +58,14 @@ export interface Listing {
   readonly hidden: readonly string[];
 }
 
+/** How {@linkcode Files.publishFile} writes. */
+export interface PublishOptions {
+  /** Whether it may take the place of another file. */
+  readonly replace: boolean;
+  /** Whether it holds secrets. */
+  readonly private?: boolean;
+}
+
 /** The file system, as far as commands may touch it. Every method throws {@linkcode FileError}. */
 export interface Files {
   /**
@@ -68,8 +77,11 @@ export interface Files {
   list(path: string, maxFiles: number): Promise<Listing>;
   /** The absolute path without symlinks, with slashes; undefined when nothing is there. */
   realPath(path: string): Promise<string | undefined>;
-  /** Writes a file so that other programs see all of it or nothing. Without `replace` only where nothing is yet. */
-  publishFile(path: string, bytes: Uint8Array, options: { replace: boolean }): Promise<void>;
+  /**
+   * Writes a file so that other programs see all of it or nothing. Without `replace` only where nothing is yet. A
+   * `private` file nobody but the user can read, from its first byte on; the folders above it are made where missing.
+   */
+  publishFile(path: string, bytes: Uint8Array, options: PublishOptions): Promise<void>;
   /** Makes a directory with the files, where nothing is yet, so that other programs see all of it or nothing. */
   publishDirectory(path: string, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
   /** Makes a directory hold the files, in place of those that this method once put there; foreign ones stay. */
@@ -88,6 +100,8 @@ export interface Environment {
   get(name: string): string | undefined;
   /** Whether paths on the command line may be written with backslashes. */
   readonly windows: boolean;
+  /** Whether files belong where macOS keeps them. */
+  readonly macos: boolean;
 }
 
 /** The Typst compilers that can be had. */
@@ -100,6 +114,31 @@ export interface Compilers {
   openProgram(program: string, signal: AbortSignal): Promise<TypstEngine>;
 }
 
+/** Questions to the person at the terminal. Ask them only where {@linkcode InputStream.isTerminal} is true. */
+export interface Prompts {
+  /** Asks for a text. */
+  readLine(question: string): Promise<string>;
+  /** Asks for a secret, which is not shown while it is typed. */
+  readSecret(question: string): Promise<string>;
+  /** Asks for yes or no; no unless the person says yes. */
+  confirm(question: string): Promise<boolean>;
+}
+
+/** Where an inbox is. */
+export type InboxPlace =
+  | { readonly kind: "file"; readonly path: string }
+  | { readonly kind: "queue"; readonly url: string; readonly credentials?: Uint8Array };
+
+/** The inboxes for webhook events. */
+export interface Inboxes {
+  /**
+   * Opens an inbox to look into it, also while a server uses it.
+   *
+   * @throws {InboxError} `inbox-not-found`, `inbox-unavailable`.
+   */
+  open(place: InboxPlace): Promise<Inbox>;
+}
+
 /** Everything that a command can reach. Tests give fakes that refuse what they did not expect. */
 export interface Context {
   /** Standard streams. */
@@ -110,6 +149,10 @@ export interface Context {
   readonly compilers: Compilers;
   /** What a person at this machine sees and does. */
   readonly desktop: Desktop;
+  /** Questions. */
+  readonly prompts: Prompts;
+  /** Webhook events. */
+  readonly inboxes: Inboxes;
   /** Network. */
   readonly fetch: typeof fetch;
   /** Time. */

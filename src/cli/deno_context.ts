@@ -1,4 +1,4 @@
-import type { Compilers, Context, Environment, Files } from "./context.ts";
+import type { Compilers, Context, Environment, Files, Inboxes, Prompts } from "./context.ts";
 import { createDenoIo } from "./deno_io.ts";
 import type { Desktop } from "./desktop.ts";
 
@@ -9,6 +9,8 @@ export function createDenoContext(signal: AbortSignal): Context {
     files: createLazyFiles(signal),
     compilers: lazyCompilers,
     desktop: lazyDesktop,
+    prompts: lazyPrompts,
+    inboxes: lazyInboxes,
     fetch,
     clock: { now: () => new Date() },
     environment: denoEnvironment,
@@ -18,6 +20,7 @@ export function createDenoContext(signal: AbortSignal): Context {
 
 const denoEnvironment: Environment = {
   windows: Deno.build.os === "windows",
+  macos: Deno.build.os === "darwin",
   get(name) {
     // Asked first, because get() without permission would stop a terminal user with a question.
     const permitted = Deno.permissions.querySync({ name: "env", variable: name }).state === "granted";
@@ -59,3 +62,13 @@ const lazyDesktop: Desktop = {
 async function loadDesktop(): Promise<Desktop> {
   return (await import("./deno_desktop.ts")).createDenoDesktop();
 }
+
+const lazyPrompts: Prompts = {
+  readLine: async (question) => await (await import("./clack_prompts.ts")).readLine(question),
+  readSecret: async (question) => await (await import("./clack_prompts.ts")).readSecret(question),
+  confirm: async (question) => await (await import("./clack_prompts.ts")).confirm(question),
+};
+
+const lazyInboxes: Inboxes = {
+  open: async (place) => await (await import("./open_inbox.ts")).openInbox(place),
+};

@@ -7,6 +7,8 @@ export interface Destination {
   readonly path: string;
   /** Stops the work; nothing is left behind. */
   readonly signal: AbortSignal;
+  /** Whether nobody but the user may read it; folders above it that are missing are made. */
+  readonly private?: boolean;
 }
 
 /**
@@ -15,12 +17,15 @@ export interface Destination {
  * Without `replace` the last step is a hard link, which fails when the name has been taken meanwhile: of two programs
  * that publish the same name exactly one succeeds. With it, only a regular file is replaced, never a device or a link.
  */
-export async function publishFile({ path, signal }: Destination, bytes: Uint8Array, replace: boolean): Promise<void> {
+export async function publishFile(destination: Destination, bytes: Uint8Array, replace: boolean): Promise<void> {
+  const { path, signal } = destination;
+  const mode = destination.private === true ? PRIVATE_FILE : undefined;
+  if (mode !== undefined) await Deno.mkdir(folderOf(path), { recursive: true, mode: PRIVATE_FOLDER });
   if (replace) await assertReplaceable(path);
   else await assertFree(path, FILE_HINT);
   const temporary = temporaryBeside(path);
   try {
-    await writeNewFile(temporary, bytes, signal);
+    await writeNewFile(temporary, bytes, { signal, ...(mode === undefined ? {} : { mode }) });
     await syncPath(temporary);
     signal.throwIfAborted();
     if (replace) await Deno.rename(temporary, path);
@@ -49,7 +54,7 @@ export async function publishDirectory(
     for (const [name, bytes] of files) {
       for (const folder of foldersOf(name)) folders.add(`${temporary}/${folder}`);
       await Deno.mkdir(folderOf(`${temporary}/${name}`), { recursive: true });
-      await writeNewFile(`${temporary}/${name}`, bytes, signal);
+      await writeNewFile(`${temporary}/${name}`, bytes, { signal });
     }
     // A second pass, because the first sync flushes most of what was written and makes the others cheap.
     for (const name of files.keys()) {
@@ -68,8 +73,15 @@ export async function publishDirectory(
 
 const CHUNK = 1024 * 1024;
 
-async function writeNewFile(path: string, bytes: Uint8Array, signal: AbortSignal): Promise<void> {
-  using file = await Deno.open(path, { write: true, createNew: true });
+const PRIVATE_FILE = 0o600;
+const PRIVATE_FOLDER = 0o700;
+
+async function writeNewFile(
+  path: string,
+  bytes: Uint8Array,
+  { signal, mode }: { signal: AbortSignal; mode?: number },
+): Promise<void> {
+  using file = await Deno.open(path, { write: true, createNew: true, ...(mode === undefined ? {} : { mode }) });
   for (let done = 0; done < bytes.length;) {
     signal.throwIfAborted();
     done += await file.write(bytes.subarray(done, done + CHUNK));

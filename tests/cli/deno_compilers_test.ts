@@ -1,7 +1,7 @@
 import { rejects, strictEqual } from "node:assert/strict";
 import { createDenoCompilers } from "../../src/cli/deno_compilers.ts";
 
-const COMPILERS = createDenoCompilers({ windows: false, get: () => "/nowhere" });
+const COMPILERS = createDenoCompilers({ windows: false, macos: false, get: () => "/nowhere" });
 const { signal } = new AbortController();
 
 Deno.test("createDenoCompilers() starts the embedded compiler", async () => {

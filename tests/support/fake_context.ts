@@ -1,4 +1,4 @@
-import type { Compilers, Context, Files, OutputStream } from "../../src/cli/context.ts";
+import type { Compilers, Context, Files, Inboxes, OutputStream, Prompts } from "../../src/cli/context.ts";
 import type { Desktop } from "../../src/cli/desktop.ts";
 import { FileError } from "../../src/cli/errors.ts";
 import { run } from "../../src/cli/run.ts";
@@ -25,6 +25,14 @@ export interface Surroundings {
   compilers?: Partial<Compilers>;
   /** What the desktop can do. */
   desktop?: Partial<Desktop>;
+  /** Answers of the person at the terminal. */
+  prompts?: Partial<Prompts>;
+  /** Inboxes that there are. */
+  inboxes?: Inboxes;
+  /** Answers of the network. */
+  fetch?: typeof fetch;
+  /** The current time. */
+  now?: Date;
   /** Standard output that behaves in a special way. */
   write?: OutputStream["write"];
 }
@@ -74,9 +82,15 @@ function openFake(surroundings: Surroundings) {
     files: { ...fakeFiles(surroundings, { published, folders }), ...surroundings.files },
     compilers: { ...NO_COMPILERS, ...surroundings.compilers },
     desktop: { ...NO_DESKTOP, ...surroundings.desktop },
-    fetch: () => unexpected("fetch"),
-    clock: { now: () => unexpected("clock.now") },
-    environment: { get: (name) => surroundings.environment?.[name], windows: surroundings.windows === true },
+    prompts: { ...NO_PROMPTS, ...surroundings.prompts },
+    inboxes: surroundings.inboxes ?? { open: () => unexpected("inboxes.open") },
+    fetch: surroundings.fetch ?? (() => unexpected("fetch")),
+    clock: { now: () => surroundings.now ?? unexpected("clock.now") },
+    environment: {
+      get: (name) => surroundings.environment?.[name],
+      windows: surroundings.windows === true,
+      macos: false,
+    },
     signal: surroundings.signal ?? new AbortController().signal,
   };
   return { context, out, err, published, folders };
@@ -96,6 +110,12 @@ const NO_DESKTOP: Desktop = {
   watch: () => unexpected("desktop.watch"),
   serve: () => unexpected("desktop.serve"),
   open: () => unexpected("desktop.open"),
+};
+
+const NO_PROMPTS: Prompts = {
+  readLine: () => unexpected("prompts.readLine"),
+  readSecret: () => unexpected("prompts.readSecret"),
+  confirm: () => unexpected("prompts.confirm"),
 };
 
 function toBytes(content: string | Uint8Array): Uint8Array {

@@ -140,8 +140,10 @@ export function previewContext(desktop: Desktop, signal: AbortSignal) {
       refreshDirectory: (path, files) => Promise.resolve(void folders.set(path, files)),
     },
     compilers: { startEmbedded: refuse, findProgram: refuse, openProgram: refuse },
+    prompts: { readLine: refuse, readSecret: refuse, confirm: refuse },
+    inboxes: { open: refuse },
     ...{ desktop, fetch: refuse, clock: { now: refuse }, signal },
-    environment: { get: () => undefined, windows: false },
+    environment: { get: () => undefined, windows: false, macos: false },
   };
   return { context, stdout, stderr, folders };
 }
