@@ -25,26 +25,13 @@ Deno.test("PreviewBoard.showPdf() shows one new image, and the old ones for the 
 
 Deno.test("PreviewBoard.showImage() is a change only where the image is another one", () => {
   const board = boardOf(2);
-  const { version } = board;
+  const { number } = board.revision;
   board.showImage({ number: 2, image: sampleImage(2) });
-  strictEqual(board.version, version);
+  strictEqual(board.revision.number, number);
   board.showImage({ number: 2, image: sampleImage(3) });
-  deepStrictEqual([board.version, digits(board)], [version + 1, "13"]);
+  deepStrictEqual([board.revision.number, digits(board)], [number + 1, "13"]);
   board.showImage({ number: 9, image: sampleImage(3) });
   strictEqual(digits(board), "13");
-});
-
-Deno.test("PreviewBoard.changedSince() waits for a change, and knows of one that has been", async () => {
-  const board = boardOf(1);
-  const { signal } = new AbortController();
-  await board.changedSince(board.version - 1, signal);
-  const waiting = board.changedSince(board.version, signal);
-  board.show({ busy: true });
-  await waiting;
-  const stop = new AbortController();
-  const stopped = board.changedSince(board.version, stop.signal);
-  stop.abort();
-  await stopped;
 });
 
 Deno.test("PreviewBoard.fetched() waits for the page, not for others, and not for ever", async () => {

@@ -1,9 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { PreviewBoard } from "../../../../src/cli/commands/pdf_template/preview/preview_board.ts";
-import {
-  createPreviewHandler,
-  MAX_FOLLOWERS,
-} from "../../../../src/cli/commands/pdf_template/preview/preview_handler.ts";
+import { createPreviewHandler } from "../../../../src/cli/commands/pdf_template/preview/preview_handler.ts";
+import { MAX_FOLLOWERS } from "../../../../src/local_http/change_stream.ts";
 import { sampleImage, sampleModel } from "../../../support/preview_samples.ts";
 
 /** A handler of a preview of two pages, and what is behind it. */
@@ -111,9 +109,9 @@ Deno.test("createPreviewHandler() tells followers of every change, and ends with
   const response = await get("/events");
   strictEqual(response.headers.get("content-type"), "text/event-stream");
   const events = readEvents(response);
-  strictEqual(await events.next(), `event: change\ndata: ${board.version}\n\n`);
+  strictEqual(await events.next(), `event: change\ndata: ${board.revision.number}\n\n`);
   board.show({ busy: true });
-  strictEqual(await events.next(), `event: change\ndata: ${board.version}\n\n`);
+  strictEqual(await events.next(), `event: change\ndata: ${board.revision.number}\n\n`);
   stop.abort();
   strictEqual(await events.next(), undefined);
 });
@@ -123,7 +121,7 @@ Deno.test("createPreviewHandler() tells a slow follower of many changes once", a
   const events = readEvents(await get("/events"));
   await events.next();
   for (let i = 0; i < 1000; i++) board.show({ busy: i % 2 === 0 });
-  strictEqual(await events.next(), `event: change\ndata: ${board.version}\n\n`);
+  strictEqual(await events.next(), `event: change\ndata: ${board.revision.number}\n\n`);
   stop.abort();
   strictEqual(await events.next(), undefined);
 });

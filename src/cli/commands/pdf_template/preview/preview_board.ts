@@ -1,3 +1,4 @@
+import { Revision } from "../../../../local_http/revision.ts";
 import type { DrawnPage } from "./draw_pages.ts";
 import { EMPTY_PREVIEW, type PreviewModel, type PreviewPage } from "./preview_model.ts";
 
@@ -11,10 +12,10 @@ export interface ShownPdf extends Partial<PreviewModel> {
 
 /** What is shown now, for a server that tells its clients when it becomes something else. */
 export class PreviewBoard {
+  /** Counts the changes. */
+  readonly revision = new Revision();
   #model: PreviewModel = EMPTY_PREVIEW;
   #pdf: Uint8Array<ArrayBuffer> | undefined;
-  #version = 0;
-  #changed = Promise.withResolvers<void>();
   #firstVisible = 1;
   #awaited: { readonly number: number; readonly fetched: () => void } | undefined;
 
@@ -26,11 +27,6 @@ export class PreviewBoard {
   /** The PDF that the pages are of. */
   get pdf(): Uint8Array<ArrayBuffer> | undefined {
     return this.#pdf;
-  }
-
-  /** Counts the changes. */
-  get version(): number {
-    return this.#version;
   }
 
   /** The first page that a person sees, as far as known: it is drawn first. */
@@ -60,9 +56,7 @@ export class PreviewBoard {
   /** Shows something else in some respects. */
   show(change: Partial<PreviewModel>): void {
     this.#model = { ...this.#model, ...change };
-    this.#version += 1;
-    this.#changed.resolve();
-    this.#changed = Promise.withResolvers();
+    this.revision.raise();
   }
 
   /** Shows another PDF with its first image; the other pages keep those of the PDF before until they get their own. */
@@ -77,15 +71,5 @@ export class PreviewBoard {
     const { pages } = this.#model;
     if (pages[number - 1]?.image?.sha256 === image.sha256) return;
     this.show({ pages: pages.map((each) => each.number === number ? { ...each, image } : each) });
-  }
-
-  /** Waits until the version is another one than that, or until the signal is aborted. */
-  async changedSince(version: number, signal: AbortSignal): Promise<void> {
-    if (this.#version !== version || signal.aborted) return;
-    const stopped = Promise.withResolvers<void>();
-    const stop = () => stopped.resolve();
-    signal.addEventListener("abort", stop, { once: true });
-    await Promise.race([this.#changed.promise, stopped.promise]);
-    signal.removeEventListener("abort", stop);
   }
 }

@@ -1,5 +1,6 @@
-import { type Context as HttpContext, Hono, type MiddlewareHandler } from "hono";
-import { streamSSE } from "hono/streaming";
+import { Hono } from "hono";
+import { createChangeStream } from "../../../../local_http/change_stream.ts";
+import { createLocalGuard } from "../../../../local_http/local_guard.ts";
 import { renderLivePage } from "./page_html.ts";
 import type { PreviewBoard } from "./preview_board.ts";
 
@@ -10,12 +11,6 @@ export interface PreviewService {
   /** Ends the streams of events. */
   readonly signal: AbortSignal;
 }
-
-/** How many pages can follow at a time; each holds a connection. */
-export const MAX_FOLLOWERS = 24;
-
-/** A line without meaning after so long without events, so that a connection that broke is noticed. */
-const HEARTBEAT_MS = 15_000;
 
 /**
  * Answers requests for a served preview. Everything comes from memory: no path of a request ever reaches a file.
@@ -28,8 +23,7 @@ const HEARTBEAT_MS = 15_000;
  */
 export function createPreviewHandler({ board, signal }: PreviewService): (request: Request) => Promise<Response> {
   const app = new Hono();
-  let followers = 0;
-  app.use(guard);
+  app.use(createLocalGuard({ policy: "frame-ancestors 'none'" })); // the rest of the policy is in the page
   app.get("/", async (http) => http.html(await renderLivePage(board.model)));
   app.get("/pages/:number{[0-9]{1,6}}", (http) => {
     const number = Number(http.req.param("number"));
@@ -48,66 +42,7 @@ export function createPreviewHandler({ board, signal }: PreviewService): (reques
     board.look(page);
     return http.body(null, 204);
   });
-  app.get("/events", (http) => {
-    if (followers >= MAX_FOLLOWERS) return http.text("too many pages follow\n", 503);
-    followers += 1;
-    return tellChanges(http, { board, signal }, () => {
-      followers -= 1;
-    });
-  });
+  app.get("/events", createChangeStream({ revision: board.revision, signal }));
   app.notFound((http) => http.text("not found\n", 404));
   return async (request) => await app.fetch(request);
-}
-
-const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/i;
-
-const guard: MiddlewareHandler = async (http, next) => {
-  const refuse = (status: 403 | 405, text: string) => http.text(`${text}\n`, status);
-  const site = http.req.header("sec-fetch-site");
-  let answer: Response | undefined;
-  if (!LOCAL_HOST.test(http.req.header("host") ?? "")) answer = refuse(403, "unknown host");
-  else if (site !== undefined && site !== "same-origin" && site !== "none" && http.req.path !== "/") {
-    answer = refuse(403, "not for other sites");
-  } else if (http.req.method !== "GET") answer = refuse(405, "only GET");
-  else await next();
-  if (answer !== undefined) http.res = answer;
-  for (const [name, value] of Object.entries(HEADERS)) http.res.headers.set(name, value);
-};
-
-// The page's own policy is in the page; what is here cannot be said there.
-const HEADERS = {
-  "cache-control": "no-store",
-  "content-security-policy": "frame-ancestors 'none'",
-  "cross-origin-opener-policy": "same-origin",
-  "cross-origin-resource-policy": "same-origin",
-  "referrer-policy": "no-referrer",
-  "x-content-type-options": "nosniff",
-};
-
-/** Says when there is something new, not what: a slow reader misses nothing, and nothing is kept for it. */
-function tellChanges(http: HttpContext, { board, signal }: PreviewService, onEnd: () => void): Response {
-  return streamSSE(http, async (stream) => {
-    const gone = new AbortController();
-    stream.onAbort(() => gone.abort());
-    const ended = AbortSignal.any([signal, gone.signal]);
-    try {
-      for (let told = -1; !ended.aborted;) {
-        if (board.version === told) await stream.write(": still here\n\n");
-        else {
-          told = board.version;
-          await stream.writeSSE({ event: "change", data: String(told) });
-        }
-        await changeOrHeartbeat(board, told, ended);
-      }
-    } finally {
-      onEnd();
-    }
-  });
-}
-
-async function changeOrHeartbeat(board: PreviewBoard, version: number, ended: AbortSignal): Promise<void> {
-  const beat = new AbortController();
-  const timer = setTimeout(() => beat.abort(), HEARTBEAT_MS);
-  await board.changedSince(version, AbortSignal.any([ended, beat.signal]));
-  clearTimeout(timer);
 }
