@@ -1,3 +1,5 @@
+import { escapeJson } from "../../base/escape_json.ts";
+
 /**
  * One JSON document for standard output, with a newline. Characters that could steer a terminal or hide text (C1,
  * bidirectional controls, zero width, line separators, lone surrogates) are written as `\uXXXX`: same value, safe to look at.
@@ -11,17 +13,10 @@
  * ```
  */
 export function jsonText(value: unknown): string {
-  return escapeUnits(JSON.stringify(value, null, 2)) + "\n";
+  return escapeJson(JSON.stringify(value, null, 2)) + "\n";
 }
 
 /** {@linkcode jsonText} on one line. */
 export function jsonLine(value: unknown): string {
-  return escapeUnits(JSON.stringify(value)) + "\n";
-}
-
-/** Outside strings JSON is plain ASCII, so that only characters inside strings can match. */
-function escapeUnits(json: string): string {
-  return json.replace(/[\x7f-\x9f\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (char) => {
-    return char.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
-  });
+  return escapeJson(JSON.stringify(value)) + "\n";
 }

@@ -1,0 +1,83 @@
+import { quote, truncate } from "../base/text.ts";
+import { parseJson } from "../base/json.ts";
+import { AuthError, WikiError, type WikiErrorCode } from "./errors.ts";
+import type { RawAnswer } from "./exchange_once.ts";
+import { readField, readText } from "./fields.ts";
+import { holdsSecret } from "./secret_texts.ts";
+
+/** What an answer is about. */
+export interface AskedFor {
+  /** How messages name the request. */
+  readonly label: string;
+  /** Texts that no message may show. */
+  readonly secrets: readonly string[];
+}
+
+/** The error that an answer means whose status is not 2xx, or that comes from elsewhere. */
+export function answerError(answer: RawAnswer, asked: AskedFor): WikiError | AuthError {
+  const { status, elsewhere } = answer;
+  if (elsewhere !== undefined) {
+    const message = `Cannot ${asked.label}: the wiki leads to ${elsewhere}, which answered ${status}`;
+    return new WikiError("moved", message, { status, hint: SITE_HINT });
+  }
+  const message = `Cannot ${asked.label}: the wiki answered ${status}${detailOf(answer, asked.secrets)}`;
+  if (status === 401) return new AuthError("bad-credential", message, { hint: CREDENTIAL_HINT });
+  if (/AUTHENTICATION_DENIED/.test(answer.headers.get("x-seraph-loginreason") ?? "")) {
+    return new AuthError("login-denied", message, { hint: DENIED_HINT });
+  }
+  if (status === 404 && isHtml(answer)) return new WikiError("not-the-api", message, { status, hint: SITE_HINT });
+  const [code, hint] = MEANINGS.get(status) ?? (status >= 500 ? UNAVAILABLE : REFUSED);
+  return new WikiError(code, message, hint === undefined ? { status } : { status, hint });
+}
+
+/** The error that a page for people means, where JSON was asked for. */
+export function notTheApi({ status, elsewhere }: RawAnswer, { label }: AskedFor): WikiError {
+  const who = elsewhere ?? "the address";
+  const message = `Cannot ${label}: ${who} answered with a page for people, a login page perhaps`;
+  return new WikiError("not-the-api", message, { status, hint: SITE_HINT });
+}
+
+/** Whether the answer is a page for people. */
+export function isHtml({ headers, text }: RawAnswer): boolean {
+  return /\bhtml\b/i.test(headers.get("content-type") ?? "") ||
+    /^\s*<(?:!doctype html|html|head|body)\b/i.test(text ?? "");
+}
+
+const SITE_HINT =
+  "Check the site and its context path (such as /confluence), and whether single sign-on stands before it.";
+const CREDENTIAL_HINT = "Log in again: tool auth login";
+const DENIED_HINT = "Log in to the wiki with a browser once, because it asks for a captcha after failed logins.";
+const REPEAT_HINT = "Try again later.";
+
+type Meaning = readonly [WikiErrorCode, string?];
+const REFUSED: Meaning = ["refused"];
+const UNAVAILABLE: Meaning = ["wiki-unavailable", REPEAT_HINT];
+const MEANINGS: ReadonlyMap<number, Meaning> = new Map<number, Meaning>([
+  [400, ["bad-request"]],
+  [403, ["forbidden", "Use an account that may do this."]],
+  [404, ["not-found"]],
+  [409, ["conflict"]],
+  [429, ["rate-limited", REPEAT_HINT]],
+]);
+
+const MAX_DETAIL = 200;
+/** Longer bodies of errors are not looked into. */
+const MAX_ERROR_LENGTH = 64 * 1024;
+
+/** What the wiki says about the error, with a separator before it; nothing where it could be a secret. */
+function detailOf({ text }: RawAnswer, secrets: readonly string[]): string {
+  if (text === undefined || text.length > MAX_ERROR_LENGTH || holdsSecret(text, secrets)) return "";
+  const message = messageIn(text);
+  return message === undefined || holdsSecret(message, secrets) ? "" : `, ${quote(truncate(message, MAX_DETAIL))}`;
+}
+
+function messageIn(text: string): string | undefined {
+  try {
+    const value = parseJson(text);
+    const first = readField(readField(value, "errors"), 0);
+    return readText(value, "message") ?? readText(first, "message") ?? readText(first, "title") ??
+      readText(first, "detail");
+  } catch {
+    return undefined;
+  }
+}

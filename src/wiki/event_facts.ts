@@ -1,0 +1,98 @@
+import { parseUser, type WikiUser } from "./current_user.ts";
+import { WikiError } from "./errors.ts";
+import { present, readField, readId, readNumber, readText } from "./fields.ts";
+import type { WikiClient, WikiRequest } from "./wiki_client.ts";
+import { isPathSegment } from "./wiki_path.ts";
+
+/** What a wiki says about a page; only what it said. */
+export interface PageFacts {
+  /** Identifier. */
+  readonly id: string;
+  /** Title. */
+  readonly title?: string;
+  /** Key of its space. */
+  readonly spaceKey?: string;
+  /** Version number, from 1. */
+  readonly version?: number;
+  /** Address for a browser. */
+  readonly url?: string;
+}
+
+/** A user whose identifier is known. */
+export type KnownUser = WikiUser & Required<Pick<WikiUser, "accountId">>;
+
+/**
+ * What the wiki says about a page, also one in the trash; undefined when it does not know it or does not show it.
+ *
+ * @throws {WikiError} when the wiki cannot be asked. @throws {AuthError}
+ */
+export async function fetchPageFacts(client: WikiClient, pageId: string): Promise<PageFacts | undefined> {
+  const value = await askForContent(client, pageId, "version,space");
+  return value === undefined ? undefined : { ...parsePage(value, client), id: pageId };
+}
+
+/**
+ * What the wiki says about the page that a comment belongs to; undefined when it does not know the comment or does not
+ * show it, and for comments on what is no page.
+ *
+ * @throws {WikiError} when the wiki cannot be asked. @throws {AuthError}
+ */
+export async function fetchCommentPage(client: WikiClient, commentId: string): Promise<PageFacts | undefined> {
+  const value = await askForContent(client, commentId, "container,container.version,container.space");
+  const container = readField(value, "container");
+  const id = readId(container, "id");
+  if (id === undefined || (readText(container, "type") ?? "page") !== "page") return undefined;
+  const facts = { ...parsePage(container, client), id };
+  if (facts.spaceKey !== undefined && facts.version !== undefined) return facts;
+  return { ...facts, ...await fetchPageFacts(client, id) }; // some versions do not expand what is inside a container
+}
+
+/**
+ * What the wiki says about a user, by account id (Cloud) or user key (Data Center); undefined when it does not know it
+ * or does not show it.
+ *
+ * @throws {WikiError} when the wiki cannot be asked. @throws {AuthError}
+ */
+export async function fetchUserFacts(client: WikiClient, id: string): Promise<KnownUser | undefined> {
+  if (id === "" || id.length > MAX_USER_ID || !id.isWellFormed()) return undefined;
+  const query = client.deployment === "cloud" ? { accountId: id } : { key: id };
+  const value = await askIfShown(client, "/rest/api/user", { query });
+  return value === undefined ? undefined : { ...parseUser(value), accountId: id };
+}
+
+const MAX_USER_ID = 256;
+
+function askForContent(client: WikiClient, id: string, expand: string): Promise<unknown> {
+  if (!isPathSegment(id)) return Promise.resolve(undefined);
+  return askIfShown(client, `/rest/api/content/${encodeURIComponent(id)}`, { query: { status: "any", expand } });
+}
+
+/** What is asked for comes from a delivery, so that not knowing it is no failure. */
+async function askIfShown(client: WikiClient, path: string, options: WikiRequest): Promise<unknown> {
+  try {
+    return await client.request("GET", path, options);
+  } catch (error) {
+    const isUnknown = error instanceof WikiError &&
+      ["bad-request", "forbidden", "not-found", "refused"].includes(error.code);
+    if (isUnknown) return undefined;
+    throw error;
+  }
+}
+
+function parsePage(value: unknown, { site }: WikiClient): Omit<PageFacts, "id"> {
+  const version = readNumber(readField(value, "version"), "number");
+  return present({
+    title: readText(value, "title"),
+    spaceKey: readText(readField(value, "space"), "key"),
+    version: version !== undefined && Number.isInteger(version) && version > 0 ? version : undefined,
+    url: webAddress(readField(value, "_links"), site),
+  });
+}
+
+/** The base is missing inside a container; the site is the same then. */
+function webAddress(links: unknown, site: string): string | undefined {
+  const path = readText(links, "webui");
+  if (path === undefined || !path.startsWith("/")) return undefined;
+  const url = URL.parse(`${readText(links, "base") ?? site}${path}`);
+  return url !== null && (url.protocol === "https:" || url.protocol === "http:") ? url.href : undefined;
+}

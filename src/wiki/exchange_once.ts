@@ -1,0 +1,113 @@
+import { quote, truncate } from "../base/text.ts";
+import { WikiError } from "./errors.ts";
+import { readBody, TOO_LARGE } from "./read_body.ts";
+import { holdsSecret } from "./secret_texts.ts";
+import { sendRequest, type WikiCall } from "./send_request.ts";
+
+/** What came back, read to its end. */
+export interface RawAnswer {
+  /** HTTP status. */
+  readonly status: number;
+  /** Headers. */
+  readonly headers: Headers;
+  /** Body; undefined when it is too large or no UTF-8. */
+  readonly text: string | undefined;
+  /** The origin that gave it, when it is another one than was asked. */
+  readonly elsewhere?: string;
+}
+
+/** Nothing came back. */
+export interface NoAnswer {
+  /** Why, without the address. */
+  readonly reason: string;
+  /** The way out. */
+  readonly hint: string;
+  /** How often the request may be sent in all. */
+  readonly attempts: number;
+}
+
+/** What an attempt needs. */
+export interface ExchangeOptions {
+  /** The network. */
+  readonly fetch: typeof fetch;
+  /** Stops it; the promise rejects with the signal's reason. */
+  readonly signal: AbortSignal;
+  /** Longest time in milliseconds. */
+  readonly timeoutMs: number;
+  /** Largest body in bytes. */
+  readonly maxBytes: number;
+  /** Texts that no message may show. */
+  readonly secrets: readonly string[];
+}
+
+/** Sends a request once and reads the answer, whatever its status. What `fetch` throws stays inside. */
+export async function exchangeOnce(call: WikiCall, options: ExchangeOptions): Promise<RawAnswer | NoAnswer> {
+  options.signal.throwIfAborted();
+  const expired = new AbortController();
+  const timer = setTimeout(() => expired.abort(), options.timeoutMs);
+  try {
+    const signal = AbortSignal.any([options.signal, expired.signal]);
+    const { response, elsewhere } = await sendRequest(call, options.fetch, signal);
+    const text = decode(await readBody(response, options.maxBytes));
+    const answer = { status: response.status, headers: response.headers, text };
+    return elsewhere === undefined ? answer : { ...answer, elsewhere };
+  } catch (error) {
+    options.signal.throwIfAborted();
+    if (error instanceof WikiError) throw error;
+    return expired.signal.aborted ? timedOut(options.timeoutMs) : describeFailure(error, options.secrets);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function decode(bytes: Uint8Array | typeof TOO_LARGE): string | undefined {
+  if (bytes === TOO_LARGE) return undefined;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function timedOut(timeoutMs: number): NoAnswer {
+  const hint = "Check the network between here and the wiki; try again later.";
+  return { reason: `there is no answer within ${timeoutMs / 1000} s`, hint, attempts: 2 };
+}
+
+/** The error itself is not passed on: it may hold headers, and its text differs between runtimes. */
+function describeFailure(error: unknown, secrets: readonly string[]): NoAnswer {
+  const text = messagesOf(error);
+  for (const [pattern, reason, hint, attempts] of FAILURES) {
+    if (pattern.test(text)) return { reason, hint, attempts };
+  }
+  const detail = text === "" || holdsSecret(text, secrets) ? "" : `: ${quote(truncate(text, 200))}`;
+  return { reason: `the connection broke${detail}`, hint: "Check the network; try again later.", attempts: 4 };
+}
+
+const FAILURES: readonly [RegExp, string, string, number][] = [
+  [
+    /certificate|UnknownIssuer|NotValidForName/i,
+    "the certificate of the wiki is not trusted",
+    "Name the certificate authority of your company: tool auth login --ca-file <pem_file>",
+    1,
+  ],
+  [
+    /dns error|failed to lookup|ENOTFOUND|name or service not known/i,
+    "the name of the host is not known",
+    "Check the site and the network.",
+    1,
+  ],
+  [/connection refused|ECONNREFUSED/i, "the connection is refused", "Check that the wiki runs at this address.", 4],
+];
+
+function messagesOf(error: unknown): string {
+  const messages: string[] = [];
+  let each = error;
+  while (each instanceof Error && messages.length < MAX_CAUSES) {
+    messages.push(each.message);
+    each = each.cause;
+  }
+  return messages.join(": ");
+}
+
+const MAX_CAUSES = 5;

@@ -1,0 +1,77 @@
+import { WikiError } from "./errors.ts";
+import type { WikiMethod } from "./wiki_client.ts";
+
+/** A request that is ready to be sent. */
+export interface WikiCall {
+  /** How messages name it: method, path and site. */
+  readonly label: string;
+  /** HTTP method. */
+  readonly method: WikiMethod;
+  /** Where to. */
+  readonly url: URL;
+  /** Headers for any receiver. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Value of the `Authorization` header, for the origin of the URL only. */
+  readonly authorization: string;
+  /** JSON text. */
+  readonly body?: string;
+}
+
+/** An answer whose body is still to be read. */
+export interface SentAnswer {
+  /** The answer. */
+  readonly response: Response;
+  /** The origin that gave it, when it is another one than was asked. */
+  readonly elsewhere?: string;
+}
+
+/** How often an answer may lead elsewhere. */
+const MAX_REDIRECTS = 5;
+
+/**
+ * Sends a request and follows where the answer leads. Another origin gets no `Authorization`, neither then nor when it
+ * leads back, and never a body. Only what changes nothing, or says by its status that it is to be repeated as it is, is
+ * followed: otherwise a POST would become a GET whose answer looks like success.
+ *
+ * @throws {WikiError} `moved`. Whatever `fetch` throws.
+ */
+export async function sendRequest(call: WikiCall, doFetch: typeof fetch, signal: AbortSignal): Promise<SentAnswer> {
+  let url = call.url;
+  let trusted = true;
+  for (let redirects = 0;; redirects++) {
+    const headers = trusted ? { ...call.headers, authorization: call.authorization } : call.headers;
+    const body = call.body === undefined ? {} : { body: call.body };
+    const response = await doFetch(url.href, { method: call.method, headers, ...body, redirect: "manual", signal });
+    const target = locationOf(response, url);
+    if (target === undefined) {
+      return url.origin === call.url.origin ? { response } : { response, elsewhere: url.origin };
+    }
+    await response.body?.cancel();
+    assertFollowable(call, target, response.status);
+    if (redirects === MAX_REDIRECTS) throw moved(call, `more than ${MAX_REDIRECTS} answers in a row lead elsewhere`);
+    url = target;
+    trusted &&= url.origin === call.url.origin;
+  }
+}
+
+function locationOf(response: Response, base: URL): URL | undefined {
+  const location = response.headers.get("location");
+  if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return undefined;
+  return URL.parse(location, base.href) ?? undefined;
+}
+
+function assertFollowable(call: WikiCall, target: URL, status: number): void {
+  if (target.protocol !== "https:" && target.protocol !== "http:") {
+    throw moved(call, "the answer leads to no web address");
+  }
+  if (call.method === "GET") return;
+  const sameOrigin = target.origin === call.url.origin;
+  if (sameOrigin && (status === 307 || status === 308)) return;
+  throw moved(call, `the answer leads to ${sameOrigin ? "another path" : target.origin}, where it is not sent again`);
+}
+
+function moved({ label }: WikiCall, reason: string): WikiError {
+  return new WikiError("moved", `Cannot ${label}: ${reason}`, {
+    hint: "Check the site; log in again with the address that the wiki has now.",
+  });
+}

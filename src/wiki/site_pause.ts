@@ -1,0 +1,46 @@
+import { WikiError } from "./errors.ts";
+import { MAX_WAIT_MS } from "./retry_delay.ts";
+import type { WikiDeps } from "./wiki_client.ts";
+
+/** What is added to a pause at most, so that those who waited do not all come at once. */
+const JITTER_MS = 250;
+
+/** Holds all requests of a client back once the wiki has asked one of them to wait. */
+export class SitePause {
+  readonly #deps: Pick<WikiDeps, "now" | "random" | "sleep" | "signal">;
+  #until = 0;
+
+  /** Makes one that holds nothing back. */
+  constructor(deps: Pick<WikiDeps, "now" | "random" | "sleep" | "signal">) {
+    this.#deps = deps;
+  }
+
+  /** Holds everything back for so long from now on, or longer where it already is. */
+  hold(milliseconds: number): void {
+    this.#until = Math.max(this.#until, this.#deps.now() + milliseconds);
+  }
+
+  /**
+   * Resolves when a request may be sent.
+   *
+   * @throws {WikiError} `rate-limited` at once when that would take more than {@linkcode MAX_WAIT_MS}.
+   */
+  async ready(): Promise<void> {
+    const { now, random, sleep, signal } = this.#deps;
+    while (this.#until > 0) {
+      const target = this.#until;
+      const wait = target - now();
+      if (wait > MAX_WAIT_MS) throw waitTooLong(wait);
+      if (wait > 0) await sleep(wait + Math.round(random() * JITTER_MS), signal);
+      if (this.#until === target) this.#until = 0; // not asked again of the clock, which can be set back meanwhile
+    }
+  }
+}
+
+function waitTooLong(milliseconds: number): WikiError {
+  const minutes = Math.ceil(milliseconds / 60_000);
+  return new WikiError("rate-limited", "Cannot ask the wiki: it asked to be left alone for a while", {
+    status: 429,
+    hint: `Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+  });
+}

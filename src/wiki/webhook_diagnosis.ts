@@ -1,0 +1,100 @@
+import { WikiError } from "./errors.ts";
+import { present, readField, readNumber, readText } from "./fields.ts";
+import type { WikiClient } from "./wiki_client.ts";
+import { pathSegment } from "./wiki_path.ts";
+
+/** A delivery that the wiki remembers; only what it said. */
+export interface Invocation {
+  /** Event type as the wiki names it. */
+  readonly event?: string;
+  /** How it ended: an answer of success, another answer, or none. */
+  readonly outcome?: "success" | "failure" | "error";
+  /** HTTP status of the answer. */
+  readonly status?: number;
+  /** What the wiki says about it. */
+  readonly description?: string;
+  /** When it ended, epoch milliseconds. */
+  readonly at?: number;
+  /** How long it took in milliseconds. */
+  readonly durationMs?: number;
+}
+
+/** Deliveries of a webhook over the window that the wiki keeps. */
+export interface Statistics {
+  /** Answered with success. */
+  readonly successes: number;
+  /** Answered otherwise. */
+  readonly failures: number;
+  /** Not answered. */
+  readonly errors: number;
+  /** Start of the window, epoch milliseconds. */
+  readonly since?: number;
+}
+
+/** The last delivery of a webhook; undefined where the wiki remembers none. Throws what a request throws. */
+export async function latestInvocation(client: WikiClient, id: string): Promise<Invocation | undefined> {
+  const value = await askIfThere(client, `/rest/api/webhooks/${pathSegment(id)}/latest`);
+  const invocation = parseInvocation(value);
+  return Object.keys(invocation).length === 0 ? undefined : invocation;
+}
+
+/**
+ * The counters of a webhook, summed over all its events; undefined where the wiki keeps none. Throws what a request
+ * throws.
+ */
+export async function statisticsSummary(client: WikiClient, id: string): Promise<Statistics | undefined> {
+  const value = await askIfThere(client, `/rest/api/webhooks/${pathSegment(id)}/statistics/summary`);
+  const all = countersIn(value);
+  if (all.length === 0) return undefined;
+  const sum = (key: string) => all.reduce<number>((total, counts) => total + (readNumber(counts, key) ?? 0), 0);
+  const starts = all.flatMap((counts) => readTime(readField(counts, "window"), "start") ?? []);
+  const since = starts.length === 0 ? undefined : starts.reduce((first, start) => Math.min(first, start));
+  const counts = { successes: sum("successes"), failures: sum("failures"), errors: sum("errors") };
+  return { ...counts, ...present({ since }) };
+}
+
+/** The counters of the webhook itself, or those of each event that it delivers. */
+function countersIn(value: unknown): unknown[] {
+  const own = readField(value, "counts");
+  if (own !== undefined) return [own];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap((each) => readField(each, "counts") ?? []);
+}
+
+function parseInvocation(value: unknown): Invocation {
+  const result = readField(value, "result") ?? readField(value, "response");
+  const description = readText(result, "description");
+  return present({
+    event: readText(value, "event") ?? readText(readField(value, "event"), "id"),
+    outcome: OUTCOMES.get(readText(result, "outcome") ?? readText(value, "outcome") ?? ""),
+    status: readNumber(result, "statusCode") ?? statusIn(description),
+    description,
+    at: readTime(value, "finish") ?? readTime(value, "start"),
+    durationMs: readNumber(value, "duration"),
+  });
+}
+
+const OUTCOMES: ReadonlyMap<string, Invocation["outcome"] & string> = new Map(
+  (["success", "failure", "error"] as const).flatMap((word) => [[word, word], [word.toUpperCase(), word]]),
+);
+
+/** The library describes an answer by its status alone. */
+function statusIn(description: string | undefined): number | undefined {
+  return description !== undefined && /^[1-5]\d\d$/.test(description) ? Number(description) : undefined;
+}
+
+/** A time as epoch milliseconds or as ISO 8601. */
+function readTime(value: unknown, key: string): number | undefined {
+  const text = readText(value, key);
+  const time = text === undefined ? readNumber(value, key) : Date.parse(text);
+  return time === undefined || Number.isNaN(new Date(time).getTime()) ? undefined : time;
+}
+
+async function askIfThere(client: WikiClient, path: string): Promise<unknown> {
+  try {
+    return await client.request("GET", path);
+  } catch (error) {
+    if (error instanceof WikiError && error.code === "not-found") return undefined;
+    throw error;
+  }
+}

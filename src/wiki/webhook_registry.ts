@@ -1,0 +1,139 @@
+import { quote, truncate } from "../base/text.ts";
+import { WikiError } from "./errors.ts";
+import { present, readArray, readField, readId, readText } from "./fields.ts";
+import { readRegistryPages } from "./registry_pages.ts";
+import type { WikiClient, WikiRequest } from "./wiki_client.ts";
+import { pathSegment } from "./wiki_path.ts";
+
+/** A webhook that the wiki knows. */
+export interface Registration {
+  /** Identifier. */
+  readonly id: string;
+  /** Name for people; empty where the wiki gives none. */
+  readonly name: string;
+  /** Where deliveries go, as it was registered. */
+  readonly url: string;
+  /** Event types as the wiki names them. */
+  readonly events: readonly string[];
+  /** Whether anything is delivered. */
+  readonly active: boolean;
+}
+
+/** What to register. */
+export interface NewRegistration {
+  /** Name for people. */
+  readonly name: string;
+  /** Where deliveries go. */
+  readonly url: string;
+  /** Event types as the wiki names them. */
+  readonly events: readonly string[];
+  /** Signs the deliveries; at most 255 characters. */
+  readonly secret?: string;
+}
+
+const PATH = "/rest/api/webhooks";
+
+/**
+ * All webhooks that a Data Center wiki knows, page after page, in its order.
+ *
+ * @throws {WikiError} `no-registry`, `forbidden` with the permission that is missing, and whatever a request throws.
+ */
+export async function listRegistrations(client: WikiClient): Promise<Registration[]> {
+  return (await readRegistryPages((query) => ask(client, "GET", PATH, { query }))).flatMap(parseRegistration);
+}
+
+/** One webhook; undefined when there is none. Throws what {@linkcode listRegistrations} throws. */
+export async function readRegistration(client: WikiClient, id: string): Promise<Registration | undefined> {
+  const value = await askFor(client, "GET", id);
+  return value === undefined ? undefined : parseRegistration(value)[0];
+}
+
+/**
+ * Registers a webhook. Whether the wiki has kept it, only {@linkcode readRegistration} can tell.
+ *
+ * Throws what {@linkcode listRegistrations} throws.
+ */
+export async function createRegistration(client: WikiClient, registration: NewRegistration): Promise<Registration> {
+  const value = await ask(client, "POST", PATH, bodyOf(registration, {}));
+  const stored = parseRegistration(value)[0] ?? await findByUrl(client, registration);
+  if (stored !== undefined) return stored;
+  const message = `Cannot register ${quote(truncate(registration.url, 200))}: the wiki took it and does not list it`;
+  throw new WikiError("bad-answer", message, { hint: "Look at the log of the wiki." });
+}
+
+/**
+ * Changes a webhook as a whole; without a secret the wiki is not told one. Settings that only the wiki's own pages can
+ * make are kept.
+ *
+ * Throws what {@linkcode listRegistrations} throws, and `not-found`.
+ */
+export async function updateRegistration(
+  client: WikiClient,
+  id: string,
+  registration: NewRegistration,
+): Promise<Registration> {
+  const path = `${PATH}/${pathSegment(id)}`;
+  const before = await ask(client, "GET", path);
+  const kept = present({
+    scopeType: readField(before, "scopeType"),
+    sslVerificationRequired: readField(before, "sslVerificationRequired"),
+  });
+  const value = await ask(client, "PUT", path, bodyOf(registration, kept));
+  const stored = parseRegistration(value)[0] ?? await readRegistration(client, id);
+  if (stored !== undefined) return stored;
+  throw new WikiError("not-found", `Cannot change the webhook ${quote(id)}: it is gone`, { status: 404 });
+}
+
+/** Deletes a webhook; gives false when there was none. Throws what {@linkcode listRegistrations} throws. */
+export async function deleteRegistration(client: WikiClient, id: string): Promise<boolean> {
+  if (await askFor(client, "GET", id) === undefined) return false;
+  await askFor(client, "DELETE", id); // gone meanwhile is as good
+  return true;
+}
+
+function bodyOf({ name, url, events, secret }: NewRegistration, kept: Readonly<Record<string, unknown>>): WikiRequest {
+  const configuration = secret === undefined ? {} : { configuration: { secret } };
+  const body = { ...kept, name, url, events, active: true, ...configuration };
+  return secret === undefined ? { body } : { body, secrets: [secret] };
+}
+
+async function findByUrl(client: WikiClient, { name, url }: NewRegistration): Promise<Registration | undefined> {
+  return (await listRegistrations(client)).find((each) => each.url === url && each.name === name);
+}
+
+/** Asks about one webhook; undefined when there is none. */
+async function askFor(client: WikiClient, method: "GET" | "DELETE", id: string): Promise<unknown> {
+  try {
+    // An empty answer means yes too.
+    return await ask(client, method, `${PATH}/${pathSegment(id)}`) ?? {};
+  } catch (error) {
+    if (error instanceof WikiError && error.code === "not-found") return undefined;
+    throw error;
+  }
+}
+
+/** Says what the answers of the registry mean that are other than success. */
+async function ask(client: WikiClient, method: "GET" | "POST" | "PUT" | "DELETE", path: string, options?: WikiRequest) {
+  try {
+    return await client.request(method, path, options);
+  } catch (error) {
+    if (!(error instanceof WikiError)) throw error;
+    const { status, message } = error;
+    if (error.code === "forbidden") throw new WikiError("forbidden", message, { status: 403, hint: PERMISSION_HINT });
+    const isMissing = status === 404 && (path === PATH || error.code === "not-the-api");
+    if (!isMissing) throw error;
+    throw new WikiError("no-registry", message, { status: 404, hint: REGISTRY_HINT });
+  }
+}
+
+const PERMISSION_HINT = "Use an account with the global permission Confluence Administrator or System Administrator: " +
+  "being administrator of the space is not enough on Data Center.";
+const REGISTRY_HINT = "Check the context path of the site; webhooks need Confluence Data Center 7.7 or later.";
+
+function parseRegistration(value: unknown): [Registration] | [] {
+  const id = readId(value, "id");
+  if (id === undefined) return [];
+  const events = readArray(value, "events").filter((event) => typeof event === "string");
+  const [name, url] = [readText(value, "name") ?? "", readText(value, "url") ?? ""];
+  return [{ id, name, url, events, active: readField(value, "active") !== false }];
+}

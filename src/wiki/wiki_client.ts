@@ -1,0 +1,222 @@
+import { formatBytes } from "../base/bytes.ts";
+import { JsonError, parseJson } from "../base/json.ts";
+import { truncate } from "../base/text.ts";
+import { answerError, isHtml, notTheApi } from "./answer_error.ts";
+import { AuthError, WikiError } from "./errors.ts";
+import { exchangeOnce, type ExchangeOptions, type NoAnswer, type RawAnswer } from "./exchange_once.ts";
+import { backoffDelay, MAX_ATTEMPTS, parseHttpDate, parseRetryAfter } from "./retry_delay.ts";
+import { secretsOf } from "./secret_texts.ts";
+import type { WikiCall } from "./send_request.ts";
+import { SitePause } from "./site_pause.ts";
+import { wikiUrl } from "./wiki_path.ts";
+
+/** The wiki to talk to. */
+export interface WikiAccess {
+  /** URL with the context path (`/wiki` on Cloud) and without a slash at its end. */
+  readonly site: string;
+  /** Which kind of wiki it is. */
+  readonly deployment: "cloud" | "data-center";
+  /** Value of the `Authorization` header. It is sent to the origin of the site only. */
+  readonly authorization: string;
+}
+
+/** What a client needs from the world. */
+export interface WikiDeps {
+  /** The network. */
+  readonly fetch: typeof fetch;
+  /** The time in epoch milliseconds. */
+  now(): number;
+  /** A number from 0 up to but without 1. */
+  random(): number;
+  /** Waits; rejects with the signal's reason when that is aborted. */
+  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /** Stops every request; they reject with its reason. */
+  readonly signal: AbortSignal;
+}
+
+/** Bounds of every request. */
+export interface WikiLimits {
+  /** Longest time for one attempt in milliseconds; 30 seconds unless given. */
+  readonly timeoutMs?: number;
+  /** Largest answer in bytes after decompression; 8 MiB unless given. */
+  readonly maxBytes?: number;
+}
+
+/** HTTP methods of the interface. */
+export type WikiMethod = "GET" | "POST" | "PUT" | "DELETE";
+
+/** What a request may have besides its method and path. */
+export interface WikiRequest {
+  /** Query parameters; undefined ones are left out. */
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Whether sending it twice does the same as sending it once: GET, PUT and DELETE unless given. */
+  readonly idempotent?: boolean;
+  /** Texts in the body that no error may show, although the wiki may repeat them. */
+  readonly secrets?: readonly string[];
+}
+
+/** An answer of the wiki. */
+export interface WikiAnswer {
+  /** HTTP status, 2xx. */
+  readonly status: number;
+  /** What the JSON says; undefined for an answer without a body. */
+  readonly value: unknown;
+  /** The clock of the wiki in epoch milliseconds, to the second, where the answer tells. */
+  readonly date?: number;
+}
+
+/** A wiki that can be asked. */
+export interface WikiClient {
+  /** URL with the context path. */
+  readonly site: string;
+  /** Which kind of wiki it is. */
+  readonly deployment: "cloud" | "data-center";
+  /**
+   * Sends a request and gives what the JSON of the answer says; undefined for an answer without a body. The path is
+   * relative to the site and starts with a slash.
+   *
+   * @throws {WikiError} see {@linkcode WikiErrorCode}. @throws {AuthError} when the credential is not taken.
+   */
+  request(method: WikiMethod, path: string, options?: WikiRequest): Promise<unknown>;
+  /** Like {@linkcode WikiClient.request}, with what the answer says besides. */
+  exchange(method: WikiMethod, path: string, options?: WikiRequest): Promise<WikiAnswer>;
+}
+
+/**
+ * Makes a client; nothing is sent yet.
+ *
+ * Requests that fail for a passing reason are repeated, {@linkcode MAX_ATTEMPTS} times in all, when doing them twice
+ * does no harm; after a 429 any request is, because it was not done. All requests of a client wait when one of them is
+ * told to (429, or 503 with `Retry-After`).
+ *
+ * @throws {AuthError} when the authorization cannot stand in a header.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { createWikiClient } from "./wiki_client.ts";
+ *
+ * const client = createWikiClient(
+ *   { site: "https://wiki.company.com", deployment: "data-center", authorization: "Bearer abc" },
+ *   {
+ *     fetch: () => Promise.resolve(Response.json({ displayName: "Alice" })),
+ *     now: () => 0,
+ *     random: () => 0,
+ *     sleep: () => Promise.resolve(),
+ *     signal: new AbortController().signal,
+ *   },
+ * );
+ * deepStrictEqual(await client.request("GET", "/rest/api/user/current"), { displayName: "Alice" });
+ * ```
+ */
+export function createWikiClient(access: WikiAccess, deps: WikiDeps, limits: WikiLimits = {}): WikiClient {
+  if (!/^[\x20-\x7e]+$/.test(access.authorization)) {
+    throw new AuthError("bad-credential", "Cannot use the credential: it does not fit into a header", {
+      hint: "Log in again: tool auth login",
+    });
+  }
+  const pause = new SitePause(deps);
+  const exchange: WikiClient["exchange"] = async (method, path, options = {}) => {
+    const { fetch, signal } = deps;
+    const secrets = [...secretsOf(access.authorization), ...(options.secrets ?? [])];
+    const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = limits;
+    const call = prepareCall(access, { method, path }, options);
+    const idempotent = options.idempotent ?? method !== "POST";
+    const answer = await persist(call, { idempotent, deps, pause }, { fetch, signal, timeoutMs, maxBytes, secrets });
+    return readAnswer(answer, { label: call.label, secrets, maxBytes });
+  };
+  return {
+    site: access.site,
+    deployment: access.deployment,
+    exchange,
+    request: async (method, path, options) => (await exchange(method, path, options)).value,
+  };
+}
+
+const TIMEOUT_MS = 30_000;
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** Enough for the largest answers that fit, few enough to bound memory. */
+const MAX_VALUES = 500_000;
+
+function prepareCall(access: WikiAccess, { method, path }: { method: WikiMethod; path: string }, options: WikiRequest) {
+  const url = wikiUrl(access.site, path, options.query ?? {});
+  const label = `${VERBS[method]} ${truncate(path, 120)} of ${access.site}`;
+  const headers = {
+    ...{ accept: "application/json", "user-agent": "tool" },
+    // Without it Data Center takes requests of some kinds for forged ones.
+    ...(method === "GET" ? {} : { "x-atlassian-token": "no-check" }),
+    ...(options.body === undefined ? {} : { "content-type": "application/json" }),
+  };
+  const call: WikiCall = { label, method, url, headers, authorization: access.authorization };
+  return options.body === undefined ? call : { ...call, body: JSON.stringify(options.body) };
+}
+
+const VERBS: Readonly<Record<WikiMethod, string>> = { GET: "read", POST: "post to", PUT: "change", DELETE: "delete" };
+
+interface Persistence {
+  readonly idempotent: boolean;
+  readonly deps: WikiDeps;
+  readonly pause: SitePause;
+}
+
+/** Sends a request until there is an answer that counts. */
+async function persist(call: WikiCall, persistence: Persistence, options: ExchangeOptions): Promise<RawAnswer> {
+  const { idempotent, deps, pause } = persistence;
+  for (let attempt = 1;; attempt++) {
+    await pause.ready();
+    const outcome = await exchangeOnce(call, options);
+    if ("reason" in outcome) {
+      if (!idempotent || attempt >= outcome.attempts) throw noAnswerError(call, outcome, idempotent);
+      await deps.sleep(backoffDelay(attempt, deps.random()), deps.signal);
+      continue;
+    }
+    const { status, headers, elsewhere } = outcome;
+    if (elsewhere !== undefined || (status !== 429 && !PASSING.has(status))) return outcome;
+    const asked = parseRetryAfter(headers.get("retry-after"), deps.now());
+    const delay = Math.max(asked ?? 0, backoffDelay(attempt, deps.random()));
+    const holdsAll = status === 429 || asked !== undefined;
+    if (holdsAll) pause.hold(delay);
+    if (attempt >= MAX_ATTEMPTS || (status !== 429 && !idempotent)) return outcome;
+    if (!holdsAll) await deps.sleep(delay, deps.signal);
+  }
+}
+
+const PASSING: ReadonlySet<number> = new Set([500, 502, 503, 504]);
+
+function noAnswerError({ label }: WikiCall, { reason, hint }: NoAnswer, idempotent: boolean): WikiError {
+  const way = idempotent ? hint : `${hint} Look whether it was done before you repeat it.`;
+  return new WikiError("wiki-unavailable", `Cannot ${label}: ${reason}`, { hint: way });
+}
+
+interface Asked {
+  readonly label: string;
+  readonly secrets: readonly string[];
+  readonly maxBytes: number;
+}
+
+function readAnswer(answer: RawAnswer, asked: Asked): WikiAnswer {
+  const { status, headers, text } = answer;
+  if (status < 200 || status > 299) throw answerError(answer, asked);
+  if (isHtml(answer)) throw notTheApi(answer, asked);
+  if (text === undefined) {
+    const reason = `the answer is larger than ${formatBytes(asked.maxBytes)} or no UTF-8`;
+    throw new WikiError("bad-answer", `Cannot ${asked.label}: ${reason}`, { status });
+  }
+  const date = parseHttpDate(headers.get("date") ?? "");
+  const value = text.trim() === "" ? undefined : parseAnswer(text, asked.label, status);
+  return date === undefined ? { status, value } : { status, value, date };
+}
+
+function parseAnswer(text: string, label: string, status: number): unknown {
+  try {
+    return parseJson(text, { maxValues: MAX_VALUES });
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    // The reason stays behind: it can quote the answer, and the wiki may have repeated the credential in it.
+    const place = `line ${error.line}, column ${error.column}`;
+    throw new WikiError("bad-answer", `Cannot ${label}: the answer is not JSON at ${place}`, { status });
+  }
+}

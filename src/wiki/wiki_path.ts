@@ -1,0 +1,49 @@
+import { quote, truncate } from "../base/text.ts";
+import { WikiError } from "./errors.ts";
+
+const MAX_ID_LENGTH = 128;
+
+/**
+ * An identifier as a segment of a path. What could lead to another place is refused, also what some proxy on the way
+ * might decode once more.
+ *
+ * @throws {WikiError} `bad-id`.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual, throws } from "node:assert/strict";
+ * import { pathSegment } from "./wiki_path.ts";
+ *
+ * strictEqual(pathSegment("12345"), "12345");
+ * throws(() => pathSegment("../admin"), { code: "bad-id" });
+ * ```
+ */
+export function pathSegment(id: string): string {
+  if (isPathSegment(id)) return encodeURIComponent(id);
+  throw new WikiError("bad-id", `Cannot ask the wiki for ${quote(truncate(id, 80))}: that is no identifier`);
+}
+
+/** Whether {@linkcode pathSegment} takes the identifier. */
+export function isPathSegment(id: string): boolean {
+  return id !== "" && id.length <= MAX_ID_LENGTH && !/^\.{1,2}$/.test(id) && /^[\p{L}\p{N}.:_~@+=-]+$/u.test(id);
+}
+
+/**
+ * The URL of a path below a site.
+ *
+ * @throws {WikiError} `bad-id` when the path would not stay below the site.
+ */
+export function wikiUrl(site: string, path: string, query: Readonly<Record<string, string | number | undefined>>): URL {
+  const url = new URL(`${site}${path}`);
+  const expected = `${new URL(site).pathname.replace(/\/$/, "")}${path}`;
+  if (!path.startsWith("/") || url.pathname !== expected || url.search !== "" || url.hash !== "") {
+    throw new WikiError(
+      "bad-id",
+      `Cannot ask the wiki for ${quote(truncate(path, 80))}: that is no path below the site`,
+    );
+  }
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url;
+}

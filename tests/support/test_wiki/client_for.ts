@@ -1,0 +1,44 @@
+import { createWikiClient, type WikiAccess, type WikiClient, type WikiLimits } from "../../../src/wiki/wiki_client.ts";
+import type { TestWiki } from "./test_wiki.ts";
+
+/** A client whose time passes only while it sleeps, which takes no time. */
+export interface TimelessClient extends WikiClient {
+  /** How long each sleep would have been, in milliseconds. */
+  readonly sleeps: readonly number[];
+}
+
+/** What is special about a client. */
+export interface ClientOptions extends WikiLimits, Partial<WikiAccess> {
+  /** The network; the real one unless given. */
+  fetch?: typeof fetch;
+  /** Stops it. */
+  signal?: AbortSignal;
+  /** Epoch milliseconds at its start. */
+  now?: number;
+  /** What chance gives; 0 unless given. */
+  random?: number;
+}
+
+/** Makes a client for a test wiki, with a Bearer token unless told otherwise. */
+export function clientFor(wiki: Pick<TestWiki, "site" | "settings">, options: ClientOptions = {}): TimelessClient {
+  const { settings: { deployment, token }, site } = wiki;
+  const sleeps: number[] = [];
+  let time = options.now ?? Date.UTC(2025, 0, 14, 10, 30, 15);
+  const client = createWikiClient(
+    { site, deployment, authorization: `Bearer ${token}`, ...options },
+    {
+      fetch: options.fetch ?? fetch,
+      now: () => time,
+      random: () => options.random ?? 0,
+      sleep(milliseconds, signal) {
+        signal.throwIfAborted();
+        sleeps.push(milliseconds);
+        time += milliseconds;
+        return Promise.resolve();
+      },
+      signal: options.signal ?? new AbortController().signal,
+    },
+    options,
+  );
+  return { ...client, sleeps };
+}

@@ -1,0 +1,69 @@
+import { errorAnswer, type WikiResource, type WikiWorld } from "./wiki_request.ts";
+import type { StoredComment, StoredPage } from "./wiki_store.ts";
+import { userJson } from "./user_resource.ts";
+
+/** `/rest/api/content/{id}` with `status` and `expand`, for pages, blog posts and comments. */
+export const contentResource: WikiResource = ({ method, path, query }, world) => {
+  const id = /^\/rest\/api\/content\/([^/]+)$/.exec(path)?.[1];
+  if (id === undefined || method !== "GET") return undefined;
+  const expand = new Set((query.get("expand") ?? "").split(",").map((name) => name.trim()));
+  const page = world.store.pages.get(id);
+  const comment = world.store.comments.get(id);
+  if (page !== undefined && isShown(page, query.get("status"))) return Response.json(pageJson(page, expand, world));
+  if (comment !== undefined) return Response.json(commentJson(comment, expand, world));
+  return errorAnswer(404, `No content found with id: ContentId{id=${id}}`);
+};
+
+function isShown({ status }: StoredPage, asked: string | null): boolean {
+  return asked === "any" || (asked ?? "current").split(",").includes(status);
+}
+
+/** Fields that the wiki only names unless they are asked for. */
+function pageJson(page: StoredPage, expand: ReadonlySet<string>, world: WikiWorld): Record<string, unknown> {
+  const { site } = world;
+  const { id, type, status, title, version, spaceKey } = page;
+  const fields: Record<string, unknown> = {
+    version: versionJson(version, world),
+    space: spaceJson(spaceKey, site),
+    "body.storage": { storage: { value: page.body, representation: "storage", _expandable: { content: "" } } },
+  };
+  const asked = Object.entries(fields).filter(([name]) => expand.has(name));
+  const named = Object.keys(fields).filter((name) => !expand.has(name));
+  return {
+    ...{ id, type, status, title, extensions: { position: 7 } },
+    ...Object.fromEntries(asked.map(([name, value]) => [name.split(".")[0], value])),
+    _expandable: Object.fromEntries(named.map((name) => [name.split(".")[0], `/rest/api/${name}`])),
+    _links: {
+      ...{ self: `${site}/rest/api/content/${id}`, base: site, context: new URL(site).pathname },
+      ...{ webui: `/spaces/${spaceKey}/pages/${id}/${encodeURIComponent(title)}`, tinyui: `/x/${id}` },
+    },
+  };
+}
+
+function commentJson(comment: StoredComment, expand: ReadonlySet<string>, world: WikiWorld): Record<string, unknown> {
+  const { site, store } = world;
+  const { id, pageId } = comment;
+  const page = store.pages.get(pageId);
+  const inner = new Set([...expand].flatMap((name) => /^container\.(.+)$/.exec(name)?.[1] ?? []));
+  const container = expand.has("container") && page !== undefined ? { container: pageJson(page, inner, world) } : {};
+  return {
+    ...{ id, type: "comment", status: "current", title: `Re: ${page?.title ?? ""}`, ...container },
+    extensions: { location: "footer" },
+    _expandable: expand.has("container") ? {} : { container: `/rest/api/content/${pageId}` },
+    _links: { self: `${site}/rest/api/content/${id}`, base: site, webui: `/display/x?focusedCommentId=${id}` },
+  };
+}
+
+function versionJson(number: number, world: WikiWorld): Record<string, unknown> {
+  const by = userJson(world.store.currentUser, world);
+  return { by, when: "2025-01-14T10:30:15.000Z", friendlyWhen: "Jan 14, 2025", message: "", number, minorEdit: false };
+}
+
+function spaceJson(key: string, site: string): Record<string, unknown> {
+  const links = { webui: `/spaces/${key}`, self: `${site}/rest/api/space/${key}` };
+  const expandable = { homepage: "", icon: "", metadata: "" };
+  return {
+    ...{ id: 98305, key, name: `Space ${key}`, type: "global", status: "current" },
+    ...{ _expandable: expandable, _links: links },
+  };
+}

@@ -1,0 +1,99 @@
+import { contentResource } from "./content_resource.ts";
+import { deliverEvent, type Delivery, type FiredFacts } from "./deliveries.ts";
+import { type Fault, faultAnswer, Faults } from "./faults.ts";
+import { registryResource } from "./registry_resource.ts";
+import { anonymousJson, userResource } from "./user_resource.ts";
+import { settingsOf, type TestWikiOptions, type WikiSettings } from "./wiki_options.ts";
+import { errorAnswer, type ReceivedRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
+import { WikiStore } from "./wiki_store.ts";
+
+/** A wiki on this machine that behaves as the real ones do. */
+export interface TestWiki extends AsyncDisposable {
+  /** URL with the context path. */
+  readonly site: string;
+  /** How it behaves; may be changed at any time. */
+  readonly settings: WikiSettings;
+  /** What it knows; may be changed at any time. */
+  readonly store: WikiStore;
+  /** Every request so far, the refused ones too. */
+  readonly requests: readonly ReceivedRequest[];
+  /** Adds a fault for the requests to come. */
+  fail(fault: Fault): void;
+  /** Lets something happen: every webhook that asked for it is told. */
+  fire(event: string, facts?: FiredFacts): Promise<Delivery[]>;
+}
+
+/** New resources go here. */
+const RESOURCES: readonly WikiResource[] = [userResource, contentResource, registryResource];
+
+/** Starts a wiki on a port of the loopback interface. */
+export function startTestWiki(options: TestWikiOptions = {}): TestWiki {
+  const settings = settingsOf(options);
+  const store = new WikiStore(settings.deployment);
+  const requests: ReceivedRequest[] = [];
+  const faults = new Faults();
+  const closing = new AbortController();
+  const server: Deno.HttpServer<Deno.NetAddr> = Deno.serve({
+    hostname: "127.0.0.1",
+    port: options.port ?? 0,
+    onListen() {},
+  }, async (request) => {
+    const received = await receive(request, settings.contextPath);
+    requests.push(received);
+    const fault = faults.take(received);
+    const early = fault === undefined ? undefined : await faultAnswer(fault, closing.signal);
+    const response = early ?? await answer(received, { settings, store, site });
+    if (settings.clockOffset === 0) return response;
+    response.headers.set("date", new Date(Date.now() + settings.clockOffset).toUTCString());
+    return response;
+  });
+  const site: string = `http://127.0.0.1:${server.addr.port}${settings.contextPath}`;
+  return {
+    ...{ site, settings, store, requests },
+    fail: (fault) => faults.add(fault),
+    fire: (event, facts = {}) => deliverEvent(store, event, facts),
+    [Symbol.asyncDispose]() {
+      closing.abort();
+      return server.shutdown();
+    },
+  };
+}
+
+async function receive(request: Request, contextPath: string): Promise<ReceivedRequest> {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.startsWith(`${contextPath}/`) ? pathname.slice(contextPath.length) : pathname;
+  const isBelow = path !== pathname || contextPath === "";
+  return {
+    method: request.method,
+    path: isBelow ? path : `/outside${pathname}`,
+    query: searchParams,
+    headers: request.headers,
+    body: await request.text(),
+  };
+}
+
+async function answer(request: ReceivedRequest, world: WikiWorld): Promise<Response> {
+  if (request.path.startsWith("/outside/")) return new Response(NOT_HERE, { status: 404, headers: HTML });
+  if (!isAuthentic(request, world)) {
+    const isWho = request.path === "/rest/api/user/current";
+    if (world.settings.allowsAnonymous && isWho) return Response.json(anonymousJson(world.site));
+    const headers = { ...HTML, "www-authenticate": 'Basic realm="Protected Content"' };
+    return new Response("<html><body>Basic Authentication Failure</body></html>", { status: 401, headers });
+  }
+  for (const resource of RESOURCES) {
+    const response = await resource(request, world);
+    if (response !== undefined) return response;
+  }
+  return errorAnswer(404, `null for uri: ${world.site}${request.path}`);
+}
+
+const HTML = { "content-type": "text/html;charset=UTF-8" };
+const NOT_HERE = "<!doctype html><html><head><title>HTTP Status 404</title></head><body>Not found</body></html>";
+
+function isAuthentic({ headers }: ReceivedRequest, { settings, store }: WikiWorld): boolean {
+  const { token } = settings;
+  const { email, username } = store.currentUser;
+  const users = settings.deployment === "cloud" ? [email] : [email, username];
+  const basic = users.map((user) => `Basic ${btoa(`${user}:${token}`)}`);
+  return [`Bearer ${token}`, ...basic].includes(headers.get("authorization") ?? "");
+}

@@ -1,0 +1,31 @@
+import { errorAnswer, type WikiResource, type WikiWorld } from "./wiki_request.ts";
+import type { StoredUser } from "./wiki_store.ts";
+
+/** `/rest/api/user/current` and `/rest/api/user?accountId=|key=|username=`. */
+export const userResource: WikiResource = ({ method, path, query }, world) => {
+  if (method !== "GET") return undefined;
+  if (path === "/rest/api/user/current") return Response.json(userJson(world.store.currentUser, world));
+  if (path !== "/rest/api/user") return undefined;
+  const id = query.get(world.settings.deployment === "cloud" ? "accountId" : "key");
+  const username = query.get("username");
+  const user = [...world.store.users.values()].find((each) => each.id === id || each.username === username);
+  return user === undefined ? errorAnswer(404, "No user found") : Response.json(userJson(user, world));
+};
+
+/** Nobody, as the wiki describes it. */
+export function anonymousJson(site: string): unknown {
+  return { type: "anonymous", profilePicture: PICTURE, displayName: "Anonymous", _links: { base: site } };
+}
+
+/** A user as the wiki describes it: Data Center shows no e-mail address. */
+export function userJson(user: StoredUser, { site, settings }: WikiWorld): Record<string, unknown> {
+  const { id, username, displayName, email } = user;
+  const links = { _expandable: { operations: "" }, _links: { base: site, self: `${site}/rest/api/user/${username}` } };
+  if (settings.deployment === "cloud") {
+    const account = { accountId: id, accountType: "atlassian", email, publicName: displayName };
+    return { type: "known", ...account, profilePicture: PICTURE, displayName, ...links };
+  }
+  return { type: "known", username, userKey: id, profilePicture: PICTURE, displayName, ...links };
+}
+
+const PICTURE = { path: "/images/icons/profilepics/default.svg", width: 48, height: 48, isDefault: true };

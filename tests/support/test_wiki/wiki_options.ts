@@ -1,0 +1,48 @@
+/** How a test wiki behaves from its start on. */
+export interface TestWikiOptions {
+  /** Which kind of wiki it is; Data Center unless given. */
+  deployment?: "cloud" | "data-center";
+  /** Path before everything; `/confluence` on Data Center unless given, always `/wiki` on Cloud. */
+  contextPath?: string;
+  /** Port; any free one unless given. */
+  port?: number;
+  /** The token that is taken, alone (Bearer) or with the user's e-mail address or name (Basic). */
+  token?: string;
+  /** Whether the user may administer the wiki; unless given, yes. */
+  admin?: boolean;
+  /** Whether there is a registry of webhooks; unless given, on Data Center. */
+  hasRegistry?: boolean;
+  /** What a page of the list of webhooks looks like: as in versions 9 and 10, or as in the other lists. */
+  pageShape?: PageShape;
+  /** Most entries that a page has, whatever was asked for; 100 unless given. */
+  pageSize?: number;
+  /** Whether webhooks are taken and not kept. */
+  silentlyFails?: boolean;
+  /** Whether a bad credential is taken for nobody's instead of being refused, as Cloud does at times. */
+  allowsAnonymous?: boolean;
+  /** How far the clock of the wiki is ahead, in milliseconds. */
+  clockOffset?: number;
+}
+
+/** See {@linkcode TestWikiOptions.pageShape}. */
+export type PageShape = "v9" | "v10" | "plain";
+
+/** All of it. */
+export type WikiSettings = Required<Omit<TestWikiOptions, "port">>;
+
+/** The settings that options mean. */
+export function settingsOf(options: TestWikiOptions): WikiSettings {
+  const deployment = options.deployment ?? "data-center";
+  return {
+    deployment,
+    contextPath: deployment === "cloud" ? "/wiki" : options.contextPath ?? "/confluence",
+    token: options.token ?? "test-wiki-token",
+    admin: options.admin ?? true,
+    hasRegistry: options.hasRegistry ?? deployment === "data-center",
+    pageShape: options.pageShape ?? "plain",
+    pageSize: options.pageSize ?? 100,
+    silentlyFails: options.silentlyFails ?? false,
+    allowsAnonymous: options.allowsAnonymous ?? false,
+    clockOffset: options.clockOffset ?? 0,
+  };
+}

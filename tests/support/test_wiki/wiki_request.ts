@@ -1,0 +1,35 @@
+import type { WikiSettings } from "./wiki_options.ts";
+import type { WikiStore } from "./wiki_store.ts";
+
+/** A request as the test wiki got it. */
+export interface ReceivedRequest {
+  method: string;
+  /** Path below the context path, with a slash first; the whole path where it is not below. */
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+  /** Body as text. */
+  body: string;
+}
+
+/** What a resource works on. */
+export interface WikiWorld {
+  settings: WikiSettings;
+  store: WikiStore;
+  /** URL with the context path. */
+  site: string;
+}
+
+/** Answers the requests for one kind of thing; undefined for another. */
+export type WikiResource = (
+  request: ReceivedRequest,
+  world: WikiWorld,
+) => Response | undefined | Promise<Response | undefined>;
+
+/** An error as the wiki's interface words it. */
+export function errorAnswer(status: number, message: string): Response {
+  const data = { authorized: status !== 403, valid: status !== 400, errors: [], successful: false };
+  return Response.json({ statusCode: status, data, message, reason: REASONS.get(status) ?? "Error" }, { status });
+}
+
+const REASONS = new Map([[400, "Bad Request"], [403, "Forbidden"], [404, "Not Found"], [405, "Method Not Allowed"]]);

@@ -1,0 +1,102 @@
+/** A page or a blog post. */
+export interface StoredPage {
+  id: string;
+  type: "page" | "blogpost";
+  status: "current" | "trashed";
+  title: string;
+  spaceKey: string;
+  version: number;
+  /** Storage format. */
+  body: string;
+}
+
+/** A comment. */
+export interface StoredComment {
+  id: string;
+  /** What it is about. */
+  pageId: string;
+}
+
+/** A user. */
+export interface StoredUser {
+  /** Account id on Cloud, user key on Data Center. */
+  id: string;
+  username: string;
+  displayName: string;
+  email: string;
+}
+
+/** A webhook as the wiki keeps it. */
+export interface StoredWebhook {
+  id: number;
+  name: string;
+  url: string;
+  events: string[];
+  active: boolean;
+  secret?: string;
+  scopeType: string;
+  sslVerificationRequired: boolean;
+}
+
+/** A delivery that the wiki remembers. */
+export interface StoredInvocation {
+  webhookId: number;
+  event: string;
+  outcome: "SUCCESS" | "FAILURE" | "ERROR";
+  /** Status, or what went wrong. */
+  description: string;
+  /** Epoch milliseconds. */
+  start: number;
+  /** Milliseconds. */
+  duration: number;
+}
+
+/** Everything that a test wiki knows. Tests may change it at any time. */
+export class WikiStore {
+  readonly pages = new Map<string, StoredPage>();
+  readonly comments = new Map<string, StoredComment>();
+  readonly users = new Map<string, StoredUser>();
+  readonly webhooks = new Map<string, StoredWebhook>();
+  /** The oldest first. */
+  readonly invocations: StoredInvocation[] = [];
+  /** Whose token it is. */
+  readonly currentUser: StoredUser;
+  #nextId = 1001;
+
+  constructor(deployment: "cloud" | "data-center") {
+    const id = deployment === "cloud" ? "557058:8f0e-alice" : "ff80808154510724015451074c160001";
+    this.currentUser = { id, username: "alice", displayName: "Alice Example", email: "alice@company.com" };
+    this.users.set(id, this.currentUser);
+  }
+
+  /** Adds a page, or changes the one with the id. */
+  putPage(page: Partial<StoredPage> = {}): StoredPage {
+    const id = page.id ?? String(this.nextId());
+    const before = this.pages.get(id);
+    const basics = { type: "page", status: "current", title: `Page ${id}`, spaceKey: "DOCS", version: 1 } as const;
+    const stored = { ...basics, body: "<p>Text</p>", ...before, ...page, id };
+    this.pages.set(id, stored);
+    return stored;
+  }
+
+  /** Adds a comment to a page. */
+  putComment(pageId: string): StoredComment {
+    const comment = { id: String(this.nextId()), pageId };
+    this.comments.set(comment.id, comment);
+    return comment;
+  }
+
+  /** Adds a webhook behind the back of the interface. */
+  putWebhook(webhook: Partial<StoredWebhook> = {}): StoredWebhook {
+    const id = webhook.id ?? this.nextId();
+    const basics = { name: "tool", url: `https://hooks.company.com/${id}`, events: ["page_updated"], active: true };
+    const stored = { ...basics, scopeType: "global", sslVerificationRequired: true, ...webhook, id };
+    this.webhooks.set(String(id), stored);
+    return stored;
+  }
+
+  /** A number that no other thing has. */
+  nextId(): number {
+    return this.#nextId++;
+  }
+}

@@ -1,0 +1,43 @@
+import { deepStrictEqual, rejects } from "node:assert/strict";
+import { fetchCurrentUser } from "../../src/wiki/current_user.ts";
+import { clientFor } from "../support/test_wiki/client_for.ts";
+import { startTestWiki } from "../support/test_wiki/test_wiki.ts";
+
+for (
+  const [deployment, authorization, user] of [
+    ["data-center", "Bearer test-wiki-token", {
+      accountId: "ff80808154510724015451074c160001",
+      displayName: "Alice Example",
+    }],
+    ["data-center", `Basic ${btoa("alice:test-wiki-token")}`, {
+      accountId: "ff80808154510724015451074c160001",
+      displayName: "Alice Example",
+    }],
+    ["cloud", `Basic ${btoa("alice@company.com:test-wiki-token")}`, {
+      accountId: "557058:8f0e-alice",
+      displayName: "Alice Example",
+      email: "alice@company.com",
+    }],
+  ] as const
+) {
+  Deno.test(`fetchCurrentUser() on ${deployment} with ${authorization.split(" ")[0]}`, async () => {
+    await using wiki = startTestWiki({ deployment });
+    deepStrictEqual(await fetchCurrentUser(clientFor(wiki, { authorization })), user);
+  });
+}
+
+for (const allowsAnonymous of [false, true]) {
+  Deno.test(`fetchCurrentUser() refuses a bad credential, also where nobody is welcome: ${allowsAnonymous}`, async () => {
+    await using wiki = startTestWiki({ allowsAnonymous });
+    const client = clientFor(wiki, { authorization: "Bearer wrong" });
+    await rejects(fetchCurrentUser(client), { name: "AuthError", code: "bad-credential" });
+  });
+}
+
+for (const text of ["", "{}", "[]", "null", '{"displayName":7,"email":""}']) {
+  Deno.test(`fetchCurrentUser() refuses ${JSON.stringify(text)} for a user`, async () => {
+    await using wiki = startTestWiki();
+    wiki.fail({ kind: "text", text });
+    await rejects(fetchCurrentUser(clientFor(wiki)), { code: "not-the-api" });
+  });
+}

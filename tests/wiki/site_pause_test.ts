@@ -1,0 +1,62 @@
+import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
+import { SitePause } from "../../src/wiki/site_pause.ts";
+
+/** A clock that the sleeps do not move, and sleeps that end when they are told to. */
+function surroundings() {
+  const sleeping: { milliseconds: number; wake: () => void }[] = [];
+  const time = { now: 1000 };
+  const deps = {
+    now: () => time.now,
+    random: () => 0.5,
+    sleep: (milliseconds: number) => new Promise<void>((wake) => sleeping.push({ milliseconds, wake })),
+    signal: new AbortController().signal,
+  };
+  return { sleeping, time, pause: new SitePause(deps) };
+}
+
+Deno.test("SitePause.ready() holds nothing back at first", async () => {
+  const { sleeping, pause } = surroundings();
+  await pause.ready();
+  strictEqual(sleeping.length, 0);
+});
+
+Deno.test("SitePause.ready() waits as long as was asked and a bit, and once", async () => {
+  const { sleeping, pause } = surroundings();
+  pause.hold(2000);
+  const waiting = pause.ready();
+  deepStrictEqual(sleeping.map(({ milliseconds }) => milliseconds), [2125]);
+  sleeping[0]?.wake();
+  await waiting;
+  await pause.ready(); // although the clock stands still
+  strictEqual(sleeping.length, 1);
+});
+
+Deno.test("SitePause.ready() waits again when the pause was made longer meanwhile", async () => {
+  const { sleeping, time, pause } = surroundings();
+  pause.hold(2000);
+  const waiting = pause.ready();
+  time.now = 2500;
+  pause.hold(3000);
+  pause.hold(10); // a shorter one changes nothing
+  sleeping[0]?.wake();
+  await Promise.resolve();
+  await Promise.resolve();
+  deepStrictEqual(sleeping.map(({ milliseconds }) => milliseconds), [2125, 3125]);
+  sleeping[1]?.wake();
+  await waiting;
+});
+
+Deno.test("SitePause.ready() does not wait where the time is over", async () => {
+  const { sleeping, time, pause } = surroundings();
+  pause.hold(2000);
+  time.now = 9000;
+  await pause.ready();
+  strictEqual(sleeping.length, 0);
+});
+
+Deno.test("SitePause.ready() refuses at once when it would take minutes", async () => {
+  const { sleeping, pause } = surroundings();
+  pause.hold(10 * 60_000);
+  await rejects(pause.ready(), { name: "WikiError", code: "rate-limited", hint: "Try again in 10 minutes." });
+  strictEqual(sleeping.length, 0);
+});

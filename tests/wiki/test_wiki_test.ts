@@ -1,0 +1,82 @@
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { createHmac } from "node:crypto";
+import { clientFor } from "../support/test_wiki/client_for.ts";
+import { startOtherOrigin } from "../support/test_wiki/other_origin.ts";
+import { startTestWiki } from "../support/test_wiki/test_wiki.ts";
+
+Deno.test("fire() tells every active webhook that asked for the event, signed, thin, with its id", async () => {
+  await using wiki = startTestWiki();
+  await using receiver = startOtherOrigin(() => new Response(null, { status: 202 }));
+  const page = wiki.store.putPage();
+  const { id } = wiki.store.putWebhook({ url: `${receiver.origin}/webhook?space=DOCS`, secret: "hunter2" });
+  wiki.store.putWebhook({ url: `${receiver.origin}/unsigned` });
+  wiki.store.putWebhook({ url: `${receiver.origin}/other`, events: ["page_created"] });
+  wiki.store.putWebhook({ url: `${receiver.origin}/inactive`, active: false });
+  const deliveries = await wiki.fire("page_updated", { page: page.id, requestId: "r-1" });
+  deepStrictEqual(deliveries[0], { webhookId: id, requestId: "r-1", status: 202 });
+  deepStrictEqual(receiver.requests.map(({ path }) => path).sort(), ["/unsigned", "/webhook"]);
+  for (const { path, body, headers } of receiver.requests) {
+    const { timestamp, ...rest } = JSON.parse(body);
+    strictEqual(typeof timestamp, "number");
+    deepStrictEqual(rest, {
+      ...{ event: "page_updated", userKey: wiki.store.currentUser.id, page: { id: Number(page.id) } },
+      updateTrigger: "edit_page",
+    });
+    const signature = `sha256=${createHmac("sha256", "hunter2").update(body).digest("hex")}`;
+    strictEqual(headers.get("x-hub-signature"), path === "/webhook" ? signature : null);
+    strictEqual(headers.get("x-request-id"), "r-1");
+  }
+  deepStrictEqual(wiki.store.invocations.map(({ outcome }) => outcome), ["SUCCESS", "SUCCESS"]);
+});
+
+Deno.test("fire() remembers that nobody answered", async () => {
+  await using wiki = startTestWiki();
+  wiki.store.putWebhook({ url: "http://127.0.0.1:1/" });
+  strictEqual((await wiki.fire("page_updated", { page: "1" }))[0]?.status, undefined);
+  strictEqual(wiki.store.invocations[0]?.outcome, "ERROR");
+});
+
+Deno.test("the connection test of the wiki sends a ping without a signature", async () => {
+  await using wiki = startTestWiki();
+  await using receiver = startOtherOrigin();
+  const client = clientFor(wiki);
+  const answer = await client.request("POST", "/rest/api/webhooks/test", { query: { url: `${receiver.origin}/x` } });
+  match(JSON.stringify(answer), /"outcome":"SUCCESS"/);
+  const headers = receiver.requests[0]?.headers;
+  deepStrictEqual([headers?.get("x-event-key"), headers?.get("x-hub-signature")], ["diagnostics:ping", null]);
+});
+
+Deno.test("the test wiki shows a trashed page only when it is asked for", async () => {
+  await using wiki = startTestWiki();
+  const { id } = wiki.store.putPage({ status: "trashed" });
+  const headers = { authorization: "Bearer test-wiki-token" };
+  for (const [status, code] of [["", 404], ["?status=current", 404], ["?status=trashed", 200], ["?status=any", 200]]) {
+    const response = await fetch(`${wiki.site}/rest/api/content/${id}${status}`, { headers });
+    await response.body?.cancel();
+    strictEqual(response.status, code);
+  }
+});
+
+Deno.test("the test wiki refuses a bad body and an unknown method", async () => {
+  await using wiki = startTestWiki();
+  const headers = { authorization: "Bearer test-wiki-token", "content-type": "application/json" };
+  const { id } = wiki.store.putWebhook();
+  for (
+    const [method, path, body, code] of [
+      ["POST", "", "{}", 400],
+      ["POST", "", '{"name":"a","url":"ftp://x","events":["page_updated"]}', 400],
+      ["POST", "", '{"name":"a","url":"http://x","events":[]}', 400],
+      ["PUT", `/${id}`, "{}", 400],
+      ["PATCH", `/${id}`, "{}", 405],
+      ["PATCH", "", "{}", 405],
+      ["GET", `/${id}/statistics`, undefined, 200],
+      ["GET", `/${id}/nothing`, undefined, 404],
+    ] as const
+  ) {
+    const init = { method, headers, ...(body === undefined ? {} : { body }) };
+    const response = await fetch(`${wiki.site}/rest/api/webhooks${path}`, init);
+    await response.body?.cancel();
+    deepStrictEqual([method, path, response.status], [method, path, code]);
+  }
+  ok(wiki.requests.every((request) => request.headers.has("authorization")));
+});

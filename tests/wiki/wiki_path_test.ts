@@ -1,0 +1,58 @@
+import { strictEqual, throws } from "node:assert/strict";
+import fc from "fast-check";
+import { WikiError } from "../../src/wiki/errors.ts";
+import { isPathSegment, pathSegment, wikiUrl } from "../../src/wiki/wiki_path.ts";
+
+const SITE = "https://wiki.company.com/confluence";
+
+for (
+  const [id, segment] of [["12345", "12345"], ["att-1", "att-1"], ["557058:8f-0e", "557058%3A8f-0e"], ["ä", "%C3%A4"]]
+) {
+  Deno.test(`pathSegment() takes ${id}`, () => {
+    strictEqual(pathSegment(String(id)), segment);
+    strictEqual(wikiUrl(SITE, `/rest/api/content/${segment}`, {}).href, `${SITE}/rest/api/content/${segment}`);
+  });
+}
+
+for (
+  const id of [
+    "",
+    ".",
+    "..",
+    "../x",
+    "a/b",
+    "a\\b",
+    "a?b",
+    "a#b",
+    "%2e%2e",
+    "a;b",
+    "a b",
+    "a\0",
+    "\ud800",
+    "1".repeat(129),
+  ]
+) {
+  Deno.test(`pathSegment() refuses ${JSON.stringify(id.slice(0, 20))}`, () => {
+    throws(() => pathSegment(id), { name: "WikiError", code: "bad-id" });
+  });
+}
+
+Deno.test("pathSegment() never leaves its place, whatever it is given", () => {
+  fc.assert(fc.property(fc.string({ unit: "binary" }), (id) => {
+    if (!isPathSegment(id)) return;
+    const url = wikiUrl(SITE, `/rest/api/content/${pathSegment(id)}`, {});
+    strictEqual(url.pathname.split("/").length, 6);
+    strictEqual(url.origin, "https://wiki.company.com");
+  }));
+});
+
+for (const path of ["rest", "/../x", "/a/../b", "/a/%2e%2e/b", "/a?b=1", "/a#b", "@evil.org/", "/a b", ".evil.org/x"]) {
+  Deno.test(`wikiUrl() refuses the path ${path}`, () => {
+    throws(() => wikiUrl(SITE, path, {}), WikiError);
+  });
+}
+
+Deno.test("wikiUrl() encodes the query and leaves out what is undefined", () => {
+  const url = wikiUrl("https://wiki.company.com", "/rest/api/user", { key: "a&b=c d", start: 0, no: undefined });
+  strictEqual(url.href, "https://wiki.company.com/rest/api/user?key=a%26b%3Dc+d&start=0");
+});
