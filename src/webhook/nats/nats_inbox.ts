@@ -1,0 +1,230 @@
+import type {
+  Accepted,
+  Claim,
+  EventQuery,
+  EventRecord,
+  EventSummary,
+  Inbox,
+  InboxStatus,
+  NewEvent,
+  Settlement,
+} from "../inbox.ts";
+import { InboxError, laneOf } from "../inbox.ts";
+import { QueueClaims } from "./queue_claims.ts";
+import type { QueueConnection } from "./queue_connection.ts";
+import { eventMessage, isFinal, type QueueEntry, readEventMessage, withoutTimes } from "./queue_entry.ts";
+import { QueueLedger } from "./queue_ledger.ts";
+import { laneToken, messageId, type QueueNames } from "./queue_names.ts";
+import { END_STATES } from "./queue_streams.ts";
+import { QueueView } from "./queue_view.ts";
+
+/** How a queue is used. */
+export interface NatsInboxSettings {
+  /** How long an event is ours without a word, by the number of its deliveries; milliseconds. */
+  readonly ackWaitsMs: readonly number[];
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+const CLOSE_MS = 2_000;
+const CHANGE_MS = 150;
+/** Changes of events meet others; the second look nearly always succeeds. */
+const MAX_LOOKS = 5;
+const EMPTY = { waiting: 0, running: 0, done: 0, dead: 0, filtered: 0, dropped: 0 };
+
+/** An inbox in NATS JetStream, which many receivers and workers share. */
+export class NatsInbox implements Inbox {
+  readonly #connection: QueueConnection;
+  readonly #names: QueueNames;
+  readonly #now: () => number;
+  readonly #ledger: QueueLedger;
+  readonly #view: QueueView;
+  readonly #claims: QueueClaims;
+  readonly #watchers = new Set<() => void>();
+  readonly #statusLoop: Promise<void>;
+  #changeTimer: ReturnType<typeof setTimeout> | undefined;
+  #listening = false;
+  #lastStatus: InboxStatus = { counts: EMPTY };
+
+  /** Opened by `openNatsInbox`. */
+  constructor(connection: QueueConnection, names: QueueNames, { ackWaitsMs, now }: NatsInboxSettings) {
+    this.#connection = connection;
+    this.#names = names;
+    this.#now = now;
+    this.#ledger = new QueueLedger(connection, names);
+    const parts = { connection, names, ledger: this.#ledger, now };
+    this.#view = new QueueView(parts);
+    this.#claims = new QueueClaims({ ...parts, ackWaitsMs });
+    this.#statusLoop = this.#followConnection();
+  }
+
+  /** See {@linkcode Inbox.add}. */
+  async add({ dedupeKey, ...event }: NewEvent): Promise<Accepted> {
+    const lane = laneToken(laneOf(event.event));
+    const subject = this.#names.subject("events", lane);
+    const data = eventMessage(event);
+    // What is written down about it later must have a place too.
+    if (data.length > this.#connection.maxPayload / 2) throw tooLarge(data.length, this.#connection.maxPayload / 2);
+    const { seq, duplicate, tries } = await this.#connection.store(subject, data, { msgID: messageId(dedupeKey) });
+    const id = `n${seq}`;
+    // A try whose answer was lost has left it there.
+    if (duplicate && tries === 1) return { id, duplicate };
+    const done = event.done === true ? readEventMessage({ subject, seq, data }) : undefined;
+    if (done === undefined) this.#claims.hint(lane);
+    else {
+      await this.#ledger.writeEnd(done);
+      await this.#connection.remove(this.#names.events, seq);
+    }
+    this.#tellChange();
+    return { id, duplicate: false };
+  }
+
+  /** See {@linkcode Inbox.claim}; gives undefined as well when the inbox is closed. */
+  async claim(signal: AbortSignal): Promise<Claim | undefined> {
+    const claim = await this.#claims.claim(signal);
+    if (claim !== undefined) this.#tellChange();
+    return claim;
+  }
+
+  /** See {@linkcode Inbox.settle}; a claim that is over changes nothing. */
+  async settle(claim: Claim, settlement: Settlement): Promise<void> {
+    await this.#claims.settle(claim, settlement);
+    this.#tellChange();
+  }
+
+  /** See {@linkcode Inbox.isServed}. */
+  async isServed(): Promise<boolean> {
+    try {
+      await this.#connection.nats.request(this.#names.subject("served", "ask"), "", { timeout: 1_000 });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** See {@linkcode Inbox.list}. */
+  list(query: EventQuery): Promise<EventSummary[]> {
+    return this.#ask("list events", () => this.#view.list(query));
+  }
+
+  /** See {@linkcode Inbox.get}. */
+  get(id: string): Promise<EventRecord | undefined> {
+    return this.#ask("read the event", () => this.#view.get(id));
+  }
+
+  /** See {@linkcode Inbox.replay}. */
+  async replay(id: string): Promise<boolean> {
+    const found = await this.#ask("read the event", () => this.#view.find(id));
+    if (found === undefined || !isFinal(found.summary.state)) return false;
+    const { entry, place } = found;
+    const generation = entry.generation + 1;
+    const { id: _, attempts, reason } = entry;
+    const data = eventMessage(entry, { id, generation, attempts, ...reason === undefined ? {} : { reason } });
+    const subject = this.#names.subject("events", entry.lane);
+    const { seq } = await this.#connection.store(subject, data, { msgID: messageId(`replay ${id} ${generation}`) });
+    const waiting: QueueEntry = {
+      ...withoutTimes(entry),
+      state: "waiting",
+      generation,
+      seq,
+      tries: 0,
+      interruptions: 0,
+    };
+    // Where a worker was faster, what it wrote holds.
+    await this.#ledger.write(waiting, place);
+    const state = END_STATES.find((end) => end === entry.state);
+    const end = state === undefined ? undefined : await this.#ledger.ended(id, state);
+    if (state !== undefined && end !== undefined && end.entry.generation < generation) {
+      await this.#ledger.removeEnd(state, end.place);
+    }
+    this.#claims.hint(entry.lane);
+    this.#tellChange();
+    return true;
+  }
+
+  /** See {@linkcode Inbox.drop}. */
+  async drop(id: string): Promise<boolean> {
+    for (let looks = 0; looks < MAX_LOOKS; looks++) {
+      const found = await this.#ask("read the event", () => this.#view.find(id));
+      if (found?.summary.state !== "waiting" && found?.summary.state !== "dead") return false;
+      const { entry, place } = found;
+      const dropped: QueueEntry = { ...withoutTimes(entry), state: "dropped", finishedAt: this.#now() };
+      if (!await this.#ledger.write(dropped, place)) continue;
+      await this.#ledger.writeEnd(dropped);
+      await this.#connection.remove(this.#names.events, entry.seq);
+      this.#claims.hint(entry.lane);
+      this.#tellChange();
+      return true;
+    }
+    return false;
+  }
+
+  /** See {@linkcode Inbox.status}; where no server answers, what was known last. */
+  async status(): Promise<InboxStatus> {
+    try {
+      this.#lastStatus = await this.#view.status();
+      return this.#lastStatus;
+    } catch {
+      return { ...this.#lastStatus, problem: `the queue at ${this.#connection.label} does not answer` };
+    }
+  }
+
+  /** See {@linkcode Inbox.watch}. */
+  watch(onChange: () => void): Disposable {
+    this.#listen();
+    const tell = () => onChange();
+    this.#watchers.add(tell);
+    return { [Symbol.dispose]: () => void this.#watchers.delete(tell) };
+  }
+
+  /** Gives back what is held, and closes the connection. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    const { nats } = this.#connection;
+    this.#watchers.clear();
+    clearTimeout(this.#changeTimer);
+    const parting = this.#claims.close().then(() => nats.flush()).catch(() => undefined);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<void>((resolve) => timer = setTimeout(resolve, CLOSE_MS));
+    await Promise.race([parting, late]);
+    clearTimeout(timer);
+    await nats.close();
+    await Promise.all([parting, this.#statusLoop]);
+  }
+
+  #listen(): void {
+    if (this.#listening) return;
+    this.#listening = true;
+    this.#connection.nats.subscribe(this.#names.subject("change", "any"), { callback: () => this.#changed() });
+  }
+
+  #tellChange(): void {
+    this.#connection.tell(this.#names.subject("change", "any"));
+  }
+
+  #changed(): void {
+    if (this.#watchers.size === 0 || this.#changeTimer !== undefined) return;
+    this.#changeTimer = setTimeout(() => {
+      this.#changeTimer = undefined;
+      for (const tell of this.#watchers) tell();
+    }, CHANGE_MS);
+  }
+
+  async #followConnection(): Promise<void> {
+    for await (const { type } of this.#connection.nats.status()) {
+      if (type !== "reconnect" && type !== "disconnect") continue;
+      if (type === "reconnect") this.#claims.scan();
+      this.#changed();
+    }
+  }
+
+  /** Asks the server for something, and again for some seconds where it does not answer. */
+  #ask<T>(action: string, question: () => Promise<T>): Promise<T> {
+    return this.#connection.persist(action, question);
+  }
+}
+
+function tooLarge(size: number, cap: number): InboxError {
+  return new InboxError("event-too-large", `Cannot keep the event: it has ${size} bytes, the queue takes ${cap}`, {
+    hint: "Raise max_payload of nats-server",
+  });
+}

@@ -1,0 +1,77 @@
+import { InboxError } from "../inbox.ts";
+import { quote, truncate } from "../../base/text.ts";
+
+/** Where queue servers are and who asks. */
+export interface QueueAddress {
+  /** `host:port` of each server. */
+  readonly servers: readonly string[];
+  /** Whether the connection must be encrypted. */
+  readonly tls: boolean;
+  /** Name and password, where the address has them. */
+  readonly user?: string;
+  /** Password that belongs to the name. */
+  readonly password?: string;
+  /** Token, where the address has one in place of a name. */
+  readonly token?: string;
+  /** The servers for people, without secrets. */
+  readonly label: string;
+}
+
+const DEFAULT_PORT = "4222";
+
+/**
+ * Reads `nats://[user:password@|token@]host[:port]`, or `tls://…`; several are separated by commas, and the first that
+ * has credentials says who asks.
+ *
+ * @throws {InboxError} `inbox-unavailable`; no part that may be a secret is shown.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { parseQueueUrl } from "./queue_address.ts";
+ *
+ * const { servers, label } = parseQueueUrl("nats://me:secret@queue.internal");
+ * deepStrictEqual({ servers, label }, { servers: ["queue.internal:4222"], label: "queue.internal:4222" });
+ * ```
+ */
+export function parseQueueUrl(url: string): QueueAddress {
+  const urls = url.split(",").map((part) => parseServer(part.trim()));
+  const servers = urls.map(({ hostname, port }) => `${hostname}:${port === "" ? DEFAULT_PORT : port}`);
+  const named = urls.find(({ username }) => username !== "");
+  return {
+    servers,
+    tls: urls.some(({ protocol }) => protocol === "tls:"),
+    label: truncate(servers.join(", "), 200),
+    ...named === undefined ? {} : readCredentials(named),
+  };
+}
+
+function parseServer(text: string): URL {
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
+  if (scheme !== "nats" && scheme !== "tls") {
+    refuse(scheme === undefined ? "it has no scheme" : `${quote(truncate(scheme, 20))} is not a scheme for it`);
+  }
+  const url = URL.parse(text);
+  if (url === null || url.hostname === "") refuse("it names no server");
+  if (url.search !== "" || url.hash !== "" || !/^\/?$/.test(url.pathname)) refuse("something follows the server");
+  return url;
+}
+
+function readCredentials({ username, password }: URL): Pick<QueueAddress, "user" | "password" | "token"> {
+  const name = decode(username);
+  return password === "" ? { token: name } : { user: name, password: decode(password) };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function refuse(reason: string): never {
+  throw new InboxError("inbox-unavailable", `Cannot use the address of the queue: ${reason}`, {
+    hint: "Write it as nats://host:4222, or tls://host:4222 for an encrypted connection",
+  });
+}

@@ -1,0 +1,186 @@
+import type { EventQuery, EventRecord, EventSummary, InboxStatus } from "../inbox.ts";
+import type { QueueConnection } from "./queue_connection.ts";
+import {
+  currentEntry,
+  isEventId,
+  isFinal,
+  type QueueEntry,
+  readEntry,
+  readEventMessage,
+  summaryOf,
+} from "./queue_entry.ts";
+import type { QueueLedger, StoredMark } from "./queue_ledger.ts";
+import type { QueueNames } from "./queue_names.ts";
+import { END_STATES } from "./queue_streams.ts";
+import { walkBack } from "./walk_back.ts";
+
+/** An event as it is now. */
+export interface FoundEvent {
+  readonly entry: QueueEntry;
+  /** Place of its last entry in the history; 0 where it has none. */
+  readonly place: number;
+  readonly summary: EventSummary;
+}
+
+/** What a view is made of. */
+export interface ViewParts {
+  readonly connection: QueueConnection;
+  readonly names: QueueNames;
+  readonly ledger: QueueLedger;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Who has not been heard of for so long is not there any more; milliseconds. */
+const GONE_MS = 60_000;
+/** How many of the oldest events are looked at for one that nobody works on. */
+const OLDEST = 256;
+
+/** Looks at what is in the queue. */
+export class QueueView {
+  readonly #parts: ViewParts;
+
+  /** Looks at nothing yet. */
+  constructor(parts: ViewParts) {
+    this.#parts = parts;
+  }
+
+  /** The event with this identifier. */
+  async find(id: string): Promise<FoundEvent | undefined> {
+    if (!isEventId(id)) return undefined;
+    // What is moved between two looks is found by the second one.
+    return await this.#find(id) ?? await this.#find(id);
+  }
+
+  /** See `Inbox.get`. */
+  async get(id: string): Promise<EventRecord | undefined> {
+    const found = await this.find(id);
+    return found && { ...found.summary, history: await this.#parts.ledger.attempts(id) };
+  }
+
+  /** See `Inbox.list`. */
+  async list(query: EventQuery): Promise<EventSummary[]> {
+    const { names } = this.#parts;
+    const wanted = (state: EventSummary["state"]) => query.states?.includes(state) ?? true;
+    const parts = await Promise.all([
+      this.#collect(names.events, query, (data) => this.#readMessages(data)),
+      ...END_STATES.filter(wanted).map((state) => this.#collect(names.stream(state), query, readEnded)),
+    ]);
+    const events = new Map(parts.reverse().flat().map((summary) => [summary.id, summary]));
+    return newestFirst([...events.values()]).slice(0, query.limit);
+  }
+
+  /** See `Inbox.status`. */
+  async status(): Promise<InboxStatus> {
+    const { connection, names, ledger } = this.#parts;
+    const kinds = ["events", ...END_STATES];
+    const [infos, marks, [newest], oldest] = await Promise.all([
+      Promise.all(kinds.map((kind) => connection.manager.streams.info(names.stream(kind)))),
+      ledger.marks(),
+      this.list({ limit: 1 }),
+      this.#oldestWaiting(),
+    ]);
+    const [open = 0, done = 0, dead = 0, filtered = 0, dropped = 0] = infos.map(({ state }) => state.messages);
+    const running = Math.min(open, marks.filter((mark) => this.#isThere(mark)).length);
+    const { config, state } = infos[0] ?? {};
+    const full = config !== undefined && state !== undefined && config.max_bytes > 0 &&
+      state.bytes >= config.max_bytes * 0.99;
+    return {
+      counts: { waiting: open - running, running, done, dead, filtered, dropped },
+      ...oldest === undefined ? {} : { oldestWaitingAt: oldest },
+      ...newest === undefined ? {} : { lastEventAt: newest.receivedAt },
+      ...full ? { problem: `the queue at ${connection.label} is full` } : {},
+    };
+  }
+
+  async #find(id: string): Promise<FoundEvent | undefined> {
+    const { ledger } = this.#parts;
+    const last = await ledger.last(id);
+    const place = last?.place ?? 0;
+    const message = await ledger.message(last?.entry.seq ?? Number(id.slice(1)));
+    const entry = message?.id === id ? currentEntry(message, last?.entry) : undefined;
+    if (entry !== undefined) return { entry, place, summary: await this.#summaryOf(entry) };
+    if (last !== undefined && isFinal(last.entry.state)) {
+      return { entry: last.entry, place, summary: summaryOf(last.entry) };
+    }
+    const ends = await Promise.all(END_STATES.map((state) => ledger.ended(id, state)));
+    const end = ends.find((stored) => stored !== undefined)?.entry;
+    return end && { entry: end, place, summary: summaryOf(end) };
+  }
+
+  async #summaryOf(entry: QueueEntry): Promise<EventSummary> {
+    const mark = isFinal(entry.state) ? undefined : await this.#parts.ledger.mark(entry.lane);
+    return mark?.mark.seq === entry.seq && this.#isThere(mark) ? summaryOf(entry, mark.mark) : summaryOf(entry);
+  }
+
+  async #readMessages(messages: readonly StoredBytesAt[]): Promise<EventSummary[]> {
+    const found = await Promise.all(messages.map(async (stored) => {
+      const message = readEventMessage(stored);
+      if (message === undefined) return [];
+      const last = await this.#parts.ledger.last(message.id);
+      const entry = currentEntry(message, last?.entry);
+      return entry === undefined ? [] : [await this.#summaryOf(entry)];
+    }));
+    return found.flat();
+  }
+
+  /** The newest events of a stream that match. */
+  async #collect(stream: string, query: EventQuery, read: ReadMessages): Promise<EventSummary[]> {
+    const found: EventSummary[] = [];
+    await walkBack(this.#parts.connection, stream, async (messages) => {
+      found.push(...(await read(messages)).filter((summary) => matches(summary, query)));
+      // Nothing is stored before it has arrived, so that what follows arrived before this one was stored.
+      const storedAt = messages.at(-1)?.time.getTime() ?? 0;
+      if (storedAt < (query.since ?? -Infinity)) return "enough";
+      const last = newestFirst(found)[query.limit - 1];
+      return last !== undefined && last.receivedAt >= storedAt ? "enough" : "go on";
+    });
+    return newestFirst(found).slice(0, query.limit);
+  }
+
+  async #oldestWaiting(): Promise<number | undefined> {
+    const { connection, names } = this.#parts;
+    let seq = 1;
+    for (let left = OLDEST; left > 0; left--) {
+      const message = await connection.nextOf(names.events, ">", seq);
+      if (message === null) return undefined;
+      const [summary] = await this.#readMessages([message]);
+      if (summary?.state === "waiting") return summary.receivedAt;
+      seq = message.seq + 1;
+    }
+    return undefined;
+  }
+
+  #isThere({ at }: StoredMark): boolean {
+    return this.#parts.now() - at < GONE_MS;
+  }
+}
+
+interface StoredBytesAt {
+  readonly subject: string;
+  readonly seq: number;
+  readonly data: Uint8Array;
+  readonly time: Date;
+}
+
+type ReadMessages = (messages: readonly StoredBytesAt[]) => Promise<EventSummary[]>;
+
+function readEnded(messages: readonly StoredBytesAt[]): Promise<EventSummary[]> {
+  return Promise.resolve(messages.flatMap(({ data }) => {
+    const entry = readEntry(data);
+    return entry === undefined ? [] : [summaryOf(entry)];
+  }));
+}
+
+function matches(
+  { state, event, receivedAt }: EventSummary,
+  { states, types, pages, since, until }: EventQuery,
+): boolean {
+  return (states?.includes(state) ?? true) && (types?.includes(event.eventType) ?? true) &&
+    (pages?.includes(event.page?.id ?? "") ?? true) && receivedAt >= (since ?? -Infinity) &&
+    receivedAt < (until ?? Infinity);
+}
+
+function newestFirst(events: readonly EventSummary[]): EventSummary[] {
+  return [...events].sort((a, b) => b.receivedAt - a.receivedAt || Number(b.id.slice(1)) - Number(a.id.slice(1)));
+}

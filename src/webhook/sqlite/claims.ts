@@ -1,0 +1,139 @@
+import type { Claim } from "../inbox.ts";
+import type { WebhookEvent } from "../webhook_event.ts";
+import type { ChangeWatch } from "./change_watch.ts";
+import type { GroupCommit } from "./group_commit.ts";
+import type { Statements } from "./statements.ts";
+
+/** What claims are made from; all of it belongs to the caller. */
+export interface ClaimParts {
+  readonly statements: Statements;
+  readonly commit: GroupCommit;
+  readonly changes: ChangeWatch;
+  readonly now: () => number;
+}
+
+/** Hands events out to those who wait for one, the longest waiting first. */
+export class Claims implements Disposable {
+  readonly #parts: ClaimParts;
+  #waiters: Waiter[] = [];
+  #watch: Disposable | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #busy = false;
+  /** Whether something was written since the last look. */
+  #stale = true;
+
+  /** Looks for nothing until somebody waits. */
+  constructor(parts: ClaimParts) {
+    this.#parts = parts;
+  }
+
+  /** The next event that may run; undefined once the signal is aborted or the inbox closed. */
+  next(signal: AbortSignal): Promise<Claim | undefined> {
+    if (signal.aborted) return Promise.resolve(undefined);
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        this.#waiters = this.#waiters.filter((each) => each !== waiter);
+        resolve(undefined);
+      };
+      const done = () => signal.removeEventListener("abort", giveUp);
+      const waiter: Waiter = {
+        resolve: (claim) => (done(), resolve(claim)),
+        reject: (error) => (done(), reject(error)),
+      };
+      signal.addEventListener("abort", giveUp, { once: true });
+      this.#waiters.push(waiter);
+      this.#stale = true;
+      this.#watch ??= this.#parts.changes.watch(() => this.wake()); // another process may replay something
+      this.wake();
+    });
+  }
+
+  /** Something may have become ready. */
+  wake(): void {
+    this.#stale = true;
+    if (this.#waiters.length > 0 && !this.#busy) void this.#handOut();
+  }
+
+  /** Whoever waits gets nothing. */
+  [Symbol.dispose](): void {
+    clearTimeout(this.#timer);
+    this.#watch?.[Symbol.dispose]();
+    this.#watch = undefined;
+    for (const { resolve } of this.#waiters.splice(0)) resolve(undefined);
+  }
+
+  async #handOut(): Promise<void> {
+    this.#busy = true;
+    try {
+      while (this.#stale && this.#waiters.length > 0) {
+        this.#stale = false;
+        await this.#claimOnce();
+      }
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  /** Serves as many waiters as there are events, in one transaction. */
+  async #claimOnce(): Promise<void> {
+    const { statements, commit, now } = this.#parts;
+    const waiting = this.#waiters.length;
+    if (waiting === 0 || !this.#hasReady()) return;
+    try {
+      const claims = await commit.run(() => {
+        const rows: Claim[] = [];
+        while (rows.length < waiting) {
+          const row = statements.get("claim", now());
+          if (row === undefined) break;
+          rows.push(toClaim(row));
+        }
+        return rows;
+      });
+      // Waiters that gave up meanwhile leave claims that nobody has: they go back.
+      const unwanted = claims.filter((claim) => {
+        const waiter = this.#waiters.shift();
+        waiter?.resolve(claim);
+        return waiter === undefined;
+      });
+      if (unwanted.length > 0) {
+        await commit.run(() =>
+          unwanted.forEach(({ id }) => statements.get("settle", Number(id), 0, now(), null, 0, 1, null))
+        );
+      }
+    } catch (error) {
+      for (const { reject } of this.#waiters.splice(0)) reject(error);
+    }
+  }
+
+  /** Whether an event may run now; otherwise looks again when the first one may. */
+  #hasReady(): boolean {
+    const at = this.#parts.statements.get("nextReady")?.["at"];
+    clearTimeout(this.#timer);
+    if (typeof at !== "number") return false;
+    const delay = at - this.#parts.now();
+    if (delay <= 0) return true;
+    this.#timer = setTimeout(() => this.wake(), Math.min(delay, MAX_DELAY_MS));
+    return false;
+  }
+}
+
+interface Waiter {
+  readonly resolve: (claim: Claim | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** A longer timer would fire at once; and the clock may be set meanwhile. */
+const MAX_DELAY_MS = 60_000;
+
+function toClaim(row: Record<string, unknown>): Claim {
+  const event: WebhookEvent = JSON.parse(String(row["payload"]));
+  return {
+    id: String(row["id"]),
+    event,
+    receivedAt: Number(row["received_at"]),
+    attempt: Number(row["attempts"]),
+    tries: Number(row["tries"]) + 1,
+    interruptions: Number(row["interruptions"]),
+    ...(row["required_space"] === null ? {} : { requiredSpace: String(row["required_space"]) }),
+  };
+}

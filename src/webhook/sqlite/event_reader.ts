@@ -1,0 +1,116 @@
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import {
+  type Attempt,
+  EVENT_STATES,
+  type EventQuery,
+  type EventRecord,
+  type EventState,
+  type EventSummary,
+  type InboxStatus,
+} from "../inbox.ts";
+import { STATE, stateOf } from "./schema.ts";
+
+type Row = Record<string, unknown>;
+
+const SUMMARY = "SELECT id, state, received_at, retry_at, finished_at, attempts, tries, payload, " +
+  "(SELECT reason FROM attempt WHERE event = event.id ORDER BY number DESC LIMIT 1) AS reason FROM event";
+
+/** Reads events for people and programs. Shapes and order are those of `Inbox`. */
+export class EventReader {
+  readonly #database: DatabaseSync;
+
+  /** Reads from the database. */
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  /** Events that match, the newest first. */
+  list(query: EventQuery): EventSummary[] {
+    const { terms, values } = conditions(query);
+    const where = terms.length === 0 ? "" : ` WHERE ${terms.join(" AND ")}`;
+    const rows = this.#database.prepare(`${SUMMARY}${where} ORDER BY id DESC LIMIT ?`).all(...values, query.limit);
+    return rows.map(toSummary);
+  }
+
+  /** One event with its attempts. */
+  get(id: number): EventRecord | undefined {
+    const row = this.#database.prepare(`${SUMMARY} WHERE id = ?`).get(id);
+    if (row === undefined) return undefined;
+    const attempts = this.#database.prepare("SELECT * FROM attempt WHERE event = ? ORDER BY number").all(id);
+    return { ...toSummary(row), history: attempts.map(toAttempt) };
+  }
+
+  /** Counts and times, without the problem that only the writer knows. */
+  status(): InboxStatus {
+    const tally = new Map(
+      this.#database.prepare("SELECT state, events FROM tally").all().map((
+        row,
+      ) => [row["state"], Number(row["events"])]),
+    );
+    const one = (sql: string) => this.#database.prepare(sql).get()?.["at"];
+    const oldest = one("SELECT min(received_at) AS at FROM event WHERE state = 0 AND head = 1");
+    const last = one("SELECT received_at AS at FROM event ORDER BY id DESC LIMIT 1");
+    return {
+      counts: countStates((state) => tally.get(STATE[state]) ?? 0),
+      ...(typeof oldest === "number" ? { oldestWaitingAt: oldest } : {}),
+      ...(typeof last === "number" ? { lastEventAt: last } : {}),
+    };
+  }
+}
+
+function countStates(count: (state: EventState) => number): InboxStatus["counts"] {
+  const [waiting, running, done, dead, filtered, dropped] = EVENT_STATES.map(count);
+  return {
+    ...{ waiting: waiting ?? 0, running: running ?? 0, done: done ?? 0 },
+    ...{ dead: dead ?? 0, filtered: filtered ?? 0, dropped: dropped ?? 0 },
+  };
+}
+
+function conditions({ states, types, pages, since, until }: EventQuery) {
+  const terms: string[] = [];
+  const values: SQLInputValue[] = [];
+  const oneOf = (column: string, allowed: readonly SQLInputValue[] | undefined) => {
+    if (allowed === undefined) return;
+    terms.push(`${column} IN (${allowed.map(() => "?").join(", ")})`);
+    values.push(...allowed);
+  };
+  oneOf("state", states?.map((state) => STATE[state]));
+  oneOf("payload ->> '$.eventType'", types);
+  oneOf("payload ->> '$.page.id'", pages);
+  if (since !== undefined) {
+    terms.push("received_at >= ?");
+    values.push(since);
+  }
+  if (until !== undefined) {
+    terms.push("received_at < ?");
+    values.push(until);
+  }
+  return { terms, values };
+}
+
+function toSummary(row: Row): EventSummary {
+  const state = stateOf(Number(row["state"]));
+  const attempts = Number(row["attempts"]);
+  return {
+    ...{ id: String(row["id"]), state, event: JSON.parse(String(row["payload"])), attempts },
+    receivedAt: Number(row["received_at"]),
+    ...(state === "waiting" && Number(row["tries"]) > 0 ? { retryAt: Number(row["retry_at"]) } : {}),
+    ...(row["finished_at"] === null ? {} : { finishedAt: Number(row["finished_at"]) }),
+    ...(row["reason"] === null ? {} : { reason: String(row["reason"]) }),
+  };
+}
+
+const OUTCOMES: readonly Attempt["outcome"][] = ["done", "failed", "timeout", "interrupted"];
+
+function toAttempt(row: Row): Attempt {
+  return {
+    number: Number(row["number"]),
+    startedAt: Number(row["started_at"]),
+    endedAt: Number(row["ended_at"]),
+    outcome: OUTCOMES.find((outcome) => outcome === row["outcome"]) ?? "failed",
+    reason: String(row["reason"]),
+    ...(row["exit_code"] === null ? {} : { exitCode: Number(row["exit_code"]) }),
+    output: row["output"] instanceof Uint8Array ? new TextDecoder().decode(row["output"]) : "",
+    outputCut: row["output_cut"] === 1,
+  };
+}

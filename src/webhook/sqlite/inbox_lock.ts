@@ -1,0 +1,48 @@
+import { InboxError } from "../inbox.ts";
+
+/**
+ * Makes sure that only one server takes events out of an inbox: a lock of the operating system on a file beside it,
+ * which ends with the process, however it ends.
+ *
+ * @throws {InboxError} `inbox-in-use`.
+ */
+export async function lockInbox(path: string): Promise<Disposable> {
+  const lock = await Deno.open(lockPath(path), { read: true, write: true, create: true, mode: 0o600 });
+  for (let turn = 0; !await lock.tryLock(true); turn++) {
+    if (turn < TURNS) await new Promise((resolve) => setTimeout(resolve, TURN_MS)); // somebody may only be looking
+    else {
+      const owner = await readOwner(lock);
+      lock.close();
+      const message = `Cannot use the inbox ${path}: another server${owner} takes events out of it`;
+      throw new InboxError("inbox-in-use", message, { hint: "Stop that server, or name another file with --inbox." });
+    }
+  }
+  await lock.truncate();
+  await lock.write(new TextEncoder().encode(`${Deno.pid}\n`));
+  return { [Symbol.dispose]: () => lock.close() };
+}
+
+/** Whether a server holds the lock at the moment. */
+export async function isInboxLocked(path: string): Promise<boolean> {
+  try {
+    using lock = await Deno.open(lockPath(path), { read: true });
+    return !await lock.tryLock(false);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}
+
+const TURNS = 10;
+const TURN_MS = 50;
+
+function lockPath(path: string): string {
+  return `${path}.lock`;
+}
+
+async function readOwner(lock: Deno.FsFile): Promise<string> {
+  const bytes = new Uint8Array(20);
+  const length = await lock.read(bytes) ?? 0;
+  const pid = new TextDecoder().decode(bytes.subarray(0, length)).trim();
+  return /^\d+$/.test(pid) ? ` (process ${pid})` : "";
+}

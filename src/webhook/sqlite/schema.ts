@@ -1,0 +1,108 @@
+import type { DatabaseSync } from "node:sqlite";
+import { EVENT_STATES, type EventState, InboxError } from "../inbox.ts";
+
+/** The version of the tables; a file with a higher one was written by a newer program. */
+const VERSION = 1;
+
+/** What `PRAGMA application_id` tells about a file that is an inbox: "WHin". */
+const APPLICATION_ID = 0x5748_696e;
+
+// Times are epoch milliseconds. A position orders the events of a lane; ids and positions come from the same counter,
+// which never goes back. `head` marks the first unfinished event of a lane, the only one that may run.
+// Output is UTF-8 in a blob, because a text that holds a zero byte comes back cut off there.
+const TABLES = `
+CREATE TABLE counter (next INTEGER NOT NULL) STRICT;
+INSERT INTO counter VALUES (1);
+
+CREATE TABLE tally (state INTEGER PRIMARY KEY, events INTEGER NOT NULL) STRICT;
+
+CREATE TABLE seen (key INTEGER PRIMARY KEY, id INTEGER NOT NULL, at INTEGER NOT NULL) STRICT;
+
+CREATE TABLE event (
+  id INTEGER PRIMARY KEY,
+  position INTEGER NOT NULL,
+  lane TEXT NOT NULL,
+  head INTEGER NOT NULL,
+  state INTEGER NOT NULL,
+  received_at INTEGER NOT NULL,
+  retry_at INTEGER NOT NULL,
+  finished_at INTEGER,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  tries INTEGER NOT NULL DEFAULT 0,
+  interruptions INTEGER NOT NULL DEFAULT 0,
+  claimed_at INTEGER,
+  pid INTEGER,
+  required_space TEXT,
+  payload TEXT NOT NULL
+) STRICT;
+CREATE INDEX lane_queue ON event (lane, position) WHERE state < 2;
+CREATE INDEX ready ON event (retry_at, position, received_at) WHERE state = 0 AND head = 1;
+
+CREATE TABLE attempt (
+  event INTEGER NOT NULL,
+  number INTEGER NOT NULL,
+  started_at INTEGER NOT NULL,
+  ended_at INTEGER NOT NULL,
+  outcome TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  exit_code INTEGER,
+  output BLOB NOT NULL,
+  output_cut INTEGER NOT NULL,
+  PRIMARY KEY (event, number)
+) STRICT, WITHOUT ROWID;
+
+-- Additions are counted once for each transaction and not here: they are the hot path.
+CREATE TRIGGER tally_update AFTER UPDATE OF state ON event WHEN old.state <> new.state BEGIN
+  UPDATE tally SET events = events - 1 WHERE state = old.state;
+  UPDATE tally SET events = events + 1 WHERE state = new.state;
+END;
+CREATE TRIGGER tally_delete AFTER DELETE ON event BEGIN
+  UPDATE tally SET events = events - 1 WHERE state = old.state;
+END;
+`;
+
+/** The number that stands for a state in the file; below 2 an event is not finished. */
+export const STATE: Readonly<Record<EventState, number>> = {
+  waiting: 0,
+  running: 1,
+  done: 2,
+  dead: 3,
+  filtered: 4,
+  dropped: 5,
+};
+
+/** The state that a number stands for. */
+export function stateOf(number: number): EventState {
+  return EVENT_STATES.find((state) => STATE[state] === number) ?? "dead";
+}
+
+/**
+ * Makes the tables in a new file.
+ *
+ * @throws {InboxError} `inbox-unavailable` for a file that is something else.
+ */
+export function prepareDatabase(database: DatabaseSync, path: string): void {
+  database.exec("PRAGMA busy_timeout = 5000");
+  const version = readPragma(database, "user_version");
+  const application = readPragma(database, "application_id");
+  const isNew = version === 0 && application === 0 && readPragma(database, "page_count") === 0;
+  if (!isNew && application !== APPLICATION_ID) throw refuse(path, "it is another database");
+  if (version > VERSION) throw refuse(path, "it was written by a newer version of the program");
+  if (isNew) {
+    const tally = Object.values(STATE).map((state) => `INSERT INTO tally VALUES (${state}, 0);`).join("");
+    const marks = `PRAGMA user_version = ${VERSION}; PRAGMA application_id = ${APPLICATION_ID};`;
+    database.exec(`BEGIN IMMEDIATE; ${TABLES} ${tally} ${marks} COMMIT`);
+  }
+  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL"); // after the tables: it writes a page too
+}
+
+/** A number that a pragma gives. */
+export function readPragma(database: DatabaseSync, name: string): number {
+  const row = database.prepare(`PRAGMA ${name}`).get();
+  return Number(Object.values(row ?? {})[0] ?? 0);
+}
+
+function refuse(path: string, reason: string): InboxError {
+  const hint = "Name another file with --inbox.";
+  return new InboxError("inbox-unavailable", `Cannot use the inbox ${path}: ${reason}`, { hint });
+}

@@ -1,0 +1,238 @@
+import { createHash } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import {
+  type Accepted,
+  type Claim,
+  DEDUPE_WINDOW_MS,
+  type EventQuery,
+  type EventRecord,
+  type EventSummary,
+  type Inbox,
+  InboxError,
+  type InboxStatus,
+  laneOf,
+  type NewEvent,
+  type Settlement,
+} from "../inbox.ts";
+import { ChangeWatch } from "./change_watch.ts";
+import { Claims } from "./claims.ts";
+import { GroupCommit } from "./group_commit.ts";
+import { EventReader } from "./event_reader.ts";
+import { Housekeeping } from "./housekeeping.ts";
+import { STATE } from "./schema.ts";
+import { Statements } from "./statements.ts";
+
+/** What an inbox in a file is opened with. */
+export interface SqliteInboxOptions {
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** How long finished events are kept; no housekeeping unless given. */
+  readonly retainMs?: number;
+  /** Size that the file may reach. */
+  readonly maxBytes?: number;
+  /** What is held as long as the inbox is open. */
+  readonly lock?: Disposable;
+  /** Whether a server takes events out of the file. */
+  readonly isServed?: () => Promise<boolean>;
+}
+
+/** The inbox of one machine: a SQLite file. Made by `serveSqliteInbox()` and `openSqliteInbox()`. */
+export class SqliteInbox implements Inbox {
+  readonly #database: DatabaseSync;
+  readonly #options: SqliteInboxOptions;
+  readonly #statements: Statements;
+  readonly #commit: GroupCommit;
+  readonly #claims: Claims;
+  readonly #reader: EventReader;
+  readonly #changes: ChangeWatch;
+  readonly #housekeeping: Housekeeping | undefined;
+  readonly isServed?: () => Promise<boolean>;
+  #problem: string | undefined;
+
+  /** Takes over the database, which has its tables. */
+  constructor(database: DatabaseSync, options: SqliteInboxOptions) {
+    this.#database = database;
+    this.#options = options;
+    this.#statements = new Statements(database);
+    this.#commit = new GroupCommit(database, (error) => this.#afterCommit(error));
+    this.#changes = new ChangeWatch(() => Number(this.#statements.get("dataVersion")?.["data_version"]));
+    this.#claims = new Claims({
+      statements: this.#statements,
+      commit: this.#commit,
+      changes: this.#changes,
+      now: options.now,
+    });
+    this.#reader = new EventReader(database);
+    const { retainMs, maxBytes, now } = options;
+    if (retainMs !== undefined && maxBytes !== undefined) {
+      this.#housekeeping = new Housekeeping({ database, commit: this.#commit, retainMs, maxBytes, now });
+    }
+    if (options.isServed !== undefined) this.isServed = options.isServed;
+  }
+
+  /** Makes what was running when its server died wait again, after its handler has been stopped. */
+  async recover(stopProcess: (process: { pid: number; startedAt: number }) => Promise<void>): Promise<void> {
+    const rows = this.#statements.all("running");
+    for (const { pid, claimed_at } of rows) {
+      if (pid !== null) await stopProcess({ pid: Number(pid), startedAt: Number(claimed_at) });
+    }
+    await this.#write(() => {
+      for (const { id, attempts, claimed_at } of rows) {
+        const [startedAt, endedAt] = [Number(claimed_at), this.#options.now()];
+        const end = ["interrupted", "the server was killed", null, new Uint8Array(), 0] as const;
+        this.#statements.run("keepAttempt", id ?? 0, attempts ?? 0, startedAt, endedAt, ...end);
+        this.#statements.run("recover", id ?? 0);
+      }
+    });
+  }
+
+  add(event: NewEvent): Promise<Accepted> {
+    if (this.#housekeeping?.isFull === true) {
+      const hint = "Handle or drop events, or allow more with --max-inbox.";
+      return Promise.reject(new InboxError("inbox-full", "Cannot keep the event: the inbox is full", { hint }));
+    }
+    return this.#write(() => this.#add(event));
+  }
+
+  #add({ dedupeKey, event, receivedAt, requiredSpace, done = false }: NewEvent): Accepted {
+    const statements = this.#statements;
+    const key = hash64(dedupeKey);
+    const id = Number(statements.get("takeNumbers", 1)?.["next"]) - 1;
+    if (statements.get("see", key, id, receivedAt, receivedAt - DEDUPE_WINDOW_MS) === undefined) {
+      return { id: String(statements.get("findSeen", key)?.["id"]), duplicate: true };
+    }
+    const [lane, payload] = [laneOf(event), JSON.stringify(event)];
+    if (done) statements.run("insertDone", id, lane, receivedAt, payload);
+    else statements.run("insert", id, lane, receivedAt, requiredSpace ?? null, payload);
+    statements.run("countAdded", 1, done ? STATE.done : STATE.waiting);
+    return { id: String(id), duplicate: false };
+  }
+
+  claim(signal: AbortSignal): Promise<Claim | undefined> {
+    return this.#claims.next(signal);
+  }
+
+  async noteProcess(claim: Claim, pid: number): Promise<void> {
+    await this.#write(() => void this.#statements.run("notePid", Number(claim.id), pid, this.#options.now()));
+  }
+
+  async settle(claim: Claim, settlement: Settlement): Promise<void> {
+    await this.#write(() => this.#settle(claim, settlement));
+  }
+
+  #settle({ id, attempt: number }: Claim, { state, retryAt, event, attempt }: Settlement): void {
+    const statements = this.#statements;
+    const now = this.#options.now();
+    const finished = state !== "waiting";
+    const row = statements.get(
+      "settle",
+      Number(id),
+      STATE[state],
+      retryAt ?? now,
+      finished ? now : null,
+      attempt === undefined || attempt.outcome === "interrupted" ? 0 : 1,
+      attempt === undefined ? 1 : 0,
+      event === undefined ? null : JSON.stringify(event),
+    );
+    if (row === undefined) return; // settled already: the answer to the first time got lost
+    if (attempt !== undefined) {
+      const { startedAt, endedAt, outcome, reason, exitCode = null, output, outputCut } = attempt;
+      const bytes = new TextEncoder().encode(output);
+      statements.run(
+        "keepAttempt",
+        Number(id),
+        number,
+        startedAt,
+        endedAt,
+        outcome,
+        reason,
+        exitCode,
+        bytes,
+        outputCut ? 1 : 0,
+      );
+    }
+    if (finished) statements.run("promote", row["lane"] ?? "");
+  }
+
+  list(query: EventQuery): Promise<EventSummary[]> {
+    return this.#read(() => this.#reader.list(query));
+  }
+
+  get(id: string): Promise<EventRecord | undefined> {
+    return this.#read(() => /^[1-9]\d{0,15}$/.test(id) ? this.#reader.get(Number(id)) : undefined);
+  }
+
+  async replay(id: string): Promise<boolean> {
+    if (await this.get(id) === undefined) return false;
+    return await this.#write(() => {
+      const position = Number(this.#statements.get("takeNumbers", 1)?.["next"]) - 1;
+      return this.#statements.get("replay", Number(id), position, this.#options.now()) !== undefined;
+    });
+  }
+
+  async drop(id: string): Promise<boolean> {
+    if (await this.get(id) === undefined) return false;
+    return await this.#write(() => {
+      const row = this.#statements.get("drop", Number(id), this.#options.now());
+      if (row !== undefined) this.#statements.run("promote", row["lane"] ?? "");
+      return row !== undefined;
+    });
+  }
+
+  status(): Promise<InboxStatus> {
+    return this.#read(() => {
+      const problem = this.#problem ?? (this.#housekeeping?.isFull === true ? "the inbox is full" : undefined);
+      return { ...this.#reader.status(), ...(problem === undefined ? {} : { problem }) };
+    });
+  }
+
+  watch(onChange: () => void): Disposable {
+    return this.#changes.watch(onChange);
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    if (!this.#database.isOpen) return Promise.resolve();
+    this.#housekeeping?.[Symbol.dispose]();
+    this.#claims[Symbol.dispose]();
+    this.#changes[Symbol.dispose]();
+    this.#commit.flush();
+    this.#database.close();
+    this.#options.lock?.[Symbol.dispose]();
+    return Promise.resolve();
+  }
+
+  async #write<T>(work: () => T): Promise<T> {
+    try {
+      return await this.#commit.run(work);
+    } catch (cause) {
+      throw unavailable(cause);
+    }
+  }
+
+  #read<T>(work: () => T): Promise<T> {
+    try {
+      return Promise.resolve(work());
+    } catch (cause) {
+      return Promise.reject(unavailable(cause));
+    }
+  }
+
+  #afterCommit(error: unknown): void {
+    this.#problem = error === undefined ? undefined : unavailable(error).message;
+    this.#changes.note();
+    this.#claims.wake();
+  }
+}
+
+function unavailable(cause: unknown): InboxError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new InboxError("inbox-unavailable", `Cannot use the inbox: ${reason}`, {
+    hint: "Check the disk that it is on: space, permissions, health.",
+    cause,
+  });
+}
+
+/** 64 bits are enough to tell a few million texts apart, and an integer key costs a fraction of a long one. */
+function hash64(text: string): bigint {
+  return createHash("sha256").update(text).digest().readBigInt64LE(0);
+}

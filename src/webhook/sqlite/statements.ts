@@ -1,0 +1,73 @@
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
+
+/** The name of a statement that runs often. */
+export type StatementName = keyof typeof SQL;
+
+const SQL = {
+  takeNumbers: "UPDATE counter SET next = next + ? RETURNING next",
+  countAdded: "UPDATE tally SET events = events + ? WHERE state = ?",
+  see: "INSERT INTO seen (key, id, at) VALUES (?1, ?2, ?3) ON CONFLICT (key) DO UPDATE " +
+    "SET id = excluded.id, at = excluded.at WHERE seen.at <= ?4 RETURNING id",
+  findSeen: "SELECT id FROM seen WHERE key = ?",
+  insert:
+    "INSERT INTO event (id, position, lane, head, state, received_at, retry_at, finished_at, required_space, payload) " +
+    "VALUES (?1, ?1, ?2, NOT EXISTS (SELECT 1 FROM event WHERE lane = ?2 AND state < 2), 0, ?3, ?3, NULL, ?4, ?5)",
+  insertDone:
+    "INSERT INTO event (id, position, lane, head, state, received_at, retry_at, finished_at, required_space, payload) " +
+    "VALUES (?1, ?1, ?2, 0, 2, ?3, ?3, ?3, NULL, ?4)",
+  claim: "UPDATE event SET state = 1, attempts = attempts + 1, claimed_at = ?1, pid = NULL WHERE id = (" +
+    "SELECT id FROM event WHERE state = 0 AND head = 1 AND retry_at <= ?1 ORDER BY retry_at, position LIMIT 1" +
+    ") RETURNING id, received_at, attempts, tries, interruptions, required_space, payload",
+  nextReady: "SELECT min(retry_at) AS at FROM event WHERE state = 0 AND head = 1",
+  notePid: "UPDATE event SET pid = ?2, claimed_at = ?3 WHERE id = ?1 AND state = 1",
+  settle: "UPDATE event SET state = ?2, retry_at = ?3, finished_at = ?4, tries = tries + ?5, " +
+    "attempts = attempts - ?6, payload = coalesce(?7, payload), claimed_at = NULL, pid = NULL " +
+    "WHERE id = ?1 AND state = 1 RETURNING lane, attempts",
+  promote: "UPDATE event SET head = 1 WHERE id = (" +
+    "SELECT id FROM event WHERE lane = ?1 AND state < 2 ORDER BY position LIMIT 1)",
+  keepAttempt:
+    "INSERT OR REPLACE INTO attempt (event, number, started_at, ended_at, outcome, reason, exit_code, output, output_cut) " +
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+  replay:
+    "UPDATE event SET state = 0, position = ?2, retry_at = ?3, finished_at = NULL, tries = 0, interruptions = 0, " +
+    "head = NOT EXISTS (SELECT 1 FROM event AS other WHERE other.lane = event.lane AND other.state < 2) " +
+    "WHERE id = ?1 AND state >= 2 RETURNING id",
+  drop: "UPDATE event SET state = 5, finished_at = ?2, head = 0 WHERE id = ?1 AND state IN (0, 3) RETURNING lane",
+  running: "SELECT id, attempts, claimed_at, pid FROM event WHERE state < 2 AND state = 1",
+  recover: "UPDATE event SET state = 0, interruptions = interruptions + 1, claimed_at = NULL, pid = NULL WHERE id = ?",
+  dataVersion: "PRAGMA data_version",
+} as const;
+
+/** The statements of an inbox, each prepared at its first use. */
+export class Statements {
+  readonly #database: DatabaseSync;
+  readonly #prepared = new Map<StatementName, StatementSync>();
+
+  /** Prepares nothing yet. */
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  /** Runs a statement and gives its first row. */
+  get(name: StatementName, ...values: SQLInputValue[]): Record<string, SQLOutputValue> | undefined {
+    return this.#prepare(name).get(...values);
+  }
+
+  /** Runs a statement and gives all its rows. */
+  all(name: StatementName, ...values: SQLInputValue[]): Record<string, SQLOutputValue>[] {
+    return this.#prepare(name).all(...values);
+  }
+
+  /** Runs a statement. */
+  run(name: StatementName, ...values: SQLInputValue[]): void {
+    this.#prepare(name).run(...values);
+  }
+
+  #prepare(name: StatementName): StatementSync {
+    const known = this.#prepared.get(name);
+    if (known !== undefined) return known;
+    const statement = this.#database.prepare(SQL[name]);
+    this.#prepared.set(name, statement);
+    return statement;
+  }
+}

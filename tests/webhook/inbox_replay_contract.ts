@@ -1,0 +1,145 @@
+import { deepStrictEqual, notStrictEqual, strictEqual } from "node:assert/strict";
+import type { EventState, Inbox } from "../../src/webhook/inbox.ts";
+import { attemptResult, claimNow, newEvent, nothingToClaim, type StoreTest } from "./inbox_steps.ts";
+
+/** Tests what happens to events that people put back. */
+export function testReplay(test: StoreTest): void {
+  for (const state of ["done", "dead", "filtered"] as const) {
+    test(`replay() runs an event that is ${state} again under its name`, async (inbox) => {
+      const { id } = await inbox.add(newEvent({ requiredSpace: "DOCS" }));
+      const { event } = newEvent({ title: "learned" });
+      await inbox.settle(await claimNow(inbox), { state, event, attempt: attemptResult("failed", "first") });
+      strictEqual(await inbox.replay(id), true);
+      const waiting = await inbox.get(id);
+      strictEqual(waiting?.state, "waiting");
+      strictEqual(waiting.finishedAt, undefined);
+      const claim = await claimNow(inbox);
+      const { attempt, tries, interruptions, requiredSpace } = claim;
+      deepStrictEqual({ id: claim.id, attempt, tries, interruptions }, { id, attempt: 2, tries: 1, interruptions: 0 });
+      strictEqual(requiredSpace, "DOCS");
+      deepStrictEqual(claim.event, event);
+      await inbox.settle(claim, { state: "done", attempt: attemptResult("done", "second") });
+      const record = await inbox.get(id);
+      deepStrictEqual(record?.history.map(({ number, reason }) => [number, reason]), [[1, "first"], [2, "second"]]);
+      strictEqual((await inbox.list({ limit: 10 })).length, 1);
+    });
+  }
+
+  test("replay() works again and again", async (inbox) => {
+    const { id } = await inbox.add(newEvent());
+    for (let attempt = 1; attempt <= 4; attempt++) {
+      const claim = await claimNow(inbox);
+      deepStrictEqual([claim.attempt, claim.tries], [attempt, 1]);
+      await inbox.settle(claim, { state: attempt % 2 === 0 ? "done" : "dead", attempt: attemptResult() });
+      if (attempt < 4) strictEqual(await inbox.replay(id), true);
+    }
+    const { counts } = await inbox.status();
+    deepStrictEqual(counts, { waiting: 0, running: 0, done: 1, dead: 0, filtered: 0, dropped: 0 });
+  });
+
+  test("replay() puts the event behind the others of its lane", async (inbox) => {
+    const ids: string[] = [];
+    for (let version = 1; version <= 3; version++) ids.push((await inbox.add(newEvent({ version }))).id);
+    const [first = "", second, third] = ids;
+    await inbox.settle(await claimNow(inbox), { state: "dead" });
+    strictEqual(await inbox.replay(first), true);
+    for (const id of [second, third, first]) {
+      const claim = await claimNow(inbox);
+      strictEqual(claim.id, id);
+      await inbox.settle(claim, { state: "done" });
+    }
+  });
+
+  test("replay() leaves what is not at an end alone", async (inbox) => {
+    const { id } = await inbox.add(newEvent());
+    strictEqual(await inbox.replay(id), false);
+    const claim = await claimNow(inbox);
+    strictEqual(await inbox.replay(id), false);
+    await inbox.settle(claim, { state: "waiting", retryAt: Date.now() + 60_000 });
+    strictEqual(await inbox.replay(id), false);
+    strictEqual((await inbox.status()).counts.waiting, 1);
+  });
+
+  test("replay() by two at once runs the event once", async (inbox, store) => {
+    const { id } = await inbox.add(newEvent());
+    await inbox.settle(await claimNow(inbox), { state: "dead" });
+    await using other = await store.look();
+    await Promise.all([inbox.replay(id), other.replay(id)]);
+    const claim = await claimNow(inbox);
+    await inbox.settle(claim, { state: "done" });
+    await nothingToClaim(inbox);
+    strictEqual((await inbox.status()).counts.done, 1);
+  });
+}
+
+/** Tests what happens to events that people give up. */
+export function testDrop(test: StoreTest): void {
+  test("drop() ends an event that waits and lets the next of its lane run", async (inbox) => {
+    const { id } = await inbox.add(newEvent());
+    const next = await inbox.add(newEvent());
+    strictEqual(await inbox.drop(id), true);
+    strictEqual((await claimNow(inbox)).id, next.id);
+    strictEqual((await inbox.get(id))?.state, "dropped");
+  });
+
+  test("drop() ends an event that waits for a retry", async (inbox) => {
+    const { id } = await inbox.add(newEvent());
+    const next = await inbox.add(newEvent());
+    const retryAt = Date.now() + 60_000;
+    await inbox.settle(await claimNow(inbox), { state: "waiting", retryAt, attempt: attemptResult("failed", "no") });
+    strictEqual(await inbox.drop(id), true);
+    const claim = await claimNow(inbox);
+    strictEqual(claim.id, next.id);
+    await inbox.settle(claim, { state: "done" });
+    await nothingToClaim(inbox);
+    const record = await inbox.get(id);
+    strictEqual(record?.state, "dropped");
+    strictEqual(record.history.length, 1);
+  });
+
+  test("drop() takes one from the middle of a lane", async (inbox) => {
+    const ids: string[] = [];
+    for (let version = 1; version <= 3; version++) ids.push((await inbox.add(newEvent({ version }))).id);
+    strictEqual(await inbox.drop(ids[1] ?? ""), true);
+    for (const id of [ids[0], ids[2]]) {
+      const claim = await claimNow(inbox);
+      strictEqual(claim.id, id);
+      await inbox.settle(claim, { state: "done" });
+    }
+    await nothingToClaim(inbox);
+  });
+
+  test("drop() ends a dead event, which can be replayed all the same", async (inbox) => {
+    const { id } = await inbox.add(newEvent());
+    await inbox.settle(await claimNow(inbox), { state: "dead" });
+    strictEqual(await inbox.drop(id), true);
+    deepStrictEqual(await endCounts(inbox), { dead: 0, dropped: 1 });
+    strictEqual(await inbox.drop(id), false);
+    strictEqual(await inbox.replay(id), true);
+    strictEqual((await claimNow(inbox)).id, id);
+    deepStrictEqual(await endCounts(inbox), { dead: 0, dropped: 0 });
+  });
+
+  test("drop() leaves what runs or has ended alone", async (inbox) => {
+    const { id } = await inbox.add(newEvent());
+    const claim = await claimNow(inbox);
+    strictEqual(await inbox.drop(id), false);
+    await inbox.settle(claim, { state: "done" });
+    strictEqual(await inbox.drop(id), false);
+    strictEqual((await inbox.get(id))?.state, "done");
+  });
+
+  for (const id of ["", "n0", "n999999", "0", "*", ">", "a.b", "../x", "n1 ", "ü", "x".repeat(1000)]) {
+    test(`get(), replay() and drop() do not know ${JSON.stringify(id.slice(0, 20))}`, async (inbox) => {
+      const known = await inbox.add(newEvent());
+      notStrictEqual(known.id, id);
+      deepStrictEqual([await inbox.get(id), await inbox.replay(id), await inbox.drop(id)], [undefined, false, false]);
+      strictEqual((await claimNow(inbox)).id, known.id);
+    });
+  }
+}
+
+async function endCounts(inbox: Inbox): Promise<Partial<Record<EventState, number>>> {
+  const { counts: { dead, dropped } } = await inbox.status();
+  return { dead, dropped };
+}
