@@ -1,0 +1,126 @@
+import { ToolError } from "../../base/errors.ts";
+import { escapeText, truncate } from "../../base/text.ts";
+import type { Claim } from "../inbox.ts";
+import type { EventPage, EventUser, WebhookEvent } from "../webhook_event.ts";
+import type { EventLookup } from "./event_lookup.ts";
+import { type Fact, FactCache } from "./fact_cache.ts";
+import { untilAborted } from "./wait_for.ts";
+import { createRareWarnings, type WorkerLog } from "./worker_log.ts";
+
+/** What {@linkcode createEnricher} needs. */
+export interface EnricherOptions {
+  /** The wiki. */
+  readonly lookup: EventLookup;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Hears, at most once a minute, that the wiki cannot be asked. */
+  readonly log: WorkerLog;
+  /** Milliseconds that an event waits for facts at most; 20 seconds unless given. */
+  readonly timeoutMs?: number;
+}
+
+/** Gives the event with what the wiki knows about it; the event itself where nothing was learned. Never throws. */
+export type Enricher = (claim: Claim, signal: AbortSignal) => Promise<WebhookEvent>;
+
+/** Most pages, comments and users that are remembered, each. */
+const CACHED_FACTS = 10_000;
+
+/** How long a user's name serves, in milliseconds. */
+const USER_AGE_MS = 60 * 60 * 1000;
+
+/** How long the wiki is left alone once it could not be asked, in milliseconds; events need not all wait for that. */
+const PAUSE_MS = 10_000;
+
+/** Failures that concern one page or user and not the wiki. */
+const SINGLE_FAILURES: readonly string[] = ["forbidden", "not-found"];
+
+/**
+ * Fills what a delivery left out. What it said stays. An answer that is older than the arrival of an event says nothing
+ * about it, so pages are asked for again; only of a page that is gone the last known title, space and address serve.
+ * Where the wiki cannot be asked, the event stays as it is.
+ */
+export function createEnricher(options: EnricherOptions): Enricher {
+  const facts = new WikiFacts(options);
+  return async (claim, signal) => {
+    const { event } = claim;
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), options.timeoutMs ?? 20_000);
+    const stop = AbortSignal.any([signal, timeout.signal]);
+    const told = <T>(found: Promise<T>) => untilAborted(found, stop);
+    const [page, user] = await Promise.all([told(facts.pageOf(claim)), told(facts.userOf(event))]);
+    clearTimeout(timer);
+    if (timeout.signal.aborted) facts.giveUp(new ToolError("no-answer", "Cannot ask the wiki: it does not answer"));
+    const found = { ...user === undefined ? {} : { user }, ...page === undefined ? {} : { page } };
+    return Object.keys(found).length === 0 ? event : { ...event, ...found };
+  };
+}
+
+class WikiFacts {
+  readonly #lookup: EventLookup;
+  readonly #now: () => number;
+  readonly #warn: (kind: string, message: string) => void;
+  readonly #pages = new FactCache<EventPage>(CACHED_FACTS);
+  readonly #comments = new FactCache<EventPage>(CACHED_FACTS);
+  readonly #users = new FactCache<EventUser>(CACHED_FACTS);
+  #pausedUntil = -Infinity;
+
+  constructor({ lookup, now, log }: EnricherOptions) {
+    this.#lookup = lookup;
+    this.#now = now;
+    this.#warn = createRareWarnings(log, now);
+  }
+
+  /** The page of the event with more facts than the event has; undefined where there are none. */
+  async pageOf({ event, receivedAt }: Claim): Promise<EventPage | undefined> {
+    const { page, comment, eventType } = event;
+    const age = { notBefore: receivedAt, now: this.#now() };
+    if (page === undefined) {
+      if (comment === undefined) return undefined;
+      const ask = () => this.#lookup.pageOfComment(comment.id);
+      return pageFrom(await this.#try(() => this.#comments.read(comment.id, ask, age)));
+    }
+    if ([page.title, page.spaceKey, page.version, page.url].every((fact) => fact !== undefined)) return undefined;
+    const ask = () => this.#lookup.page(page.id);
+    const fact = eventType === "page_removed"
+      ? { answer: undefined, lastKnown: this.#pages.lastKnown(page.id) }
+      : await this.#try(() => this.#pages.read(page.id, ask, age));
+    const found = pageFrom(fact);
+    return found === undefined ? undefined : { ...found, ...page };
+  }
+
+  /** The user of the event with more facts than the event has; undefined where there are none. */
+  async userOf({ user }: WebhookEvent): Promise<EventUser | undefined> {
+    const id = user?.accountId;
+    if (user === undefined || id === undefined) return undefined;
+    if (user.displayName !== undefined && user.email !== undefined) return undefined;
+    const age = { notBefore: this.#now() - USER_AGE_MS, now: this.#now() };
+    const found = (await this.#try(() => this.#users.read(id, () => this.#lookup.user(id), age)))?.answer;
+    return found === undefined ? undefined : { ...found, ...user };
+  }
+
+  /** Leaves the wiki alone for a while. */
+  giveUp(error: unknown): void {
+    const code = error instanceof ToolError ? error.code : "";
+    if (!SINGLE_FAILURES.includes(code)) this.#pausedUntil = this.#now() + PAUSE_MS;
+    const reason = escapeText(truncate(error instanceof Error ? error.message : String(error), 300));
+    this.#warn(code, `Events go on without facts from the wiki: ${reason}`);
+  }
+
+  async #try<T>(read: () => Promise<Fact<T>>): Promise<Fact<T> | undefined> {
+    if (this.#now() < this.#pausedUntil) return undefined;
+    try {
+      return await read();
+    } catch (error) {
+      this.giveUp(error);
+      return undefined;
+    }
+  }
+}
+
+/** What may be said about a page now: of one that is gone not its version. */
+function pageFrom(fact: Fact<EventPage> | undefined): EventPage | undefined {
+  if (fact === undefined || fact.answer !== undefined) return fact?.answer;
+  if (fact.lastKnown === undefined) return undefined;
+  const { version: _, ...lasting } = fact.lastKnown;
+  return lasting;
+}

@@ -1,0 +1,73 @@
+import { truncate } from "../../base/text.ts";
+import type { EndMessage, HandlerReply, HandlerRequest } from "./handler_messages.ts";
+import type { HandlerRun } from "./run_handler.ts";
+
+/** Where the module of the thread is: beside this one, or beside the bundle that this has become part of. */
+function threadUrl(): URL {
+  const isSource = import.meta.url.endsWith("/handler_thread.ts");
+  return new URL(isSource ? "./handler_worker.ts" : "./handler_worker.js", import.meta.url);
+}
+
+/**
+ * A thread that runs handler scripts, so that receiving does not stand still while processes are started: that takes
+ * about five milliseconds each. Starts at once; disposing it leaves no script behind that is still at work.
+ */
+export class HandlerThread implements AsyncDisposable {
+  readonly #runs = new Map<number, Run>();
+  #worker = this.#start();
+  #number = 0;
+
+  /** Runs a script; see `runHandler()`. */
+  async run({ signal, onStarted, ...handler }: HandlerRun): Promise<EndMessage> {
+    const number = ++this.#number;
+    const { promise: ended, resolve } = Promise.withResolvers<EndMessage>();
+    const stop = () => this.#send({ kind: "stop", number });
+    this.#runs.set(number, { onStarted, resolve });
+    signal.addEventListener("abort", stop, { once: true });
+    this.#send({ kind: "run", number, ...handler });
+    if (signal.aborted) stop();
+    try {
+      return await ended;
+    } finally {
+      signal.removeEventListener("abort", stop);
+      this.#runs.delete(number);
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#worker.terminate();
+    this.#fail("the program has ended");
+    await Promise.resolve();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(threadUrl(), { type: "module", name: "handlers" });
+    worker.onmessage = ({ data }: MessageEvent<HandlerReply>) => this.#take(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      worker.terminate();
+      this.#worker = this.#start(); // for those that come; what ran in it is told as failed, and tried again
+      this.#fail(`the thread that ran it broke: ${truncate(event.message, 200)}`);
+    };
+    return worker;
+  }
+
+  #take(reply: HandlerReply): void {
+    const run = this.#runs.get(reply.number);
+    if (reply.kind === "ended") run?.resolve(reply.end);
+    else void run?.onStarted(reply.pid).then(() => this.#send({ kind: "go", number: reply.number }));
+  }
+
+  #send(request: HandlerRequest): void {
+    this.#worker.postMessage(request);
+  }
+
+  #fail(reason: string): void {
+    for (const { resolve } of this.#runs.values()) resolve({ outcome: "failed", reason, output: "", outputCut: false });
+  }
+}
+
+interface Run {
+  readonly onStarted: HandlerRun["onStarted"];
+  readonly resolve: (end: EndMessage) => void;
+}

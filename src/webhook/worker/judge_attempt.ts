@@ -1,0 +1,31 @@
+import type { AttemptResult, Settlement } from "../inbox.ts";
+
+/** What decides whether there is another attempt. */
+export interface RetryRules {
+  /** Attempts until an event is dead. */
+  readonly maxAttempts: number;
+  /** Milliseconds to wait after the `tries`-th attempt. */
+  readonly backoff: (tries: number) => number;
+}
+
+/**
+ * What becomes of an event after its `tries`-th attempt. One that was cut off does not count and may run again at once.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { judgeAttempt } from "./judge_attempt.ts";
+ *
+ * const times = { startedAt: 1000, endedAt: 2000 };
+ * const attempt = { ...times, outcome: "failed", reason: "exit code 3", output: "", outputCut: false } as const;
+ * const rules = { maxAttempts: 2, backoff: () => 500 };
+ * strictEqual(judgeAttempt(attempt, 1, rules).retryAt, 2500);
+ * strictEqual(judgeAttempt(attempt, 2, rules).state, "dead");
+ * ```
+ */
+export function judgeAttempt(attempt: AttemptResult, tries: number, { maxAttempts, backoff }: RetryRules): Settlement {
+  if (attempt.outcome === "done") return { state: "done", attempt };
+  if (attempt.outcome === "interrupted") return { state: "waiting", attempt };
+  if (tries >= maxAttempts) return { state: "dead", attempt };
+  return { state: "waiting", retryAt: attempt.endedAt + backoff(tries), attempt };
+}

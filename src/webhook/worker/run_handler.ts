@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import type { Readable } from "node:stream";
+import { AttemptOutput } from "./attempt_output.ts";
+import type { DeliveryRun } from "./delivery.ts";
+import { stopProcessGroup } from "./process_group.ts";
+import { explainSpawnFailure } from "./spawn_failure.ts";
+
+/** What to run and how. */
+export interface HandlerRun extends DeliveryRun {
+  /** Absolute path of the script. */
+  readonly script: string;
+  /** All of its environment. */
+  readonly env: Readonly<Record<string, string>>;
+  /** What it can read from its standard input. */
+  readonly input: Uint8Array;
+  /** Milliseconds until it is ended. */
+  readonly timeoutMs: number;
+  /** Milliseconds between TERM and KILL. */
+  readonly graceMs: number;
+}
+
+/** How a handler fared. */
+export interface HandlerEnd {
+  /** As in an attempt. */
+  readonly outcome: "done" | "failed" | "timeout" | "interrupted";
+  /** For people. */
+  readonly reason: string;
+  /** Where it ended by itself. */
+  readonly exitCode?: number;
+  /** What it printed on both streams, as it came. */
+  readonly output: AttemptOutput;
+}
+
+/** How long to read on once the script has ended, in milliseconds: what it left running may hold the pipes for ever. */
+const PATIENCE_MS = 500;
+
+/**
+ * Runs a script without a shell, as the leader of a process group of its own. Its exit decides: 0 is done, and what it
+ * left running on purpose stays; otherwise the whole group is ended before this resolves, so that the next attempt is
+ * alone. Never throws.
+ */
+export async function runHandler(run: HandlerRun): Promise<HandlerEnd> {
+  const output = new AttemptOutput();
+  if (run.signal.aborted) return { ...INTERRUPTED, output };
+  const started = await startScript(run);
+  if (typeof started === "string") return { outcome: "failed", reason: started, output };
+  const { child, pid, ended } = started;
+  const read = readOutput(child, output);
+  const stop = stopOnDemand(pid, run);
+  void run.onStarted(pid).then(() => child.stdin?.end(run.input));
+  const { code, signal } = await ended;
+  const stopped = await stop.finish();
+  // Windows forgets at once who was started by what has ended, and gives its number to others.
+  if (stopped === undefined && code !== 0 && Deno.build.os !== "windows") await stopProcessGroup(pid, run.graceMs);
+  await settleOutput(child, read);
+  if (stopped !== undefined) return { ...stopped, output };
+  if (code === null) return { outcome: "failed", reason: `killed by ${signal}`, output };
+  return { outcome: code === 0 ? "done" : "failed", reason: `exit code ${code}`, exitCode: code, output };
+}
+
+const INTERRUPTED = { outcome: "interrupted", reason: "interrupted, the program was stopped" } as const;
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly pid: number;
+  readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>;
+}
+
+/** Starts the script, or gives the reason why it cannot be started. */
+async function startScript({ script, env }: HandlerRun): Promise<Started | string> {
+  // Deno.Command cannot take back a write to a pipe that somebody holds open and does not read; this can.
+  try {
+    const child = spawn(script, [], { env, detached: true, windowsHide: true, stdio: ["pipe", "pipe", "pipe"] });
+    const { promise: failed, reject } = Promise.withResolvers<never>();
+    child.on("error", reject);
+    failed.catch(() => {}); // also a signal that could not be sent ends up there
+    child.stdin?.on("error", () => {}); // a script need not read what it gets
+    if (child.pid === undefined) return await failed;
+    const { promise: ended, resolve } = Promise.withResolvers<Awaited<Started["ended"]>>();
+    child.on("exit", (code, signal) => resolve({ code, signal }));
+    return { child, pid: child.pid, ended };
+  } catch (error) {
+    return await explainSpawnFailure(script, error);
+  }
+}
+
+/** Ends the script when its time is over or the worker has to stop. */
+function stopOnDemand(pid: number, { signal, timeoutMs, graceMs }: HandlerRun) {
+  let stopped: Pick<HandlerEnd, "outcome" | "reason"> | undefined;
+  let stopping: Promise<void> | undefined;
+  const stop = (why: Pick<HandlerEnd, "outcome" | "reason">) => {
+    if (stopping !== undefined) return;
+    stopped = why;
+    stopping = stopProcessGroup(pid, graceMs);
+  };
+  const timer = setTimeout(
+    () => stop({ outcome: "timeout", reason: `timed out after ${timeoutMs / 1000} s` }),
+    timeoutMs,
+  );
+  const onAbort = () => stop(INTERRUPTED);
+  signal.addEventListener("abort", onAbort, { once: true });
+  return {
+    /** To be called when the script has ended; tells why it was stopped, where it was. */
+    async finish() {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", onAbort);
+      await stopping;
+      return stopped;
+    },
+  };
+}
+
+function readOutput({ stdout, stderr }: ChildProcess, output: AttemptOutput): Promise<unknown> {
+  return Promise.all([stdout, stderr].map((stream) => stream === null ? undefined : readStream(stream, output)));
+}
+
+function readStream(stream: Readable, output: AttemptOutput): Promise<void> {
+  const take = output.openStream();
+  stream.on("data", (bytes: Uint8Array) => take(bytes));
+  stream.on("error", () => {}); // "close" follows
+  return new Promise((resolve) => {
+    stream.on("close", () => {
+      take();
+      resolve();
+    });
+  });
+}
+
+async function settleOutput({ stdin, stdout, stderr }: ChildProcess, read: Promise<unknown>): Promise<void> {
+  const timer = setTimeout(() => {
+    stdout?.destroy();
+    stderr?.destroy();
+  }, PATIENCE_MS);
+  stdin?.destroy();
+  await read;
+  clearTimeout(timer);
+}

@@ -1,0 +1,76 @@
+import { asciiLowerCase, escapeText, quote, truncate } from "../../base/text.ts";
+import { type AttemptResult, type Claim, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
+import type { WebhookEvent } from "../webhook_event.ts";
+import type { Delivery, DeliveryRun } from "./delivery.ts";
+import type { Enricher } from "./enrich_event.ts";
+import { judgeAttempt, type RetryRules } from "./judge_attempt.ts";
+import type { WorkerLog } from "./worker_log.ts";
+
+/** What {@linkcode workClaim} needs. */
+export interface ClaimWork extends RetryRules {
+  /** Where events go; without it they are done as they are. */
+  readonly deliver: Delivery | undefined;
+  /** Fills what deliveries left out. */
+  readonly enrich: Enricher | undefined;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Hears of what went wrong. */
+  readonly log: WorkerLog;
+}
+
+/** Does what has to be done for an event, and gives what has to be written down about it. Never throws. */
+export async function workClaim(claim: Claim, work: ClaimWork, run: DeliveryRun): Promise<Settlement> {
+  const { deliver, enrich, log } = work;
+  if (claim.interruptions > MAX_INTERRUPTIONS) return giveUp(claim, work);
+  const event = enrich === undefined ? claim.event : await enrich(claim, run.signal);
+  const learned = event === claim.event ? {} : { event };
+  if (!isInSpace(event, claim, log)) return { state: "filtered", ...learned };
+  if (deliver === undefined) return { state: "done", ...learned };
+  const attempt = await attemptSafely(() => deliver({ ...claim, event }, run), work.now);
+  const settlement = judgeAttempt(attempt, claim.tries, work);
+  report(claim, settlement, attempt, log);
+  return { ...settlement, ...learned };
+}
+
+function giveUp({ id, interruptions }: Claim, { now, log }: ClaimWork): Settlement {
+  const reason = `given up, its worker died ${interruptions} times while it ran`;
+  log.warning(`Event is dead: ${reason}`, { id });
+  const times = { startedAt: now(), endedAt: now() };
+  return { state: "dead", attempt: { ...times, outcome: "interrupted", reason, output: "", outputCut: false } };
+}
+
+/** A space that could not be found out must not make an event vanish. */
+function isInSpace({ page }: WebhookEvent, { id, requiredSpace }: Claim, log: WorkerLog): boolean {
+  if (requiredSpace === undefined) return true;
+  if (page?.spaceKey !== undefined) return asciiLowerCase(page.spaceKey) === asciiLowerCase(requiredSpace);
+  const space = quote(truncate(requiredSpace, 80));
+  log.warning(`Event passes the filter for space ${space}, because its space is not known`, { id });
+  return true;
+}
+
+async function attemptSafely(attempt: () => Promise<AttemptResult>, now: () => number): Promise<AttemptResult> {
+  const startedAt = now();
+  try {
+    return await attempt();
+  } catch (error) {
+    const message = escapeText(truncate(error instanceof Error ? error.message : String(error), 300));
+    const reason = `could not be delivered: ${message}`;
+    return { startedAt, endedAt: now(), outcome: "failed", reason, output: "", outputCut: false };
+  }
+}
+
+function report({ id, tries }: Claim, { state, retryAt }: Settlement, attempt: AttemptResult, log: WorkerLog): void {
+  const { outcome, reason, endedAt } = attempt;
+  if (outcome === "done") return;
+  if (outcome === "interrupted") log.info("Event was interrupted and waits to run again", { id });
+  else if (state === "dead") {
+    log.warning(`Event is dead after ${countOf(tries)}: ${reason}`, { id });
+  } else {
+    const seconds = Math.ceil(((retryAt ?? endedAt) - endedAt) / 1000);
+    log.warning(`Event failed (${reason}) and runs again in ${seconds} s`, { id });
+  }
+}
+
+function countOf(tries: number): string {
+  return tries === 1 ? "1 attempt" : `${tries} attempts`;
+}

@@ -1,0 +1,39 @@
+import { rejects, strictEqual } from "node:assert/strict";
+import { assertHandler } from "../../../src/webhook/worker/assert_handler.ts";
+import { ignore, writeScript } from "./fixtures.ts";
+
+const windows = false;
+
+Deno.test({
+  name: "assertHandler() resolves a relative path against the folder",
+  ignore,
+  fn: async () => {
+    await using place = await writeScript("#!/bin/sh\n");
+    strictEqual(await assertHandler("./handler.sh", { cwd: place.folder, windows }), place.script);
+    strictEqual(await assertHandler(place.script, { cwd: "/", windows }), place.script);
+  },
+});
+
+const REFUSED = [
+  ["nothing.sh", "handler-not-found", /there is no such file/, /PATH is not searched/],
+  ["handler.sh/below", "handler-not-found", /there is no such file/, /check the path/],
+  [".", "handler-not-a-file", /it is a directory/, /script/],
+  ["/dev/null", "handler-not-a-file", /it is not a regular file/, /script/],
+  ["handler.sh", "handler-not-executable", /it is not executable/, /^Run: chmod \+x \/.*\/handler\.sh$/],
+] as const;
+for (const [path, code, message, hint] of REFUSED) {
+  Deno.test({
+    name: `assertHandler() refuses ${path} as ${code}`,
+    ignore,
+    fn: async () => {
+      await using place = await writeScript("#!/bin/sh\n", 0o644);
+      await rejects(assertHandler(path, { cwd: place.folder, windows }), { name: "HandlerError", code, message, hint });
+    },
+  });
+}
+
+Deno.test("assertHandler() names the way out where Windows needs an interpreter", async () => {
+  await using place = await writeScript("print()\n");
+  const refused = { code: "handler-not-executable", hint: /\.cmd file that calls the interpreter/ };
+  await rejects(assertHandler("handler.sh", { cwd: place.folder, windows: true }), refused);
+});

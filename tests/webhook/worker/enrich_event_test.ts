@@ -1,0 +1,158 @@
+import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { ToolError } from "../../../src/base/errors.ts";
+import type { EventPage, WebhookEvent } from "../../../src/webhook/webhook_event.ts";
+import { createEnricher } from "../../../src/webhook/worker/enrich_event.ts";
+import type { EventLookup } from "../../../src/webhook/worker/event_lookup.ts";
+import { recordingLog, sampleClaim, sampleEvent } from "./fixtures.ts";
+
+const PAGE: EventPage = { id: "12345", title: "API", spaceKey: "DOCS", version: 5, url: "https://wiki/12345" };
+const forever = new AbortController().signal;
+
+function setUp(answers: Partial<EventLookup> = {}) {
+  const asked: string[] = [];
+  const clock = { time: 10_000 };
+  const log = recordingLog();
+  const told =
+    <T>(what: keyof EventLookup, answer: ((id: string) => Promise<T | undefined>) | undefined) =>
+    (id: string): Promise<T | undefined> => {
+      asked.push(`${what} ${id}`);
+      return answer?.(id) ?? Promise.resolve(undefined);
+    };
+  const lookup: EventLookup = {
+    page: told("page", answers.page),
+    pageOfComment: told("pageOfComment", answers.pageOfComment),
+    user: told("user", answers.user),
+  };
+  const enrich = createEnricher({ lookup, now: () => clock.time, log, timeoutMs: 50 });
+  const fill = (event: WebhookEvent, receivedAt = clock.time) => enrich(sampleClaim({ event, receivedAt }), forever);
+  return { asked, clock, log, enrich, fill };
+}
+
+const page = () => Promise.resolve(PAGE);
+
+Deno.test("createEnricher() fills what a delivery left out and keeps what it said", async () => {
+  const user = () => Promise.resolve({ accountId: "other", displayName: "Alice B.", email: "a@x" });
+  const { fill, asked } = setUp({ page, user });
+  const event = sampleEvent({
+    page: { id: "12345", title: "Old", version: 4 },
+    user: { accountId: "a1", displayName: "Al" },
+  });
+  deepStrictEqual(await fill(event), {
+    ...event,
+    page: { ...PAGE, title: "Old", version: 4 },
+    user: { accountId: "a1", displayName: "Al", email: "a@x" },
+  });
+  deepStrictEqual(asked, ["page 12345", "user a1"]);
+});
+
+Deno.test("createEnricher() asks nothing about an event that has everything, or nothing to ask by", async () => {
+  const { fill, asked } = setUp();
+  for (
+    const event of [
+      sampleEvent({ page: PAGE, user: { accountId: "a1", displayName: "Al", email: "a@x" } }),
+      sampleEvent({ page: PAGE, user: { displayName: "Al" } }),
+      { eventType: "page_updated", timestamp: "2025-01-14T10:30:15.000Z" } as const,
+    ]
+  ) strictEqual(await fill(event), event);
+  deepStrictEqual(asked, []);
+});
+
+Deno.test("createEnricher() invents nothing where the wiki knows nothing", async () => {
+  const { fill } = setUp();
+  const event = sampleEvent({ user: { accountId: "a1" } });
+  strictEqual(await fill(event), event);
+});
+
+Deno.test("createEnricher() finds the page of a comment, also once the comment is gone", async () => {
+  const answers = [PAGE, undefined];
+  const { fill, asked, clock } = setUp({ pageOfComment: () => Promise.resolve(answers.shift()) });
+  const { page: _, ...comment } = sampleEvent({ eventType: "comment_created", comment: { id: "77" } });
+  deepStrictEqual(await fill(comment), { ...comment, page: PAGE });
+  clock.time += 1;
+  const removed = { ...comment, eventType: "comment_removed" } as const;
+  const { version: __, ...known } = PAGE;
+  deepStrictEqual(await fill(removed), { ...removed, page: known });
+  deepStrictEqual(asked, ["pageOfComment 77", "pageOfComment 77"]);
+});
+
+Deno.test("createEnricher() asks once for events that arrived before the question", async () => {
+  const { fill, asked, clock } = setUp({ page });
+  await Promise.all([fill(sampleEvent(), 8000), fill(sampleEvent(), 9000)]);
+  clock.time = 20_000;
+  deepStrictEqual((await fill(sampleEvent(), 9500)).page, PAGE);
+  deepStrictEqual(asked, ["page 12345"]);
+});
+
+Deno.test("createEnricher() asks again for an event that arrived after the question", async () => {
+  const answers = [PAGE, { ...PAGE, version: 6 }];
+  const { fill, clock } = setUp({ page: () => Promise.resolve(answers.shift()) });
+  await fill(sampleEvent());
+  clock.time += 1;
+  strictEqual((await fill(sampleEvent())).page?.version, 6);
+});
+
+for (const eventType of ["page_removed", "page_trashed"] as const) {
+  Deno.test(`createEnricher() gives a page that is gone its last known title, not its version (${eventType})`, async () => {
+    const answers: (EventPage | undefined)[] = [PAGE];
+    const { fill, clock } = setUp({ page: () => Promise.resolve(answers.shift()) });
+    await fill(sampleEvent());
+    clock.time += 1_000_000;
+    const { version: _, ...known } = PAGE;
+    deepStrictEqual((await fill(sampleEvent({ eventType }))).page, known);
+  });
+}
+
+Deno.test("createEnricher() does not ask for a page that is gone for good", async () => {
+  const { fill, asked } = setUp({ page });
+  const event = sampleEvent({ eventType: "page_removed" });
+  strictEqual(await fill(event), event);
+  deepStrictEqual(asked, []);
+});
+
+Deno.test("createEnricher() knows a user for an hour", async () => {
+  const { fill, asked, clock } = setUp({ user: () => Promise.resolve({ displayName: "Alice" }) });
+  const event = sampleEvent({ page: PAGE, user: { accountId: "a1" } });
+  for (const time of [10_000, 3_600_000, 3_610_001]) {
+    clock.time = time;
+    deepStrictEqual((await fill(event)).user, { accountId: "a1", displayName: "Alice" });
+  }
+  deepStrictEqual(asked, ["user a1", "user a1"]);
+});
+
+Deno.test("createEnricher() lets events pass when the wiki cannot be asked, leaves it alone and says so once", async () => {
+  let fails = true;
+  const down = new ToolError("wiki-unavailable", "Cannot ask the wiki: \x1b[31mit is down");
+  const { fill, asked, clock, log } = setUp({ page: () => fails ? Promise.reject(down) : page() });
+  const event = sampleEvent();
+  strictEqual(await fill(event), event);
+  strictEqual(await fill(event), event);
+  deepStrictEqual(asked, ["page 12345"]);
+  clock.time += 10_000;
+  strictEqual(await fill(event), event);
+  fails = false;
+  clock.time += 10_000;
+  deepStrictEqual((await fill(event)).page, PAGE);
+  deepStrictEqual(log.lines, ["! Events go on without facts from the wiki: Cannot ask the wiki: \\x1b[31mit is down"]);
+});
+
+Deno.test("createEnricher() goes on asking for others when one page may not be seen", async () => {
+  const forbidden = new ToolError("forbidden", "Cannot read the page: not allowed");
+  const { fill, asked } = setUp({ page: (id) => id === "1" ? Promise.reject(forbidden) : page() });
+  await fill(sampleEvent({ page: { id: "1" } }));
+  deepStrictEqual((await fill(sampleEvent())).page, PAGE);
+  deepStrictEqual(asked, ["page 1", "page 12345"]);
+});
+
+Deno.test("createEnricher() does not wait for ever for the wiki", async () => {
+  const { fill, log } = setUp({ page: () => new Promise(() => {}) });
+  const event = sampleEvent();
+  strictEqual(await fill(event), event);
+  match(log.lines.join(), /does not answer/);
+});
+
+Deno.test("createEnricher() stops waiting when it is interrupted", async () => {
+  const { enrich, log } = setUp({ page: () => new Promise(() => {}) });
+  const claim = sampleClaim();
+  strictEqual(await enrich(claim, AbortSignal.abort()), claim.event);
+  deepStrictEqual(log.lines, []);
+});

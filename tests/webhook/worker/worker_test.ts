@@ -1,0 +1,363 @@
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { type AttemptResult, type Claim, InboxError, MAX_INTERRUPTIONS } from "../../../src/webhook/inbox.ts";
+import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
+import type { Delivery } from "../../../src/webhook/worker/delivery.ts";
+import { createEnricher } from "../../../src/webhook/worker/enrich_event.ts";
+import { HandlerThread } from "../../../src/webhook/worker/handler_thread.ts";
+import { createHandlerDelivery } from "../../../src/webhook/worker/handler_delivery.ts";
+import { startWorker, type WorkerOptions, type WorkInbox } from "../../../src/webhook/worker/worker.ts";
+import { MemoryInbox } from "../../support/memory_inbox.ts";
+import {
+  ignore,
+  isRunning,
+  readPid,
+  recordingLog,
+  sampleClaim,
+  sampleEvent,
+  sampleResult,
+  until,
+  writeScript,
+} from "./fixtures.ts";
+
+const QUICK = { concurrency: 4, maxAttempts: 3, attemptTimeoutMs: 30_000, backoff: () => 0, now: Date.now };
+const failed = (reason: string) => sampleResult({ outcome: "failed", reason });
+
+function start(inbox: WorkInbox, options: Partial<WorkerOptions> = {}) {
+  const log = recordingLog();
+  return { worker: startWorker({ inbox, log, ...QUICK, ...options }), log };
+}
+
+async function add(
+  inbox: MemoryInbox,
+  count: number,
+  pageOf: (number: number) => string,
+  facts: Partial<WebhookEvent> = {},
+) {
+  for (let number = 1; number <= count; number++) {
+    const event = sampleEvent({ page: { id: pageOf(number), version: number }, ...facts });
+    await inbox.add({ dedupeKey: `${pageOf(number)} ${number}`, event, receivedAt: number });
+  }
+}
+
+const stateOf = async (inbox: MemoryInbox, id: string) => (await inbox.get(id))?.state;
+const count = async (inbox: MemoryInbox, state: "done" | "dead" | "filtered") => (await inbox.status()).counts[state];
+
+/** An inbox that hands out the claims and remembers what became of them. */
+function scripted(claims: Claim[], settle: WorkInbox["settle"] = () => Promise.resolve()): WorkInbox {
+  return {
+    claim: (signal) => {
+      const claim = claims.shift();
+      if (claim !== undefined) return Promise.resolve(claim);
+      return new Promise((resolve) => signal.addEventListener("abort", () => resolve(undefined)));
+    },
+    settle,
+  };
+}
+
+Deno.test("startWorker() runs the events of a page in order and never two at once, also through retries", async () => {
+  await using inbox = new MemoryInbox();
+  await add(inbox, 60, (number) => String(number % 3));
+  const runs: [string | undefined, number | undefined][] = [];
+  const busy = new Set<string>();
+  const seen = new Set<string>();
+  let most = 0;
+  const deliver: Delivery = async ({ id, event }) => {
+    const page = event.page?.id ?? "";
+    ok(!busy.has(page));
+    busy.add(page);
+    most = Math.max(most, busy.size);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    busy.delete(page);
+    if (!seen.has(id) && (event.page?.version ?? 0) % 5 === 0) {
+      seen.add(id);
+      return failed("exit code 1");
+    }
+    runs.push([page, event.page?.version]);
+    return sampleResult();
+  };
+  const { worker } = start(inbox, { deliver });
+  await until(async () => await count(inbox, "done") === 60);
+  await worker.drain(0);
+  strictEqual(most, 3);
+  for (const page of ["0", "1", "2"]) {
+    const versions = runs.filter(([each]) => each === page).map(([, version]) => version ?? 0);
+    deepStrictEqual(versions, versions.toSorted((a, b) => a - b));
+    strictEqual(versions.length, 20);
+  }
+});
+
+Deno.test("startWorker() works on no more events at once than it may", async () => {
+  await using inbox = new MemoryInbox();
+  await add(inbox, 20, String);
+  let most = 0;
+  const deliver: Delivery = async () => {
+    most = Math.max(most, worker.running);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    return sampleResult();
+  };
+  const { worker } = start(inbox, { deliver, concurrency: 2 });
+  await until(async () => await count(inbox, "done") === 20);
+  await worker.drain(0);
+  deepStrictEqual([most, worker.running], [2, 0]);
+});
+
+Deno.test("startWorker() gives an event up after so many attempts and goes on with the next of the page", async () => {
+  await using inbox = new MemoryInbox();
+  await add(inbox, 2, () => "1");
+  const outcomes: string[] = [];
+  const metrics = { attempt: (outcome: AttemptResult["outcome"]) => void outcomes.push(outcome) };
+  const deliver: Delivery = ({ id }) => Promise.resolve(id === "e1" ? failed("exit code 3") : sampleResult());
+  const { worker, log } = start(inbox, { deliver, metrics });
+  await until(async () => await stateOf(inbox, "e2") === "done");
+  await worker.drain(0);
+  const record = await inbox.get("e1");
+  deepStrictEqual([record?.state, record?.history.length, record?.reason], ["dead", 3, "exit code 3"]);
+  deepStrictEqual(outcomes, ["failed", "failed", "failed", "done"]);
+  deepStrictEqual(log.lines, [
+    "! Event failed (exit code 3) and runs again in 0 s",
+    "! Event failed (exit code 3) and runs again in 0 s",
+    "! Event is dead after 3 attempts: exit code 3",
+  ]);
+});
+
+Deno.test("startWorker() waits between attempts as the backoff says", async () => {
+  const settled: unknown[] = [];
+  const inbox = scripted([sampleClaim({ tries: 2 })], (_, { state, retryAt }) => {
+    settled.push(state, retryAt);
+    return Promise.resolve();
+  });
+  const { worker } = start(inbox, { deliver: () => Promise.resolve(failed("x")), backoff: (tries) => tries * 100 });
+  await until(() => settled.length > 0);
+  await worker.drain(0);
+  deepStrictEqual(settled, ["waiting", 1200]);
+});
+
+Deno.test("startWorker() takes what a delivery throws for a failure", async () => {
+  await using inbox = new MemoryInbox();
+  await add(inbox, 3, String);
+  const deliver: Delivery = () => {
+    throw new Error("broken\n\x1b[2J");
+  };
+  const { worker } = start(inbox, { deliver, maxAttempts: 1 });
+  await until(async () => await count(inbox, "dead") === 3);
+  await worker.drain(0);
+  strictEqual((await inbox.get("e1"))?.reason, "could not be delivered: broken\\n\\x1b[2J");
+});
+
+Deno.test("startWorker() finishes events without an attempt where there is nowhere to deliver them", async () => {
+  await using inbox = new MemoryInbox();
+  await add(inbox, 3, String);
+  const { worker } = start(inbox);
+  await until(async () => await count(inbox, "done") === 3);
+  await worker.drain(0);
+  deepStrictEqual((await inbox.get("e1"))?.history, []);
+});
+
+Deno.test("startWorker() filters by the space that was looked up, and lets pass what has none", async () => {
+  await using inbox = new MemoryInbox();
+  for (const id of ["1", "2", "3"]) {
+    const event = sampleEvent({ page: { id } });
+    await inbox.add({ dedupeKey: id, event, receivedAt: 1, requiredSpace: "docs" });
+  }
+  const spaces = new Map([["1", "DOCS"], ["2", "OTHER"]]);
+  const page = (id: string) => {
+    const spaceKey = spaces.get(id);
+    return Promise.resolve(spaceKey === undefined ? undefined : { id, spaceKey });
+  };
+  const none = () => Promise.resolve(undefined);
+  const delivered: (string | undefined)[] = [];
+  const deliver: Delivery = ({ event }) => {
+    delivered.push(event.page?.spaceKey);
+    return Promise.resolve(sampleResult());
+  };
+  const silent = recordingLog();
+  const enrich = createEnricher({ lookup: { page, pageOfComment: none, user: none }, now: Date.now, log: silent });
+  const { worker, log } = start(inbox, { deliver, enrich, concurrency: 1 });
+  await until(async () => await stateOf(inbox, "e3") === "done");
+  await worker.drain(0);
+  deepStrictEqual(await Promise.all(["e1", "e2", "e3"].map((id) => stateOf(inbox, id))), ["done", "filtered", "done"]);
+  deepStrictEqual(delivered, ["DOCS", undefined]);
+  strictEqual((await inbox.get("e2"))?.event.page?.spaceKey, "OTHER");
+  deepStrictEqual(log.lines, ['! Event passes the filter for space "docs", because its space is not known']);
+});
+
+Deno.test("startWorker() gives up an event whose workers keep dying", async () => {
+  const settled: unknown[] = [];
+  const claims = [MAX_INTERRUPTIONS, MAX_INTERRUPTIONS + 1].map((interruptions) => sampleClaim({ interruptions }));
+  const inbox = scripted(claims, (_, { state, attempt }) => {
+    settled.push([state, attempt?.outcome]);
+    return Promise.resolve();
+  });
+  const { worker } = start(inbox, { deliver: () => Promise.resolve(sampleResult()), concurrency: 1 });
+  await until(() => settled.length === 2);
+  await worker.drain(0);
+  deepStrictEqual(settled, [["done", "done"], ["dead", "interrupted"]]);
+});
+
+Deno.test("startWorker() tries to settle until it succeeds, and does not run the event again meanwhile", async () => {
+  let [runs, settles] = [0, 0];
+  const inbox = scripted([sampleClaim()], () => {
+    const full = new InboxError("inbox-unavailable", "Cannot write: the disk is full");
+    return ++settles < 8 ? Promise.reject(full) : Promise.resolve();
+  });
+  const pauses: number[] = [];
+  const sleep = (milliseconds: number) => Promise.resolve(void pauses.push(milliseconds));
+  const deliver: Delivery = () => Promise.resolve(sampleResult({ outputCut: ++runs > 1 }));
+  const { worker, log } = start(inbox, { deliver, sleep });
+  await until(() => settles === 8 && worker.running === 0);
+  await worker.drain(0);
+  deepStrictEqual([runs, pauses], [1, [250, 500, 1000, 2000, 4000, 8000, 10_000]]);
+  deepStrictEqual(log.lines, ["! Cannot write down that event e1 is done for now: Cannot write: the disk is full"]);
+});
+
+Deno.test("startWorker() settles without output what a queue finds too large", async () => {
+  const settled: unknown[] = [];
+  const inbox = scripted([sampleClaim()], (_, settlement) => {
+    settled.push(settlement.attempt?.output);
+    const large = new InboxError("event-too-large", "Cannot keep it: too large");
+    return settled.length === 1 ? Promise.reject(large) : Promise.resolve();
+  });
+  const sleep = () => Promise.resolve();
+  const { worker } = start(inbox, { deliver: () => Promise.resolve(sampleResult({ output: "long" })), sleep });
+  await until(() => settled.length === 2);
+  await worker.drain(0);
+  deepStrictEqual(settled, ["long", ""]);
+});
+
+Deno.test("startWorker() goes on when the inbox could not be reached for a while", async () => {
+  let claims = 0;
+  const settled: string[] = [];
+  const quiet = scripted([sampleClaim()], ({ id }) => Promise.resolve(void settled.push(id)));
+  const claim: WorkInbox["claim"] = (signal) => {
+    claims += 1;
+    if (claims === 2) return Promise.resolve(undefined); // one that was closed
+    return claims < 5 ? Promise.reject(new Error("gone")) : quiet.claim(signal);
+  };
+  const sleep = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
+  const { worker, log } = start({ ...quiet, claim }, { sleep, concurrency: 1 });
+  await until(() => settled.length === 1);
+  await worker.drain(0);
+  deepStrictEqual(log.lines, ["! Cannot take events from the inbox for now: gone"]);
+});
+
+Deno.test("drain() lets running events finish and takes no more", async () => {
+  await using inbox = new MemoryInbox();
+  await add(inbox, 10, String);
+  const gate = Promise.withResolvers<void>();
+  const { worker } = start(inbox, { deliver: () => gate.promise.then(() => sampleResult()) });
+  await until(() => worker.running === 4);
+  const drained = worker.drain(600_000);
+  gate.resolve();
+  await drained;
+  const { done, waiting, running } = (await inbox.status()).counts;
+  deepStrictEqual([done, waiting, running, worker.running], [4, 6, 0, 0]);
+});
+
+Deno.test("drain() of an idle worker ends at once, also twice", async () => {
+  await using inbox = new MemoryInbox();
+  const { worker } = start(inbox);
+  await Promise.all([worker.drain(600_000), worker.drain(600_000)]);
+  await worker[Symbol.asyncDispose]();
+  strictEqual(worker.stuck(), false);
+});
+
+Deno.test({
+  name: "drain() interrupts what takes too long, and that does not count as a try",
+  ignore,
+  fn: async () => {
+    await using place = await writeScript('#!/bin/sh\necho $$ > "${0%/*}/pid"\nsleep 600\n');
+    const settled: unknown[] = [];
+    const inbox: WorkInbox = scripted([sampleClaim({ tries: 3 })], (_, { state, retryAt, attempt }) => {
+      settled.push([state, retryAt, attempt?.outcome]);
+      return Promise.resolve();
+    });
+    const env = { PATH: "/bin:/usr/bin" };
+    await using thread = new HandlerThread();
+    const deliver = createHandlerDelivery({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
+    const noted: unknown[] = [];
+    const noteProcess = (claim: Claim, pid: number) => Promise.resolve(void noted.push([claim.id, pid]));
+    const { worker, log } = start({ ...inbox, noteProcess }, { deliver });
+    const pid = await readPid(`${place.folder}/pid`);
+    const patient = worker.drain(600_000);
+    await worker.drain(1); // with less patience
+    await patient;
+    deepStrictEqual([settled, noted], [[["waiting", undefined, "interrupted"]], [["e1", pid]]]);
+    strictEqual(await isRunning(pid), false);
+    deepStrictEqual(log.lines, ["Event was interrupted and waits to run again"]);
+  },
+});
+
+Deno.test({
+  name: "startWorker() with a script: an event that failed runs again before the next of its page",
+  ignore,
+  fn: async () => {
+    const line = "echo $TOOL_EVENT_ID $TOOL_ATTEMPT >> $FOLDER/runs";
+    await using place = await writeScript(`#!/bin/sh\n${line}\n[ $TOOL_EVENT_ID != e2 ] || [ $TOOL_ATTEMPT = 3 ]\n`);
+    await using inbox = new MemoryInbox();
+    await add(inbox, 3, () => "1");
+    const env = { PATH: "/bin:/usr/bin", FOLDER: place.folder };
+    await using thread = new HandlerThread();
+    const deliver = createHandlerDelivery({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
+    const { worker } = start(inbox, { deliver });
+    await until(async () => await count(inbox, "done") === 3);
+    await worker.drain(0);
+    strictEqual(await Deno.readTextFile(`${place.folder}/runs`), "e1 1\ne2 1\ne2 2\ne2 3\ne3 1\n");
+  },
+});
+
+Deno.test({
+  name: "startWorker() runs an event though its process could not be noted",
+  ignore,
+  fn: async () => {
+    await using place = await writeScript("#!/bin/sh\ncat\n");
+    const settled: unknown[] = [];
+    const inbox = scripted([sampleClaim()], (_, { attempt }) => Promise.resolve(void settled.push(attempt?.outcome)));
+    const env = { PATH: "/bin:/usr/bin" };
+    await using thread = new HandlerThread();
+    const deliver = createHandlerDelivery({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
+    const noteProcess = () => Promise.reject(new Error("locked"));
+    const { worker, log } = start({ ...inbox, noteProcess }, { deliver });
+    await until(() => settled.length === 1);
+    await worker.drain(0);
+    deepStrictEqual(settled, ["done"]);
+    match(log.lines.join(), /which process works on event e1: locked/);
+  },
+});
+
+Deno.test("drain() gives up a settlement that cannot be written, and says what follows", async () => {
+  let settles = 0;
+  const inbox = scripted([sampleClaim()], () => {
+    settles += 1;
+    return Promise.reject(new Error("read-only"));
+  });
+  const sleep = (_: number, signal?: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      if (signal === undefined || signal.aborted) return resolve();
+      signal.addEventListener("abort", () => resolve(), { once: true });
+    });
+  const { worker, log } = start(inbox, { sleep });
+  await until(() => settles === 1);
+  await worker.drain(0);
+  strictEqual(log.lines.at(-1), "! Event runs again later, because its end could not be written down");
+});
+
+Deno.test("stuck() tells when nothing is taken or settled for longer than two attempts may take", async () => {
+  const clock = { time: 0 };
+  const gate = Promise.withResolvers<AttemptResult>();
+  await using inbox = new MemoryInbox();
+  await add(inbox, 2, String);
+  let activities = 0;
+  const options = { attemptTimeoutMs: 40_000, concurrency: 1, now: () => clock.time };
+  const { worker } = start(inbox, { deliver: () => gate.promise, onActivity: () => activities++, ...options });
+  await until(() => worker.running === 1);
+  const stuck = [59_000, 80_000, 80_001].map((time) => {
+    clock.time = time;
+    return worker.stuck();
+  });
+  deepStrictEqual([stuck, activities], [[false, false, true], 1]);
+  gate.resolve(sampleResult());
+  await until(async () => await count(inbox, "done") === 2 && worker.running === 0);
+  clock.time = 1_000_000;
+  deepStrictEqual([worker.stuck(), activities], [false, 4]);
+  await worker.drain(0);
+});
