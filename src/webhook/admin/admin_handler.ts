@@ -1,0 +1,130 @@
+import { type Context, Hono } from "hono";
+import { ToolError } from "../../base/errors.ts";
+import { createChangeStream } from "../../local_http/change_stream.ts";
+import { createLocalGuard } from "../../local_http/local_guard.ts";
+import { Revision } from "../../local_http/revision.ts";
+import { recordJson } from "../event_json.ts";
+import type { Inbox, InboxStatus } from "../inbox.ts";
+import { type Metrics, METRICS_TYPE } from "../metrics.ts";
+import { ADMIN_ICON, ADMIN_PAGE } from "./admin_page.ts";
+import { ADMIN_SCRIPT } from "./admin_script.ts";
+import { ADMIN_STYLE } from "./admin_style.ts";
+import { findEvents, parseEventSearch } from "./event_search.ts";
+import { type ServerFacts, serverStatusJson } from "./server_status.ts";
+
+/** What an admin page shows, and for how long. */
+export interface AdminService {
+  /** The events. */
+  readonly inbox: Inbox;
+  /** What `/metrics` tells. */
+  readonly metrics: Metrics;
+  /** Ends the streams of events. */
+  readonly signal: AbortSignal;
+  /** Tells about the server; called for every answer that needs it. */
+  readonly describe: () => ServerFacts;
+}
+
+/** The header of every POST: a page of another site cannot send it. */
+export const ADMIN_HEADER = "x-tool-admin";
+
+/**
+ * Answers requests for the admin page of a webhook server. It has no password, so it belongs on the loopback interface.
+ *
+ * - `/` the page, `/admin.js`, `/admin.css`, `/icon.svg`; nothing else is needed, and the page changes by the API only
+ * - `GET /api/events?state=&type=&q=&limit=`, `GET /api/events/<id>`, `GET /api/status` JSON
+ * - `POST /api/events/<id>/replay`, `POST /api/events/<id>/drop` with the header {@linkcode ADMIN_HEADER}; 409 for an
+ *   event that is not in a state for it
+ * - `/events` a server-sent event `change` whenever the API may answer differently
+ * - `/metrics` Prometheus' text format
+ *
+ * Errors are JSON `{error, message}`. What an inbox cannot do is a 503; any other error rejects.
+ */
+export function createAdminHandler(service: AdminService): (request: Request) => Promise<Response> {
+  const app = new Hono();
+  app.use(createLocalGuard({
+    policy: POLICY,
+    postHeader: ADMIN_HEADER,
+    refuse: (http, { status, code, message }) => http.json({ error: code, message }, status),
+  }));
+  app.get("/", (http) => http.html(ADMIN_PAGE));
+  app.get("/admin.js", (http) => http.body(ADMIN_SCRIPT, 200, { "content-type": "text/javascript; charset=utf-8" }));
+  app.get("/admin.css", (http) => http.body(ADMIN_STYLE, 200, { "content-type": "text/css; charset=utf-8" }));
+  app.get("/icon.svg", (http) => http.body(ADMIN_ICON, 200, { "content-type": "image/svg+xml" }));
+  app.get("/events", followInbox(service));
+  app.get("/metrics", async (http) => {
+    const { inbox, metrics, describe } = service;
+    const text = metrics.render(await statusIfAvailable(inbox), describe());
+    return http.body(text, 200, { "content-type": METRICS_TYPE });
+  });
+  addApi(app, service);
+  app.notFound((http) => http.json({ error: "not-found", message: "There is nothing here" }, 404));
+  app.onError((error, http) => {
+    if (!(error instanceof ToolError)) throw error;
+    const { code, message, hint } = error;
+    return http.json({ error: code, message, ...hint === undefined ? {} : { hint } }, 503);
+  });
+  return async (request) => await app.fetch(request);
+}
+
+// Trusted types without a policy: no text can ever become markup or code, whatever the script does.
+const POLICY = [
+  ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src 'self'"],
+  ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+  ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
+].join("; ");
+
+function addApi(app: Hono, { inbox, describe }: AdminService): void {
+  app.get("/api/status", async (http) => http.json(serverStatusJson(await inbox.status(), describe())));
+  app.get("/api/events", async (http) => {
+    const search = parseEventSearch(new URL(http.req.url).searchParams);
+    if (typeof search === "string") return http.json({ error: "bad-query", message: search }, 400);
+    return http.json(await findEvents(search, inbox));
+  });
+  app.get(`/api/events/${ID}`, async (http) => {
+    const record = await inbox.get(http.req.param("id"));
+    return record === undefined ? noSuchEvent(http) : http.json(recordJson(record));
+  });
+  for (const [verb, states] of [["replay", "done, dead, filtered or dropped"], ["drop", "waiting or dead"]] as const) {
+    app.post(`/api/events/${ID}/${verb}`, async (http) => {
+      const id = http.req.param("id");
+      if (await inbox[verb](id)) return http.json({ id });
+      const record = await inbox.get(id);
+      if (record === undefined) return noSuchEvent(http);
+      const message = `Cannot ${verb} the event: it is ${record.state}, not ${states}`;
+      return http.json({ error: "wrong-state", message }, 409);
+    });
+  }
+}
+
+const ID = ":id{[A-Za-z0-9_-]{1,40}}";
+
+function noSuchEvent(http: Context): Response {
+  return http.json({ error: "not-found", message: "There is no such event" }, 404);
+}
+
+/** Watches the inbox as long as somebody follows. */
+function followInbox({ inbox, signal }: AdminService): (http: Context) => Response {
+  const revision = new Revision();
+  let watch: Disposable | undefined;
+  return createChangeStream({
+    revision,
+    signal,
+    onFollowers: (count) => {
+      if (count > 0) watch ??= inbox.watch(revision.raise);
+      else {
+        watch?.[Symbol.dispose]();
+        watch = undefined;
+      }
+    },
+  });
+}
+
+/** A monitor wants the counters all the more while the inbox is not available. */
+async function statusIfAvailable(inbox: Inbox): Promise<InboxStatus | undefined> {
+  try {
+    return await inbox.status();
+  } catch (error) {
+    if (error instanceof ToolError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { EVENT_TYPES } from "../event_type.ts";
+import { EVENT_STATES } from "../inbox.ts";
+
+const STATE_FILTERS = EVENT_STATES.map((state) =>
+  `<button type="button" data-state="${state}" aria-pressed="false">${titleCase(state)} <b>0</b></button>`
+);
+
+const TYPE_OPTIONS = Object.entries(EVENT_TYPES).map(([type, meaning]) =>
+  `<option value="${type}" title="${meaning}">${type}</option>`
+);
+
+/** The admin page; its script fills it. Nothing that a delivery brought is ever in it. */
+export const ADMIN_PAGE = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Webhook events</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/admin.css">
+<script src="/admin.js" defer></script>
+</head>
+<body>
+<a class="skip" href="#events">Skip to the events</a>
+<header id="bar">
+<div id="about"><h1>Webhook events</h1><p id="place"></p></div>
+<dl id="facts">
+<div><dt>Oldest waiting</dt><dd id="oldest">–</dd></div>
+<div><dt>Last event</dt><dd id="last">–</dd></div>
+<div><dt>Up for</dt><dd id="uptime">–</dd></div>
+</dl>
+<p id="health" role="status" data-state="lost">Connecting</p>
+<button type="button" id="toggle-theme" title="Light or dark">Theme</button>
+<form id="filters" role="search">
+<div class="group" role="group" aria-label="States">
+<button type="button" data-state="" aria-pressed="true">All <b>0</b></button>
+${STATE_FILTERS.join("\n")}
+</div>
+<select id="type" aria-label="Type of event"><option value="">Every type</option>
+${TYPE_OPTIONS.join("\n")}
+</select>
+<input id="search" type="search" placeholder="Title or page id" aria-label="Title or page id" maxlength="200" autocomplete="off" spellcheck="false">
+<kbd title="Key for the search">/</kbd>
+</form>
+</header>
+<main id="events" tabindex="-1">
+<table>
+<caption class="unseen">Events, the newest first</caption>
+<thead><tr><th scope="col">Received</th><th scope="col">Event</th><th scope="col">Page</th><th scope="col">User</th><th scope="col">State</th><th scope="col" class="number">Attempts</th></tr></thead>
+<tbody id="rows"></tbody>
+</table>
+<p id="rest" hidden><span id="rest-text"></span> <button type="button" id="show-more">Show more</button></p>
+<section id="empty" hidden>
+<h2>No events yet</h2>
+<p>Deliveries to <code id="endpoint"></code> appear here as they arrive. Send a sample to see one:</p>
+<pre id="sample"></pre>
+</section>
+<section id="none" hidden>
+<h2>No event fits</h2>
+<p><button type="button" id="clear">Show all events</button></p>
+</section>
+</main>
+<aside id="details" tabindex="-1" aria-labelledby="details-title" hidden>
+<div class="head">
+<h2 id="details-title"></h2>
+<button type="button" id="close" title="Esc">Close</button>
+</div>
+<p class="actions"><span id="details-state"></span>
+<button type="button" id="replay" class="main">Replay</button>
+<button type="button" id="drop">Drop</button></p>
+<div id="record"></div>
+</aside>
+<p id="notice" role="status"></p>
+<noscript><p>This page needs JavaScript. The same is on the command line: tool webhook events list</p></noscript>
+</body>
+</html>
+`;
+
+/** The picture in the tab of a browser. */
+export const ADMIN_ICON =
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#2456d6"/>` +
+  `<path d="M3 9h3l1 2h2l1-2h3M8 3v4M6 5.5 8 7.5l2-2" fill="none" stroke="#fff" stroke-width="1.4" stroke-linecap="round" stroke-linejoin="round"/></svg>\n`;
+
+function titleCase(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

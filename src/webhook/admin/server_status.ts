@@ -1,0 +1,53 @@
+import type { EventState, InboxStatus } from "../inbox.ts";
+
+/** What only the server knows about itself. */
+export interface ServerFacts {
+  /** The present time in epoch milliseconds. */
+  readonly now: number;
+  /** When it was started, in epoch milliseconds. */
+  readonly startedAt: number;
+  /** Whether attempts do not end any more. */
+  readonly stuck: boolean;
+  /** Where deliveries go: `http://127.0.0.1:8080/webhook`. */
+  readonly endpoint: string;
+  /** Where the events are kept, for people: the path of a file, the address of a queue. */
+  readonly place: string;
+  /** A command that sends a sample to it. */
+  readonly sampleCommand: string;
+}
+
+/** A server with its inbox as the admin page sees it. */
+export interface ServerStatusJson {
+  status: "ok" | "degraded";
+  /** Why it is degraded. */
+  problem: string | null;
+  /** ISO 8601 in UTC, to compare the other times with. */
+  now: string;
+  /** Seconds. */
+  uptime: number;
+  counts: Record<EventState, number>;
+  /** ISO 8601 in UTC. */
+  oldestWaitingAt: string | null;
+  /** ISO 8601 in UTC. */
+  lastEventAt: string | null;
+  endpoint: string;
+  place: string;
+  sampleCommand: string;
+}
+
+/** The JSON form of a status. */
+export function serverStatusJson(status: InboxStatus, facts: ServerFacts): ServerStatusJson {
+  const { endpoint, place, sampleCommand, now, startedAt } = facts;
+  const problem = status.problem ?? (facts.stuck ? "handlers do not end" : null);
+  return {
+    ...{ status: problem === null ? "ok" : "degraded", problem, now: new Date(now).toISOString() },
+    uptime: Math.max(0, Math.floor((now - startedAt) / 1000)),
+    counts: { ...status.counts },
+    ...{ oldestWaitingAt: isoTime(status.oldestWaitingAt), lastEventAt: isoTime(status.lastEventAt) },
+    ...{ endpoint, place, sampleCommand },
+  };
+}
+
+function isoTime(milliseconds: number | undefined): string | null {
+  return milliseconds === undefined ? null : new Date(milliseconds).toISOString();
+}

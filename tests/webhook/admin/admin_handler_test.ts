@@ -1,0 +1,290 @@
+import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
+import { MAX_SEARCHED } from "../../../src/webhook/admin/event_search.ts";
+import { InboxError } from "../../../src/webhook/inbox.ts";
+import { addEvent, openAdmin, sampleEvent, settleNext } from "../../support/admin_samples.ts";
+import { parseExposition } from "../../support/parse_exposition.ts";
+
+const OWN = { "x-tool-admin": "1" };
+
+function setUp(...options: Parameters<typeof openAdmin>) {
+  const admin = openAdmin(...options);
+  const send = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+    admin.handle(
+      new Request(`http://127.0.0.1:4000${path}`, { method, headers: { host: "127.0.0.1:4000", ...headers } }),
+    );
+  const get = async (path: string) => await (await send(path)).json();
+  return { ...admin, send, get };
+}
+
+/** Titles of what a search finds. */
+async function titlesOf(
+  get: (path: string) => Promise<{ events: { event: { page: { title: string } } }[] }>,
+  query: string,
+) {
+  return (await get(`/api/events?${query}`)).events.map(({ event }) => event.page.title);
+}
+
+for (
+  const [path, type] of [
+    ["/", "text/html; charset=UTF-8"],
+    ["/admin.js", "text/javascript; charset=utf-8"],
+    ["/admin.css", "text/css; charset=utf-8"],
+    ["/icon.svg", "image/svg+xml"],
+    ["/metrics", "text/plain; version=0.0.4; charset=utf-8"],
+    ["/api/status", "application/json"],
+    ["/api/events", "application/json"],
+  ] as const
+) {
+  Deno.test(`createAdminHandler() answers GET ${path}, for no other site and no other content`, async () => {
+    const response = await setUp().send(path);
+    deepStrictEqual([response.status, response.headers.get("content-type")], [200, type]);
+    ok((await response.text()).length > 0);
+    deepStrictEqual(
+      ["cache-control", "x-content-type-options", "cross-origin-resource-policy", "access-control-allow-origin"]
+        .map((name) => response.headers.get(name)),
+      ["no-store", "nosniff", "same-origin", null],
+    );
+    const policy = response.headers.get("content-security-policy") ?? "";
+    match(policy, /^default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; /);
+    match(policy, /frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/);
+  });
+}
+
+Deno.test("createAdminHandler() serves a page that has nothing inline and never makes markup from text", async () => {
+  const { send } = setUp();
+  const page = await (await send("/")).text();
+  ok(!/<script>|<style|\sstyle=|\son\w+=/i.test(page));
+  const script = await (await send("/admin.js")).text();
+  ok(!/innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|new Function|DOMParser/.test(script));
+});
+
+for (
+  const path of [
+    "/nothing",
+    "/api",
+    "/api/events/",
+    "/api/events/..%2fx",
+    "/api/events/e1/replay",
+    `/api/events/${"a".repeat(41)}`,
+  ]
+) {
+  Deno.test(`createAdminHandler() knows no ${path}`, async () => {
+    const response = await setUp().send(path);
+    deepStrictEqual([response.status, (await response.json()).error], [404, "not-found"]);
+  });
+}
+
+for (const host of ["evil.example", "evil.example:4000", "127.0.0.1.evil.example", "192.168.0.2:4000", "[::2]", ""]) {
+  Deno.test(`createAdminHandler() refuses the host ${JSON.stringify(host)}`, async () => {
+    const { send } = setUp();
+    for (const path of ["/", "/events", "/metrics", "/api/events"]) {
+      const response = await send(path, { host });
+      deepStrictEqual([response.status, await response.json()], [
+        403,
+        { error: "unknown-host", message: "unknown host" },
+      ]);
+    }
+    strictEqual((await send("/api/events/e1/replay", { host, ...OWN }, "POST")).status, 403);
+  });
+}
+
+for (const host of ["localhost:4000", "LOCALHOST", "127.0.0.1", "[::1]:4000"]) {
+  Deno.test(`createAdminHandler() takes the host ${host}`, async () => {
+    strictEqual((await setUp().send("/", { host })).status, 200);
+  });
+}
+
+for (
+  const [method, headers, status] of [
+    ["POST", OWN, 200],
+    ["POST", { ...OWN, "sec-fetch-site": "same-origin" }, 200],
+    ["POST", {}, 403],
+    ["POST", { "sec-fetch-site": "same-origin" }, 403],
+    ["POST", { ...OWN, "sec-fetch-site": "same-site" }, 403],
+    ["POST", { ...OWN, "sec-fetch-site": "cross-site" }, 403],
+    ["POST", { ...OWN, "sec-fetch-site": "none" }, 403],
+    ["PUT", OWN, 405],
+    ["DELETE", OWN, 405],
+    ["OPTIONS", OWN, 405],
+    ["HEAD", OWN, 405],
+  ] as const
+) {
+  Deno.test(`createAdminHandler() answers ${status} to a ${method} with ${JSON.stringify(headers)}`, async () => {
+    const { inbox, send } = setUp();
+    const id = await addEvent(inbox, sampleEvent("1", "One"));
+    const response = await send(`/api/events/${id}/drop`, headers, method);
+    strictEqual(response.status, status);
+    if (status === 405) strictEqual(response.headers.get("allow"), "GET, POST");
+    strictEqual((await inbox.get(id))?.state, status === 200 ? "dropped" : "waiting");
+  });
+}
+
+for (
+  const [path, site, status] of [["/", "cross-site", 200], ["/api/events", "cross-site", 403], [
+    "/events",
+    "same-site",
+    403,
+  ], ["/metrics", "none", 200]] as const
+) {
+  Deno.test(`createAdminHandler() answers ${status} to ${path} from ${site}`, async () => {
+    strictEqual((await setUp().send(path, { "sec-fetch-site": site })).status, status);
+  });
+}
+
+Deno.test("createAdminHandler() lists events, the newest first, by state, type and text", async () => {
+  const { inbox, get } = setUp();
+  await addEvent(inbox, sampleEvent("101", "Guide"));
+  await addEvent(inbox, sampleEvent("102", "API Reference", { eventType: "page_created" }));
+  await addEvent(inbox, sampleEvent("203", "api notes"));
+  await settleNext(inbox, "dead");
+  deepStrictEqual(await titlesOf(get, ""), ["api notes", "API Reference", "Guide"]);
+  deepStrictEqual(await titlesOf(get, "state=dead"), ["Guide"]);
+  deepStrictEqual(await titlesOf(get, "state=dead&state=waiting&type=page_updated"), ["api notes", "Guide"]);
+  deepStrictEqual(await titlesOf(get, "q=API"), ["api notes", "API Reference"]);
+  deepStrictEqual(await titlesOf(get, "q=10"), ["API Reference", "Guide"]);
+  deepStrictEqual(await titlesOf(get, "q=%20Guide%20&state=done"), []);
+  const { events, ...rest } = await get("/api/events?limit=2");
+  deepStrictEqual([events.length, rest], [2, { more: true, partly: false }]);
+  const { events: [first] } = await get("/api/events?state=dead");
+  deepStrictEqual([first.id, first.state, first.attempts, first.reason, first.receivedAt], [
+    ...["e1", "dead", 1, "exit code 3", "2025-01-14T10:30:15.000Z"],
+  ]);
+});
+
+Deno.test("createAdminHandler() says when a search did not reach the oldest events", async () => {
+  const { inbox, get } = setUp();
+  await addEvent(inbox, sampleEvent("1", "Old one"));
+  for (let i = 0; i < MAX_SEARCHED; i++) await addEvent(inbox, sampleEvent("2", "New"));
+  deepStrictEqual(await get("/api/events?q=old"), { events: [], more: false, partly: true });
+  const { more, partly } = await get("/api/events?q=new&limit=1");
+  deepStrictEqual([more, partly], [true, true]);
+});
+
+for (
+  const [query, message] of [
+    ["state=lost", "state must be one of waiting, running, done, dead, filtered, dropped"],
+    ["type=page", /^type must be one of page_created, /],
+    ["limit=0", "limit must be from 1 to 500"],
+    ["limit=501", "limit must be from 1 to 500"],
+    ["limit=1e2", "limit must be from 1 to 500"],
+    ["limit=", "limit must be from 1 to 500"],
+    [`q=${"x".repeat(201)}`, "q must not be longer than 200 characters"],
+  ] as const
+) {
+  Deno.test(`createAdminHandler() refuses ?${query.slice(0, 20)}`, async () => {
+    const response = await setUp().send(`/api/events?${query}`);
+    const answer = await response.json();
+    deepStrictEqual([response.status, answer.error], [400, "bad-query"]);
+    if (typeof message === "string") strictEqual(answer.message, message);
+    else match(answer.message, message);
+  });
+}
+
+Deno.test("createAdminHandler() gives one event with its attempts", async () => {
+  const { inbox, get, send } = setUp();
+  const id = await addEvent(inbox, sampleEvent("1", "One"));
+  await settleNext(inbox, "waiting", { output: "no such host\n" });
+  await settleNext(inbox, "dead", { outcome: "timeout", reason: "timed out after 30 s" });
+  const { state, history, event } = await get(`/api/events/${id}`);
+  deepStrictEqual([state, event.page.title], ["dead", "One"]);
+  deepStrictEqual(
+    history.map(({ number, reason, output }: Record<string, unknown>) => [number, reason, output]),
+    [[1, "exit code 3", "no such host\n"], [2, "timed out after 30 s", ""]],
+  );
+  strictEqual((await send("/api/events/e99")).status, 404);
+});
+
+Deno.test("createAdminHandler() replays and drops what is in a state for it", async () => {
+  const { inbox, send } = setUp();
+  const id = await addEvent(inbox, sampleEvent("1", "One"));
+  await settleNext(inbox, "dead");
+  const post = async (verb: string, name = id) => {
+    const response = await send(`/api/events/${name}/${verb}`, OWN, "POST");
+    const { error, message, id: done } = await response.json();
+    return [response.status, done ?? error, message];
+  };
+  deepStrictEqual(await post("replay"), [200, id, undefined]);
+  strictEqual((await inbox.get(id))?.state, "waiting");
+  deepStrictEqual(await post("replay"), [
+    ...[409, "wrong-state", "Cannot replay the event: it is waiting, not done, dead, filtered or dropped"],
+  ]);
+  deepStrictEqual(await post("drop"), [200, id, undefined]);
+  deepStrictEqual(await post("drop"), [
+    ...[409, "wrong-state", "Cannot drop the event: it is dropped, not waiting or dead"],
+  ]);
+  deepStrictEqual(await post("replay", "e99"), [404, "not-found", "There is no such event"]);
+});
+
+Deno.test("createAdminHandler() tells how the server is", async () => {
+  const { inbox, get, now } = setUp();
+  await addEvent(inbox, sampleEvent("1", "One"), now() - 90_000);
+  deepStrictEqual(await get("/api/status"), {
+    ...{ status: "ok", problem: null, now: "2025-01-14T10:30:15.000Z", uptime: 3725 },
+    counts: { waiting: 1, running: 0, done: 0, dead: 0, filtered: 0, dropped: 0 },
+    ...{ oldestWaitingAt: "2025-01-14T10:28:45.000Z", lastEventAt: "2025-01-14T10:28:45.000Z" },
+    endpoint: "http://127.0.0.1:8080/webhook",
+    place: "/home/alice/.local/state/tool/webhook-8080.db",
+    sampleCommand: "tool webhook send http://127.0.0.1:8080/webhook",
+  });
+  inbox.problem = "the disk is full";
+  const { status, problem } = await get("/api/status");
+  deepStrictEqual([status, problem], ["degraded", "the disk is full"]);
+});
+
+Deno.test("createAdminHandler() takes handlers that do not end for a degraded server", async () => {
+  const { status, problem } = await setUp({ facts: { stuck: true } }).get("/api/status");
+  deepStrictEqual([status, problem], ["degraded", "handlers do not end"]);
+});
+
+Deno.test("createAdminHandler() gives metrics, also while the inbox is not available", async () => {
+  const { inbox, metrics, send } = setUp();
+  metrics.received("page_moved");
+  await addEvent(inbox, sampleEvent("1", "One"));
+  const read = async () => parseExposition(await (await send("/metrics")).text());
+  const valueOf = (families: Awaited<ReturnType<typeof read>>, name: string) => families.get(name)?.samples[0]?.value;
+  const before = await read();
+  deepStrictEqual(
+    ["tool_webhook_received_total", "tool_webhook_inbox_events", "tool_webhook_uptime_seconds"]
+      .map((name) => valueOf(before, name)),
+    [1, 1, 3725],
+  );
+  inbox.status = () => Promise.reject(new InboxError("inbox-unavailable", "Cannot read the inbox: it is gone"));
+  const after = await read();
+  deepStrictEqual(
+    [valueOf(after, "tool_webhook_received_total"), valueOf(after, "tool_webhook_inbox_available")],
+    [1, 0],
+  );
+});
+
+Deno.test("createAdminHandler() answers 503 to what the inbox cannot do, and hides no bug", async () => {
+  const { inbox, send } = setUp();
+  inbox.list = () => Promise.reject(new InboxError("inbox-unavailable", "Cannot read the inbox: it is gone"));
+  const response = await send("/api/events");
+  deepStrictEqual([response.status, await response.json()], [
+    503,
+    { error: "inbox-unavailable", message: "Cannot read the inbox: it is gone" },
+  ]);
+  ok(response.headers.has("content-security-policy"));
+  inbox.list = () => Promise.reject(new TypeError("a bug"));
+  await rejects(send("/api/events"), { message: "a bug" });
+  inbox.status = () => Promise.reject(new TypeError("a bug"));
+  await rejects(send("/metrics"), { message: "a bug" });
+});
+
+Deno.test("createAdminHandler() tells followers of changes, and watches the inbox only for them", async () => {
+  const { inbox, stop, send } = setUp();
+  strictEqual(inbox.watchers, 0);
+  const [first, second] = [await send("/events"), await send("/events")];
+  strictEqual(inbox.watchers, 1);
+  strictEqual(first.headers.get("content-type"), "text/event-stream");
+  const reader = first.body?.pipeThrough(new TextDecoderStream()).getReader();
+  strictEqual((await reader?.read())?.value, "event: change\ndata: 0\n\n");
+  await addEvent(inbox, sampleEvent("1", "<secret>"));
+  strictEqual((await reader?.read())?.value, "event: change\ndata: 1\n\n");
+  await second.body?.cancel();
+  await new Promise((go) => setTimeout(go, 0));
+  strictEqual(inbox.watchers, 1);
+  stop.abort();
+  strictEqual((await reader?.read())?.value, undefined);
+  strictEqual(inbox.watchers, 0);
+});
