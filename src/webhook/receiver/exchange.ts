@@ -1,0 +1,44 @@
+/** A request as the receiver sees it: sockets are someone else's problem. */
+export interface Incoming {
+  /** In capitals. */
+  readonly method: string;
+  /** Path and query as they were sent. */
+  readonly target: string;
+  /** A header by its name in lower case. */
+  header(name: string): string | null;
+  /**
+   * Reads the body whole.
+   *
+   * @throws {BodyError} when it is larger than `maxBytes`, or does not arrive.
+   */
+  readBody(maxBytes: number): Promise<Uint8Array>;
+}
+
+/** The answer to a request. */
+export interface Answer {
+  /** HTTP status. */
+  readonly status: number;
+  /** Headers besides the type and length of the body, which is JSON. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** JSON text. */
+  readonly body: string;
+}
+
+/** A body that is not taken. */
+export class BodyError extends Error {
+  /** The name of the class, whatever a bundler calls it. */
+  override readonly name = "BodyError";
+  /** Why. */
+  readonly reason: "too-large" | "busy" | "broken";
+
+  /** Makes an error for the reason. */
+  constructor(reason: BodyError["reason"]) {
+    super(`The body is not taken: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** An answer with an error (`error` for programs, `message` for people). */
+export function refusal(status: number, error: string, message: string, headers?: Record<string, string>): Answer {
+  return { status, body: JSON.stringify({ error, message }), ...(headers === undefined ? {} : { headers }) };
+}

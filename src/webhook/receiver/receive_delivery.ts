@@ -1,0 +1,117 @@
+import { deliveryKey } from "../delivery_key.ts";
+import { createFilter } from "../event_filter.ts";
+import { type FilterRules, rulesOfQuery } from "../filter_rules.ts";
+import type { Inbox } from "../inbox.ts";
+import type { WebhookLog } from "../log.ts";
+import { normalizePayload } from "../normalize_payload.ts";
+import { PayloadError } from "../payload_error.ts";
+import type { Verifier } from "../signature.ts";
+import type { WebhookEvent } from "../webhook_event.ts";
+import { type Answer, type Incoming, refusal } from "./exchange.ts";
+
+/** What deliveries are judged by and go to. */
+export interface ReceiverParts {
+  /** Where events are kept. */
+  readonly inbox: Inbox;
+  /** Checks signatures; everything passes without it. */
+  readonly verifier?: Verifier;
+  /** Headers that may carry the signature, in lower case. */
+  readonly signatureHeaders: readonly string[];
+  /** Which events are wanted, besides what the address of a delivery says about that. */
+  readonly rules: FilterRules;
+  /** Most bytes of a body. */
+  readonly maxBody: number;
+  /** Whether events are only kept, because nothing is to be done with them. */
+  readonly keepOnly: boolean;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Where warnings go. */
+  readonly log: WebhookLog;
+  /** Hears of every event that was kept, of one that had come before, and of one that was not wanted. */
+  readonly onDelivery: (outcome: DeliveryOutcome) => void;
+}
+
+/** What became of a delivery that was answered with success. */
+export type DeliveryOutcome =
+  | { readonly kind: "accepted"; readonly id: string; readonly event: WebhookEvent; readonly receivedAt: number }
+  | { readonly kind: "duplicate" }
+  | { readonly kind: "ignored" };
+
+/** Takes a delivery: everything that can refuse it comes before the inbox, and the answer after it. */
+export async function receiveDelivery(incoming: Incoming, path: string, parts: ReceiverParts): Promise<Answer> {
+  const type = incoming.header("content-type");
+  if (type === null || !isJson(type)) return refusal(415, "not-json", "Deliveries have the type application/json");
+  const body = await incoming.readBody(parts.maxBody);
+  // A test of the connection has no signature and is no event, but who sends it wants to hear that all is well.
+  if (incoming.header("x-event-key") === "diagnostics:ping") return ignored("a test of the connection", parts);
+  if (!isSigned(incoming, body, parts)) {
+    return refusal(401, "bad-signature", "The signature is missing or wrong");
+  }
+  try {
+    return await acceptDelivery(incoming, { path, body }, parts);
+  } catch (error) {
+    if (error instanceof PayloadError) return refusal(400, "bad-payload", error.message);
+    throw error;
+  }
+}
+
+async function acceptDelivery(
+  { target, header }: Incoming,
+  { path, body }: { path: string; body: Uint8Array },
+  parts: ReceiverParts,
+): Promise<Answer> {
+  const receivedAt = parts.now();
+  const query = new URLSearchParams(queryOf(target));
+  const normalized = normalizePayload(parseBody(body), { pathname: path, query, receivedAt });
+  if ("ignored" in normalized) return ignored(normalized.ignored, parts);
+  const { event } = normalized;
+  const decision = createFilter(parts.rules, rulesOfQuery(query)).decide(event);
+  if (decision === "drop") return ignored("a filter lets it out", parts);
+  const { id, duplicate } = await parts.inbox.add({
+    ...{ dedupeKey: deliveryKey(header, body, { ...normalized, receivedAt }), event, receivedAt },
+    ...(decision === "pass" ? {} : decision),
+    ...(parts.keepOnly ? { done: true } : {}),
+  });
+  parts.onDelivery(duplicate ? { kind: "duplicate" } : { kind: "accepted", id, event, receivedAt });
+  return { status: duplicate ? 200 : 202, body: duplicate ? `{"id":"${id}","duplicate":true}` : `{"id":"${id}"}` };
+}
+
+function ignored(reason: string, { onDelivery }: ReceiverParts): Answer {
+  onDelivery({ kind: "ignored" });
+  return { status: 200, body: JSON.stringify({ ignored: reason }) };
+}
+
+function isSigned(incoming: Incoming, body: Uint8Array, { verifier, signatureHeaders }: ReceiverParts): boolean {
+  return verifier === undefined || signatureHeaders.some((name) => verifier(body, incoming.header(name)));
+}
+
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json[ \t]*(?:;|$)/i;
+
+function isJson(type: string): boolean {
+  return type === "application/json" || JSON_TYPE.test(type);
+}
+
+const DECODER = new TextDecoder("utf-8", { fatal: true }); // takes a byte order mark away
+
+function parseBody(body: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = DECODER.decode(body);
+  } catch {
+    throw badBody("not-utf-8", "it is not UTF-8");
+  }
+  try {
+    return JSON.parse(text); // bounded by the size of the body; what is taken from it is checked value by value
+  } catch {
+    throw badBody("bad-json", "it is not JSON");
+  }
+}
+
+function badBody(code: string, reason: string): PayloadError {
+  return new PayloadError([{ severity: "error", code, message: reason }]);
+}
+
+function queryOf(target: string): string {
+  const start = target.indexOf("?");
+  return start < 0 ? "" : target.slice(start + 1);
+}

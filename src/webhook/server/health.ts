@@ -1,0 +1,55 @@
+import type { Inbox, InboxStatus } from "../inbox.ts";
+
+/** The answer to `GET /health` (webhooks, section 4.2). */
+export interface HealthJson {
+  /** `degraded` when events cannot be kept, or handlers do not end. */
+  status: "ok" | "degraded";
+  /** Seconds since the start. */
+  uptime: number;
+  /** Events that wait for a handler. */
+  waiting: number;
+  /** Events that a handler works on. */
+  running: number;
+  /** Events that were given up. */
+  dead: number;
+  /** Seconds since the arrival of the oldest event that waits. */
+  oldestWaitingAge: number | null;
+  /** ISO 8601 in UTC. */
+  lastEventAt: string | null;
+  /** Why the status is degraded. */
+  problem: string | null;
+}
+
+/** What health is judged by. */
+export interface HealthParts {
+  readonly inbox: Inbox;
+  readonly startedAt: number;
+  readonly now: () => number;
+  readonly isStuck: () => boolean;
+}
+
+/** How old an answer about the inbox may be, in milliseconds: monitors ask often, and counting costs something. */
+const FRESH_MS = 500;
+
+/** Makes the function that tells how a server is. */
+export function createHealth({ inbox, startedAt, now, isStuck }: HealthParts): () => Promise<HealthJson> {
+  let last: { readonly at: number; readonly status: Promise<InboxStatus | undefined> } | undefined;
+  const read = () => {
+    if (last === undefined || Math.abs(now() - last.at) > FRESH_MS) {
+      last = { at: now(), status: inbox.status().catch(() => undefined) };
+    }
+    return last.status;
+  };
+  return async () => {
+    const status = await read();
+    const age = status?.oldestWaitingAt === undefined ? null : Math.max(0, now() - status.oldestWaitingAt) / 1000;
+    const problem = status === undefined ? "the inbox cannot be read" : status.problem ?? null;
+    const why = problem ?? (isStuck() ? "handlers do not end" : null);
+    return {
+      ...{ status: why === null ? "ok" : "degraded", uptime: Math.max(0, Math.floor((now() - startedAt) / 1000)) },
+      ...{ waiting: status?.counts.waiting ?? 0, running: status?.counts.running ?? 0, dead: status?.counts.dead ?? 0 },
+      ...{ oldestWaitingAge: age, problem: why },
+      lastEventAt: status?.lastEventAt === undefined ? null : new Date(status.lastEventAt).toISOString(),
+    };
+  };
+}
