@@ -58,10 +58,15 @@ function configureCommand(command: CommandUnknownOpts, context: Context, help: H
 /** Help comes as an error too and passes; everything else is wrong usage. */
 function fail(error: CommanderError, command: CommandUnknownOpts): never {
   if (error.exitCode === 0 || error.code === "commander.help") throw error;
-  const [sentence = "", suggestion] = error.message.replace(/^error: /, "").split("\n(");
+  const [sentence = "", suggestion] = withoutValue(error).replace(/^error: /, "").split("\n(");
   const message = sentence.replace(/\.$/, "").replace(/(^|\s)'(.*?)'(?=[\s.,]|$)/g, '$1"$2"');
   const hint = suggestion === undefined ? seeHelp(command) : suggestion.replace(/\)$/, "");
   throw new UsageError(message.charAt(0).toUpperCase() + message.slice(1), { hint });
+}
+
+/** Without what stands behind the `=` of an unknown option: it may be a secret whose option was misspelt. */
+function withoutValue({ code, message }: CommanderError): string {
+  return code === "commander.unknownOption" ? message.replace(/=.*?(?='(?:\n\(.*)?$)/s, "") : message;
 }
 
 /** The hint that leads to a command's help. */

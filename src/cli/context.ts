@@ -1,6 +1,7 @@
 import type { TypstEngine } from "../pdf/engine.ts";
 import type { Inbox } from "../webhook/inbox.ts";
 import type { Desktop } from "./desktop.ts";
+import type { WebhookHost } from "./webhook_host.ts";
 
 /** A stream that the program writes to. */
 export interface OutputStream {
@@ -153,8 +154,17 @@ export interface Context {
   readonly prompts: Prompts;
   /** Webhook events. */
   readonly inboxes: Inboxes;
+  /** What receives and handles events until it is stopped. */
+  readonly webhookHost: WebhookHost;
   /** Network. */
   readonly fetch: typeof fetch;
+  /**
+   * The network for a server whose certificate comes from somebody else than the usual authorities; they count too.
+   * PEM texts.
+   *
+   * @throws {TypeError} when one of them holds no certificate.
+   */
+  fetchTrusting(caCerts: readonly string[]): typeof fetch;
   /** Time. */
   readonly clock: Clock;
   /** Environment variables and platform. */

@@ -4,7 +4,7 @@ import type { Desktop } from "./desktop.ts";
 
 /** The real world: the process's streams, files, network, clock and environment. */
 export function createDenoContext(signal: AbortSignal): Context {
-  return {
+  const context: Context = {
     io: createDenoIo(signal),
     files: createLazyFiles(signal),
     compilers: lazyCompilers,
@@ -12,10 +12,21 @@ export function createDenoContext(signal: AbortSignal): Context {
     prompts: lazyPrompts,
     inboxes: lazyInboxes,
     fetch,
+    fetchTrusting,
     clock: { now: () => new Date() },
     environment: denoEnvironment,
     signal,
+    webhookHost: {
+      serve: async (config) => await (await import("./deno_webhook_host.ts")).serveWebhooks(config, context),
+      work: async (config) => await (await import("./deno_webhook_host.ts")).workOnQueue(config, context),
+    },
   };
+  return context;
+}
+
+function fetchTrusting(caCerts: readonly string[]): typeof fetch {
+  const client = Deno.createHttpClient({ caCerts: [...caCerts] });
+  return (input, init) => fetch(input, { ...init, client });
 }
 
 const denoEnvironment: Environment = {

@@ -1,4 +1,7 @@
 import { ToolError } from "../base/errors.ts";
+import type { Issue } from "../base/issue.ts";
+import { ProfileError } from "../profile/errors.ts";
+import { AuthError } from "../wiki/errors.ts";
 import { InterruptedError, RefusedError, UsageError } from "./errors.ts";
 import { EXIT_CODE, type ExitCode } from "./exit_code.ts";
 import { issueText } from "./output/issue_text.ts";
@@ -10,6 +13,7 @@ import type { Paint } from "./output/style.ts";
 /** The exit code that an error means. Whatever was not thrown on purpose is a bug. */
 export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof UsageError) return EXIT_CODE.usage;
+  if (error instanceof AuthError) return EXIT_CODE.auth;
   if (error instanceof InterruptedError) return EXIT_CODE.interrupted;
   return error instanceof ToolError ? EXIT_CODE.failed : EXIT_CODE.bug;
 }
@@ -19,9 +23,7 @@ export function errorText(error: unknown, paint: Paint): string {
   const label = paint("red", "error:");
   if (!(error instanceof ToolError)) return bugText(error, label);
   const lines = [`${label} ${printable(error.message)}\n`];
-  if (error instanceof RefusedError) {
-    lines.push(...error.issues.map((issue) => issueText(issue, paint, issue.file === undefined ? "  " : "")));
-  }
+  lines.push(...issuesOf(error).map((issue) => issueText(issue, paint, issue.file === undefined ? "  " : "")));
   if (error.hint !== undefined) lines.push(`${paint("dim", `hint: ${printable(error.hint)}`)}\n`);
   return lines.join("");
 }
@@ -33,8 +35,14 @@ export function errorJson(error: unknown): string {
     return jsonLine({ error: { code: "bug", message, hint: BUG_HINT, stack } });
   }
   const { code, message, hint } = error;
-  const issues = error instanceof RefusedError ? { issues: error.issues.map(issueJson) } : {};
+  const found = issuesOf(error);
+  const issues = error instanceof RefusedError || found.length > 0 ? { issues: found.map(issueJson) } : {};
   return jsonLine({ error: { code, message, hint: hint ?? null, ...issues } });
+}
+
+function issuesOf(error: ToolError): readonly Issue[] {
+  const withIssues = error instanceof RefusedError || error instanceof UsageError || error instanceof ProfileError;
+  return withIssues ? error.issues : [];
 }
 
 const BUG_HINT = "Report it together with the stack and the command line.";

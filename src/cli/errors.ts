@@ -5,9 +5,13 @@ import type { Issue } from "../base/issue.ts";
 export class UsageError extends ToolError {
   /** The name of the class, whatever a bundler calls it. */
   override readonly name = "UsageError";
+  /** What is wrong, where it is more than the message can say. */
+  readonly issues: readonly Issue[];
+
   /** Makes an error with the code `usage`. */
-  constructor(message: string, options: ToolErrorOptions = {}) {
+  constructor(message: string, options: ToolErrorOptions & { issues?: readonly Issue[] } = {}) {
     super("usage", message, options);
+    this.issues = options.issues ?? [];
   }
 }
 

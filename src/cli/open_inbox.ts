@@ -4,7 +4,7 @@ import type { InboxPlace } from "./context.ts";
 /** Opens an inbox to look into it. Each store is loaded only where it is used. */
 export async function openInbox(place: InboxPlace): Promise<Inbox> {
   if (place.kind === "file") {
-    return await (await import("../webhook/sqlite/open_sqlite_inbox.ts")).openSqliteInbox(place.path);
+    return await (await import("../webhook/sqlite/open_sqlite_inbox.ts")).openSqliteInbox(place.path, Date.now);
   }
   const { url, credentials } = place;
   const { openNatsInbox } = await import("../webhook/nats/open_nats_inbox.ts");

@@ -1,7 +1,9 @@
 import { Command, CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typings";
+import { authCommand } from "./commands/auth/auth.ts";
 import { completionCommand } from "./commands/completion.ts";
 import { packCommand } from "./commands/pack/pack.ts";
 import { pdfTemplateCommand } from "./commands/pdf_template/pdf_template.ts";
+import { webhookCommand } from "./commands/webhook/webhook.ts";
 import { complete } from "./completion/complete.ts";
 import type { Context } from "./context.ts";
 import { EXIT_CODE, type ExitCode } from "./exit_code.ts";
@@ -15,10 +17,14 @@ export type SetExitCode = (code: ExitCode) => void;
 /** The command tree. Actions only run through {@linkcode runProgram}. */
 export function createProgram(context: Context, setExitCode: SetExitCode): CommandUnknownOpts {
   return new Command(PROGRAM_NAME)
-    .description("Make templates for wiki exports, and make, check and compare the packs they come in.")
+    .description(
+      "Make templates for wiki exports, make, check and compare the packs they come in, and receive the events of a wiki.",
+    )
     .version(`${PROGRAM_NAME} ${VERSION}`, "-V, --version", "print the version")
     .addCommand(pdfTemplateCommand(context, setExitCode))
     .addCommand(packCommand(context, setExitCode))
+    .addCommand(webhookCommand(context, setExitCode))
+    .addCommand(authCommand(context))
     .addCommand(completionCommand(context))
     .addHelpText(
       "after",
@@ -31,6 +37,7 @@ export function createProgram(context: Context, setExitCode: SetExitCode): Comma
           "Make a pack from a Word template",
         ],
         ["tool pack validate report.wiki-pdf-template", "Check a pack before it is imported"],
+        ["tool webhook server --handler ./on-event.sh", "Receive the events of a wiki and hand them to a script"],
         ["tool pack create --help", "Show everything that a command can do"],
       ]) + EXIT_CODES,
     );
@@ -39,8 +46,9 @@ export function createProgram(context: Context, setExitCode: SetExitCode): Comma
 const EXIT_CODES = `
 Exit codes:
   0    done
-  1    failed: a recipe or pack is invalid, the packs differ, a file cannot be used
+  1    failed: a recipe or pack is invalid, the packs differ, a file cannot be used, the wiki refuses
   2    the command line is wrong
+  4    the wiki does not know the credential, or there is none
   70   a bug in the program
   130  interrupted
 `.trimEnd();

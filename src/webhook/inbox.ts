@@ -26,6 +26,10 @@ export interface Inbox extends AsyncDisposable {
    * @throws {InboxError} `inbox-unavailable`; the event is handed out again later.
    */
   settle(claim: Claim, settlement: Settlement): Promise<void>;
+  /** Keeps the process that works on a claim, so that what outlives its server can be stopped before its event runs again. */
+  noteProcess?(claim: Claim, pid: number): Promise<void>;
+  /** Whether a server takes events out of it at the moment, where that can be known. */
+  isServed?(): Promise<boolean>;
   /** Events that match, the newest first. */
   list(query: EventQuery): Promise<EventSummary[]>;
   /** One event with its attempts; undefined when there is none. */
@@ -59,6 +63,8 @@ export interface NewEvent {
   readonly receivedAt: number;
   /** The space it must turn out to be in, where a filter asks for one and the delivery does not say. */
   readonly requiredSpace?: string;
+  /** Whether nothing is to be done with it: it is only kept, as one that is done. */
+  readonly done?: boolean;
 }
 
 /** The answer to {@linkcode Inbox.add}. */

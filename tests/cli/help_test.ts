@@ -2,6 +2,7 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { match, ok, strictEqual } from "node:assert/strict";
 import type { Context } from "../../src/cli/context.ts";
 import { createProgram } from "../../src/cli/program.ts";
+import { InboxError } from "../../src/webhook/inbox.ts";
 import { runFake } from "../support/fake_context.ts";
 import { assertGolden } from "../support/golden.ts";
 
@@ -22,7 +23,12 @@ for (const path of commandPaths(program, [])) {
     const lines = stdout.replaceAll("\\\n", "").match(/(?<=\$ |\| |\()tool [^|)>\n]*/g) ?? [];
     ok(lines.length > 0);
     for (const line of lines) {
-      const { code } = await runFake(line.trim().split(/\s+/).slice(1), { tree: {}, stdin: "", mayPublish: true });
+      const { code } = await runFake(line.trim().split(/\s+/).slice(1), {
+        ...{ tree: { "hook.secret": "s3cret" }, stdin: "", mayPublish: true, now: new Date(0) },
+        environment: { XDG_STATE_HOME: "/here/state", WEBHOOK_SECRET: "s3cret" },
+        inboxes: { open: (place) => Promise.reject(new InboxError("inbox-not-found", `No inbox at ${place.kind}`)) },
+        webhookHost: { serve: () => Promise.resolve(), work: () => Promise.resolve() },
+      });
       ok(code !== 2 && code !== 70, `${line} gives ${code}`);
     }
   });

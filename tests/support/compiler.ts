@@ -24,7 +24,13 @@ const PERMISSIONS = [
 ];
 
 /** What lies beside the bundle in the executable; `src/typst/assets.ts` looks for it there. */
-const INCLUDED = ["typst_worker.js", "typst.gz", "pdfium.gz", "fonts", "assets"];
+const INCLUDED = ["typst_worker.js", "handler_worker.js", "typst.gz", "pdfium.gz", "fonts", "assets"];
+
+// Modules that run in threads of their own cannot be part of the bundle.
+const WORKERS: readonly [name: string, module: string][] = [
+  ["typst_worker.js", "src/typst/typst_worker.ts"],
+  ["handler_worker.js", "src/webhook/worker/handler_worker.ts"],
+];
 
 // The executable keeps the time of the file it was made from.
 const BUNDLE_TIME = new Date("2020-01-01T00:00:00Z");
@@ -53,7 +59,7 @@ export async function compileProgram(compiler: Compiler, options: CompileOptions
   const { program, args, env } = compiler;
   const deno = (...more: string[]) => runSuccessfully(program, [...args, ...more], { cwd: ROOT, env });
   const shape = ["--platform", "deno", "--minify", "--keep-names"];
-  for (const [name, module] of [["cli.js", entry], ["typst_worker.js", "src/typst/typst_worker.ts"]] as const) {
+  for (const [name, module] of [["cli.js", entry] as const, ...WORKERS]) {
     const script = `${folder.path}/${name}`;
     await deno("bundle", "--quiet", "--frozen", "--check", ...shape, "--output", script, module);
     await Deno.writeTextFile(script, REQUIRE + await Deno.readTextFile(script));

@@ -1,5 +1,6 @@
 import type { Compilers, Context, Files, Inboxes, OutputStream, Prompts } from "../../src/cli/context.ts";
 import type { Desktop } from "../../src/cli/desktop.ts";
+import type { WebhookHost } from "../../src/cli/webhook_host.ts";
 import { FileError } from "../../src/cli/errors.ts";
 import { run } from "../../src/cli/run.ts";
 
@@ -29,8 +30,12 @@ export interface Surroundings {
   prompts?: Partial<Prompts>;
   /** Inboxes that there are. */
   inboxes?: Inboxes;
+  /** What servers and workers do. */
+  webhookHost?: Partial<WebhookHost>;
   /** Answers of the network. */
   fetch?: typeof fetch;
+  /** Answers of the network where other authorities count too. */
+  fetchTrusting?: Context["fetchTrusting"];
   /** The current time. */
   now?: Date;
   /** Standard output that behaves in a special way. */
@@ -83,8 +88,10 @@ function openFake(surroundings: Surroundings) {
     compilers: { ...NO_COMPILERS, ...surroundings.compilers },
     desktop: { ...NO_DESKTOP, ...surroundings.desktop },
     prompts: { ...NO_PROMPTS, ...surroundings.prompts },
+    webhookHost: { ...NO_WEBHOOK_HOST, ...surroundings.webhookHost },
     inboxes: surroundings.inboxes ?? { open: () => unexpected("inboxes.open") },
     fetch: surroundings.fetch ?? (() => unexpected("fetch")),
+    fetchTrusting: surroundings.fetchTrusting ?? (() => unexpected("fetchTrusting")),
     clock: { now: () => surroundings.now ?? unexpected("clock.now") },
     environment: {
       get: (name) => surroundings.environment?.[name],
@@ -110,6 +117,11 @@ const NO_DESKTOP: Desktop = {
   watch: () => unexpected("desktop.watch"),
   serve: () => unexpected("desktop.serve"),
   open: () => unexpected("desktop.open"),
+};
+
+const NO_WEBHOOK_HOST: WebhookHost = {
+  serve: () => unexpected("webhookHost.serve"),
+  work: () => unexpected("webhookHost.work"),
 };
 
 const NO_PROMPTS: Prompts = {

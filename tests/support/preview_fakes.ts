@@ -142,7 +142,8 @@ export function previewContext(desktop: Desktop, signal: AbortSignal) {
     compilers: { startEmbedded: refuse, findProgram: refuse, openProgram: refuse },
     prompts: { readLine: refuse, readSecret: refuse, confirm: refuse },
     inboxes: { open: refuse },
-    ...{ desktop, fetch: refuse, clock: { now: refuse }, signal },
+    webhookHost: { serve: refuse, work: refuse },
+    ...{ desktop, fetch: refuse, fetchTrusting: refuse, clock: { now: refuse }, signal },
     environment: { get: () => undefined, windows: false, macos: false },
   };
   return { context, stdout, stderr, folders };

@@ -1,0 +1,22 @@
+import { escapeText } from "../../../base/text.ts";
+import type { Context } from "../../context.ts";
+import { jsonText } from "../../output/json_text.ts";
+import { renderTable } from "../../output/table.ts";
+import { loadProfiles } from "../../profile_file.ts";
+import { profileJson } from "./profile_text.ts";
+
+/** Prints the profiles. */
+export async function listProfiles(json: boolean, context: Context): Promise<void> {
+  const { stdout, stderr } = context.io;
+  const { active, profiles } = await loadProfiles(context);
+  if (json) {
+    const rows = profiles.map((profile) => ({ ...profileJson(profile), active: profile.name === active }));
+    return await stdout.write(jsonText(rows));
+  }
+  if (profiles.length === 0) return await stderr.write('There are no profiles. Run "tool auth login" to make one.\n');
+  const rows = profiles.map(({ name, site, deployment, email }) => {
+    return [name === active ? "*" : "", name, deployment, escapeText(email ?? "-"), escapeText(site)];
+  });
+  const columns = ["", "NAME", "DEPLOYMENT", "EMAIL", "SITE"].map((title) => ({ title }));
+  await stdout.write(renderTable(columns, rows));
+}

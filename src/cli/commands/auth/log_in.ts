@@ -1,0 +1,133 @@
+import type { Issue } from "../../../base/issue.ts";
+import { escapeText, quote } from "../../../base/text.ts";
+import { checkEmail, checkName } from "../../../profile/check_profile.ts";
+import { ProfileError } from "../../../profile/errors.ts";
+import { getProfile, type Profile, putProfile, switchProfile } from "../../../profile/profiles.ts";
+import { type Deployment, normalizeSite, type Site } from "../../../profile/site.ts";
+import { fetchCurrentUser, type WikiUser } from "../../../wiki/current_user.ts";
+import type { Context } from "../../context.ts";
+import { FileError, UsageError } from "../../errors.ts";
+import { jsonText } from "../../output/json_text.ts";
+import { loadProfiles, profilesPath, saveProfiles } from "../../profile_file.ts";
+import { openWiki } from "../../wiki_access.ts";
+import { deploymentText, profileJson, userJson, userText } from "./profile_text.ts";
+import { readToken, type TokenFlags, type TokenWanted } from "./read_token.ts";
+
+/** The flags of `tool auth login`. */
+export interface LoginFlags extends TokenFlags {
+  readonly site?: string | undefined;
+  readonly email?: string | undefined;
+  readonly bearer?: true | undefined;
+  readonly deployment?: Deployment | undefined;
+  readonly caFile?: string | undefined;
+  readonly profile?: string | undefined;
+  readonly verify: boolean;
+  readonly json?: true | undefined;
+}
+
+/** Makes or updates a profile. Nothing is saved unless the wiki takes the credential, or nobody wants it tried. */
+export async function logIn(flags: LoginFlags, context: Context): Promise<void> {
+  const { stdout } = context.io;
+  const name = flags.profile ?? (context.environment.get("TOOL_PROFILE") || DEFAULT_NAME);
+  const path = profilesPath(context);
+  const all = await loadProfiles(context);
+  const former = getProfile(all, name);
+  const known = flags.profile === undefined ? undefined : former; // whoever names it means it
+  const site = await askSite(flags, known, context);
+  const email = await askEmail(flags, { site, known }, context);
+  refuseIssues([...checkName(name), ...checkEmail(email)]);
+  if (flags.profile === undefined) assertSameSite(former, site);
+  const ca = await caFileOf(flags, former, context);
+  const token = await readToken(flags, tokenWanted(site, email), context);
+  const profile: Profile = { name, ...site, ...(email === undefined ? {} : { email }), token, ...ca };
+  const user = flags.verify ? await fetchCurrentUser(await openWiki(profile, context)) : undefined;
+  await saveProfiles(switchProfile(putProfile(all, profile), name), context);
+  const json = { profile: profileJson(profile), active: true, verified: flags.verify, path };
+  await stdout.write(
+    flags.json === true
+      ? jsonText({ ...json, user: user === undefined ? null : userJson(user) })
+      : loginText(profile, user, former !== undefined) + `The token is in ${escapeText(path)}\n`,
+  );
+}
+
+const DEFAULT_NAME = "default";
+
+function loginText({ name, site, deployment }: Profile, user: WikiUser | undefined, updated: boolean): string {
+  const what = `profile ${quote(name)} for ${escapeText(site)} (${deploymentText(deployment)})`;
+  const who = user === undefined ? "The credential was not tried" : `Logged in as ${escapeText(userText(user))}`;
+  return `${who}\n${updated ? "Updated" : "Made"} ${what}; it is the active one\n`;
+}
+
+async function askSite(flags: LoginFlags, known: Profile | undefined, context: Context): Promise<Site> {
+  const given = flags.site ?? (context.environment.get("TOOL_SITE") || undefined);
+  if (given === undefined && known !== undefined) {
+    return normalizeSite(known.site, flags.deployment ?? known.deployment);
+  }
+  const text = given ?? await ask("--site", "Address of the wiki (https://…)", context);
+  try {
+    return normalizeSite(text, flags.deployment);
+  } catch (error) {
+    if (!(error instanceof ProfileError)) throw error;
+    throw new UsageError(error.message, error.hint === undefined ? {} : { hint: error.hint });
+  }
+}
+
+/** Whose token it is. Without somebody it travels as a bearer token, which is the way of Data Center. */
+async function askEmail(
+  flags: LoginFlags,
+  { site, known }: { site: Site; known: Profile | undefined },
+  context: Context,
+): Promise<string | undefined> {
+  if (flags.bearer === true) return undefined;
+  const given = flags.email ?? (context.environment.get("TOOL_EMAIL") || undefined);
+  if (given !== undefined) return given;
+  if (known?.site === site.site) return known.email;
+  if (site.deployment === "data-center") return undefined;
+  return (await ask("--email", "E-mail address of your Atlassian account", context)).trim();
+}
+
+async function ask(flag: string, question: string, { io, prompts }: Context): Promise<string> {
+  if (io.stdin.isTerminal && io.stderr.isTerminal) return await prompts.readLine(question);
+  throw new UsageError(`Cannot log in: ${flag} is missing`, {
+    hint: 'Run "tool auth login --help" to see how it is used.',
+  });
+}
+
+function tokenWanted({ deployment }: Site, email: string | undefined): TokenWanted {
+  const scheme = email === undefined ? "bearer" : "basic";
+  if (deployment === "cloud") {
+    return { scheme, question: "API token (made at https://id.atlassian.com/manage-profile/security/api-tokens)" };
+  }
+  return {
+    scheme,
+    question: email === undefined
+      ? "Personal access token (made in the wiki: your picture, Settings, Personal Access Tokens)"
+      : "Password or token",
+  };
+}
+
+/** Nobody loses a credential for another wiki by leaving out a name. */
+function assertSameSite(former: Profile | undefined, { site }: Site): void {
+  if (former === undefined || former.site === site) return;
+  throw new UsageError(`Cannot replace profile ${quote(former.name)}: it is for ${quote(former.site)}`, {
+    hint: `Name the new one with --profile <name>, or add --profile ${former.name} to replace it.`,
+  });
+}
+
+/** A relative path would mean another file in another folder. */
+async function caFileOf(
+  { caFile }: LoginFlags,
+  former: Profile | undefined,
+  { files }: Context,
+): Promise<Pick<Profile, "caFile">> {
+  if (caFile === undefined) return former?.caFile === undefined ? {} : { caFile: former.caFile };
+  const path = await files.realPath(caFile);
+  if (path !== undefined) return { caFile: path };
+  throw new FileError("file-not-found", `Cannot read ${quote(caFile)}: it does not exist`, { hint: "Check the path." });
+}
+
+function refuseIssues(issues: readonly Issue[]): void {
+  const [first, ...more] = issues;
+  if (first === undefined) return;
+  throw new UsageError(first.message, { ...(first.hint === undefined ? {} : { hint: first.hint }), issues: more });
+}

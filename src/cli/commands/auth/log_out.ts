@@ -1,0 +1,31 @@
+import { escapeText, quote } from "../../../base/text.ts";
+import { removeProfile, requireProfile } from "../../../profile/profiles.ts";
+import type { Context } from "../../context.ts";
+import { UsageError } from "../../errors.ts";
+import { loadProfiles, saveProfiles } from "../../profile_file.ts";
+
+/** The flags of `tool auth logout`. */
+export interface LogoutFlags {
+  readonly profile?: string | undefined;
+  readonly all?: true | undefined;
+}
+
+/** Forgets one profile or all. */
+export async function logOut({ profile, all: every }: LogoutFlags, context: Context): Promise<void> {
+  const { stdout } = context.io;
+  const all = await loadProfiles(context);
+  if (every === true) {
+    if (all.profiles.length > 0) await saveProfiles({ profiles: [] }, context);
+    const count = all.profiles.length;
+    return await stdout.write(`Forgot ${count} ${count === 1 ? "profile" : "profiles"}\n`);
+  }
+  const name = profile ?? (context.environment.get("TOOL_PROFILE") || all.active);
+  if (name === undefined) {
+    throw new UsageError("Cannot log out: no profile is active", {
+      hint: "Name one with --profile, or forget them all with --all.",
+    });
+  }
+  const { site } = requireProfile(all, name);
+  await saveProfiles(removeProfile(all, name), context);
+  await stdout.write(`Forgot profile ${quote(name)} for ${escapeText(site)}\n`);
+}

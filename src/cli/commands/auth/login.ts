@@ -1,0 +1,57 @@
+import { Command, Option } from "@commander-js/extra-typings";
+import type { Context } from "../../context.ts";
+import { examples } from "../../examples.ts";
+
+/** `tool auth login`: makes or updates a profile. */
+export function authLoginCommand(context: Context) {
+  return new Command("login")
+    .summary("make or update a profile, and make it the active one")
+    .description(DESCRIPTION)
+    .option("--site <url>", "address of the wiki, with its context path; default: TOOL_SITE, else that of --profile")
+    .option("--email <address>", "whose token it is, for Cloud; default: TOOL_EMAIL, else that of --profile")
+    .addOption(
+      new Option("--bearer", "send the token as a bearer token; default: for Data Center without --email")
+        .conflicts("email"),
+    )
+    .addOption(
+      new Option("--deployment <kind>", "what runs there; default: guessed from the site")
+        .choices(["cloud", "data-center"] as const),
+    )
+    .addOption(
+      new Option("--token-stdin", "read the token from standard input; default: TOOL_TOKEN, else a hidden prompt")
+        .conflicts("tokenFile"),
+    )
+    .option("--token-file <file>", "read the token from a file")
+    .option("--ca-file <file>", "trust the certificate authorities in this PEM file too")
+    .option("--profile <name>", 'name of the profile; default: TOOL_PROFILE, else "default"')
+    .option("--no-verify", "save without trying the credential")
+    .option("--json", "print the result as JSON")
+    .addOption(new Option("--token [token]").hideHelp())
+    // What is left over may be a token, so it is refused here: commander would repeat it.
+    .allowExcessArguments()
+    .allowUnknownOption()
+    .addHelpText("after", EXAMPLES)
+    .action(async ({ token, ...flags }, command) => {
+      const { assertNoTokenArgument } = await import("./read_token.ts");
+      assertNoTokenArgument(token, command.args, command.options.map(({ long }) => long ?? ""));
+      const { logIn } = await import("./log_in.ts");
+      await logIn(flags, context);
+    });
+}
+
+const DESCRIPTION = "Make or update a profile, and make it the active one.\n\n" +
+  "Confluence Cloud takes an e-mail address and an API token, Data Center a personal access token (or --email " +
+  "with a user name, and the password as the token). On a terminal you are asked for whatever is missing. A " +
+  "token is never an argument, which everybody could see in the list of processes. The credential is tried " +
+  "before it is saved, in a file that only you can read.";
+
+const EXAMPLES = examples([
+  [
+    "printenv TOKEN | tool auth login --site acme.atlassian.net --email ada@example.com --token-stdin",
+    "Log in to Confluence Cloud",
+  ],
+  [
+    "tool auth login --site https://wiki.example.com/confluence --bearer --token-file token --profile intranet",
+    "Log in to Confluence Data Center",
+  ],
+]);

@@ -1,0 +1,82 @@
+import { ToolError } from "../../../base/errors.ts";
+import { findNearest } from "../../../base/find_nearest.ts";
+import { checkToken } from "../../../profile/check_profile.ts";
+import type { Context } from "../../context.ts";
+import { UsageError } from "../../errors.ts";
+
+/** The flags that say where the token comes from. */
+export interface TokenFlags {
+  readonly tokenStdin?: true | undefined;
+  readonly tokenFile?: string | undefined;
+}
+
+const MAX_TOKEN_BYTES = 16 * 1024;
+
+/**
+ * Refuses a token on the command line, and anything that may be one, without repeating it.
+ *
+ * @param rest what the command line holds besides known options.
+ * @param known the options that there are.
+ */
+export function assertNoTokenArgument(
+  token: string | true | undefined,
+  rest: readonly string[],
+  known: readonly string[],
+): void {
+  if (token === undefined && rest.length === 0) return;
+  const option = rest.find((word) => word.startsWith("-"))?.match(/^(?:--[\w-]*|-\w?)/)?.[0];
+  if (token === undefined && option !== undefined) {
+    const near = findNearest(option, known);
+    const hint = near === undefined ? 'Run "tool auth login --help" to see how it is used.' : `Did you mean ${near}?`;
+    throw new UsageError(`Unknown option "${option}"`, { hint });
+  }
+  const reason =
+    "every user of this machine can read it in the list of processes, and the shell writes it to its history";
+  throw new UsageError(`Cannot take a token as an argument: ${reason}`, {
+    hint: "Give it with --token-stdin, --token-file, TOOL_TOKEN or at the prompt. " +
+      "If what you typed is a real one, revoke it in the wiki.",
+  });
+}
+
+/** What is asked for. */
+export interface TokenWanted {
+  /** How it travels. */
+  readonly scheme: "basic" | "bearer";
+  /** The text of the prompt. */
+  readonly question: string;
+}
+
+/**
+ * The token from the place that the flags name, else from `TOOL_TOKEN`, else from a hidden prompt.
+ *
+ * @throws {ToolError} `bad-token`, which does not repeat it.
+ */
+export async function readToken(flags: TokenFlags, wanted: TokenWanted, context: Context): Promise<string> {
+  const token = (await readText(flags, wanted.question, context)).trim();
+  const [problem] = checkToken(token, wanted.scheme);
+  if (problem === undefined) return token;
+  throw new ToolError(problem.code, problem.message, problem.hint === undefined ? {} : { hint: problem.hint });
+}
+
+async function readText(
+  { tokenStdin, tokenFile }: TokenFlags,
+  question: string,
+  { io, files, prompts, environment }: Context,
+): Promise<string> {
+  const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+  if (tokenStdin === true) {
+    if (io.stdin.isTerminal) {
+      throw new UsageError("Cannot read the token from standard input: it is a terminal, which would show it", {
+        hint: "Leave --token-stdin out to be asked for it, or pipe it in.",
+      });
+    }
+    return decode(await io.stdin.read(MAX_TOKEN_BYTES));
+  }
+  if (tokenFile !== undefined) return decode(await files.readFile(tokenFile, MAX_TOKEN_BYTES));
+  const given = environment.get("TOOL_TOKEN");
+  if (given) return given;
+  if (io.stdin.isTerminal && io.stderr.isTerminal) return await prompts.readSecret(question);
+  throw new UsageError("Cannot log in: no token was given", {
+    hint: "Give it with --token-stdin, --token-file or TOOL_TOKEN.",
+  });
+}

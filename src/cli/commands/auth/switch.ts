@@ -1,0 +1,16 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../context.ts";
+import { examples } from "../../examples.ts";
+
+/** `tool auth switch`: makes another profile the active one. */
+export function authSwitchCommand(context: Context) {
+  return new Command("switch")
+    .summary("make another profile the active one")
+    .description("Make another profile the active one, which commands use when nothing names another.")
+    .argument("<profile>", "name of the profile")
+    .addHelpText("after", examples([["tool auth switch intranet", "Use the profile named intranet from now on"]]))
+    .action(async (name) => {
+      const { switchTo } = await import("./switch_to.ts");
+      await switchTo(name, context);
+    });
+}

@@ -1,0 +1,67 @@
+import type { EventState } from "../../../../webhook/inbox.ts";
+import type { Context } from "../../../context.ts";
+import { UsageError } from "../../../errors.ts";
+import type { ExitCode } from "../../../exit_code.ts";
+import type { InboxOptions } from "../inbox_options.ts";
+import { type ChangedEvents, changeNamed, changeSelected, countEvents, reportChange } from "./change_events.ts";
+import { openEvents } from "./open_events.ts";
+import { selectEvents } from "./select_events.ts";
+
+/** Arguments and options of `tool webhook events drop`. */
+export interface DropEventsOptions extends InboxOptions {
+  /** Events by name. */
+  readonly ids: readonly string[];
+  /** Whether all dead ones are meant. */
+  readonly allDead?: true | undefined;
+  /** Whether nobody is to be asked. */
+  readonly confirm?: true | undefined;
+  /** Whether to print JSON. */
+  readonly json?: true | undefined;
+}
+
+/** Gives events up. */
+export async function dropEvents(options: DropEventsOptions, context: Context): Promise<ExitCode> {
+  const { ids, allDead = false, json = false } = options;
+  assertUsable(options, context);
+  await using inbox = (await openEvents(options, context)).inbox;
+  const change = { verb: "drop", refused: OVER, apply: (id: string) => inbox.drop(id) };
+  const report = (changed: ChangedEvents, text: string) =>
+    reportChange(changed, { key: "dropped", text, json }, context);
+  if (!allDead) {
+    const changed = await changeNamed(ids, change, inbox);
+    return await report(changed, dropText(changed));
+  }
+  const dead = await selectEvents(inbox, { states: ["dead"] });
+  if (dead.length === 0) return await report(NOTHING, "There is nothing to drop");
+  if (!await isConfirmed(dead.length, options, context)) throw notConfirmed();
+  const changed = await changeSelected(dead, change, context);
+  return await report(changed, dropText(changed));
+}
+
+const OVER: readonly EventState[] = ["running", "done", "filtered", "dropped"];
+
+const NOTHING: ChangedEvents = { ids: [], issues: [] };
+
+function assertUsable({ ids, allDead, confirm }: DropEventsOptions, { io: { stdin, stderr } }: Context): void {
+  if (ids.length > 0 && allDead) throw new UsageError("Cannot use --all-dead together with ids");
+  if (ids.length === 0 && !allDead) {
+    throw new UsageError("Cannot drop: it is not said which events", { hint: "Name them, or use --all-dead." });
+  }
+  if (allDead && !confirm && !(stdin.isTerminal && stderr.isTerminal)) {
+    throw notConfirmed();
+  }
+}
+
+async function isConfirmed(count: number, { confirm }: DropEventsOptions, { prompts }: Context): Promise<boolean> {
+  return confirm ?? await prompts.confirm(`Drop ${count === 1 ? "the dead event" : `all ${count} dead events`}?`);
+}
+
+function notConfirmed(): UsageError {
+  return new UsageError("Cannot drop all dead events: nobody has confirmed it", {
+    hint: 'Look at them with "tool webhook events list --state dead", then add --confirm.',
+  });
+}
+
+function dropText({ ids }: ChangedEvents): string {
+  return `Dropped ${countEvents(ids.length)}`;
+}

@@ -1,0 +1,51 @@
+import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import { EVENT_STATES, type EventState } from "../../../../webhook/inbox.ts";
+
+/** The options that say which events are meant, as they were written. */
+export interface FilterOptions {
+  /** States. */
+  readonly state?: readonly string[] | undefined;
+  /** Types. */
+  readonly type?: readonly string[] | undefined;
+  /** Page ids. */
+  readonly page?: readonly string[] | undefined;
+  /** Earliest arrival. */
+  readonly since?: string | undefined;
+  /** First arrival that is too late. */
+  readonly until?: string | undefined;
+}
+
+/** `--state`: where they are. */
+export function stateOption(states: readonly EventState[] = EVENT_STATES) {
+  return new Option("--state <states>", `only these: ${states.join(", ")}; commas between them, or several times`)
+    .argParser(collect);
+}
+
+/** `--type`: what happened. */
+export function typeOption() {
+  return new Option("--type <types>", "only these event types: page_updated, comment_created, …").argParser(collect);
+}
+
+/** `--page`: to which page. */
+export function pageOption() {
+  return new Option("--page <ids>", "only events of these pages").argParser(collect);
+}
+
+/** `--since`: not before. */
+export function sinceOption() {
+  return new Option(
+    "--since <time>",
+    "only what was received at this time or later: 30m, 2h, 7d ago, or 2025-01-14 or 2025-01-14T10:30 local time",
+  );
+}
+
+/** `--until`: before. */
+export function untilOption() {
+  return new Option("--until <time>", "only what was received before this time, written in the same way");
+}
+
+function collect(text: string, before: readonly string[] | undefined): readonly string[] {
+  const words = text.split(",").map((word) => word.trim());
+  if (words.includes("")) throw new InvalidArgumentError("It has an empty name.");
+  return [...before ?? [], ...words];
+}

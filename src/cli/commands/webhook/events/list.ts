@@ -1,0 +1,36 @@
+import { Command, Option } from "@commander-js/extra-typings";
+import type { Context } from "../../../context.ts";
+import { examples } from "../../../examples.ts";
+import { inboxOption, portOption, queueCredsOption, queueOption } from "../inbox_options.ts";
+import { parseCount } from "../quantity.ts";
+import { pageOption, sinceOption, stateOption, typeOption, untilOption } from "./filter_options.ts";
+
+/** `tool webhook events list`: shows events in short. */
+export function eventsListCommand(context: Context) {
+  return new Command("list")
+    .summary("list events, the newest first")
+    .description("List the events of an inbox, the newest first. Of several filters all must fit.")
+    .addOption(stateOption())
+    .addOption(typeOption())
+    .addOption(pageOption())
+    .addOption(sinceOption())
+    .addOption(untilOption())
+    .addOption(new Option("--limit <count>", "list at most so many").default(50).argParser(parseCount(1, 10_000)))
+    .addOption(inboxOption())
+    .addOption(portOption())
+    .addOption(queueOption())
+    .addOption(queueCredsOption())
+    .option("--json", "print the result as JSON, an array of events")
+    .addHelpText(
+      "after",
+      examples([
+        ["tool webhook events list", "List the last events"],
+        ["tool webhook events list --state dead,waiting --since 2h", "List what is not handled yet"],
+        ["tool webhook events list --page 12345 --json | jq -r '.[].event.timestamp'", "List the times of a page"],
+      ]),
+    )
+    .action(async (options) => {
+      const { listEvents } = await import("./list_events.ts");
+      await listEvents(options, context);
+    });
+}

@@ -1,0 +1,69 @@
+import { escapeText, truncate } from "../../../../base/text.ts";
+import { summaryJson } from "../../../../webhook/event_json.ts";
+import type { EventSummary } from "../../../../webhook/inbox.ts";
+import type { Context } from "../../../context.ts";
+import { jsonText } from "../../../output/json_text.ts";
+import { createPaint, type Paint } from "../../../output/style.ts";
+import { renderTable } from "../../../output/table.ts";
+import type { InboxOptions } from "../inbox_options.ts";
+import type { FilterOptions } from "./filter_options.ts";
+import { formatLocalTime } from "./local_time.ts";
+import { type OpenedEvents, openEvents } from "./open_events.ts";
+import { readFilter } from "./read_filter.ts";
+
+/** Options of `tool webhook events list`. */
+export interface ListEventsOptions extends InboxOptions, FilterOptions {
+  /** Most events to show. */
+  readonly limit: number;
+  /** Whether to print JSON. */
+  readonly json?: true | undefined;
+}
+
+/** Prints events in short, the newest first. */
+export async function listEvents(options: ListEventsOptions, context: Context): Promise<void> {
+  const { limit, json = false } = options;
+  const { io: { stdout, stderr }, environment, clock } = context;
+  const filter = readFilter(options);
+  const opened = await openEvents(options, context);
+  await using inbox = opened.inbox;
+  const found = await inbox.list({ ...filter(clock), limit: limit + 1 });
+  const shown = found.slice(0, limit);
+  if (json) await stdout.write(jsonText(shown.map(summaryJson)));
+  else if (shown.length > 0) await stdout.write(eventTable(shown, createPaint(stdout, environment)));
+  const note = found.length > limit ? cutNote(limit) : shown.length > 0 || json ? "" : emptyNote(options, opened);
+  await stderr.write(note);
+}
+
+function cutNote(limit: number): string {
+  const shown = limit === 1 ? "only the newest event is shown" : `only the newest ${limit} events are shown`;
+  return `There are more: ${shown}; --limit shows more of them\n`;
+}
+
+function emptyNote(options: ListEventsOptions, { serverCommand }: OpenedEvents): string {
+  const { state, type, page, since, until, port } = options;
+  const isFiltered = [state, type, page, since, until].some((option) => option !== undefined);
+  if (isFiltered) return "No event fits\nhint: Leave out a filter to see more.\n";
+  const send = `tool webhook send http://localhost:${port}/webhook`;
+  return `No event was received yet\nhint: Run "${serverCommand}", and "${send}" for a sample.\n`;
+}
+
+const MAX_TITLE = 40;
+const MAX_REASON = 60;
+
+function eventTable(events: readonly EventSummary[], paint: Paint): string {
+  const rows = events.map(({ id, receivedAt, state, event, attempts, reason }) => [
+    ...[escapeText(id), formatLocalTime(receivedAt), state, escapeText(event.eventType)],
+    ...[cell(event.page?.id, MAX_TITLE), cell(event.page?.title, MAX_TITLE)],
+    ...[String(attempts), cell(reason, MAX_REASON)],
+  ]);
+  const [heading = "", ...lines] = renderTable([
+    ...["ID", "RECEIVED", "STATE", "TYPE", "PAGE", "TITLE"].map((title) => ({ title })),
+    { title: "TRIES", align: "right" },
+    { title: "REASON" },
+  ], rows).split(/(?<=\n)/);
+  return paint("bold", heading.trimEnd()) + "\n" + lines.join("");
+}
+
+function cell(text: string | undefined, length: number): string {
+  return text === undefined ? "-" : escapeText(truncate(text, length));
+}

@@ -1,0 +1,63 @@
+import { findNearest } from "../../../../base/find_nearest.ts";
+import { quote, truncate } from "../../../../base/text.ts";
+import { EVENT_TYPES, isEventType } from "../../../../webhook/event_type.ts";
+import { EVENT_STATES, type EventQuery, type EventState } from "../../../../webhook/inbox.ts";
+import type { Clock } from "../../../context.ts";
+import { UsageError } from "../../../errors.ts";
+import type { FilterOptions } from "./filter_options.ts";
+import { type Moment, parseMoment } from "./moment.ts";
+
+/** Which events are meant. Ages count from the time of the call. */
+export type EventFilter = (clock: Clock) => Omit<EventQuery, "limit">;
+
+/**
+ * Understands the filter options. The clock is read only for ages.
+ *
+ * @throws {UsageError} for an unknown state or type, and for a time that is none; the result for a span that is empty.
+ */
+export function readFilter(options: FilterOptions): EventFilter {
+  const states = readStates(options.state);
+  const types = options.type?.map(readType);
+  const { page: pages } = options;
+  const since = options.since === undefined ? undefined : parseMoment(options.since, "--since");
+  const until = options.until === undefined ? undefined : parseMoment(options.until, "--until");
+  const fixed = {
+    ...states === undefined ? {} : { states },
+    ...types === undefined ? {} : { types },
+    ...pages === undefined ? {} : { pages },
+  };
+  return (clock) => ({ ...fixed, ...readSpan(since, until, clock) });
+}
+
+function readSpan(since: Moment | undefined, until: Moment | undefined, clock: Clock) {
+  const isRelative = since?.kind === "ago" || until?.kind === "ago";
+  const now = isRelative ? clock.now().getTime() : 0;
+  const [from, to] = [since, until].map((moment) => {
+    return moment?.kind === "ago" ? now - moment.milliseconds : moment?.milliseconds;
+  });
+  if (from !== undefined && to !== undefined && from >= to) {
+    throw new UsageError("Cannot look for events: --since is not before --until");
+  }
+  return { ...from === undefined ? {} : { since: from }, ...to === undefined ? {} : { until: to } };
+}
+
+function readStates(names: readonly string[] | undefined): EventState[] | undefined {
+  return names?.map((name) => {
+    const state = EVENT_STATES.find((each) => each === name);
+    if (state === undefined) throw unknownName("state", name, EVENT_STATES);
+    return state;
+  });
+}
+
+function readType(name: string): string {
+  if (!isEventType(name)) throw unknownName("event type", name, Object.keys(EVENT_TYPES));
+  return name;
+}
+
+function unknownName(what: string, name: string, names: readonly string[]): UsageError {
+  const nearest = findNearest(name, names);
+  const hint = nearest === undefined
+    ? `Use ${names.slice(0, -1).join(", ")} or ${names.at(-1)}.`
+    : `Did you mean ${nearest}?`;
+  return new UsageError(`There is no ${what} ${quote(truncate(name, 80))}`, { hint });
+}

@@ -1,0 +1,72 @@
+import type { EventState } from "../../../../webhook/inbox.ts";
+import type { Context } from "../../../context.ts";
+import { UsageError } from "../../../errors.ts";
+import type { ExitCode } from "../../../exit_code.ts";
+import type { InboxOptions } from "../inbox_options.ts";
+import { type ChangedEvents, changeNamed, changeSelected, countEvents, reportChange } from "./change_events.ts";
+import type { FilterOptions } from "./filter_options.ts";
+import { openEvents } from "./open_events.ts";
+import { type EventFilter, readFilter } from "./read_filter.ts";
+import { selectEvents } from "./select_events.ts";
+
+/** Arguments and options of `tool webhook events replay`. */
+export interface ReplayEventsOptions extends InboxOptions, FilterOptions {
+  /** Events by name. */
+  readonly ids: readonly string[];
+  /** Whether all dead ones are meant. */
+  readonly allDead?: true | undefined;
+  /** Whether to print JSON. */
+  readonly json?: true | undefined;
+}
+
+/** Puts events back into their queue. */
+export async function replayEvents(options: ReplayEventsOptions, context: Context): Promise<ExitCode> {
+  const { ids, json = false } = options;
+  const filter = readChoice(options);
+  const opened = await openEvents(options, context);
+  await using inbox = opened.inbox;
+  const change = { verb: "replay", refused: UNFINISHED, apply: (id: string) => inbox.replay(id) };
+  const changed = filter === undefined
+    ? await changeNamed(ids, change, inbox)
+    : await changeSelected(await selectEvents(inbox, filter(context.clock)), change, context);
+  const isServed = await inbox.isServed?.();
+  const report = { key: "replayed", text: replayText(changed, isServed), json };
+  const code = await reportChange(changed, report, context);
+  if (changed.ids.length > 0 && isServed === false) {
+    await context.io.stderr.write(`hint: No server is running: start "${opened.handlerCommand}".\n`);
+  }
+  return code;
+}
+
+const UNFINISHED: readonly EventState[] = ["waiting", "running"];
+
+/** The filter that chooses; undefined where ids were given. */
+function readChoice({ ids, allDead, ...options }: ReplayEventsOptions): EventFilter | undefined {
+  const { state, type, page, since, until } = options;
+  const isChosen = allDead === true || state !== undefined;
+  const isFiltered = isChosen || [type, page, since, until].some((option) => option !== undefined);
+  if (ids.length > 0 && isFiltered) {
+    throw new UsageError("Cannot replay events by name and by filter: give ids or filters");
+  }
+  if (ids.length > 0) return undefined;
+  if (!isChosen) {
+    throw new UsageError("Cannot replay: it is not said which events", {
+      hint: "Name them, or choose with --all-dead or --state; the other filters choose among those.",
+    });
+  }
+  if (allDead === true && state !== undefined) {
+    throw new UsageError("Cannot use --all-dead together with --state: it stands for --state dead");
+  }
+  const filter = readFilter({ ...options, state: state ?? ["dead"] });
+  const wrong = UNFINISHED.find((each) => state?.includes(each));
+  if (wrong === undefined) return filter;
+  throw new UsageError(`Cannot replay events that are ${wrong}: they are not finished`, {
+    hint: "Use done, dead, filtered or dropped.",
+  });
+}
+
+function replayText({ ids }: ChangedEvents, isServed: boolean | undefined): string {
+  if (ids.length === 0) return "There is nothing to replay";
+  const next = `; a running server or worker takes ${ids.length === 1 ? "it" : "them"} up`;
+  return `Put ${countEvents(ids.length)} back${isServed === false ? "" : next}`;
+}

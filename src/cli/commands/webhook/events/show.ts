@@ -1,0 +1,29 @@
+import { Command, Option } from "@commander-js/extra-typings";
+import type { Context } from "../../../context.ts";
+import { examples } from "../../../examples.ts";
+import { inboxOption, portOption, queueCredsOption, queueOption } from "../inbox_options.ts";
+
+/** `tool webhook events show`: shows everything about an event. */
+export function eventsShowCommand(context: Context) {
+  return new Command("show")
+    .summary("show an event: its payload, and what its handler did")
+    .description("Show everything about an event: its payload, its state, and every attempt with the handler's output.")
+    .argument("<id>", "the event")
+    .addOption(new Option("--payload", "print only the payload, as the handler gets it").conflicts("json"))
+    .addOption(inboxOption())
+    .addOption(portOption())
+    .addOption(queueOption())
+    .addOption(queueCredsOption())
+    .option("--json", "print the result as JSON")
+    .addHelpText(
+      "after",
+      examples([
+        ["tool webhook events show 42", "Show an event"],
+        ["tool webhook events show 42 --payload | ./on-event.sh", "Try a handler by hand"],
+      ]),
+    )
+    .action(async (id, options) => {
+      const { showEvent } = await import("./show_event.ts");
+      await showEvent(id, options, context);
+    });
+}

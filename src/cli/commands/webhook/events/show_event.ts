@@ -1,0 +1,69 @@
+import { ToolError } from "../../../../base/errors.ts";
+import { recordJson } from "../../../../webhook/event_json.ts";
+import { type Attempt, type EventRecord, MAX_OUTPUT_BYTES } from "../../../../webhook/inbox.ts";
+import type { Context } from "../../../context.ts";
+import { renderFacts } from "../../../output/facts.ts";
+import { jsonText } from "../../../output/json_text.ts";
+import { printable, printableLine } from "../../../output/printable.ts";
+import { createPaint, type Paint } from "../../../output/style.ts";
+import type { InboxOptions } from "../inbox_options.ts";
+import { findEvent, UNKNOWN_EVENT_HINT, unknownEvent } from "./find_event.ts";
+import { formatLocalTime } from "./local_time.ts";
+import { openEvents } from "./open_events.ts";
+
+/** Options of `tool webhook events show`. */
+export interface ShowEventOptions extends InboxOptions {
+  /** Whether to print only the payload. */
+  readonly payload?: true | undefined;
+  /** Whether to print JSON. */
+  readonly json?: true | undefined;
+}
+
+/** Prints everything about an event. */
+export async function showEvent(id: string, options: ShowEventOptions, context: Context): Promise<void> {
+  const { io: { stdout }, environment } = context;
+  await using inbox = (await openEvents(options, context)).inbox;
+  const record = await findEvent(id, inbox);
+  if (record === undefined) throw new ToolError("event-not-found", unknownEvent(id), { hint: UNKNOWN_EVENT_HINT });
+  if (options.payload) await stdout.write(jsonText(record.event));
+  else if (options.json) await stdout.write(jsonText(recordJson(record)));
+  else await stdout.write(recordText(record, createPaint(stdout, environment)));
+}
+
+function recordText(record: EventRecord, paint: Paint): string {
+  const { id, state, receivedAt, attempts, retryAt, finishedAt, reason, event, history } = record;
+  const facts = renderFacts([
+    ["id", id],
+    ["state", state],
+    ["received", formatLocalTime(receivedAt)],
+    ...(retryAt === undefined ? [] : [["next try", formatLocalTime(retryAt)] satisfies [string, string]]),
+    ...(finishedAt === undefined ? [] : [["finished", formatLocalTime(finishedAt)] satisfies [string, string]]),
+    ["attempts", String(attempts)],
+    ...(reason === undefined ? [] : [["reason", reason] satisfies [string, string]]),
+  ], paint);
+  const payload = `${paint("bold", "payload")}\n${jsonText(event)}`;
+  return [facts, payload, ...history.map((attempt) => attemptText(attempt, paint))].join("\n");
+}
+
+function attemptText(attempt: Attempt, paint: Paint): string {
+  const { number, startedAt, endedAt, outcome, reason } = attempt;
+  const label = paint("bold", `attempt ${number}`);
+  const result = outcome === "done" ? paint("green", outcome) : paint("red", outcome);
+  const detail = reason === outcome ? "" : `: ${printable(reason)}`;
+  const took = `${formatLocalTime(startedAt)}, ${formatDuration(endedAt - startedAt)}`;
+  return `${label}  ${took}  ${result}${detail}\n${outputText(attempt)}`;
+}
+
+function outputText({ output, outputCut }: Attempt): string {
+  const lines = output === "" ? [] : output.replace(/\r?\n$/, "").split(/\r?\n/).map(printableLine);
+  if (outputCut) lines.push(`(there was more than ${MAX_OUTPUT_BYTES / 1024} KiB)`);
+  return lines.map((line) => `  ${line}`.trimEnd() + "\n").join("");
+}
+
+/** `230 ms`, `1.2 s`, `3 min 5 s`. */
+function formatDuration(milliseconds: number): string {
+  const duration = Math.max(0, Math.round(milliseconds)); // a clock may have been set back meanwhile
+  if (duration < 1000) return `${duration} ms`;
+  if (duration < 60_000) return `${(Math.floor(duration / 100) / 10).toFixed(1)} s`;
+  return `${Math.floor(duration / 60_000)} min ${Math.floor(duration % 60_000 / 1000)} s`;
+}

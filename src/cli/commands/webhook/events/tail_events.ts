@@ -1,0 +1,77 @@
+import { escapeText, truncate } from "../../../../base/text.ts";
+import { summaryJson } from "../../../../webhook/event_json.ts";
+import type { WebhookEvent } from "../../../../webhook/webhook_event.ts";
+import { abortable } from "../../../abortable.ts";
+import type { Context } from "../../../context.ts";
+import { jsonLine } from "../../../output/json_text.ts";
+import type { InboxOptions } from "../inbox_options.ts";
+import { EventFeed, type FeedItem } from "./event_feed.ts";
+import type { FilterOptions } from "./filter_options.ts";
+import { formatLocalTime } from "./local_time.ts";
+import { openEvents } from "./open_events.ts";
+import { readFilter } from "./read_filter.ts";
+
+/** Options of `tool webhook events tail`. */
+export interface TailEventsOptions extends InboxOptions, Pick<FilterOptions, "state" | "type" | "page"> {
+  /** How many events of the past to begin with. */
+  readonly lines: number;
+  /** Whether to print JSON. */
+  readonly json?: true | undefined;
+}
+
+/** Prints events as they come and change, until the user stops the program. */
+export async function tailEvents(options: TailEventsOptions, context: Context): Promise<void> {
+  const { lines, json = false } = options;
+  const { io: { stdout, stderr }, clock, signal } = context;
+  const filter = readFilter(options)(clock);
+  await using inbox = (await openEvents(options, context)).inbox;
+  const tell = async (items: readonly FeedItem[]) => {
+    const texts = items.map((item) => json ? jsonLine(summaryJson(item.summary)) : itemText(item, context));
+    if (texts.length > 0) await stdout.write(texts.join(""));
+  };
+  let changed = Promise.withResolvers<void>();
+  using _watch = inbox.watch(() => changed.resolve());
+  const feed = new EventFeed(inbox, filter);
+  try {
+    const past = await feed.start();
+    await tell(past.slice(Math.max(0, past.length - lines)));
+    for (;;) {
+      await abortable(changed.promise, signal);
+      changed = Promise.withResolvers();
+      const { items, missed } = await feed.next();
+      if (missed) await stderr.write(MISSED);
+      await tell(items);
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error; // this is how it ends
+  }
+}
+
+const MISSED = 'More events came than can be shown; "tool webhook events list" has them all\n';
+
+const MAX_TEXT = 100;
+
+/** `2025-01-14 10:30:15  dead      42  page_updated "API Reference" (12345) by alice@company.com: exit code 3`. */
+function itemText({ summary, kind }: FeedItem, { clock }: Context): string {
+  const { id, state, receivedAt, finishedAt, retryAt, reason, event } = summary;
+  const arrival = kind === "change" ? undefined : receivedAt;
+  const time = kind === "past" ? receivedAt : finishedAt ?? arrival ?? clock.now().getTime();
+  const retry = retryAt === undefined ? "" : `, next try ${formatLocalTime(retryAt)}`;
+  // Any other state has nothing to do with how the last attempt ended.
+  const why = reason === undefined || state !== "dead" && retryAt === undefined ? "" : `: ${outside(reason)}${retry}`;
+  return `${formatLocalTime(time)}  ${state.padEnd(8)}  ${escapeText(id)}  ${subjectOf(event)}${why}\n`;
+}
+
+function subjectOf({ eventType, page, user }: WebhookEvent): string {
+  const who = user?.email ?? user?.displayName ?? user?.accountId;
+  return [
+    escapeText(eventType),
+    ...page?.title === undefined ? [] : [`"${outside(page.title).replaceAll('"', '\\"')}"`],
+    ...page === undefined ? [] : [`(${outside(page.id)})`],
+    ...who === undefined ? [] : [`by ${outside(who)}`],
+  ].join(" ");
+}
+
+function outside(text: string): string {
+  return escapeText(truncate(text, MAX_TEXT));
+}

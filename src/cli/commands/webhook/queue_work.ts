@@ -1,0 +1,21 @@
+import type { Context } from "../../context.ts";
+import { UsageError } from "../../errors.ts";
+import type { WorkConfig } from "../../webhook_host.ts";
+import { DEFAULT_PORT } from "./inbox_options.ts";
+import { readWorkConfig, type WorkFlags } from "./work_options.ts";
+
+/**
+ * What the options of a worker mean.
+ *
+ * @throws {UsageError} without a queue, or without anything to do.
+ */
+export async function readQueueWork(flags: Omit<WorkFlags, "port">, context: Context): Promise<WorkConfig> {
+  const config = await readWorkConfig({ ...flags, port: DEFAULT_PORT }, context);
+  if (config.place.kind !== "queue") {
+    throw new UsageError("Cannot work without a queue", { hint: "Name it with --queue nats://host:4222." });
+  }
+  if (config.handler === undefined && config.forward === undefined) {
+    throw new UsageError("Cannot work without anything to do", { hint: "Name a script with --handler." });
+  }
+  return config;
+}

@@ -1,0 +1,49 @@
+import { EVENT_TYPES } from "../../../webhook/event_type.ts";
+import { readRegisteredUrl } from "../../../webhook/registered_url.ts";
+import type { Registration } from "../../../wiki/webhook_registry.ts";
+
+/** The name of a registration where none is given. */
+export const DEFAULT_NAME = "tool";
+
+/** A registration as programs see it. */
+export interface RegistrationJson {
+  id: string;
+  /** As the wiki has it, with the filters of the receiver in its query. */
+  url: string;
+  events: readonly string[];
+  /** Read from the URL; null when there is no such filter. */
+  space: string | null;
+  /** Read from the URL; empty when there is no such filter. */
+  pages: readonly string[];
+  name: string;
+  active: boolean;
+}
+
+/** The JSON form of a registration. */
+export function registrationJson({ id, url, events, name, active }: Registration): RegistrationJson {
+  const { space, pages } = readRegisteredUrl(url);
+  return { id, url, events, space: space ?? null, pages: pages ?? [], name, active };
+}
+
+/** Whether it sends to the URL, whatever filters stand in either. */
+export function sendsTo({ url }: Pick<Registration, "url">, target: string): boolean {
+  return baseOf(url) === baseOf(target);
+}
+
+/** Whether it was made by this program: under the name it goes by now, or under its own. */
+export function isOwn({ name }: Pick<Registration, "name">, given = DEFAULT_NAME): boolean {
+  return name === given || /^tool(?![A-Za-z0-9])/.test(name);
+}
+
+/** The types with commas, in the order of the specification, whatever the wiki's is. */
+export function eventsText(events: readonly string[]): string {
+  const known = Object.keys(EVENT_TYPES);
+  return [...known.filter((type) => events.includes(type)), ...events.filter((type) => !known.includes(type))].join(
+    ",",
+  );
+}
+
+function baseOf(url: string): string {
+  const { url: base } = readRegisteredUrl(url);
+  return URL.parse(base)?.href ?? base;
+}

@@ -1,0 +1,78 @@
+import { quote, truncate } from "../../../base/text.ts";
+import type { Context } from "../../context.ts";
+import { UsageError } from "../../errors.ts";
+import type { ServerConfig } from "../../webhook_host.ts";
+import { readFilterFlags } from "./event_filter_options.ts";
+import { readWorkConfig, type WorkFlags } from "./work_options.ts";
+
+/** The options of a server. */
+export interface ServerFlags extends WorkFlags {
+  readonly host?: string | undefined;
+  readonly allowUnsigned?: boolean | undefined;
+  readonly signatureHeader?: string[] | undefined;
+  readonly events?: string | undefined;
+  readonly space?: string | undefined;
+  readonly pages?: string | undefined;
+  readonly maxBody: number;
+  readonly maxInbox: number;
+  readonly adminPort?: number | undefined;
+  readonly cert?: string | undefined;
+  readonly key?: string | undefined;
+}
+
+/**
+ * What the options mean.
+ *
+ * @throws {UsageError} for what cannot be meant, and for a server that strangers could reach and nothing protects.
+ */
+export async function readServerConfig(flags: ServerFlags, context: Context): Promise<ServerConfig> {
+  const { port, maxBody, maxInbox, adminPort } = flags;
+  const rules = readFilterFlags(flags);
+  const signatureHeaders = (flags.signatureHeader ?? []).map(readHeaderName);
+  if (adminPort !== undefined && adminPort === port) {
+    throw new UsageError(`Cannot use port ${port} twice: name another --admin-port`);
+  }
+  const work = await readWorkConfig(flags, context);
+  const host = readHost(flags, work.secrets.length > 0);
+  const tls = await readTls(flags, context);
+  return {
+    ...work,
+    ...{ host, port, signatureHeaders, rules, maxBody, maxInbox },
+    ...(adminPort === undefined ? {} : { adminPort }),
+    ...(tls === undefined ? {} : { tls }),
+  };
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
+
+function readHost({ host, allowUnsigned = false }: ServerFlags, hasSecret: boolean): string {
+  if (host === undefined) return hasSecret || allowUnsigned ? "0.0.0.0" : "127.0.0.1";
+  if (!/^[\w.:[\]%-]{1,255}$/.test(host)) {
+    throw new UsageError(`Cannot listen on ${quote(truncate(host, 80))}: it is no address`);
+  }
+  if (!hasSecret && !allowUnsigned && !LOOPBACK.test(host)) {
+    throw new UsageError(`Cannot listen on ${host} without a secret: anybody could send events`, {
+      hint: "Give the secret of the registration with --secret-file or --secret-env, or insist with --allow-unsigned.",
+    });
+  }
+  return host.replace(/^\[(.*)\]$/, "$1");
+}
+
+function readHeaderName(name: string): string {
+  if (/^[\w!#$%&'*+.^`|~-]{1,100}$/.test(name)) return name.toLowerCase();
+  throw new UsageError(`Cannot use ${quote(truncate(name, 80))} as a header: it is no header name`);
+}
+
+const MAX_PEM_BYTES = 1024 * 1024;
+
+async function readTls({ cert, key }: ServerFlags, { files }: Context): Promise<ServerConfig["tls"]> {
+  if (cert === undefined && key === undefined) return undefined;
+  if (cert === undefined || key === undefined) {
+    throw new UsageError("Cannot serve HTTPS with only one of --cert and --key: both are needed");
+  }
+  const decoder = new TextDecoder();
+  return {
+    cert: decoder.decode(await files.readFile(cert, MAX_PEM_BYTES)),
+    key: decoder.decode(await files.readFile(key, MAX_PEM_BYTES)),
+  };
+}

@@ -1,0 +1,45 @@
+import { explainHeaderName, explainMismatch } from "../../../webhook/explain_signature.ts";
+import type { Context } from "../../context.ts";
+import { UsageError } from "../../errors.ts";
+import { EXIT_CODE, type ExitCode } from "../../exit_code.ts";
+import { jsonText } from "../../output/json_text.ts";
+import { printable } from "../../output/printable.ts";
+import { createPaint } from "../../output/style.ts";
+import { readInput } from "../../pack_input.ts";
+import { readSecrets, type SecretFlags } from "./secret_options.ts";
+
+/** The flags of `tool webhook verify`. */
+export interface VerifyFlags extends SecretFlags {
+  readonly signature: string;
+  readonly file: string;
+  readonly headerName?: string | undefined;
+  readonly json?: true | undefined;
+}
+
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+
+/** Prints whether a body has a signature, or why it has not. */
+export async function verifyPayload(flags: VerifyFlags, context: Context): Promise<ExitCode> {
+  const { io: { stdout, stderr }, environment } = context;
+  const secrets = await readSecrets(flags, context);
+  if (secrets.length === 0) {
+    throw new UsageError("Cannot check a signature without a secret", {
+      hint: "Give it with --secret-file, --secret-env or --secret.",
+    });
+  }
+  const reasons = explainMismatch(await readInput(flags.file, MAX_BODY_BYTES, context), flags.signature, secrets);
+  const ok = reasons.length === 0;
+  const warning = flags.headerName === undefined ? undefined : explainHeaderName(flags.headerName);
+  await stdout.write(flags.json ? jsonText({ ok, reasons, warning: warning ?? null }) : resultText(reasons, context));
+  if (!flags.json && warning !== undefined) {
+    const paint = createPaint(stderr, environment);
+    await stderr.write(`${paint("yellow", "warning:")} ${printable(warning)}\n`);
+  }
+  return ok ? EXIT_CODE.ok : EXIT_CODE.failed;
+}
+
+function resultText(reasons: readonly string[], { io: { stdout }, environment }: Context): string {
+  const paint = createPaint(stdout, environment);
+  if (reasons.length === 0) return `${paint("green", "ok")}\n`;
+  return [paint("red", "mismatch"), ...reasons.map((reason) => `  ${printable(reason)}`)].join("\n") + "\n";
+}

@@ -1,0 +1,40 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../context.ts";
+import { examples } from "../../examples.ts";
+import { queueCredsOption, queueOption } from "./inbox_options.ts";
+import { secretEnvOption, secretFileOption, secretOption } from "./secret_options.ts";
+import { workOptions } from "./work_options.ts";
+
+/** `tool webhook work`: handles the events of a queue. */
+export function webhookWorkCommand(context: Context) {
+  return new Command("work")
+    .summary("handle events that servers put into a queue")
+    .description(
+      'Handle the events that any number of "tool webhook server" put into a queue, without receiving any.\n\n' +
+        "Any number of workers share a queue. The events of a page are handled in order and never at the same time, " +
+        "whichever workers they go to; those of a worker that dies go to another.",
+    )
+    .addOption(queueOption())
+    .addOption(queueCredsOption())
+    .addOption(workOptions.handler())
+    .addOption(workOptions.forward())
+    .addOption(secretOption())
+    .addOption(secretFileOption())
+    .addOption(secretEnvOption())
+    .addOption(workOptions.concurrency())
+    .addOption(workOptions.handlerTimeout())
+    .addOption(workOptions.maxAttempts())
+    .addOption(workOptions.retain())
+    .addOption(workOptions.noEnrich())
+    .addOption(workOptions.profile())
+    .addOption(workOptions.drainTimeout())
+    .addOption(workOptions.logFormat())
+    .addHelpText(
+      "after",
+      examples([["tool webhook work --queue nats://queue:4222 --handler ./on-event.sh", "Handle events of a queue"]]),
+    )
+    .action(async (flags) => {
+      const { readQueueWork } = await import("./queue_work.ts");
+      await context.webhookHost.work(await readQueueWork(flags, context));
+    });
+}

@@ -1,0 +1,11 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+/** Waits; rejects with the signal's reason as soon as the signal is aborted. */
+export async function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  try {
+    await delay(milliseconds, undefined, { signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  }
+}

@@ -1,0 +1,126 @@
+import { Buffer } from "node:buffer";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { quote, truncate } from "../base/text.ts";
+import { createVerifier, SIGNATURE_HEADER, SIGNATURE_HEADERS, SIGNATURE_PREFIX } from "./signature.ts";
+import { bodyVariants, secretVariants } from "./signature_variants.ts";
+
+/**
+ * Why a body does not have the signature that a header carries; empty when it has. Says what is wrong with the header,
+ * and which change of the body, the secret or the algorithm would make it fit. Never the signature that was expected.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { explainMismatch } from "./explain_signature.ts";
+ * import { signPayload } from "./signature.ts";
+ *
+ * const toBytes = (text: string) => new TextEncoder().encode(text);
+ * const signature = signPayload(toBytes("{}"), "s3cret");
+ * deepStrictEqual(explainMismatch(toBytes("{}\n"), signature, ["s3cret"]), [
+ *   "The signature is that of the body without the line end at its end; keep the body byte for byte as it was sent",
+ * ]);
+ * ```
+ */
+export function explainMismatch(body: Uint8Array, header: string | null, secrets: readonly string[]): string[] {
+  if (createVerifier(secrets)(body, header)) return [];
+  if (header === null || header.trim() === "") return ["There is no signature"];
+  const { digest, reasons } = readLeniently(header.trim());
+  if (header !== header.trim()) reasons.unshift("Spaces stand around the signature");
+  if (digest === undefined) return reasons;
+  const match = explainDigest(digest, body, secrets);
+  if (match !== undefined) return [...reasons, ...(match === "" ? [] : [match])];
+  return [...reasons, "The signature was made with another secret, or over another body"];
+}
+
+/** Why a header is not where a server looks for a signature; undefined when it is. `name` in any case. */
+export function explainHeaderName(name: string): string | undefined {
+  const lower = name.toLowerCase();
+  if (SIGNATURE_HEADERS.includes(lower)) return undefined;
+  if (lower === "authorization") {
+    return `Authorization carries a token and no signature of the body; the signature stands in ${SIGNATURE_HEADER}`;
+  }
+  const shown = quote(truncate(name, 80));
+  return `The server looks for signatures in ${HEADER_LIST}; start it with --signature-header for one in ${shown}`;
+}
+
+const HEADER_LIST = "X-Tool-Signature, X-Hub-Signature-256 and X-Hub-Signature";
+
+interface LenientSignature {
+  /** The bytes that the header seems to mean. */
+  readonly digest: Uint8Array | undefined;
+  /** What is wrong with how it is written. */
+  readonly reasons: string[];
+}
+
+function readLeniently(header: string): LenientSignature {
+  const reasons: string[] = [];
+  let text = header;
+  const named = /^([A-Za-z][A-Za-z0-9-]*):\s*/.exec(text);
+  if (named !== null) {
+    reasons.push("The name of the header stands before the signature; give what comes after the colon");
+    text = text.slice(named[0].length);
+  }
+  const quoted = /^(["'])(.*)\1$/.exec(text);
+  if (quoted !== null) {
+    reasons.push("Quotes stand around the signature");
+    text = quoted[2] ?? "";
+  }
+  if (/^[\w-]{8,}\.[\w-]{8,}\.[\w-]*$/.test(text.replace(/^(?:JWT|Bearer) /i, ""))) {
+    reasons.push("It is a token (JWT), as Cloud sends it to apps, and no signature of the body");
+    return { digest: undefined, reasons };
+  }
+  const prefix = /^([A-Za-z0-9-]{1,20})=(?=[^=])/.exec(text);
+  if (prefix === null) reasons.push(`The prefix "${SIGNATURE_PREFIX}" is missing`);
+  else {
+    explainPrefix(prefix[1] ?? "", reasons);
+    text = text.slice(prefix[0].length);
+  }
+  return { digest: readDigest(text, reasons), reasons };
+}
+
+function explainPrefix(algorithm: string, reasons: string[]): void {
+  if (algorithm === "sha256") return;
+  if (/^sha-?256$/i.test(algorithm)) reasons.push(`The prefix must be "${SIGNATURE_PREFIX}", in lower case`);
+  else reasons.push(`It is a signature by ${quote(algorithm)}, not by HMAC-SHA256 ("${SIGNATURE_PREFIX}")`);
+}
+
+/** Bytes of the digests that are known: SHA-1, SHA-256, SHA-384, SHA-512. */
+const DIGEST_LENGTHS: ReadonlyMap<number, string> = new Map([[20, "SHA-1"], [48, "SHA-384"], [64, "SHA-512"]]);
+
+function readDigest(text: string, reasons: string[]): Uint8Array | undefined {
+  const isHex = /^[0-9a-f]+$/i.test(text);
+  const isBase64 = !isHex && /^[A-Za-z0-9+/_-]+={0,2}$/.test(text);
+  const digest = isBase64 || isHex && text.length % 2 === 0 ? Buffer.from(text, isHex ? "hex" : "base64") : undefined;
+  const other = digest && DIGEST_LENGTHS.get(digest.length);
+  if (digest?.length === 32) {
+    if (isBase64) reasons.push("The digest is written in base64; it must be hex");
+    return digest;
+  }
+  if (other !== undefined) reasons.push(`The digest is as long as one of ${other}, not of SHA-256`);
+  else {reasons.push(
+      `The digest must be 64 hex digits; it has ${text.length} ${text.length === 1 ? "character" : "characters"}`,
+    );}
+  return undefined;
+}
+
+/** The change that makes the digest fit: empty for none, undefined when there is none known. */
+function explainDigest(digest: Uint8Array, body: Uint8Array, secrets: readonly string[]): string | undefined {
+  const fits = (bytes: Uint8Array, key: string | Uint8Array) => {
+    return timingSafeEqual(digest, createHmac("sha256", key).update(bytes).digest());
+  };
+  if (secrets.some((secret) => fits(body, secret))) return "";
+  for (const [bytes, reason] of bodyVariants(body)) {
+    if (secrets.some((secret) => fits(bytes, secret))) return `The signature is that of ${reason}; ${KEEP_BYTES}`;
+  }
+  for (const secret of secrets) {
+    for (const [key, reason] of secretVariants(secret)) {
+      if (fits(body, key)) return `The signature was made with ${reason}; give both sides the same`;
+    }
+  }
+  if (timingSafeEqual(digest, createHash("sha256").update(body).digest())) {
+    return "It is the plain SHA-256 of the body, made without a secret; sign with HMAC-SHA256";
+  }
+  return undefined;
+}
+
+const KEEP_BYTES = "keep the body byte for byte as it was sent";

@@ -1,0 +1,103 @@
+import { findNearest } from "../base/find_nearest.ts";
+import { errorIssue, type Issue } from "../base/issue.ts";
+import { quote, truncate } from "../base/text.ts";
+import { EVENT_TYPES, type EventType, isEventType } from "./event_type.ts";
+import { PayloadError } from "./payload_error.ts";
+
+/** Which events are wanted; what is absent limits nothing. */
+export interface FilterRules {
+  /** Types, at least one. */
+  readonly events?: readonly EventType[];
+  /** Key of the space. */
+  readonly space?: string;
+  /** Identifiers of pages, at least one. */
+  readonly pages?: readonly string[];
+}
+
+/** The rules as people write them. */
+export interface FilterFlags {
+  /** Types between commas. */
+  readonly events?: string | undefined;
+  /** Key of the space. */
+  readonly space?: string | undefined;
+  /** Identifiers of pages between commas. */
+  readonly pages?: string | undefined;
+}
+
+/** The rules that flags mean, and everything that is wrong with the flags. */
+export interface ParsedFilter {
+  /** Of no use when there are issues. */
+  readonly rules: FilterRules;
+  /** With the name of the flag as `path`. */
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * Reads what people write behind `--events`, `--space` and `--pages`. Spaces and empty places between commas do not
+ * count, nor does what stands twice.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { parseFilterFlags } from "./filter_rules.ts";
+ *
+ * const { rules } = parseFilterFlags({ events: "page_updated, page_moved", pages: "12345" });
+ * deepStrictEqual(rules, { events: ["page_updated", "page_moved"], pages: ["12345"] });
+ * ```
+ */
+export function parseFilterFlags({ events, space, pages }: FilterFlags): ParsedFilter {
+  const issues: Issue[] = [];
+  const types = events === undefined ? undefined : splitList(events, "events", issues);
+  const ids = pages === undefined ? undefined : splitList(pages, "pages", issues);
+  for (const name of types ?? []) if (!isEventType(name)) issues.push(unknownType(name));
+  for (const id of ids ?? []) if (!PAGE_ID.test(id)) issues.push(badPageId(id));
+  if (space !== undefined && !SPACE_KEY.test(space)) issues.push(badSpaceKey(space));
+  const rules = {
+    ...(types === undefined ? {} : { events: types.filter(isEventType) }),
+    ...(space === undefined ? {} : { space }),
+    ...(ids === undefined ? {} : { pages: ids }),
+  };
+  return { rules, issues };
+}
+
+/**
+ * The rules that the address of a delivery carries, as {@linkcode registeredUrl} put them there: `space` and `pages`.
+ *
+ * @throws {PayloadError} when they are none: who registered the address meant something else.
+ */
+export function rulesOfQuery(query: URLSearchParams): FilterRules {
+  const space = query.get("space") ?? undefined;
+  const pages = query.get("pages") ?? undefined;
+  if (space === undefined && pages === undefined) return NO_RULES;
+  const { rules, issues } = parseFilterFlags({ space, pages });
+  if (issues.length === 0) return rules;
+  throw new PayloadError(issues.map((issue) => ({ ...issue, message: `in its address ${issue.message}` })));
+}
+
+const NO_RULES: FilterRules = {};
+const PAGE_ID = /^[1-9]\d{0,18}$/;
+const SPACE_KEY = /^~?[\p{L}\p{N}._:@+-]{1,254}$/u;
+
+function splitList(text: string, path: string, issues: Issue[]): string[] {
+  const words = text.split(",").map((word) => word.trim()).filter((word) => word !== "");
+  if (words.length === 0) issues.push(errorIssue("empty-list", `${path} names nothing`, { path }));
+  return [...new Set(words)];
+}
+
+function unknownType(name: string): Issue {
+  const nearest = findNearest(name, Object.keys(EVENT_TYPES));
+  const hint = nearest === undefined
+    ? `Event types: ${Object.keys(EVENT_TYPES).join(", ")}.`
+    : `Did you mean ${quote(nearest)}?`;
+  return errorIssue("unknown-event-type", `${quote(truncate(name, 80))} is no event type`, { path: "events", hint });
+}
+
+function badPageId(id: string): Issue {
+  const hint = "Page ids are whole numbers, as the one in the address of a page.";
+  return errorIssue("bad-page-id", `${quote(truncate(id, 80))} is no page id`, { path: "pages", hint });
+}
+
+function badSpaceKey(key: string): Issue {
+  const hint = "A space has one key of letters and digits, such as DOCS or ~jane.";
+  return errorIssue("bad-space-key", `${quote(truncate(key, 80))} is no space key`, { path: "space", hint });
+}

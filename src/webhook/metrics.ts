@@ -1,0 +1,151 @@
+import type { EventType } from "./event_type.ts";
+import { type AttemptResult, EVENT_STATES, type InboxStatus } from "./inbox.ts";
+
+/** The media type of what {@linkcode Metrics.render} gives. */
+export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+
+/** Upper bounds of the histogram of attempts, in seconds: a script that does nothing takes some milliseconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
+
+/** Times that only the server knows. */
+export interface MetricsFacts {
+  /** The present time in epoch milliseconds. */
+  readonly now: number;
+  /** When the server was started, in epoch milliseconds. */
+  readonly startedAt: number;
+}
+
+/**
+ * Counts what a server does, for monitors. Counting is cheap enough for every request.
+ *
+ * @example Usage
+ * ```ts
+ * import { ok } from "node:assert/strict";
+ * import { Metrics } from "./metrics.ts";
+ *
+ * const metrics = new Metrics();
+ * metrics.received("page_updated");
+ * const text = metrics.render(undefined, { now: 5000, startedAt: 0 });
+ * ok(text.includes('tool_webhook_received_total{type="page_updated"} 1\n'));
+ * ```
+ */
+export class Metrics {
+  readonly #received = new Map<string, number>();
+  readonly #refused = new Map<string, number>();
+  readonly #attempts = new Map<string, number>();
+  readonly #buckets: number[] = BUCKETS.map(() => 0);
+  #duplicates = 0;
+  #ignored = 0;
+  #attemptCount = 0;
+  #attemptSeconds = 0;
+
+  /** An event was accepted. */
+  received(type: EventType): void {
+    increment(this.#received, type);
+  }
+
+  /** A delivery came again. */
+  duplicate(): void {
+    this.#duplicates += 1;
+  }
+
+  /** A delivery was answered with success and not kept: a filter let it out, or it is no event. */
+  ignored(): void {
+    this.#ignored += 1;
+  }
+
+  /** A request was answered with that status, 400 or more. */
+  refused(status: number): void {
+    increment(this.#refused, String(status));
+  }
+
+  /** An attempt has ended. */
+  attempt(outcome: AttemptResult["outcome"], seconds: number): void {
+    increment(this.#attempts, outcome);
+    this.#attemptCount += 1;
+    this.#attemptSeconds += seconds;
+    const index = BUCKETS.findIndex((bound) => seconds <= bound);
+    const bucket = this.#buckets[index];
+    if (bucket !== undefined) this.#buckets[index] = bucket + 1;
+  }
+
+  /** Prometheus' text format 0.0.4; without a status of the inbox it says that the inbox is not available. */
+  render(status: InboxStatus | undefined, facts: MetricsFacts): string {
+    return [...this.#renderCounters(), ...renderInbox(status, facts), ...renderUptime(facts)].map((line) => `${line}\n`)
+      .join("");
+  }
+
+  #renderCounters(): string[] {
+    return [
+      ...family("received_total", "counter", "Deliveries accepted, by type of event.", byLabel("type", this.#received)),
+      ...family("duplicates_total", "counter", "Deliveries that had come before.", [["", this.#duplicates]]),
+      ...family("ignored_total", "counter", "Deliveries that were answered and not kept.", [["", this.#ignored]]),
+      ...family("refused_total", "counter", "Requests refused, by status.", byLabel("status", this.#refused)),
+      ...family("attempts_total", "counter", "Attempts that ended, by outcome.", byLabel("outcome", this.#attempts)),
+      ...family("attempt_duration_seconds", "histogram", "Duration of attempts.", this.#histogram()),
+    ];
+  }
+
+  #histogram(): Sample[] {
+    let sum = 0;
+    const buckets = BUCKETS.map((bound, i): Sample => {
+      sum += this.#buckets[i] ?? 0;
+      return [`_bucket${label("le", String(bound))}`, sum];
+    });
+    return [
+      ...buckets,
+      [`_bucket${label("le", "+Inf")}`, this.#attemptCount],
+      ["_sum", this.#attemptSeconds],
+      ["_count", this.#attemptCount],
+    ];
+  }
+}
+
+/** What follows the name of the family, and the value. */
+type Sample = readonly [suffix: string, value: number];
+
+function family(name: string, type: "counter" | "gauge" | "histogram", help: string, samples: readonly Sample[]) {
+  const full = `tool_webhook_${name}`;
+  return [
+    `# HELP ${full} ${help}`,
+    `# TYPE ${full} ${type}`,
+    ...samples.map(([suffix, value]) => `${full}${suffix} ${value}`),
+  ];
+}
+
+function renderInbox(status: InboxStatus | undefined, { now }: MetricsFacts): string[] {
+  const available = status !== undefined && status.problem === undefined;
+  const lines = family("inbox_available", "gauge", "Whether events can be kept.", [["", available ? 1 : 0]]);
+  if (status === undefined) return lines;
+  const { counts, oldestWaitingAt, lastEventAt } = status;
+  const age = oldestWaitingAt === undefined ? 0 : Math.max(0, now - oldestWaitingAt) / 1000;
+  const states = EVENT_STATES.map((state): Sample => [label("state", state), counts[state]]);
+  lines.push(
+    ...family("inbox_events", "gauge", "Events in the inbox, by state.", states),
+    ...family("oldest_waiting_seconds", "gauge", "Age of the oldest event that waits; 0 without one.", [["", age]]),
+  );
+  if (lastEventAt !== undefined) {
+    const help = "Arrival of the last event, since the epoch.";
+    lines.push(...family("last_event_timestamp_seconds", "gauge", help, [["", lastEventAt / 1000]]));
+  }
+  return lines;
+}
+
+function renderUptime({ now, startedAt }: MetricsFacts): string[] {
+  const seconds = Math.max(0, now - startedAt) / 1000;
+  return family("uptime_seconds", "gauge", "How long the server has been running.", [["", seconds]]);
+}
+
+function byLabel(name: string, counts: ReadonlyMap<string, number>): Sample[] {
+  return [...counts].map(([value, count]) => [label(name, value), count]);
+}
+
+const ESCAPES = new Map([["\\", "\\\\"], ['"', '\\"'], ["\n", "\\n"]]);
+
+function label(name: string, value: string): string {
+  return `{${name}="${value.replace(/[\\"\n]/g, (char) => ESCAPES.get(char) ?? char)}"}`;
+}
+
+function increment(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}

@@ -1,0 +1,56 @@
+import { errorIssue } from "../base/issue.ts";
+import type { DeliveryHints, NormalizedPayload } from "./normalized_payload.ts";
+import { readCloudConnect } from "./payload_dialects/cloud_connect.ts";
+import { readDataCenter } from "./payload_dialects/data_center.ts";
+import { isForgeEventType, readForge } from "./payload_dialects/forge.ts";
+import { asRecord, own, PayloadReader } from "./payload_dialects/payload_reader.ts";
+import { readSpecified } from "./payload_dialects/specified.ts";
+import { PayloadError } from "./payload_error.ts";
+
+/**
+ * Reads the body of a delivery, whatever wiki sent it:
+ *
+ * - the payload of the specification (webhooks, section 2.2), told by `eventType`;
+ * - Forge's, whose `eventType` starts with `avi:`;
+ * - Data Center's, told by `event`;
+ * - Cloud Connect's, which names its event in the address only.
+ *
+ * Takes any value that `JSON.parse` can give. Identifiers become strings, times ISO 8601 in UTC. What makes the event,
+ * its type, time, page and comment, must be right. The other facts must have their type in the specification's payload;
+ * in those of wikis, whose shape is theirs to change, an odd one is left out. Titles and names that are too long are
+ * cut.
+ *
+ * @throws {PayloadError} with every finding when it is none of them.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { normalizePayload } from "./normalize_payload.ts";
+ *
+ * const body = { timestamp: 1768246501113, event: "page_updated", userKey: "ff80", page: { id: 1015809 } };
+ * const hints = { pathname: "/webhook", query: new URLSearchParams(), receivedAt: 0 };
+ * deepStrictEqual(normalizePayload(body, hints), {
+ *   event: {
+ *     eventType: "page_updated",
+ *     timestamp: "2026-01-12T19:35:01.113Z",
+ *     user: { accountId: "ff80" },
+ *     page: { id: "1015809" },
+ *   },
+ *   dated: true,
+ * });
+ * ```
+ */
+export function normalizePayload(value: unknown, hints: DeliveryHints): NormalizedPayload {
+  const payload = asRecord(value);
+  if (payload === undefined) {
+    throw new PayloadError([errorIssue("wrong-type", "it is no JSON object", { path: "" })]);
+  }
+  const reader = new PayloadReader(hints.receivedAt);
+  const eventType = own(payload, "eventType");
+  if (eventType !== undefined) {
+    return isForgeEventType(eventType) ? readForge(eventType, payload, reader) : readSpecified(payload, reader);
+  }
+  return own(payload, "event") !== undefined
+    ? readDataCenter(payload, reader)
+    : readCloudConnect(payload, hints, reader);
+}

@@ -1,0 +1,54 @@
+import type { EventType } from "../event_type.ts";
+import type { NormalizedPayload } from "../normalized_payload.ts";
+import { buildEvent, buildUser } from "./build_event.ts";
+import { ignoreEvent, ON_SOMETHING_ELSE } from "./other_event_table.ts";
+import { own, type PayloadReader, type PayloadRecord } from "./payload_reader.ts";
+import { readWikiPage } from "./read_wiki_page.ts";
+
+/** Forge's events and what they are here. Those of live documents are edits. */
+const FORGE_EVENT_TYPES: ReadonlyMap<string, EventType> = new Map([
+  ["avi:confluence:created:page", "page_created"],
+  ["avi:confluence:updated:page", "page_updated"],
+  ["avi:confluence:initialized:page", "page_updated"],
+  ["avi:confluence:started:page", "page_updated"],
+  ["avi:confluence:snapshotted:page", "page_updated"],
+  ["avi:confluence:published:page", "page_updated"],
+  ["avi:confluence:deleted:page", "page_removed"],
+  ["avi:confluence:trashed:page", "page_trashed"],
+  ["avi:confluence:restored:page", "page_restored"],
+  ["avi:confluence:moved:page", "page_moved"],
+  ["avi:confluence:created:comment", "comment_created"],
+  ["avi:confluence:updated:comment", "comment_updated"],
+  ["avi:confluence:deleted:comment", "comment_removed"],
+]);
+
+/** Whether the `eventType` of a payload is one of Forge's. */
+export function isForgeEventType(eventType: unknown): eventType is string {
+  return typeof eventType === "string" && eventType.startsWith("avi:");
+}
+
+/**
+ * Reads what Forge hands to an app, and the app to us: `eventType`, `atlassianId`, and `content`, the page, or the
+ * comment with the page as its `container`. Without a `timestamp` the time is that of the arrival.
+ */
+export function readForge(name: string, payload: PayloadRecord, reader: PayloadReader): NormalizedPayload {
+  const eventType = FORGE_EVENT_TYPES.get(name);
+  if (eventType === undefined) return ignoreEvent(name);
+  const content = reader.record(own(payload, "content"), "content");
+  const isComment = eventType.startsWith("comment_");
+  const container = isComment ? reader.record(own(content, "container"), "content.container") : undefined;
+  const containerType = own(container, "type");
+  if (containerType !== undefined && containerType !== "page") return ON_SOMETHING_ELSE;
+  const time = own(payload, "timestamp");
+  const accountId = reader.optionalId(own(payload, "atlassianId"), "atlassianId");
+  return buildEvent({
+    eventType,
+    timestamp: reader.time(time, "timestamp"),
+    dated: time !== undefined,
+    user: buildUser({ accountId, displayName: undefined, email: undefined }),
+    page: isComment
+      ? readWikiPage(container, reader, { path: "content.container", comment: content })
+      : readWikiPage(content, reader, { path: "content" }),
+    commentId: isComment && content !== undefined ? reader.id(own(content, "id"), "content.id") : undefined,
+  }, reader);
+}

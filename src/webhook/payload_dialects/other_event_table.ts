@@ -1,0 +1,70 @@
+import { quote, truncate } from "../../base/text.ts";
+import type { IgnoredPayload } from "../normalized_payload.ts";
+
+/** Events that wikis are known to send besides those of the specification. */
+const OTHER_EVENTS: ReadonlySet<string> = new Set([
+  "attachment_archived",
+  "attachment_created",
+  "attachment_removed",
+  "attachment_restored",
+  "attachment_trashed",
+  "attachment_unarchived",
+  "attachment_updated",
+  "attachment_viewed",
+  "blog_created",
+  "blog_moved",
+  "blog_removed",
+  "blog_restored",
+  "blog_trashed",
+  "blog_updated",
+  "blog_viewed",
+  "blueprint_page_created",
+  "connect_addon_disabled",
+  "connect_addon_enabled",
+  "content_created",
+  "content_permissions_updated",
+  "content_restored",
+  "content_trashed",
+  "content_updated",
+  "group_created",
+  "group_removed",
+  "label_added",
+  "label_created",
+  "label_deleted",
+  "label_removed",
+  "login",
+  "login_failed",
+  "logout",
+  "page_archived",
+  "page_children_reordered",
+  "page_copied",
+  "page_unarchived",
+  "page_viewed",
+  "relation_created",
+  "relation_deleted",
+  "search_performed",
+  "space_created",
+  "space_logo_updated",
+  "space_permissions_updated",
+  "space_removed",
+  "space_updated",
+  "theme_enabled",
+  "user_created",
+  "user_deactivated",
+  "user_followed",
+  "user_reactivated",
+  "user_removed",
+]);
+
+/** Whether wikis are known to send an event of this name. */
+export function isOtherEvent(name: string): boolean {
+  return OTHER_EVENTS.has(name);
+}
+
+/** An event of another name. */
+export function ignoreEvent(name: string): IgnoredPayload {
+  return { ignored: `${quote(truncate(name, 80))} is none of the event types that are received` };
+}
+
+/** An event about a comment that belongs to a blog post, a whiteboard or the like. */
+export const ON_SOMETHING_ELSE: IgnoredPayload = { ignored: "the comment does not belong to a page" };

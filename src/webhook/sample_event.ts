@@ -1,0 +1,32 @@
+import type { EventType } from "./event_type.ts";
+import type { WebhookEvent } from "./webhook_event.ts";
+
+/** What a sample is to be about. */
+export interface SampleOptions {
+  /** Its type. */
+  readonly eventType: EventType;
+  /** When it happened, epoch milliseconds. */
+  readonly now: number;
+  /** Identifier of the page; 12345 unless given. */
+  readonly pageId?: string | undefined;
+  /** Key of the space; DOCS unless given. */
+  readonly spaceKey?: string | undefined;
+}
+
+/** An event to try a receiver with, in the payload of the specification. */
+export function createSampleEvent(options: SampleOptions): WebhookEvent {
+  const { eventType, now, pageId = "12345", spaceKey = "DOCS" } = options;
+  return {
+    eventType,
+    timestamp: new Date(now).toISOString(),
+    user: { accountId: "5b10a2844c20165700ede21g", displayName: "Alice Example", email: "alice@company.com" },
+    page: {
+      id: pageId,
+      title: "API Reference",
+      spaceKey,
+      version: 7,
+      url: `https://wiki.company.com/spaces/${encodeURIComponent(spaceKey)}/pages/${encodeURIComponent(pageId)}`,
+    },
+    ...(eventType.startsWith("comment_") ? { comment: { id: "67890" } } : {}),
+  };
+}

@@ -1,0 +1,61 @@
+import { Buffer } from "node:buffer";
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** The header that the specification names (webhooks, section 5). */
+export const SIGNATURE_HEADER = "X-Tool-Signature";
+
+/**
+ * The headers that carry a signature, in lower case: the specification's, and those of Data Center and of services that
+ * sign as GitHub does. All have the same form.
+ */
+export const SIGNATURE_HEADERS: readonly string[] = ["x-tool-signature", "x-hub-signature-256", "x-hub-signature"];
+
+/** What stands before the digest. */
+export const SIGNATURE_PREFIX = "sha256=";
+
+const DIGEST_BYTES = 32;
+const SIGNATURE_LENGTH = SIGNATURE_PREFIX.length + 2 * DIGEST_BYTES;
+
+/** Whether the body has the signature that a header carries; a missing header has none. */
+export type Verifier = (body: Uint8Array, header: string | null) => boolean;
+
+/**
+ * The signature of a body, over its bytes as they are sent: `sha256=` and the HMAC-SHA256 in lower case hex.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { signPayload, verifySignature } from "./signature.ts";
+ *
+ * const body = new TextEncoder().encode('{"eventType":"page_updated"}');
+ * const signature = signPayload(body, "s3cret");
+ * strictEqual(signature.length, 71);
+ * strictEqual(verifySignature(body, signature, ["s3cret"]), true);
+ * ```
+ */
+export function signPayload(body: Uint8Array, secret: string): string {
+  return SIGNATURE_PREFIX + createHmac("sha256", secret).update(body).digest("hex");
+}
+
+/** Whether one of the secrets made the signature; see {@linkcode createVerifier}. */
+export function verifySignature(body: Uint8Array, header: string | null, secrets: readonly string[]): boolean {
+  return createVerifier(secrets)(body, header);
+}
+
+/**
+ * The check of a receiver, whose secrets stay the same. Digits of either case pass, the prefix is as it is. The digests
+ * are compared in constant time. Without secrets nothing passes.
+ */
+export function createVerifier(secrets: readonly string[]): Verifier {
+  return (body, header) => {
+    const digest = readDigest(header);
+    if (digest === undefined) return false;
+    return secrets.some((secret) => timingSafeEqual(digest, createHmac("sha256", secret).update(body).digest()));
+  };
+}
+
+function readDigest(header: string | null): Uint8Array | undefined {
+  if (header === null || header.length !== SIGNATURE_LENGTH || !header.startsWith(SIGNATURE_PREFIX)) return undefined;
+  const digest = Buffer.from(header.slice(SIGNATURE_PREFIX.length), "hex"); // stops at the first that is no digit
+  return digest.length === DIGEST_BYTES ? digest : undefined;
+}

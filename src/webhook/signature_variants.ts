@@ -1,0 +1,85 @@
+import { Buffer } from "node:buffer";
+
+/** Another form of a body or a secret, and what to call it: `the body without …`. */
+export type Variant<T> = readonly [value: T, name: string];
+
+const BOM = "\ufeff";
+
+/** What programs on the way are known to make of a body. */
+export function* bodyVariants(body: Uint8Array): Generator<Variant<Uint8Array>> {
+  yield [new Uint8Array(), "an empty body, as if it had been read before it was signed"];
+  const text = decode(body);
+  if (text === undefined) return;
+  for (const [variant, name] of textVariants(text)) {
+    if (variant !== text) yield [Buffer.from(variant), name];
+  }
+  yield [Buffer.from(text, "utf16le"), "the body in UTF-16"];
+  for (const [variant, name] of jsonVariants(text)) {
+    if (variant !== text) yield [Buffer.from(variant), name];
+  }
+}
+
+function* textVariants(text: string): Generator<Variant<string>> {
+  const plain = text.startsWith(BOM) ? text.slice(BOM.length) : text;
+  yield [plain, "the body without the byte order mark (BOM) at its start"];
+  yield [BOM + plain, "the body with a byte order mark (BOM) at its start"];
+  yield [text.replace(/\r?\n$/, ""), "the body without the line end at its end"];
+  yield [`${text}\n`, "the body with a line end (LF) at its end"];
+  yield [`${text}\r\n`, "the body with a line end (CR LF) at its end"];
+  yield [text.trim(), "the body without the spaces and lines around it"];
+  yield [text.replaceAll("\r\n", "\n"), "the body with LF line ends in place of CR LF"];
+  yield [text.replace(/\r?\n/g, "\r\n"), "the body with CR LF line ends in place of LF"];
+}
+
+function jsonVariants(text: string): Variant<string>[] {
+  try {
+    const value: unknown = JSON.parse(text.trim());
+    const compact = JSON.stringify(value);
+    const name = "the body written anew from its JSON";
+    return [
+      [compact, `${name}, without spaces`],
+      [spaced(compact), `${name}, with a space after each comma and colon`],
+      [JSON.stringify(value, null, 2), `${name}, indented by two`],
+      [JSON.stringify(value, null, 4), `${name}, indented by four`],
+      [asciiJson(compact), `${name}, in ASCII`],
+      [asciiJson(spaced(compact)), `${name}, in ASCII with spaces`],
+    ];
+  } catch { // no JSON, or nested so deep that it cannot be written
+    return [];
+  }
+}
+
+/** As Python writes JSON: a space after each comma and colon that stands in no string. */
+function spaced(compact: string): string {
+  return compact.replace(/"(?:[^"\\]+|\\.)*"|[,:]/g, (token) => token.startsWith('"') ? token : `${token} `);
+}
+
+function asciiJson(json: string): string {
+  return json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+/** What people are known to make of a secret when they copy it. */
+export function* secretVariants(secret: string): Generator<Variant<Uint8Array>> {
+  const variants: Variant<Uint8Array>[] = [
+    [Buffer.from(secret.trim()), "the secret without the spaces around it"],
+    [Buffer.from(`${secret}\n`), "the secret and a line end (LF)"],
+    [Buffer.from(`${secret}\r\n`), "the secret and a line end (CR LF)"],
+    [Buffer.from(secret.replace(/^(["'])(.*)\1$/, "$2")), "the secret without the quotes around it"],
+    [Buffer.from(secret.toLowerCase()), "the secret in lower case"],
+    [Buffer.from(secret.toUpperCase()), "the secret in upper case"],
+    [Buffer.from(secret, "base64"), "the bytes that the secret means in base64"],
+    [new Uint8Array(), "an empty secret"],
+  ];
+  if (/^(?:[0-9a-f]{2})+$/i.test(secret)) yield [Buffer.from(secret, "hex"), "the bytes that the secret means in hex"];
+  for (const variant of variants) {
+    if (!Buffer.from(secret).equals(variant[0])) yield variant;
+  }
+}
+
+function decode(body: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
+  } catch {
+    return undefined;
+  }
+}

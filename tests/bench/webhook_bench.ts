@@ -1,0 +1,35 @@
+// Prints one JSON document: how many signed deliveries a second a server keeps on disk, driven by wrk on the same
+// machine. Times are milliseconds, memory is in MiB. Every body is another one, of about 600 bytes.
+import { createSampleDeliveries } from "./webhook_deliveries.ts";
+import { measureServer } from "./measure_webhook_server.ts";
+import { isCommandPresent } from "../support/run_command.ts";
+import { createTemporaryFolder } from "../support/temporary_folder.ts";
+
+const ROUNDS = 3;
+const SECONDS = 8;
+/** More than any server here takes in a round. */
+const DELIVERIES = 40_000 * SECONDS;
+
+if (!await isCommandPresent("wrk", ["-v"]) && !await isCommandPresent("sh", ["-c", "command -v wrk"])) {
+  throw new Error("Cannot measure: wrk is not installed (apt-get install wrk)");
+}
+await using folder = await createTemporaryFolder();
+const loads = { folder: folder.path, seconds: SECONDS, rounds: ROUNDS };
+await createSampleDeliveries(folder.path, DELIVERIES);
+const machine = {
+  deno: Deno.version.deno,
+  os: Deno.build.os,
+  cores: navigator.hardwareConcurrency,
+  /** Other work on the machine slows everything down: about 0 on an idle one. */
+  loadBefore: Deno.loadavg()[0],
+};
+const result = {
+  machine,
+  /** Events are only kept. */
+  kept: await measureServer({ ...loads, connections: 32, handler: [] }),
+  /** The same with one connection, so that every delivery waits for a sync of the disk of its own. */
+  oneConnection: await measureServer({ ...loads, connections: 1, handler: [] }),
+  /** Four handlers run all the time, on the same two cores. */
+  withHandler: await measureServer({ ...loads, connections: 32, handler: ["--handler", "/bin/true"] }),
+};
+await Deno.stdout.write(new TextEncoder().encode(JSON.stringify(result, null, 2) + "\n"));

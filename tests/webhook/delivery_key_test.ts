@@ -1,0 +1,53 @@
+import { match, notStrictEqual, strictEqual } from "node:assert/strict";
+import { deliveryKey } from "../../src/webhook/delivery_key.ts";
+import type { WebhookEvent } from "../../src/webhook/webhook_event.ts";
+
+const EVENT: WebhookEvent = { eventType: "page_updated", timestamp: "2025-01-14T10:30:00.000Z", page: { id: "1" } };
+
+interface Sent {
+  headers?: Record<string, string>;
+  body?: string;
+  event?: WebhookEvent;
+  dated?: boolean;
+  receivedAt?: number;
+}
+
+function keyOf({ headers = {}, body = "{}", event = EVENT, dated = true, receivedAt = 1 }: Sent): string {
+  const header = (name: string) => headers[name] ?? null;
+  return deliveryKey(header, new TextEncoder().encode(body), { event, dated, receivedAt });
+}
+
+const id = { "x-request-id": "a" };
+
+for (
+  const [what, first, second] of [
+    ["the same body later", {}, { receivedAt: 2 }],
+    ["the same id with another body", { headers: id }, { headers: id, body: "[]" }],
+    ["the same id of an undated body", { headers: id, dated: false }, { headers: id, dated: false, receivedAt: 2 }],
+    ["an empty id", {}, { headers: { "x-request-id": "" } }],
+    ["another id of lower rank", { headers: id }, { headers: { ...id, "x-tool-delivery": "b" } }],
+  ] satisfies [string, Sent, Sent][]
+) {
+  Deno.test(`deliveryKey() recognises ${what}`, () => strictEqual(keyOf(first), keyOf(second)));
+}
+
+for (
+  const [what, first, second] of [
+    ["another body", {}, { body: "[]" }],
+    ["an undated body that comes later", { dated: false }, { dated: false, receivedAt: 2 }],
+    ["another id", { headers: id }, { headers: { "x-request-id": "b" } }],
+    ["the same id in another header", { headers: id }, { headers: { "x-tool-delivery": "a" } }],
+    ["the same id for another type", { headers: id }, { headers: id, event: { ...EVENT, eventType: "page_moved" } }],
+    ["the same id for another page", { headers: id }, { headers: id, event: { ...EVENT, page: { id: "2" } } }],
+    ["the same id for a comment", { headers: id }, { headers: id, event: { ...EVENT, comment: { id: "2" } } }],
+    ["no id", { headers: id }, {}],
+  ] satisfies [string, Sent, Sent][]
+) {
+  Deno.test(`deliveryKey() tells ${what} apart`, () => notStrictEqual(keyOf(first), keyOf(second)));
+}
+
+Deno.test("deliveryKey() is short whatever a header holds", () => {
+  for (const value of ["x".repeat(8000), "\u0000é"]) {
+    match(keyOf({ headers: { "x-request-id": value } }), /^[\w-]{43}$/);
+  }
+});

@@ -1,0 +1,86 @@
+import { deepStrictEqual, match, strictEqual, throws } from "node:assert/strict";
+import { createFilter } from "../../src/webhook/event_filter.ts";
+import { type FilterRules, parseFilterFlags, rulesOfQuery } from "../../src/webhook/filter_rules.ts";
+import { PayloadError } from "../../src/webhook/payload_error.ts";
+import type { EventPage, WebhookEvent } from "../../src/webhook/webhook_event.ts";
+
+const event = (page?: EventPage): WebhookEvent => ({
+  ...{ eventType: "page_updated", timestamp: "2025-01-14T10:30:00.000Z" },
+  ...(page === undefined ? { comment: { id: "9" } } : { page }),
+});
+const IN_DOCS = event({ id: "1", spaceKey: "DOCS" });
+
+for (
+  const [rules, given, expected] of [
+    [[], IN_DOCS, "pass"],
+    [[{}], event(), "pass"],
+    [[{ events: ["page_updated"] }], IN_DOCS, "pass"],
+    [[{ events: ["page_moved", "page_created"] }], IN_DOCS, "drop"],
+    [[{ events: ["page_updated", "page_moved"] }, { events: ["page_moved"] }], IN_DOCS, "drop"],
+    [[{ pages: ["2", "1"] }], IN_DOCS, "pass"],
+    [[{ pages: ["11"] }], IN_DOCS, "drop"],
+    [[{ pages: ["1"] }, { pages: ["2"] }], IN_DOCS, "drop"],
+    [[{ pages: ["1"] }], event(), "drop"],
+    [[{ space: "DOCS" }], IN_DOCS, "pass"],
+    [[{ space: "docs" }], IN_DOCS, "pass"],
+    [[{ space: "DOC" }], IN_DOCS, "drop"],
+    [[{ space: "DOCS" }], event({ id: "1" }), { requiredSpace: "DOCS" }],
+    [[{ space: "DOCS" }], event(), { requiredSpace: "DOCS" }],
+    [[{ space: "DOCS" }, { space: "docs" }], event(), { requiredSpace: "DOCS" }],
+    [[{ space: "DOCS" }, { space: "OPS" }], event(), "drop"],
+    [[{ space: "DOCS" }, { space: "OPS" }], IN_DOCS, "drop"],
+    [[{ space: "DOCS", pages: ["2"] }], event({ id: "1" }), "drop"],
+    [[{ space: "DOCS", pages: ["1"], events: ["page_updated"] }], IN_DOCS, "pass"],
+  ] satisfies [FilterRules[], WebhookEvent, unknown][]
+) {
+  Deno.test(`createFilter() with ${JSON.stringify(rules)} says ${JSON.stringify(expected)} to ${JSON.stringify(given)}`, () => {
+    deepStrictEqual(createFilter(...rules).decide(given), expected);
+  });
+}
+
+for (
+  const [flags, rules] of [
+    [{}, {}],
+    [{ events: "page_updated" }, { events: ["page_updated"] }],
+    [{ events: " page_moved , page_moved,,page_created," }, { events: ["page_moved", "page_created"] }],
+    [{ pages: "1,12345678901234567" }, { pages: ["1", "12345678901234567"] }],
+    [{ space: "~jane.doe" }, { space: "~jane.doe" }],
+    [{ space: "~557058:8a-b" }, { space: "~557058:8a-b" }],
+  ] as const
+) {
+  Deno.test(`parseFilterFlags() reads ${JSON.stringify(flags)}`, () => {
+    deepStrictEqual(parseFilterFlags(flags), { rules, issues: [] });
+  });
+}
+
+for (
+  const [flags, codes] of [
+    [{ events: "page_udpated,x" }, ["unknown-event-type", "unknown-event-type"]],
+    [{ events: "constructor" }, ["unknown-event-type"]],
+    [{ events: " , " }, ["empty-list"]],
+    [{ pages: "1,abc,-2,0,1.5" }, ["bad-page-id", "bad-page-id", "bad-page-id", "bad-page-id"]],
+    [{ pages: "" }, ["empty-list"]],
+    [{ space: "" }, ["bad-space-key"]],
+    [{ space: "DOCS,OPS" }, ["bad-space-key"]],
+    [{ space: "D\nO" }, ["bad-space-key"]],
+    [{ events: "x", space: "/", pages: "y" }, ["unknown-event-type", "bad-page-id", "bad-space-key"]],
+  ] as const
+) {
+  Deno.test(`parseFilterFlags() finds ${codes} in ${JSON.stringify(flags)}`, () => {
+    deepStrictEqual(parseFilterFlags(flags).issues.map(({ code }) => code), codes);
+  });
+}
+
+Deno.test("parseFilterFlags() says what may have been meant", () => {
+  const [near, far] = parseFilterFlags({ events: "page_udpated,nonsense" }).issues;
+  strictEqual(near?.hint, 'Did you mean "page_updated"?');
+  match(far?.hint ?? "", /^Event types: page_created, /);
+});
+
+Deno.test("rulesOfQuery() reads what a registered address carries", () => {
+  const rules = (query: string) => rulesOfQuery(new URLSearchParams(query));
+  deepStrictEqual(rules("event=page_moved&x=1"), {});
+  deepStrictEqual(rules("space=DOCS&pages=1,2"), { space: "DOCS", pages: ["1", "2"] });
+  deepStrictEqual(rules("space=%7Ejane&pages=1%2C2"), { space: "~jane", pages: ["1", "2"] });
+  for (const query of ["pages=abc", "space=", "space=%0a"]) throws(() => rules(query), PayloadError);
+});

@@ -1,0 +1,124 @@
+import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
+import type { EventType } from "../../src/webhook/event_type.ts";
+import type { InboxStatus } from "../../src/webhook/inbox.ts";
+import { Metrics, METRICS_TYPE } from "../../src/webhook/metrics.ts";
+import { parseExposition } from "../support/parse_exposition.ts";
+
+const FACTS = { now: 1_700_000_061_500, startedAt: 1_700_000_000_000 };
+const COUNTS = { waiting: 3, running: 1, done: 40, dead: 2, filtered: 5, dropped: 0 };
+
+function render(metrics: Metrics, status?: Partial<InboxStatus>) {
+  return parseExposition(metrics.render(status && { counts: COUNTS, ...status }, FACTS));
+}
+
+Deno.test("Metrics.render() gives every family with its type, also before anything has happened", () => {
+  const families = render(new Metrics(), { lastEventAt: 1_700_000_000_000 });
+  deepStrictEqual([...families].map(([name, { type }]) => `${name} ${type}`), [
+    "tool_webhook_received_total counter",
+    "tool_webhook_duplicates_total counter",
+    "tool_webhook_ignored_total counter",
+    "tool_webhook_refused_total counter",
+    "tool_webhook_attempts_total counter",
+    "tool_webhook_attempt_duration_seconds histogram",
+    "tool_webhook_inbox_available gauge",
+    "tool_webhook_inbox_events gauge",
+    "tool_webhook_oldest_waiting_seconds gauge",
+    "tool_webhook_last_event_timestamp_seconds gauge",
+    "tool_webhook_uptime_seconds gauge",
+  ]);
+  for (const [name, { type }] of families) strictEqual(name.endsWith("_total"), type === "counter", name);
+  for (const { help } of families.values()) ok(help.length > 0);
+});
+
+Deno.test("Metrics.render() gives what was counted", () => {
+  const metrics = new Metrics();
+  for (const type of ["page_updated", "page_updated", "comment_created"] as const) metrics.received(type);
+  metrics.duplicate();
+  metrics.ignored();
+  metrics.ignored();
+  for (const status of [401, 413, 401]) metrics.refused(status);
+  metrics.attempt("done", 0.004);
+  metrics.attempt("failed", 0.2);
+  metrics.attempt("timeout", 1000);
+  const families = render(metrics);
+  const valuesOf = (name: string) => families.get(`tool_webhook_${name}`)?.samples;
+  deepStrictEqual(valuesOf("received_total"), [
+    { name: "tool_webhook_received_total", labels: { type: "page_updated" }, value: 2 },
+    { name: "tool_webhook_received_total", labels: { type: "comment_created" }, value: 1 },
+  ]);
+  deepStrictEqual(valuesOf("duplicates_total")?.map(({ value }) => value), [1]);
+  deepStrictEqual(valuesOf("ignored_total")?.map(({ value }) => value), [2]);
+  deepStrictEqual(valuesOf("refused_total")?.map(({ labels, value }) => [labels, value]), [
+    [{ status: "401" }, 2],
+    [{ status: "413" }, 1],
+  ]);
+  deepStrictEqual(
+    valuesOf("attempts_total")?.map(({ labels, value }) => [labels["outcome"], value]),
+    [["done", 1], ["failed", 1], ["timeout", 1]],
+  );
+});
+
+Deno.test("Metrics.render() gives a histogram whose buckets include those below", () => {
+  const metrics = new Metrics();
+  for (const seconds of [0.004, 0.005, 0.2, 61, 1000]) metrics.attempt("done", seconds);
+  const samples = render(metrics).get("tool_webhook_attempt_duration_seconds")?.samples ?? [];
+  const buckets = samples.filter(({ name }) => name.endsWith("_bucket"));
+  const counts = Object.fromEntries(buckets.map(({ labels, value }) => [labels["le"] ?? "", value]));
+  deepStrictEqual([counts["0.005"], counts["0.01"], counts["0.25"], counts["60"], counts["300"], counts["+Inf"]], [
+    ...[2, 2, 3, 3, 4, 5],
+  ]);
+  deepStrictEqual(buckets.map(({ value }) => value), buckets.map(({ value }) => value).toSorted((a, b) => a - b));
+  deepStrictEqual(
+    samples.slice(-2).map(({ name, value }) => [name.slice(-6), value]),
+    [["ds_sum", 1061.209], ["_count", 5]],
+  );
+});
+
+Deno.test("Metrics.render() gives the inbox by state, ages in seconds", () => {
+  const families = render(new Metrics(), { oldestWaitingAt: FACTS.now - 2500, lastEventAt: FACTS.now - 500 });
+  const valueOf = (name: string) => families.get(`tool_webhook_${name}`)?.samples[0]?.value;
+  const states = families.get("tool_webhook_inbox_events")?.samples ?? [];
+  deepStrictEqual(Object.fromEntries(states.map(({ labels, value }) => [labels["state"], value])), COUNTS);
+  deepStrictEqual(["oldest_waiting_seconds", "last_event_timestamp_seconds", "uptime_seconds"].map(valueOf), [
+    ...[2.5, 1_700_000_061, 61.5],
+  ]);
+});
+
+for (
+  const [status, available] of [[{}, 1], [{ problem: "the disk is full" }, 0], [undefined, 0]] as const
+) {
+  Deno.test(`Metrics.render() says ${available} for an inbox with ${JSON.stringify(status)}`, () => {
+    const families = render(new Metrics(), status);
+    strictEqual(families.get("tool_webhook_inbox_available")?.samples[0]?.value, available);
+    strictEqual(families.has("tool_webhook_inbox_events"), status !== undefined);
+  });
+}
+
+Deno.test("Metrics.render() escapes what stands in labels", () => {
+  const metrics = new Metrics();
+  const hostile: string = 'a"} 1\nforged_total 9\\';
+  metrics.received(hostile as EventType);
+  const families = render(metrics);
+  strictEqual(families.has("forged_total"), false);
+  deepStrictEqual(families.get("tool_webhook_received_total")?.samples[0]?.labels, { type: hostile });
+});
+
+Deno.test("METRICS_TYPE names the version of the format", () => {
+  ok(METRICS_TYPE.startsWith("text/plain; version=0.0.4"));
+});
+
+for (
+  const text of [
+    "a 1",
+    "# TYPE a counter\na 1",
+    '# TYPE a counter\na{b="1} 1\n',
+    "# TYPE a counter\na 1\n# TYPE a counter\n",
+    "# TYPE a counter\nb 1\n",
+    "# TYPE a counter\na one\n",
+    "# TYPE a counter\na 1\na 2\n",
+  ]
+) {
+  Deno.test(`parseExposition() refuses ${JSON.stringify(text)}`, () => {
+    throws(() => parseExposition(text));
+  });
+}

@@ -1,0 +1,158 @@
+import { deepStrictEqual, doesNotMatch, match, ok, strictEqual } from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import { createHash, createHmac } from "node:crypto";
+import fc from "fast-check";
+import { explainHeaderName, explainMismatch } from "../../src/webhook/explain_signature.ts";
+import { createVerifier, SIGNATURE_HEADERS, signPayload, verifySignature } from "../../src/webhook/signature.ts";
+
+const toBytes = (text: string) => new TextEncoder().encode(text);
+const SECRET = "s3cret";
+const BODY = toBytes('{"a": "ü", "b": [1, 2]}');
+const GOOD = signPayload(BODY, SECRET);
+const HEX = GOOD.slice("sha256=".length);
+
+Deno.test("signPayload() gives the HMAC-SHA256 of RFC 4231 in lower case hex", () => {
+  const expected = "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843";
+  strictEqual(signPayload(toBytes("what do ya want for nothing?"), "Jefe"), `sha256=${expected}`);
+});
+
+for (
+  const [what, header, secrets, expected] of [
+    ["the right one", GOOD, [SECRET], true],
+    ["upper case digits", `sha256=${HEX.toUpperCase()}`, [SECRET], true],
+    ["the second secret", GOOD, ["other", SECRET], true],
+    ["another secret", GOOD, ["other"], false],
+    ["no secret at all", GOOD, [], false],
+    ["no header", null, [SECRET], false],
+    ["an empty header", "", [SECRET], false],
+    ["no prefix", HEX, [SECRET], false],
+    ["an upper case prefix", `SHA256=${HEX}`, [SECRET], false],
+    ["another algorithm", `sha1=${HEX.slice(0, 40)}`, [SECRET], false],
+    ["a digit too few", GOOD.slice(0, -1), [SECRET], false],
+    ["a digit too many", `${GOOD}0`, [SECRET], false],
+    ["what is no digit", `${GOOD.slice(0, -1)}g`, [SECRET], false],
+    ["a wide digit", `${GOOD.slice(0, -1)}\uff11`, [SECRET], false],
+    ["spaces around it", ` ${GOOD} `, [SECRET], false],
+    ["base64", `sha256=${Buffer.from(HEX, "hex").toString("base64")}`, [SECRET], false],
+  ] as const
+) {
+  Deno.test(`verifySignature() answers ${expected} for ${what}`, () => {
+    strictEqual(verifySignature(BODY, header, secrets), expected);
+  });
+}
+
+Deno.test("verifySignature() goes by the bytes, a byte order mark included", () => {
+  const marked = Uint8Array.of(0xef, 0xbb, 0xbf, ...BODY);
+  strictEqual(verifySignature(marked, GOOD, [SECRET]), false);
+  strictEqual(verifySignature(marked, signPayload(marked, SECRET), [SECRET]), true);
+});
+
+Deno.test("createVerifier() takes what signPayload() made, and nothing with another byte", () => {
+  fc.assert(fc.property(fc.uint8Array({ minLength: 1 }), fc.string({ minLength: 1 }), fc.nat(), (body, secret, n) => {
+    const verify = createVerifier(["not it", secret]);
+    const signature = signPayload(body, secret);
+    ok(verify(body, signature));
+    const at = n % body.length;
+    ok(!verify(body.map((byte, i) => i === at ? byte ^ 1 : byte), signature));
+  }));
+});
+
+Deno.test("SIGNATURE_HEADERS names the specification's header first", () => {
+  deepStrictEqual(SIGNATURE_HEADERS, ["x-tool-signature", "x-hub-signature-256", "x-hub-signature"]);
+});
+
+const sign = (text: string | Uint8Array, secret: string | Uint8Array = SECRET) => {
+  return `sha256=${createHmac("sha256", secret).update(text).digest("hex")}`;
+};
+
+const TEXT = '{"a": "ü",\n "b": [1, 2]}\n';
+const JWT = "eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJ4In0.c2lnbmF0dXJl";
+
+for (
+  const [what, header, reasons] of [
+    ["no header", null, [/no signature/]],
+    ["an empty header", " ", [/no signature/]],
+    ["spaces", ` ${sign(TEXT)}\n`, [/Spaces stand around/]],
+    ["quotes", `"${sign(TEXT)}"`, [/Quotes/]],
+    ["the whole header line", `X-Hub-Signature: ${sign(TEXT)}`, [/name of the header/]],
+    ["no prefix", sign(TEXT).slice(7), [/prefix "sha256=" is missing/]],
+    ["the prefix in capitals", sign(TEXT).replace("sha", "SHA"), [/in lower case/]],
+    ["another algorithm", `sha1=${createHmac("sha1", SECRET).update(TEXT).digest("hex")}`, [/"sha1"/, /SHA-1/]],
+    ["another length", `sha256=${"ab".repeat(48)}`, [/SHA-384/]],
+    ["base64", `sha256=${Buffer.from(sign(TEXT).slice(7), "hex").toString("base64")}`, [/base64/]],
+    ["base64 alone", Buffer.from(sign(TEXT).slice(7), "hex").toString("base64"), [/prefix/, /base64/]],
+    ["a cut digest", sign(TEXT).slice(0, 50), [/64 hex digits; it has 43 characters/]],
+    ["no digest", "sha256=?", [/it has 1 character$/]],
+    ["a token", `JWT ${JWT}`, [/token \(JWT\)/]],
+    ["base64 of another body", `sha256=${Buffer.from(sign("x").slice(7), "hex").toString("base64")}`, [
+      /base64/,
+      /another/,
+    ]],
+    ["a body without a line end", sign(TEXT.trimEnd()), [/without the line end/]],
+    ["a body with one more line end", sign(`${TEXT}\n`), [/with a line end \(LF\)/]],
+    ["a body with CR LF at its end", sign(`${TEXT}\r\n`), [/with a line end \(CR LF\)/]],
+    ["a body with CR LF throughout", sign(TEXT.replaceAll("\n", "\r\n")), [/CR LF line ends in place/]],
+    ["a body with a BOM", sign(`\ufeff${TEXT}`), [/with a byte order mark/]],
+    ["a body in UTF-16", sign(Buffer.from(TEXT, "utf16le")), [/UTF-16/]],
+    ["no body", sign(""), [/empty body/]],
+    ["compact JSON", sign('{"a":"ü","b":[1,2]}'), [/anew from its JSON, without spaces/]],
+    ["Python's JSON", sign('{"a": "\\u00fc", "b": [1, 2]}'), [/in ASCII with spaces/]],
+    ["indented JSON", sign(JSON.stringify(JSON.parse(TEXT), null, 2)), [/indented by two/]],
+    ["a secret with its line end", sign(TEXT, `${SECRET}\n`), [/secret and a line end/]],
+    ["a secret in capitals", sign(TEXT, SECRET.toUpperCase()), [/upper case/]],
+    ["a secret in base64", sign(TEXT, Buffer.from(SECRET, "base64")), [/base64/]],
+    ["a hash without a secret", `sha256=${createHash("sha256").update(TEXT).digest("hex")}`, [/without a secret/]],
+    ["another secret", sign(TEXT, "other"), [/another secret, or over another body/]],
+  ] as const
+) {
+  Deno.test(`explainMismatch() explains ${what}`, () => {
+    const found = explainMismatch(toBytes(TEXT), header, [SECRET]);
+    strictEqual(found.length, reasons.length, found.join("; "));
+    reasons.forEach((reason, i) => match(found[i] ?? "", reason));
+  });
+}
+
+for (
+  const [secret, made, reason] of [
+    [" s3cret", "s3cret", /without the spaces around it/],
+    ['"s3cret"', "s3cret", /without the quotes/],
+    ["00ff", Buffer.from([0, 0xff]), /means in hex/],
+  ] as const
+) {
+  Deno.test(`explainMismatch() explains a secret that was given as ${JSON.stringify(secret)}`, () => {
+    match(explainMismatch(BODY, sign(BODY, made), ["other", secret]).join(), reason);
+  });
+}
+
+Deno.test("explainMismatch() finds nothing wrong with a signature that fits", () => {
+  deepStrictEqual(explainMismatch(BODY, GOOD, ["other", SECRET]), []);
+});
+
+Deno.test("explainMismatch() takes any header and any body, and never names what was expected", () => {
+  fc.assert(fc.property(fc.uint8Array(), fc.string({ unit: "binary" }), (body, header) => {
+    const reasons = explainMismatch(body, header, [SECRET]).join("\n");
+    ok(reasons !== "");
+    doesNotMatch(reasons, new RegExp(signPayload(body, SECRET).slice(7, 20)));
+  }));
+});
+
+Deno.test("explainMismatch() survives JSON that is too deep to be written", () => {
+  const deep = toBytes("[".repeat(200_000) + "]".repeat(200_000));
+  match(explainMismatch(deep, GOOD, [SECRET]).join(), /another secret/);
+});
+
+for (
+  const [name, reason] of [
+    ["x-tool-signature", undefined],
+    ["X-Hub-Signature", undefined],
+    ["X-Hub-Signature-256", undefined],
+    ["Authorization", /token/],
+    ["X-Signature\n", /--signature-header.*"X-Signature\\n"/],
+  ] as const
+) {
+  Deno.test(`explainHeaderName() answers ${reason} for ${JSON.stringify(name)}`, () => {
+    const note = explainHeaderName(name);
+    if (reason === undefined) strictEqual(note, undefined);
+    else match(note ?? "", reason);
+  });
+}
