@@ -1,12 +1,13 @@
 import { asciiLowerCase } from "../base/text.ts";
+import type { Requirement } from "./inbox.ts";
 import type { FilterRules } from "./filter_rules.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
 /**
- * What a filter says: `pass`, `drop`, or that it depends on the space of the page, which the delivery does not name and
- * which has to be looked up.
+ * What a filter says: `pass`, `drop`, or that it depends on what the delivery does not name and has to be looked up: the
+ * space of the page, or the page of a comment.
  */
-export type FilterDecision = "pass" | "drop" | { readonly requiredSpace: string };
+export type FilterDecision = "pass" | "drop" | { readonly required: Requirement };
 
 /** Says which events are wanted. */
 export interface EventFilter {
@@ -15,8 +16,7 @@ export interface EventFilter {
 }
 
 /**
- * A filter that lets through what all of the rules let through. A comment whose page is not known is on none of the
- * pages that rules name. Keys of spaces are the same in either case of their letters, as they are to the wiki.
+ * A filter that lets through what all of the rules let through. Keys of spaces are the same in either case of their letters, as they are to the wiki.
  *
  * @example Usage
  * ```ts
@@ -27,22 +27,38 @@ export interface EventFilter {
  * const event = { eventType: "page_moved", timestamp: "2025-01-14T10:30:00.000Z" } as const;
  * strictEqual(filter.decide({ ...event, page: { id: "1", spaceKey: "DOCS" } }), "pass");
  * strictEqual(filter.decide({ ...event, page: { id: "3", spaceKey: "DOCS" } }), "drop");
- * deepStrictEqual(filter.decide({ ...event, page: { id: "2" } }), { requiredSpace: "DOCS" });
+ * deepStrictEqual(filter.decide({ ...event, page: { id: "2" } }), { required: { space: "DOCS" } });
  * ```
  */
 export function createFilter(...rules: readonly FilterRules[]): EventFilter {
   const types = rules.flatMap(({ events }) => events === undefined ? [] : [new Set<string>(events)]);
-  const pages = rules.flatMap(({ pages }) => pages === undefined ? [] : [new Set(pages)]);
+  const pages = rules.flatMap(({ pages }) => pages === undefined ? [] : [pages]);
   const spaces = rules.flatMap(({ space }) => space === undefined ? [] : [space]);
-  const [requiredSpace] = spaces;
-  const isSpace = (key: string) => spaces.every((space) => asciiLowerCase(space) === asciiLowerCase(key));
   return {
-    decide({ eventType, page }) {
+    decide({ eventType, page, comment }) {
       if (types.some((wanted) => !wanted.has(eventType))) return "drop";
-      if (pages.some((wanted) => page === undefined || !wanted.has(page.id))) return "drop";
-      if (requiredSpace === undefined) return "pass";
-      if (page?.spaceKey !== undefined) return isSpace(page.spaceKey) ? "pass" : "drop";
-      return isSpace(requiredSpace) ? { requiredSpace } : "drop";
+      const wantedPages = page === undefined && comment !== undefined ? commonPages(pages) : undefined;
+      if (wantedPages === undefined && pages.some((wanted) => !wanted.includes(page?.id ?? ""))) return "drop";
+      const wantedSpace = page?.spaceKey === undefined ? spaces[0] : undefined;
+      const space = page?.spaceKey ?? wantedSpace;
+      if (space !== undefined && spaces.some((wanted) => !isSameKey(wanted, space))) return "drop";
+      if (wantedPages === undefined && wantedSpace === undefined) return "pass";
+      if (wantedPages?.length === 0) return "drop";
+      return {
+        required: {
+          ...(wantedSpace === undefined ? {} : { space: wantedSpace }),
+          ...(wantedPages === undefined ? {} : { pages: wantedPages }),
+        },
+      };
     },
   };
+}
+
+/** The pages that all of the lists name; undefined where there is no list. */
+function commonPages([first, ...others]: readonly (readonly string[])[]): readonly string[] | undefined {
+  return first?.filter((id) => others.every((list) => list.includes(id)));
+}
+
+function isSameKey(a: string, b: string): boolean {
+  return asciiLowerCase(a) === asciiLowerCase(b);
 }

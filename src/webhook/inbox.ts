@@ -61,10 +61,18 @@ export interface NewEvent {
   readonly event: WebhookEvent;
   /** Epoch milliseconds of its arrival. */
   readonly receivedAt: number;
-  /** The space it must turn out to be in, where a filter asks for one and the delivery does not say. */
-  readonly requiredSpace?: string;
+  /** What it must turn out to be about, where a filter asks for that and the delivery does not say. */
+  readonly required?: Requirement;
   /** Whether nothing is to be done with it: it is only kept, as one that is done. */
   readonly done?: boolean;
+}
+
+/** What a filter can only judge once the wiki was asked. */
+export interface Requirement {
+  /** The key of the space that the page must be in. */
+  readonly space?: string;
+  /** The pages that a comment must be on one of. */
+  readonly pages?: readonly string[];
 }
 
 /** The answer to {@linkcode Inbox.add}. */
@@ -83,8 +91,8 @@ export interface Claim {
   readonly event: WebhookEvent;
   /** Epoch milliseconds. */
   readonly receivedAt: number;
-  /** The space it must turn out to be in. */
-  readonly requiredSpace?: string;
+  /** What it must turn out to be about. */
+  readonly required?: Requirement;
   /** The number of this attempt, from 1, over the whole life of the event. */
   readonly attempt: number;
   /** The number of this attempt since the event was accepted or replayed, without those that were interrupted. */

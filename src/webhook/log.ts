@@ -51,7 +51,10 @@ export function createLog({ format, now, out, err }: LogOptions): WebhookLog {
     return escapeJson(JSON.stringify(fields));
   };
   return {
-    started: ({ port, host }) => out(render("info", `Webhook server started on ${address(port, host)}`, {})),
+    started: ({ port, host }) => {
+      const only = host === undefined ? "" : ` (${escapeText(host)} only)`;
+      out(render("info", `Webhook server started on :${port}${only}`, {}));
+    },
     event: (event, id) => out(render("info", eventText(event), format === "text" ? {} : { id }, event)),
     info: (message, facts = {}) => out(render("info", oneLine(message), facts)),
     warning: (message, facts = {}) => err(render("warning", oneLine(message), facts)),
@@ -77,10 +80,6 @@ function pairs(facts: LogFacts): string {
     const text = truncate(String(value), MAX_TITLE_LENGTH);
     return ` ${key}=${/^[\w.:/@+-]+$/.test(text) ? text : quote(text)}`;
   }).join("");
-}
-
-function address(port: number, host = ""): string {
-  return `${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
 /** Local date and time, made once a second: many events arrive within one. */

@@ -15,6 +15,7 @@ import {
   laneOf,
   MAX_INTERRUPTIONS,
   type NewEvent,
+  type Requirement,
   type Settlement,
 } from "../../src/webhook/inbox.ts";
 import type { WebhookEvent } from "../../src/webhook/webhook_event.ts";
@@ -50,7 +51,7 @@ export class MemoryInbox implements Inbox {
   }
 
   /** See {@linkcode Inbox.add}. */
-  add({ dedupeKey, event, receivedAt, requiredSpace, done = false }: NewEvent): Promise<Accepted> {
+  add({ dedupeKey, event, receivedAt, required, done = false }: NewEvent): Promise<Accepted> {
     if (this.problem !== undefined) {
       return Promise.reject(new InboxError("inbox-unavailable", `Cannot keep the event: ${this.problem}`));
     }
@@ -64,7 +65,7 @@ export class MemoryInbox implements Inbox {
     const id = `e${this.#entries.size + 1}`;
     this.#seen.set(dedupeKey, { id, at: receivedAt });
     this.#entries.set(id, {
-      ...{ id, event, receivedAt, requiredSpace, lane: laneOf(event), place: ++this.#places },
+      ...{ id, event, receivedAt, required, lane: laneOf(event), place: ++this.#places },
       ...{ attempts: 0, tries: 0, interruptions: 0, history: [] },
       ...{ state: done ? "done" : "waiting", retryAt: undefined, finishedAt: done ? receivedAt : undefined },
     });
@@ -233,8 +234,8 @@ export class MemoryInbox implements Inbox {
   #take(entry: Entry): Claim {
     Object.assign(entry, { attempts: entry.attempts + 1, tries: entry.tries + 1, retryAt: undefined });
     this.#move(entry, "running");
-    const { id, event, receivedAt, requiredSpace, attempts: attempt, tries, interruptions } = entry;
-    const space = requiredSpace === undefined ? {} : { requiredSpace };
+    const { id, event, receivedAt, required, attempts: attempt, tries, interruptions } = entry;
+    const space = required === undefined ? {} : { required };
     return { id, event, receivedAt, ...space, attempt, tries, interruptions };
   }
 
@@ -258,7 +259,7 @@ const MAX_WAIT_MS = 60_000;
 interface Entry {
   readonly id: string;
   readonly receivedAt: number;
-  readonly requiredSpace: string | undefined;
+  readonly required: Requirement | undefined;
   readonly lane: string;
   readonly history: Attempt[];
   event: WebhookEvent;

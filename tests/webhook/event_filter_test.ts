@@ -8,6 +8,7 @@ const event = (page?: EventPage): WebhookEvent => ({
   ...{ eventType: "page_updated", timestamp: "2025-01-14T10:30:00.000Z" },
   ...(page === undefined ? { comment: { id: "9" } } : { page }),
 });
+const COMMENT = { eventType: "comment_created", timestamp: "2025-01-14T10:30:15.000Z", comment: { id: "5" } } as const;
 const IN_DOCS = event({ id: "1", spaceKey: "DOCS" });
 
 for (
@@ -20,17 +21,21 @@ for (
     [[{ pages: ["2", "1"] }], IN_DOCS, "pass"],
     [[{ pages: ["11"] }], IN_DOCS, "drop"],
     [[{ pages: ["1"] }, { pages: ["2"] }], IN_DOCS, "drop"],
-    [[{ pages: ["1"] }], event(), "drop"],
+    [[{ pages: ["1"] }], event(), { required: { pages: ["1"] } }],
     [[{ space: "DOCS" }], IN_DOCS, "pass"],
     [[{ space: "docs" }], IN_DOCS, "pass"],
     [[{ space: "DOC" }], IN_DOCS, "drop"],
-    [[{ space: "DOCS" }], event({ id: "1" }), { requiredSpace: "DOCS" }],
-    [[{ space: "DOCS" }], event(), { requiredSpace: "DOCS" }],
-    [[{ space: "DOCS" }, { space: "docs" }], event(), { requiredSpace: "DOCS" }],
+    [[{ space: "DOCS" }], event({ id: "1" }), { required: { space: "DOCS" } }],
+    [[{ space: "DOCS" }], event(), { required: { space: "DOCS" } }],
+    [[{ space: "DOCS" }, { space: "docs" }], event(), { required: { space: "DOCS" } }],
     [[{ space: "DOCS" }, { space: "OPS" }], event(), "drop"],
     [[{ space: "DOCS" }, { space: "OPS" }], IN_DOCS, "drop"],
     [[{ space: "DOCS", pages: ["2"] }], event({ id: "1" }), "drop"],
     [[{ space: "DOCS", pages: ["1"], events: ["page_updated"] }], IN_DOCS, "pass"],
+    [[{ pages: ["1", "2"] }, { pages: ["2", "3"] }], COMMENT, { required: { pages: ["2"] } }],
+    [[{ pages: ["1"] }, { pages: ["2"] }], COMMENT, "drop"],
+    [[{ pages: ["1"], space: "DOCS" }], COMMENT, { required: { space: "DOCS", pages: ["1"] } }],
+    [[{ events: ["page_moved"], pages: ["1"] }], COMMENT, "drop"],
   ] satisfies [FilterRules[], WebhookEvent, unknown][]
 ) {
   Deno.test(`createFilter() with ${JSON.stringify(rules)} says ${JSON.stringify(expected)} to ${JSON.stringify(given)}`, () => {

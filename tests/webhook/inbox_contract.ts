@@ -105,11 +105,11 @@ function testAdding(test: StoreTest): void {
 
 function testClaiming(test: StoreTest): void {
   test("claim() gives what was added", async (inbox) => {
-    const added = newEvent({ title: 'a "title" \u001b[31m\n\u202e \u{1f600}', requiredSpace: "DOCS" });
+    const added = newEvent({ title: 'a "title" \u001b[31m\n\u202e \u{1f600}', required: { space: "DOCS" } });
     const { id } = await inbox.add(added);
-    const { event, receivedAt, requiredSpace } = added;
-    const { id: claimed, event: same, receivedAt: at, requiredSpace: space, ...counts } = await claimNow(inbox);
-    deepStrictEqual({ claimed, same, at, space }, { claimed: id, same: event, at: receivedAt, space: requiredSpace });
+    const { event, receivedAt, required } = added;
+    const { id: claimed, event: same, receivedAt: at, required: space, ...counts } = await claimNow(inbox);
+    deepStrictEqual({ claimed, same, at, space }, { claimed: id, same: event, at: receivedAt, space: required });
     const { attempt, tries, interruptions } = counts;
     deepStrictEqual({ attempt, tries, interruptions }, { attempt: 1, tries: 1, interruptions: 0 });
   });

@@ -6,7 +6,7 @@ import { attemptResult, claimNow, newEvent, nothingToClaim, type StoreTest } fro
 export function testReplay(test: StoreTest): void {
   for (const state of ["done", "dead", "filtered"] as const) {
     test(`replay() runs an event that is ${state} again under its name`, async (inbox) => {
-      const { id } = await inbox.add(newEvent({ requiredSpace: "DOCS" }));
+      const { id } = await inbox.add(newEvent({ required: { space: "DOCS" } }));
       const { event } = newEvent({ title: "learned" });
       await inbox.settle(await claimNow(inbox), { state, event, attempt: attemptResult("failed", "first") });
       strictEqual(await inbox.replay(id), true);
@@ -14,9 +14,9 @@ export function testReplay(test: StoreTest): void {
       strictEqual(waiting?.state, "waiting");
       strictEqual(waiting.finishedAt, undefined);
       const claim = await claimNow(inbox);
-      const { attempt, tries, interruptions, requiredSpace } = claim;
+      const { attempt, tries, interruptions, required } = claim;
       deepStrictEqual({ id: claim.id, attempt, tries, interruptions }, { id, attempt: 2, tries: 1, interruptions: 0 });
-      strictEqual(requiredSpace, "DOCS");
+      deepStrictEqual(required, { space: "DOCS" });
       deepStrictEqual(claim.event, event);
       await inbox.settle(claim, { state: "done", attempt: attemptResult("done", "second") });
       const record = await inbox.get(id);

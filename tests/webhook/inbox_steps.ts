@@ -1,5 +1,5 @@
 import { ok, strictEqual } from "node:assert/strict";
-import type { AttemptResult, Claim, Inbox, NewEvent } from "../../src/webhook/inbox.ts";
+import type { AttemptResult, Claim, Inbox, NewEvent, Requirement } from "../../src/webhook/inbox.ts";
 import type { EventType } from "../../src/webhook/event_type.ts";
 import type { WebhookEvent } from "../../src/webhook/webhook_event.ts";
 import type { InboxStore } from "./inbox_contract.ts";
@@ -18,7 +18,7 @@ export interface EventFacts {
   readonly version?: number;
   readonly receivedAt?: number;
   readonly dedupeKey?: string;
-  readonly requiredSpace?: string;
+  readonly required?: Requirement;
   readonly done?: boolean;
 }
 
@@ -27,7 +27,7 @@ let lastReceivedAt = Date.now() - 60_000;
 
 /** An event that no other is the duplicate of, received later than the one before. */
 export function newEvent(facts: EventFacts = {}): NewEvent {
-  const { type = "page_updated", page = "12345", version = 1, title = "API Reference", requiredSpace } = facts;
+  const { type = "page_updated", page = "12345", version = 1, title = "API Reference", required } = facts;
   const base: WebhookEvent = {
     eventType: type,
     timestamp: "2025-01-14T10:30:15.000Z",
@@ -42,7 +42,7 @@ export function newEvent(facts: EventFacts = {}): NewEvent {
     dedupeKey: facts.dedupeKey ?? crypto.randomUUID(),
     event: { ...base, ...subject },
     receivedAt: facts.receivedAt ?? ++lastReceivedAt,
-    ...(requiredSpace === undefined ? {} : { requiredSpace }),
+    ...(required === undefined ? {} : { required }),
     ...(facts.done === undefined ? {} : { done: facts.done }),
   };
 }

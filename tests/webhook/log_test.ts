@@ -22,9 +22,12 @@ for (
     [(log) => log.started({ port: 8080 }), "out [2025-01-14 10:30:15] Webhook server started on :8080"],
     [
       (log) => log.started({ port: 1, host: "127.0.0.1" }),
-      "out [2025-01-14 10:30:15] Webhook server started on 127.0.0.1:1",
+      "out [2025-01-14 10:30:15] Webhook server started on :1 (127.0.0.1 only)",
     ],
-    [(log) => log.started({ port: 1, host: "::1" }), "out [2025-01-14 10:30:15] Webhook server started on [::1]:1"],
+    [
+      (log) => log.started({ port: 1, host: "::1" }),
+      "out [2025-01-14 10:30:15] Webhook server started on :1 (::1 only)",
+    ],
     [
       (log) => log.event(SAMPLE, "e1"),
       'out [2025-01-14 10:30:15] page_updated: "API Reference" (12345) by alice@company.com',

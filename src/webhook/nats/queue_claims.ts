@@ -14,6 +14,7 @@ import {
 } from "./queue_entry.ts";
 import type { QueueLedger } from "./queue_ledger.ts";
 import type { QueueNames } from "./queue_names.ts";
+import { sweepLanes } from "./sweep_lanes.ts";
 
 /** What claims are made of. */
 export interface ClaimParts {
@@ -47,6 +48,9 @@ export class QueueClaims {
   readonly #lanes = new Lanes();
   readonly #held = new Map<string, Held>();
   readonly #blocked = new Map<string, number>();
+  /** Lanes that were asked since the last scan and gave nothing, though nobody held anything of theirs. */
+  readonly #empty = new Set<string>();
+  #odd: ReadonlySet<string> = new Set();
   readonly #owner = crypto.randomUUID();
   readonly #freshMs: number;
   readonly #timers: ReturnType<typeof setInterval>[] = [];
@@ -107,15 +111,23 @@ export class QueueClaims {
       const { state } = await connection.manager.streams.info(names.events, {
         subjects_filter: names.subject("events", "*"),
       });
-      for (const subject of Object.keys(state.subjects ?? {})) {
-        const lane = names.tokenOf(subject);
-        if (!this.#lanes.knows(lane)) this.#lanes.offer(lane);
-      }
+      const lanes = Object.keys(state.subjects ?? {}).map((subject) => names.tokenOf(subject));
+      await this.#sweep(lanes);
+      for (const lane of lanes) if (!this.#lanes.knows(lane)) this.#lanes.offer(lane);
     } catch {
       // No server answers; it is asked again.
     } finally {
       this.#scanning = false;
     }
+  }
+
+  /** Looks closer at lanes that had messages at the last scan, had none to give since, and have them still. */
+  async #sweep(lanes: readonly string[]): Promise<void> {
+    const odd = lanes.filter((lane) => this.#empty.has(lane));
+    const again = new Set(odd.filter((lane) => this.#odd.has(lane)));
+    this.#odd = new Set(odd);
+    this.#empty.clear();
+    if (again.size > 0) await sweepLanes(this.#parts, again);
   }
 
   /** Gives back what is held, so that others get it at once. */
@@ -171,12 +183,14 @@ export class QueueClaims {
   }
 
   async #take(lane: string, signal: AbortSignal): Promise<Held | undefined> {
-    const wait = await this.#waitOf(lane, await this.#consumers.info(lane));
-    if (wait === undefined) this.#blocked.delete(lane);
+    const info = await this.#consumers.info(lane);
+    const wait = await this.#waitOf(lane, info);
+    if (wait === undefined) this.#forget(lane);
     else if (wait > 0) this.#lanes.offerLater(lane, wait);
     if (wait !== 0) return undefined;
     const delivery = await this.#consumers.pull(lane);
     if (delivery === undefined) {
+      if (info.num_ack_pending === 0) this.#empty.add(lane);
       this.#lanes.offerLater(lane, this.#backOff(lane));
       return undefined;
     }
@@ -184,15 +198,20 @@ export class QueueClaims {
     return await this.#open(delivery, signal);
   }
 
+  #forget(lane: string): void {
+    this.#blocked.delete(lane);
+    this.#empty.add(lane);
+  }
+
   /** How long to wait before a lane is asked for a message, in milliseconds; undefined where it has none. */
   async #waitOf(lane: string, { num_pending, num_ack_pending, delivered }: ConsumerInfo): Promise<number | undefined> {
     const { connection, names } = this.#parts;
     if (num_ack_pending > 0) return await this.#busyFor(lane, delivered.stream_seq);
     if (num_pending > 0) return 0;
-    const last = await connection.lastOf(names.events, names.subject("events", lane));
-    if (last === null) return undefined;
-    if (last.seq > delivered.stream_seq) return SLACK_MS;
-    // It was delivered so often that the server gave it up.
+    const first = await connection.nextOf(names.events, names.subject("events", lane), 1);
+    if (first === null) return undefined;
+    if (first.seq > delivered.stream_seq) return SLACK_MS;
+    // The server gave it up after too many deliveries, or was killed and knows it again although it was done with.
     await this.#consumers.renew(lane);
     return 0;
   }
@@ -233,10 +252,10 @@ export class QueueClaims {
   }
 
   #claimOf(entry: QueueEntry): { claim: Claim; mark: RunningMark } {
-    const { id, seq, event, receivedAt, requiredSpace, interruptions } = entry;
+    const { id, seq, event, receivedAt, required, interruptions } = entry;
     const counts = { attempt: entry.attempts + 1, tries: entry.tries + 1, interruptions };
     return {
-      claim: { id, event, receivedAt, ...requiredSpace === undefined ? {} : { requiredSpace }, ...counts },
+      claim: { id, event, receivedAt, ...required === undefined ? {} : { required }, ...counts },
       mark: { owner: this.#owner, seq, startedAt: this.#parts.now(), ...counts },
     };
   }

@@ -11,15 +11,17 @@ import {
 } from "@nats-io/jetstream";
 import {
   type Authenticator,
-  connect,
   type ConnectionOptions,
   credsAuthenticator,
   type NatsConnection,
+  NatsConnectionImpl,
+  setTransportFactory,
   tokenAuthenticator,
   usernamePasswordAuthenticator,
 } from "@nats-io/transport-node";
 import { escapeText, truncate } from "../../base/text.ts";
 import { InboxError } from "../inbox.ts";
+import { DenoTransport } from "./deno_transport.ts";
 import type { QueueAddress } from "./queue_address.ts";
 
 /** How long what must not fail is tried again while no server answers, in milliseconds. */
@@ -78,6 +80,7 @@ export class QueueConnection {
       try {
         return await run(tries);
       } catch (error) {
+        if (isBug(error)) throw error;
         if (isFull(error)) throw this.#full(error);
         if (error instanceof JetStreamApiError && !isPassing(error)) throw this.#refused(action, error);
         if (this.nats.isClosed() || performance.now() >= giveUpAt) throw this.unavailable(action, error);
@@ -171,7 +174,8 @@ async function connectTo(address: QueueAddress, credentials: Uint8Array | undefi
     ...authenticator === undefined ? {} : { authenticator },
   };
   try {
-    return await connect(options);
+    setTransportFactory({ factory: () => new DenoTransport() });
+    return await NatsConnectionImpl.connect(options);
   } catch (cause) {
     const reason = truncate(escapeText(cause instanceof Error ? cause.message : "it does not answer"), 200);
     throw new InboxError("inbox-unavailable", `Cannot reach the queue at ${address.label}: ${reason}`, {
@@ -196,6 +200,11 @@ const FULL = new Set([10023, 10047, 10077, 10110]);
 function isFull(error: unknown): error is JetStreamApiError {
   return error instanceof JetStreamApiError &&
     (FULL.has(error.code) || /maximum (?:bytes|messages)|insufficient|no space/i.test(error.message));
+}
+
+/** Whether it is our own mistake, which no waiting mends. */
+function isBug(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
 }
 
 /** Whether the server may do it a little later. */

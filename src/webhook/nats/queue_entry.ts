@@ -1,4 +1,4 @@
-import type { Attempt, Claim, EventState, EventSummary, Settlement } from "../inbox.ts";
+import type { Attempt, Claim, EventState, EventSummary, Requirement, Settlement } from "../inbox.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
 
 /** What is written down about an event: how it came, and where it is. */
@@ -17,8 +17,8 @@ export interface QueueEntry {
   readonly event: WebhookEvent;
   /** Epoch milliseconds. */
   readonly receivedAt: number;
-  /** The space it must turn out to be in. */
-  readonly requiredSpace?: string;
+  /** What it must turn out to be about. */
+  readonly required?: Requirement;
   /** Attempts so far. */
   readonly attempts: number;
   /** Attempts since it was accepted or put back, without those that were cut off. */
@@ -73,25 +73,25 @@ export function isFinal(state: EventState): boolean {
 
 /** The content of the message that stands for an event until its end. */
 export function eventMessage(
-  { event, receivedAt, requiredSpace, done }: Pick<QueueEntry, "event" | "receivedAt" | "requiredSpace"> & {
+  { event, receivedAt, required, done }: Pick<QueueEntry, "event" | "receivedAt" | "required"> & {
     done?: boolean;
   },
   replayed?: Pick<QueueEntry, "id" | "generation" | "attempts" | "reason">,
 ): Uint8Array {
-  return encode({ event, receivedAt, requiredSpace, ...done === true ? { done } : {}, ...replayed });
+  return encode({ event, receivedAt, required, ...done === true ? { done } : {}, ...replayed });
 }
 
 /** Reads {@linkcode eventMessage}; undefined for what no inbox wrote. */
 export function readEventMessage({ subject, seq, data }: StoredBytes): QueueEntry | undefined {
   const body = readObject(data);
   if (body === undefined || !isEvent(body.event) || typeof body.receivedAt !== "number") return undefined;
-  const { event, receivedAt, done, requiredSpace, reason } = body;
+  const { event, receivedAt, done, required, reason } = body;
   const id = typeof body.id === "string" && isEventId(body.id) ? body.id : `n${seq}`;
   return {
     ...{ id, seq, event, receivedAt, lane: subject.slice(subject.lastIndexOf(".") + 1) },
     ...{ generation: count(body.generation), attempts: count(body.attempts), tries: 0, interruptions: 0 },
     ...done === true ? { state: "done", finishedAt: receivedAt } : { state: "waiting" },
-    ...typeof requiredSpace === "string" ? { requiredSpace } : {},
+    ...isRequirement(required) ? { required } : {},
     ...typeof reason === "string" ? { reason } : {},
   };
 }
@@ -202,4 +202,11 @@ function hasNumbers(value: Record<string, unknown>, keys: readonly string[]): bo
 
 function count(value: unknown): number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : 0;
+}
+
+function isRequirement(value: unknown): value is Requirement {
+  if (typeof value !== "object" || value === null) return false;
+  const { space, pages } = value as Requirement;
+  const hasPages = Array.isArray(pages) && pages.every((page) => typeof page === "string");
+  return (space === undefined || typeof space === "string") && (pages === undefined || hasPages);
 }

@@ -62,8 +62,9 @@ export class QueueView {
   async list(query: EventQuery): Promise<EventSummary[]> {
     const { names } = this.#parts;
     const wanted = (state: EventSummary["state"]) => query.states?.includes(state) ?? true;
+    const open = wanted("waiting") || wanted("running");
     const parts = await Promise.all([
-      this.#collect(names.events, query, (data) => this.#readMessages(data)),
+      ...open ? [this.#collect(names.events, query, (stored) => this.#readMessages(stored, query))] : [],
       ...END_STATES.filter(wanted).map((state) => this.#collect(names.stream(state), query, readEnded)),
     ]);
     const events = new Map(parts.reverse().flat().map((summary) => [summary.id, summary]));
@@ -74,10 +75,10 @@ export class QueueView {
   async status(): Promise<InboxStatus> {
     const { connection, names, ledger } = this.#parts;
     const kinds = ["events", ...END_STATES];
-    const [infos, marks, [newest], oldest] = await Promise.all([
+    const [infos, marks, newest, oldest] = await Promise.all([
       Promise.all(kinds.map((kind) => connection.manager.streams.info(names.stream(kind)))),
       ledger.marks(),
-      this.list({ limit: 1 }),
+      this.#newestArrival(),
       this.#oldestWaiting(),
     ]);
     const [open = 0, done = 0, dead = 0, filtered = 0, dropped = 0] = infos.map(({ state }) => state.messages);
@@ -88,7 +89,7 @@ export class QueueView {
     return {
       counts: { waiting: open - running, running, done, dead, filtered, dropped },
       ...oldest === undefined ? {} : { oldestWaitingAt: oldest },
-      ...newest === undefined ? {} : { lastEventAt: newest.receivedAt },
+      ...newest === undefined ? {} : { lastEventAt: newest },
       ...full ? { problem: `the queue at ${connection.label} is full` } : {},
     };
   }
@@ -113,10 +114,11 @@ export class QueueView {
     return mark?.mark.seq === entry.seq && this.#isThere(mark) ? summaryOf(entry, mark.mark) : summaryOf(entry);
   }
 
-  async #readMessages(messages: readonly StoredBytesAt[]): Promise<EventSummary[]> {
+  /** Where the events of messages are; those that cannot match are left out. */
+  async #readMessages(messages: readonly StoredBytesAt[], query?: EventQuery): Promise<EventSummary[]> {
     const found = await Promise.all(messages.map(async (stored) => {
       const message = readEventMessage(stored);
-      if (message === undefined) return [];
+      if (message === undefined || (query !== undefined && !mayMatch(message, query))) return [];
       const last = await this.#parts.ledger.last(message.id);
       const entry = currentEntry(message, last?.entry);
       return entry === undefined ? [] : [await this.#summaryOf(entry)];
@@ -136,6 +138,20 @@ export class QueueView {
       return last !== undefined && last.receivedAt >= storedAt ? "enough" : "go on";
     });
     return newestFirst(found).slice(0, query.limit);
+  }
+
+  /** Of what was stored last in each stream: events do not end in the order in which they came. */
+  async #newestArrival(): Promise<number | undefined> {
+    const { connection, names } = this.#parts;
+    const arrivals: number[] = [];
+    await Promise.all(["events", ...END_STATES].map((kind) =>
+      walkBack(connection, names.stream(kind), (messages) => {
+        const read = kind === "events" ? readEventMessage : ({ data }: StoredBytesAt) => readEntry(data);
+        arrivals.push(...messages.flatMap((message) => read(message)?.receivedAt ?? []));
+        return Promise.resolve("enough");
+      })
+    ));
+    return arrivals.length === 0 ? undefined : Math.max(...arrivals);
   }
 
   async #oldestWaiting(): Promise<number | undefined> {
@@ -172,10 +188,14 @@ function readEnded(messages: readonly StoredBytesAt[]): Promise<EventSummary[]> 
   }));
 }
 
-function matches(
-  { state, event, receivedAt }: EventSummary,
-  { states, types, pages, since, until }: EventQuery,
-): boolean {
+/** Whether the query may fit whatever became of the event: only its state changes, and what was not known of it. */
+function mayMatch(message: QueueEntry, { states: _, pages, ...query }: EventQuery): boolean {
+  return matches(message, message.event.page === undefined || pages === undefined ? query : { ...query, pages });
+}
+
+type Matched = Pick<EventSummary, "state" | "event" | "receivedAt">;
+
+function matches({ state, event, receivedAt }: Matched, { states, types, pages, since, until }: EventQuery): boolean {
   return (states?.includes(state) ?? true) && (types?.includes(event.eventType) ?? true) &&
     (pages?.includes(event.page?.id ?? "") ?? true) && receivedAt >= (since ?? -Infinity) &&
     receivedAt < (until ?? Infinity);

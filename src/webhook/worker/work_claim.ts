@@ -1,4 +1,5 @@
-import { asciiLowerCase, escapeText, quote, truncate } from "../../base/text.ts";
+import { escapeText, quote, truncate } from "../../base/text.ts";
+import { createFilter } from "../event_filter.ts";
 import { type AttemptResult, type Claim, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
 import type { Delivery, DeliveryRun } from "./delivery.ts";
@@ -24,7 +25,7 @@ export async function workClaim(claim: Claim, work: ClaimWork, run: DeliveryRun)
   if (claim.interruptions > MAX_INTERRUPTIONS) return giveUp(claim, work);
   const event = enrich === undefined ? claim.event : await enrich(claim, run.signal);
   const learned = event === claim.event ? {} : { event };
-  if (!isInSpace(event, claim, log)) return { state: "filtered", ...learned };
+  if (!isWanted(event, claim, log)) return { state: "filtered", ...learned };
   if (deliver === undefined) return { state: "done", ...learned };
   const attempt = await attemptSafely(() => deliver({ ...claim, event }, run), work.now);
   const settlement = judgeAttempt(attempt, claim.tries, work);
@@ -39,12 +40,14 @@ function giveUp({ id, interruptions }: Claim, { now, log }: ClaimWork): Settleme
   return { state: "dead", attempt: { ...times, outcome: "interrupted", reason, output: "", outputCut: false } };
 }
 
-/** A space that could not be found out must not make an event vanish. */
-function isInSpace({ page }: WebhookEvent, { id, requiredSpace }: Claim, log: WorkerLog): boolean {
-  if (requiredSpace === undefined) return true;
-  if (page?.spaceKey !== undefined) return asciiLowerCase(page.spaceKey) === asciiLowerCase(requiredSpace);
-  const space = quote(truncate(requiredSpace, 80));
-  log.warning(`Event passes the filter for space ${space}, because its space is not known`, { id });
+/** What could not be found out must not make an event vanish. */
+function isWanted(event: WebhookEvent, { id, required }: Claim, log: WorkerLog): boolean {
+  if (required === undefined) return true;
+  const decision = createFilter(required).decide(event);
+  if (typeof decision === "string") return decision === "pass";
+  const { space } = decision.required;
+  const [wanted, fact] = space === undefined ? ["pages", "page"] : [`space ${quote(truncate(space, 80))}`, "space"];
+  log.warning(`Event passes the filter for ${wanted}, because its ${fact} is not known`, { id });
   return true;
 }
 

@@ -153,11 +153,27 @@ Deno.test("startWorker() finishes events without an attempt where there is nowhe
   deepStrictEqual((await inbox.get("e1"))?.history, []);
 });
 
+Deno.test("startWorker() filters by the page of a comment that was looked up", async () => {
+  await using inbox = new MemoryInbox();
+  for (const id of ["1", "2", "3"]) {
+    const event = { eventType: "comment_created", timestamp: "2025-01-14T10:30:15.000Z", comment: { id } } as const;
+    await inbox.add({ dedupeKey: id, event, receivedAt: 1, required: { pages: ["10"] } });
+  }
+  const pages = new Map([["1", { id: "10" }], ["2", { id: "20" }]]);
+  const none = () => Promise.resolve(undefined);
+  const pageOfComment = (id: string) => Promise.resolve(pages.get(id));
+  const silent = recordingLog();
+  const enrich = createEnricher({ lookup: { page: none, pageOfComment, user: none }, now: Date.now, log: silent });
+  const { worker } = start(inbox, { enrich, concurrency: 1 });
+  await until(async () => await count(inbox, "done") === 2 && await count(inbox, "filtered") === 1);
+  await worker.drain(0);
+});
+
 Deno.test("startWorker() filters by the space that was looked up, and lets pass what has none", async () => {
   await using inbox = new MemoryInbox();
   for (const id of ["1", "2", "3"]) {
     const event = sampleEvent({ page: { id } });
-    await inbox.add({ dedupeKey: id, event, receivedAt: 1, requiredSpace: "docs" });
+    await inbox.add({ dedupeKey: id, event, receivedAt: 1, required: { space: "docs" } });
   }
   const spaces = new Map([["1", "DOCS"], ["2", "OTHER"]]);
   const page = (id: string) => {

@@ -1,0 +1,160 @@
+import {
+  checkOptions,
+  type ConnectionOptions,
+  DataBuffer,
+  extractProtocolMessage,
+  INFO,
+  type Server,
+  type ServerInfo,
+  type Transport,
+} from "@nats-io/transport-node";
+
+const MAX_GREETING_BYTES = 1024 * 1024;
+const READ_BYTES = 64 * 1024;
+
+/**
+ * The connection to a NATS server over Deno's own sockets. The library's are Node's, and for moments nobody listens to
+ * their errors: a server that resets the connection then, as one does that is killed, would end the program.
+ */
+export class DenoTransport implements Transport {
+  /** What the server is told that it speaks with. */
+  readonly lang = "deno";
+  /** Version of it. */
+  readonly version = Deno.version.deno;
+  /** Why the connection ended, where that was no wish of ours. */
+  closeError?: Error;
+  readonly #greeting: Uint8Array[] = [];
+  readonly #queue: Uint8Array[] = [];
+  readonly #ended = Promise.withResolvers<void | Error>();
+  #socket: Deno.Conn | undefined;
+  #writing: Promise<void> | undefined;
+  #connected = false;
+  #encrypted = false;
+  #done = false;
+
+  /** Whether it is over. */
+  get isClosed(): boolean {
+    return this.#done;
+  }
+
+  /** Connects, and encrypts where the server or the options ask for that. */
+  async connect({ hostname, port, tlsName }: Server, options: ConnectionOptions): Promise<void> {
+    const host = hostname.replace(/^\[|\]$/g, "");
+    const socket = await Deno.connect({ hostname: host, port });
+    this.#socket = socket;
+    try {
+      socket.setNoDelay(true);
+      const info = await this.#readGreeting(socket);
+      checkOptions(info, options);
+      const offered = info.tls_available === true && options.tls !== null;
+      if (info.tls_required === true || offered) {
+        this.#socket = await Deno.startTls(socket, { hostname: tlsName === "" ? host : tlsName });
+        this.#encrypted = true;
+      }
+      if (this.#done) throw new Error("it took too long");
+      this.#connected = true;
+    } catch (error) {
+      this.discard();
+      throw error;
+    }
+  }
+
+  /** What the server says, its greeting included. */
+  async *[Symbol.asyncIterator](): AsyncIterableIterator<Uint8Array> {
+    yield* this.#greeting;
+    const buffer = new Uint8Array(READ_BYTES);
+    while (!this.#done) {
+      const count = await this.#read(buffer);
+      if (count === undefined) return;
+      yield buffer.slice(0, count);
+    }
+  }
+
+  /** Whether others can read along. */
+  isEncrypted(): boolean {
+    return this.#encrypted;
+  }
+
+  /** Sends bytes after those before; what cannot be sent ends the connection. */
+  send(frame: Uint8Array): void {
+    if (this.#done) return;
+    this.#queue.push(frame);
+    this.#writing ??= this.#writeQueue();
+  }
+
+  /** Ends the connection. One that was never made ends without a word. */
+  close(error?: Error): Promise<void> {
+    if (this.#connected) this.#end(error);
+    else this.discard();
+    return Promise.resolve();
+  }
+
+  /** Ends the connection when all is sent. */
+  disconnect(): void {
+    Promise.resolve(this.#writing).then(() => this.close());
+  }
+
+  /** When the connection is over, and why. */
+  closed(): Promise<void | Error> {
+    return this.#ended.promise;
+  }
+
+  /** Ends the connection without telling anybody. */
+  discard(): void {
+    this.#done = true;
+    try {
+      this.#socket?.close();
+    } catch {
+      // It was closed already.
+    }
+    this.#socket = undefined;
+  }
+
+  #end(error: Error | undefined): void {
+    if (this.#done) return;
+    if (error !== undefined) this.closeError = error;
+    this.discard();
+    this.#ended.resolve(error);
+  }
+
+  async #read(buffer: Uint8Array): Promise<number | undefined> {
+    try {
+      const count = await this.#socket?.read(buffer);
+      if (typeof count === "number") return count;
+      this.#end(undefined);
+    } catch (error) {
+      this.#end(error instanceof Error ? error : undefined);
+    }
+    return undefined;
+  }
+
+  async #writeQueue(): Promise<void> {
+    try {
+      while (this.#queue.length > 0) {
+        const bytes = DataBuffer.concat(...this.#queue.splice(0));
+        for (let at = 0; at < bytes.length && this.#socket !== undefined;) {
+          at += await this.#socket.write(bytes.subarray(at));
+        }
+      }
+    } catch (error) {
+      this.#end(error instanceof Error ? error : undefined);
+    } finally {
+      this.#writing = undefined;
+    }
+  }
+
+  async #readGreeting(socket: Deno.Conn): Promise<ServerInfo> {
+    const buffer = new Uint8Array(READ_BYTES);
+    for (let size = 0; size < MAX_GREETING_BYTES;) {
+      const count = await socket.read(buffer);
+      if (count === null) break;
+      this.#greeting.push(buffer.slice(0, count));
+      size += count;
+      const line = extractProtocolMessage(DataBuffer.concat(...this.#greeting));
+      const info = line === "" ? undefined : INFO.exec(line)?.[1];
+      if (info !== undefined) return JSON.parse(info);
+      if (line !== "") break;
+    }
+    throw new Error("it does not greet as a NATS server does");
+  }
+}

@@ -1,0 +1,92 @@
+import { skipUnless } from "./skip.ts";
+import { createTemporaryFolder } from "./temporary_folder.ts";
+
+const PROGRAM = "nats-server";
+
+/** A NATS server with JetStream that was started for a test. */
+export interface NatsServer extends AsyncDisposable {
+  /** Where it listens. */
+  readonly url: string;
+  /** Ends it as a crash would. */
+  kill(): Promise<void>;
+  /** Starts it again, at the same place and with what it had stored. */
+  restart(): Promise<void>;
+}
+
+/** How a server is started. */
+export interface NatsServerOptions {
+  /** Lines of configuration besides place and storage. */
+  readonly config?: string;
+  /** Most that it stores; what the disk has unless given. */
+  readonly storage?: string;
+}
+
+/** Whether a test must be left out because the program is not installed; says so visibly. */
+export function skipWithoutNats(): boolean {
+  return skipUnless(isInstalled(), `tests of the queue: ${PROGRAM} is not installed`);
+}
+
+/** Starts a server on a free port of this machine, with its files in a folder that goes when it goes. */
+export async function startNatsServer({ config = "", storage }: NatsServerOptions = {}): Promise<NatsServer> {
+  const folder = await createTemporaryFolder();
+  const port = freePort();
+  const file = `${folder.path}/server.conf`;
+  const limit = storage === undefined ? "" : `, max_file_store: ${storage}`;
+  await Deno.writeTextFile(
+    file,
+    `listen: "127.0.0.1:${port}"\njetstream { store_dir: "${folder.path}/data"${limit} }\n${config}\n`,
+  );
+  const start = () => startProcess(["-c", file], port);
+  let process: Deno.ChildProcess | undefined = await start();
+  const kill = async () => {
+    process?.kill("SIGKILL");
+    await process?.status;
+    process = undefined;
+  };
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    kill,
+    restart: async () => {
+      await kill();
+      process = await start();
+    },
+    [Symbol.asyncDispose]: async () => {
+      await kill();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function startProcess(args: string[], port: number): Promise<Deno.ChildProcess> {
+  const process = new Deno.Command(PROGRAM, { args, stdin: "null", stdout: "null", stderr: "null" }).spawn();
+  for (let tries = 0; tries < 500; tries++) {
+    if (await answers(port)) return process;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  process.kill("SIGKILL");
+  await process.status;
+  throw new Error(`${PROGRAM} did not start`);
+}
+
+/** Whether a server greets us: it does when it is ready. */
+async function answers(port: number): Promise<boolean> {
+  try {
+    using connection = await Deno.connect({ hostname: "127.0.0.1", port });
+    return (await connection.read(new Uint8Array(1)) ?? 0) > 0;
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): number {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  return listener.addr.port;
+}
+
+function isInstalled(): boolean {
+  try {
+    return new Deno.Command(PROGRAM, { args: ["--version"], stdout: "null", stderr: "null" }).outputSync().success;
+  } catch {
+    return false;
+  }
+}

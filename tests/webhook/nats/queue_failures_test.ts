@@ -1,0 +1,177 @@
+import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
+import { type Inbox, InboxError } from "../../../src/webhook/inbox.ts";
+import { openNatsInbox } from "../../../src/webhook/nats/open_nats_inbox.ts";
+import { type NatsServer, skipWithoutNats, startNatsServer } from "../../support/nats_server.ts";
+import { attemptResult, claimNow, newEvent, nothingToClaim, runAll } from "../inbox_steps.ts";
+
+const ignore = skipWithoutNats();
+const root = new URL("../../../", import.meta.url);
+
+/** A test with a server of its own, which it may kill. */
+function test(title: string, body: (server: NatsServer) => Promise<void>): void {
+  Deno.test({
+    name: title,
+    ignore,
+    fn: async () => {
+      await using server = await startNatsServer();
+      await body(server);
+    },
+  });
+}
+
+test("claim() keeps order and exclusion among workers on several machines", async (server) => {
+  await using receiver = await openNatsInbox(server);
+  await using one = await openNatsInbox(server);
+  await using two = await openNatsInbox(server);
+  const added: string[] = [];
+  for (let version = 1; version <= 20; version++) {
+    const events = ["1", "2", "3", "4", "5", "6"].map((page) => receiver.add(newEvent({ page, version })));
+    added.push(...(await Promise.all(events)).map(({ id }) => id));
+  }
+  const { finished, versions } = await runAll([one, two], { workers: 4, events: added.length, failEvery: 9 });
+  deepStrictEqual(finished.sort(), added.sort());
+  for (const seen of versions.values()) deepStrictEqual(seen, Array.from({ length: 20 }, (_, at) => at + 1));
+  strictEqual((await receiver.status()).counts.done, added.length);
+});
+
+test("isServed() tells whether anybody takes events out", async (server) => {
+  await using receiver = await openNatsInbox(server);
+  await using worker = await openNatsInbox(server);
+  strictEqual(await receiver.isServed?.(), false);
+  const abort = new AbortController();
+  const claim = worker.claim(abort.signal);
+  for (let tries = 0; await receiver.isServed?.() === false; tries++) ok(tries < 100);
+  abort.abort();
+  await claim;
+});
+
+test("claim() hands an event out again whose worker was killed, after its time", async (server) => {
+  await using inbox = await openNatsInbox({ ...server, ackWaitsMs: [1_000, 1_000] });
+  const { id } = await inbox.add(newEvent());
+  const next = await inbox.add(newEvent());
+  await killWorker(server, id);
+  await nothingToClaim(inbox);
+  const claim = await claimNow(inbox);
+  const { attempt, tries, interruptions } = claim;
+  deepStrictEqual({ id: claim.id, attempt, tries, interruptions }, { id, attempt: 2, tries: 1, interruptions: 1 });
+  await nothingToClaim(inbox, 2_500);
+  await inbox.settle(claim, { state: "done", attempt: attemptResult() });
+  const record = await inbox.get(id);
+  deepStrictEqual(record?.history.map(({ number, outcome }) => [number, outcome]), [[1, "interrupted"], [2, "done"]]);
+  strictEqual((await claimNow(inbox)).id, next.id);
+});
+
+test("a killed queue server loses nothing that was accepted and leaves nothing stuck", async (server) => {
+  await using receiver = await openNatsInbox(server);
+  await using one = await openNatsInbox({ ...server, ackWaitsMs: [3_000, 3_000] });
+  await using two = await openNatsInbox({ ...server, ackWaitsMs: [3_000, 3_000] });
+  const accepted = new Set<string>();
+  const finished = new Map<string, number>();
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), 60_000);
+  const workers = [one, two].flatMap((inbox) => [1, 2, 3].map(() => workUntil(inbox, finished, abort.signal)));
+  for (let round = 0; round < 3; round++) {
+    const adding = addMany(receiver, accepted, 150);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    await server.kill();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await server.restart();
+    await adding;
+  }
+  while (finished.size < accepted.size && !abort.signal.aborted) await new Promise((go) => setTimeout(go, 50));
+  deepStrictEqual([...finished.keys()].sort(), [...accepted].sort());
+  strictEqual(accepted.size, 450);
+  // The server may have forgotten acknowledgements; who is handed such an event gives it another.
+  while ((await receiver.status()).counts.waiting > 0 && !abort.signal.aborted) {
+    await new Promise((go) => setTimeout(go, 50));
+  }
+  abort.abort();
+  clearTimeout(timer);
+  await Promise.all(workers);
+  const { counts } = await receiver.status();
+  deepStrictEqual(counts, { waiting: 0, running: 0, done: 450, dead: 0, filtered: 0, dropped: 0 });
+});
+
+test("add() and settle() say so while no server answers, and go on when it is back", async (server) => {
+  await using inbox = await openNatsInbox(server);
+  await inbox.add(newEvent());
+  const claim = await claimNow(inbox);
+  const event = newEvent();
+  await server.kill();
+  const code = "inbox-unavailable";
+  await Promise.all([
+    rejects(inbox.add(event), { name: "InboxError", code }),
+    rejects(inbox.settle(claim, { state: "done" }), { name: "InboxError", code }),
+    rejects(inbox.list({ limit: 1 }), { name: "InboxError", code }),
+  ]);
+  ok((await inbox.status()).problem?.includes("does not answer"));
+  await server.restart();
+  await inbox.add(event);
+  await inbox.settle(claim, { state: "done" });
+  const { counts, problem } = await inbox.status();
+  deepStrictEqual([counts.waiting, counts.done, problem], [1, 1, undefined]);
+});
+
+test("an inbox can be closed while no server answers", async (server) => {
+  const inbox = await openNatsInbox(server);
+  await inbox.add(newEvent());
+  await claimNow(inbox);
+  await server.kill();
+  await inbox[Symbol.asyncDispose]();
+});
+
+/** Lets a worker in a process of its own take an event, and kills it. */
+async function killWorker({ url }: NatsServer, id: string): Promise<void> {
+  const process = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", new URL("tests/support/queue_worker.ts", root).pathname, url, "tool", "1000"],
+    cwd: root,
+    stdin: "null",
+    stdout: "piped",
+    stderr: "inherit",
+  }).spawn();
+  const reader = process.stdout.getReader();
+  const { value } = await reader.read();
+  strictEqual(new TextDecoder().decode(value).trim(), id);
+  process.kill("SIGKILL");
+  await process.status;
+  await reader.cancel();
+}
+
+/** Adds so many events, each again until it is accepted. */
+async function addMany(inbox: Inbox, accepted: Set<string>, count: number): Promise<void> {
+  const add = async (page: number): Promise<void> => {
+    const event = newEvent({ page: page % 12 });
+    accepted.add((await untilHeard(() => inbox.add(event))).id);
+  };
+  for (let at = 0; at < count; at += 10) {
+    await Promise.all(Array.from({ length: 10 }, (_, nth) => add(at + nth)));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+const running = new Set<string>();
+
+/** Works until it is told to stop, and counts how often each event was run; no two of a page may run at once. */
+async function workUntil(inbox: Inbox, finished: Map<string, number>, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const claim = await inbox.claim(signal);
+    if (claim === undefined) return;
+    const page = claim.event.page?.id ?? "";
+    ok(!running.has(page), `two events of page ${page} run at once`);
+    running.add(page);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    running.delete(page);
+    await untilHeard(() => inbox.settle(claim, { state: "done", attempt: attemptResult() }));
+    finished.set(claim.id, (finished.get(claim.id) ?? 0) + 1);
+  }
+}
+
+async function untilHeard<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      strictEqual(error instanceof InboxError && error.code, "inbox-unavailable");
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
+import { InboxError } from "../../../src/webhook/inbox.ts";
+import { openNatsInbox } from "../../../src/webhook/nats/open_nats_inbox.ts";
+import { parseQueueUrl } from "../../../src/webhook/nats/queue_address.ts";
+import { openConnection } from "../../../src/webhook/nats/queue_connection.ts";
+import { type NatsServer, skipWithoutNats, startNatsServer } from "../../support/nats_server.ts";
+import { attemptResult, claimNow, newEvent } from "../inbox_steps.ts";
+
+function test(title: string, config: string, body: (server: NatsServer) => Promise<void>): void {
+  Deno.test({
+    name: title,
+    ignore: skipWithoutNats(),
+    fn: async () => {
+      await using server = await startNatsServer({ config });
+      await body(server);
+    },
+  });
+}
+
+test(
+  "add() refuses what the server does not take, and settle() makes output fit",
+  "max_payload: 65536",
+  async (server) => {
+    await using inbox = await openNatsInbox(server);
+    await rejects(inbox.add(newEvent({ title: "x".repeat(40_000) })), { code: "event-too-large" });
+    const { id } = await inbox.add(newEvent({ title: "x".repeat(30_000) }));
+    const attempt = { ...attemptResult("failed", "exit code 3"), output: "\u0001".repeat(64 * 1024) };
+    await inbox.settle(await claimNow(inbox), { state: "dead", attempt });
+    const [{ output, outputCut, reason } = attempt] = (await inbox.get(id))?.history ?? [];
+    deepStrictEqual({ outputCut, reason }, { outputCut: true, reason: "exit code 3" });
+    ok(output.length > 1_000 && attempt.output.startsWith(output));
+  },
+);
+
+test("add() says that the queue is full, and takes events again when it is not", "", async (server) => {
+  await using inbox = await openNatsInbox(server);
+  const { nats, manager: { streams } } = await openConnection(parseQueueUrl(server.url));
+  await streams.update("TOOL_EVENTS", { max_bytes: 4_000 });
+  await rejects(
+    async () => {
+      for (let page = 0; page < 100; page++) await inbox.add(newEvent({ page }));
+    },
+    { name: "InboxError", code: "inbox-full" },
+  );
+  ok((await inbox.status()).counts.waiting > 3);
+  await inbox.settle(await claimNow(inbox), { state: "done" });
+  await inbox.add(newEvent());
+  await nats.close();
+});
+
+test(
+  "openNatsInbox() leaves an operator's streams alone, but for the retention that is asked for",
+  "",
+  async (server) => {
+    await (await openNatsInbox(server))[Symbol.asyncDispose]();
+    const { nats, manager: { streams } } = await openConnection(parseQueueUrl(server.url));
+    await streams.update("TOOL_DONE", { max_bytes: 1_000_000 });
+    await (await openNatsInbox(server))[Symbol.asyncDispose]();
+    await (await openNatsInbox({ ...server, retainMs: 3_600_000 }))[Symbol.asyncDispose]();
+    const { max_bytes, max_age } = (await streams.info("TOOL_DONE")).config;
+    deepStrictEqual({ max_bytes, max_age }, { max_bytes: 1_000_000, max_age: 3_600_000 * 1e6 });
+    strictEqual((await streams.info("TOOL_DEAD")).config.max_age, 0);
+    await nats.close();
+  },
+);
+
+Deno.test({
+  name: "openNatsInbox() makes do with little storage",
+  ignore: skipWithoutNats(),
+  fn: async () => {
+    await using server = await startNatsServer({ storage: "200MB" });
+    await using inbox = await openNatsInbox(server);
+    strictEqual((await inbox.add(newEvent())).duplicate, false);
+  },
+});
+
+const users = 'authorization { users = [{ user: "me", password: "p@ss word" }] }';
+
+test("openNatsInbox() says who it is, and never says it in an error", users, async ({ url }) => {
+  const withUser = (user: string) => url.replace("//", `//${user}@`);
+  await using inbox = await openNatsInbox({ url: withUser("me:p%40ss%20word") });
+  strictEqual((await inbox.add(newEvent())).duplicate, false);
+  for (const user of ["me:wr0ng-secret", "wr0ng-secret"]) {
+    const error = await openNatsInbox({ url: withUser(user) }).catch((error: unknown) => error);
+    ok(error instanceof InboxError && error.code === "inbox-unavailable");
+    ok(!Deno.inspect(error, { depth: 20 }).includes("wr0ng-secret"));
+  }
+});
+
+test("openNatsInbox() takes a token", 'authorization { token: "s3cret" }', async ({ url }) => {
+  await using inbox = await openNatsInbox({ url: url.replace("//", "//s3cret@") });
+  strictEqual((await inbox.add(newEvent())).duplicate, false);
+});
+
+Deno.test("openNatsInbox() says that nobody is there", async () => {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const { port } = listener.addr;
+  listener.close();
+  await rejects(openNatsInbox({ url: `nats://127.0.0.1:${port}` }), { name: "InboxError", code: "inbox-unavailable" });
+});
