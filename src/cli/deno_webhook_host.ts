@@ -159,7 +159,9 @@ function announceServer(config: ServerConfig, adminPort: number | undefined, log
     ? "only signed deliveries are taken"
     : "there is no secret, every delivery is taken";
   log.info(`Listening on ${where}${tls === undefined ? "" : " with TLS"}; ${signed}`);
-  const destinations = [handler, forward?.href].filter((each) => each !== undefined).map((each) => escapeText(each));
+  // What follows a ? is often a key.
+  const target = forward === undefined ? undefined : forward.origin + forward.pathname;
+  const destinations = [handler, target].filter((each) => each !== undefined).map((each) => escapeText(each));
   const next = destinations.length > 0
     ? `go to ${destinations.join(", then ")}`
     : place.kind === "queue"

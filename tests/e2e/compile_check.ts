@@ -72,6 +72,36 @@ Deno.test({
 });
 
 Deno.test({
+  name: "the compiled program receives an event, runs a handler in its own thread and stops",
+  ignore: ignore || Deno.build.os === "windows",
+  fn: async () => {
+    await using empty = await createTemporaryFolder();
+    const script = `${empty.path}/on-event.sh`;
+    await Deno.writeTextFile(script, "#!/bin/sh\ncat\n", { mode: 0o755 });
+    const env = { PATH: Deno.env.get("PATH") ?? "", XDG_STATE_HOME: empty.path };
+    const server = new Deno.Command(tool, {
+      args: ["webhook", "server", "--port", "0", "--inbox", "events.inbox", "--handler", script],
+      ...{ cwd: empty.path, clearEnv: true, env, stdin: "null", stdout: "piped", stderr: "inherit" },
+    }).spawn();
+    let log = "";
+    for await (const text of server.stdout.pipeThrough(new TextDecoderStream())) {
+      log += text;
+      const port = /started on :(\d+)/.exec(log)?.[1];
+      if (port === undefined) continue;
+      await runSuccessfully(tool, ["webhook", "send", `http://127.0.0.1:${port}/webhook`], { clearEnv: true, env });
+      break;
+    }
+    const list = ["webhook", "events", "list", "--inbox", "events.inbox", "--state", "done", "--json"];
+    let done: unknown[] = [];
+    while (done.length === 0) {
+      done = JSON.parse(await runSuccessfully(tool, list, { cwd: empty.path, clearEnv: true, env }));
+    }
+    server.kill("SIGTERM");
+    strictEqual((await server.status).code, 0);
+  },
+});
+
+Deno.test({
   name: `the compiled program starts in at most ${MAX_START_MS} ms`,
   ignore,
   fn: async () => {

@@ -18,9 +18,10 @@ const PERMISSIONS = [
   "--no-prompt",
   "--allow-read",
   "--allow-write",
-  "--allow-run", // a Typst program, and what opens a page
-  "--allow-net=127.0.0.1", // the preview
-  "--allow-env=TERM,PATH,LOG_TOKENS,LOG_STREAM", // the last two are asked for by the YAML package
+  "--allow-run", // a Typst program, what opens a page, and the handlers of events
+  "--allow-net", // wikis, senders of events, queues
+  "--allow-env", // what handlers inherit, and secrets whose variables only the user knows
+  "--allow-sys=uid,gid", // whether a handler may be run
 ];
 
 /** What lies beside the bundle in the executable; `src/typst/assets.ts` looks for it there. */

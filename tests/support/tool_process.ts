@@ -20,15 +20,18 @@ export interface ToolOptions {
   stdin?: Uint8Array;
   /** Deno's flags; all permissions unless given. */
   flags?: readonly string[];
+  /** Variables besides those of this process. */
+  env?: Readonly<Record<string, string>>;
 }
 
 /** Starts the program as a process of its own. */
-export function spawnTool(args: readonly string[], { cwd, stdin, flags = ["-A"] }: ToolOptions = {}) {
+export function spawnTool(args: readonly string[], { cwd, stdin, flags = ["-A"], env = {} }: ToolOptions = {}) {
   const command = new Deno.Command(Deno.execPath(), {
     args: ["run", "--quiet", ...flags, CLI, ...args],
     stdin: stdin === undefined ? "null" : "piped",
     stdout: "piped",
     stderr: "piped",
+    env,
     ...(cwd === undefined ? {} : { cwd }),
   });
   return command.spawn();

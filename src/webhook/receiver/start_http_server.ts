@@ -4,6 +4,8 @@ import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { ToolError } from "../../base/errors.ts";
 import { type Answer, BodyError, type Incoming } from "./exchange.ts";
+import { readBody, type ReadingBudget } from "./read_body.ts";
+import { type LastAnswers, refuseClient } from "./refuse_client.ts";
 
 /** Where and how to listen. */
 export interface HttpServerOptions {
@@ -29,7 +31,7 @@ export interface HttpTimeouts {
   readonly idle: number;
 }
 
-/** A server that listens. Disposing it breaks connections that are still open. */
+/** A server that listens. Disposing it lets answers out that are ready in a second, and breaks all connections. */
 export interface HttpServer extends AsyncDisposable {
   /** The port that it listens on. */
   readonly port: number;
@@ -40,11 +42,11 @@ const TIMEOUTS: HttpTimeouts = { headers: 10_000, request: 30_000, idle: 75_000 
 /** Connections at a time; whoever comes then is turned away, so that others keep their memory and files. */
 const MAX_CONNECTIONS = 1024;
 
-/** Bytes of bodies that are being read at a time. */
-const MAX_READING = 64 * 1024 * 1024;
-
 /** How long the rest of a refused body is thrown away, so that its sender gets to read the answer. */
 const DISCARD_MS = 1000;
+
+/** How long answers that are being made when the server ends may take. */
+const LAST_ANSWERS_MS = 1000;
 
 /**
  * Listens with Node's server and not with `Deno.serve`, which waits forever for a client that never finishes its
@@ -54,28 +56,33 @@ const DISCARD_MS = 1000;
  */
 export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { tls, timeouts = TIMEOUTS } = options;
-  const settings: ServerOptions = {
+  const settings = {
     headersTimeout: timeouts.headers,
+    handshakeTimeout: timeouts.headers,
     requestTimeout: timeouts.request,
     keepAliveTimeout: timeouts.idle,
     connectionsCheckingInterval: Math.min(1000, timeouts.headers),
     maxHeaderSize: 16 * 1024,
   };
-  const budget = { reading: 0 };
-  const listener = (request: IncomingMessage, response: ServerResponse) => {
-    void respond(request, response, { options, budget });
-  };
+  const exchanges = new Exchanges(options);
+  const listener = (request: IncomingMessage, response: ServerResponse) => exchanges.respond(request, response);
   const server = tls === undefined ? createServer(settings, listener) : openTls({ ...settings, ...tls }, listener);
   server.maxConnections = MAX_CONNECTIONS;
+  server.on("checkContinue", listener); // whoever asks first is told to send the body when it is read
+  server.on("clientError", (error, socket) => refuseClient(error, socket, exchanges.answers));
   await listen(server, options);
   const address = server.address();
   return {
     port: isAddress(address) ? address.port : options.port,
-    [Symbol.asyncDispose]: () =>
-      new Promise((resolve) => {
+    async [Symbol.asyncDispose]() {
+      exchanges.areLast = true;
+      const impatient = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+        server.closeIdleConnections();
+      });
+      clearTimeout(impatient);
+    },
   };
 }
 
@@ -84,10 +91,18 @@ function isAddress(address: AddressInfo | string | null): address is AddressInfo
 }
 
 function openTls(settings: ServerOptions & { cert: string; key: string }, listener: Listener): Server {
+  assertCertificate(settings);
+  const server = createTlsServer(settings, listener);
+  server.on("tlsClientError", (_, socket) => socket.destroy()); // else a handshake that is not finished holds it open
+  return server;
+}
+
+/** Node's server takes any certificate and fails every client then; Deno's says at once what is wrong. */
+function assertCertificate({ cert, key }: { readonly cert: string; readonly key: string }): void {
   try {
-    return createTlsServer(settings, listener);
+    Deno.listenTls({ hostname: "127.0.0.1", port: 0, cert, key }).close();
   } catch (cause) {
-    const hint = "Give the certificate chain and its key in PEM.";
+    const hint = "Give the certificate chain and its key, unencrypted, in PEM.";
     throw new ToolError("cannot-serve", `Cannot use the certificate: ${reasonOf(cause)}`, { hint, cause });
   }
 }
@@ -96,11 +111,9 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 function listen(server: Server, { host, port }: HttpServerOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once("error", (error) => reject(explain(error, host, port)));
-    server.listen(port, host, () => {
-      server.removeAllListeners("error");
-      resolve();
-    });
+    // Stays, because a connection that cannot be taken later must not end the program.
+    server.on("error", (error) => reject(explain(error, host, port)));
+    server.listen(port, host, () => resolve());
   });
 }
 
@@ -122,30 +135,58 @@ function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-interface Exchange {
-  readonly options: HttpServerOptions;
-  /** Shared by all requests. */
-  readonly budget: { reading: number };
+/** The requests of a server and their answers. */
+class Exchanges {
+  /** The last answer of each connection. */
+  readonly answers: LastAnswers = new WeakMap();
+  /** Whether the server ends, so that no connection is kept for more. */
+  areLast = false;
+  readonly #options: HttpServerOptions;
+  readonly #budget: ReadingBudget = { reading: 0 };
+  constructor(options: HttpServerOptions) {
+    this.#options = options;
+  }
+
+  respond(request: IncomingMessage, response: ServerResponse): void {
+    request.on("error", () => {}); // a client that goes away ends its own request and nothing else
+    response.on("error", () => {});
+    this.answers.set(request.socket, response);
+    void this.#answer(request, response);
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const answer = await this.#options.answer({
+      method: request.method ?? "GET",
+      target: targetOf(request),
+      header: (name) => headerOf(request, name),
+      readBody: (maxBytes) => this.#readBody(request, response, maxBytes),
+    });
+    if (response.destroyed) return;
+    const headers: Record<string, string | number> = {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(answer.body),
+      ...answer.headers,
+    };
+    // What is left of the body must not be read as a request.
+    if (!request.complete || this.areLast) headers["connection"] = "close";
+    response.writeHead(answer.status, headers);
+    response.end(request.method === "HEAD" ? undefined : answer.body);
+    if (!request.complete) discardRest(request);
+  }
+
+  async #readBody(request: IncomingMessage, response: ServerResponse, maxBytes: number): Promise<Uint8Array> {
+    const { "content-length": length = "0", expect } = request.headers;
+    if (Number(length) > maxBytes) throw new BodyError("too-large");
+    if (expect !== undefined) response.writeContinue();
+    return await readBody(request, maxBytes, this.#budget);
+  }
 }
 
-async function respond(request: IncomingMessage, response: ServerResponse, { options, budget }: Exchange) {
-  request.on("error", () => {}); // a client that goes away ends its own request and nothing else
-  response.on("error", () => {});
-  const answer = await options.answer({
-    method: request.method ?? "GET",
-    target: request.url ?? "/",
-    header: (name) => headerOf(request, name),
-    readBody: (maxBytes) => readBody(request, maxBytes, budget),
-  });
-  const headers: Record<string, string | number> = {
-    "content-type": "application/json",
-    "content-length": Buffer.byteLength(answer.body),
-    ...answer.headers,
-  };
-  if (!request.complete) headers["connection"] = "close"; // what is left of the body must not be read as a request
-  response.writeHead(answer.status, headers);
-  response.end(request.method === "HEAD" ? undefined : answer.body);
-  if (!request.complete) discardRest(request);
+/** Path and query, also where a proxy was sent the whole address. */
+function targetOf({ url = "/" }: IncomingMessage): string {
+  if (url.startsWith("/")) return url;
+  const rest = url.replace(/^https?:\/\/[^/?#]*/i, "");
+  return rest.startsWith("/") || rest === url ? rest : `/${rest}`;
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string | null {
@@ -155,39 +196,8 @@ function headerOf({ headers }: IncomingMessage, name: string): string | null {
 
 function discardRest(request: IncomingMessage): void {
   const { socket } = request;
+  if (socket.destroyed) return;
   const timer = setTimeout(() => socket.destroy(), DISCARD_MS);
   socket.once("close", () => clearTimeout(timer));
   request.resume();
-}
-
-function readBody(request: IncomingMessage, maxBytes: number, budget: Exchange["budget"]): Promise<Uint8Array> {
-  if (Number(request.headers["content-length"] ?? 0) > maxBytes) return Promise.reject(new BodyError("too-large"));
-  return new Promise<Uint8Array>((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    let isOpen = true;
-    const close = () => {
-      isOpen = false;
-      budget.reading -= length;
-    };
-    const stop = (reason: BodyError["reason"]) => {
-      if (!isOpen) return;
-      close();
-      request.removeAllListeners("data").pause();
-      reject(new BodyError(reason));
-    };
-    request.on("data", (chunk: Buffer) => {
-      length += chunk.length;
-      budget.reading += chunk.length; // what has come, not what is promised: promises cost their sender nothing
-      if (length > maxBytes) stop("too-large");
-      else if (budget.reading > MAX_READING) stop("busy");
-      else chunks.push(chunk);
-    });
-    request.once("end", () => {
-      if (!isOpen) return;
-      close();
-      resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks));
-    });
-    request.once("close", () => stop("broken"));
-  });
 }

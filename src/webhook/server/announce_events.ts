@@ -10,8 +10,10 @@ export type Accepted = Pick<Claim, "id" | "event" | "receivedAt">;
 export class EventAnnouncer implements AsyncDisposable {
   readonly #log: WebhookLog;
   readonly #enrich: Enricher | undefined;
-  readonly #stop = new AbortController();
   readonly #queue: Accepted[] = [];
+  #hurry = new AbortController();
+  #isEnding = false;
+  #isWorking = false;
   #working: Promise<void> | undefined;
 
   /** With an enricher a line waits for the facts that it names, as long as not too many wait. */
@@ -22,30 +24,39 @@ export class EventAnnouncer implements AsyncDisposable {
 
   /** Announces an event. */
   announce(accepted: Accepted): void {
-    if (this.#enrich === undefined || (this.#queue.length === 0 && isComplete(accepted.event))) {
+    if (this.#enrich === undefined || (!this.#isWorking && isComplete(accepted.event))) {
       return this.#log.event(accepted.event, accepted.id);
     }
     this.#queue.push(accepted);
-    this.#working ??= this.#work(this.#enrich);
+    if (this.#queue.length > MAX_WAITING) this.#hurry.abort();
+    if (!this.#isWorking) this.#working = this.#work(this.#enrich);
   }
 
   /** Announces the rest with what is known. */
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#stop.abort();
+    this.#isEnding = true;
+    this.#hurry.abort();
     await this.#working;
   }
 
   async #work(enrich: Enricher): Promise<void> {
+    this.#isWorking = true;
     while (this.#queue.length > 0) {
+      const isLate = this.#isEnding || this.#queue.length > MAX_WAITING;
       const batch = this.#queue.splice(0, AT_A_TIME);
-      const hurry = this.#queue.length > MAX_WAITING || this.#stop.signal.aborted;
-      const events = hurry ? batch.map(({ event }) => event) : await Promise.all(batch.map((each) => {
-        const { event, id, receivedAt } = each;
-        return enrich({ id, event, receivedAt, attempt: 0, tries: 0, interruptions: 0 }, this.#stop.signal);
-      }));
+      const events = isLate ? [] : await this.#fill(batch, enrich);
       batch.forEach(({ id, event }, i) => this.#log.event(events[i] ?? event, id));
     }
-    this.#working = undefined;
+    this.#isWorking = false;
+  }
+
+  async #fill(batch: readonly Accepted[], enrich: Enricher): Promise<WebhookEvent[]> {
+    this.#hurry = new AbortController();
+    const { signal } = this.#hurry;
+    return await Promise.all(batch.map(({ event, id, receivedAt }) => {
+      if (isComplete(event)) return event;
+      return enrich({ id, event, receivedAt, attempt: 0, tries: 0, interruptions: 0 }, signal);
+    }));
   }
 }
 
@@ -53,7 +64,7 @@ export class EventAnnouncer implements AsyncDisposable {
 const AT_A_TIME = 8;
 
 /** More lines than this do not wait for facts. */
-const MAX_WAITING = 256;
+export const MAX_WAITING = 256;
 
 /** Whether the line would not say more with another fact. */
 function isComplete({ page, user }: WebhookEvent): boolean {

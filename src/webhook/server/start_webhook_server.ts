@@ -60,7 +60,7 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   const metrics = new Metrics();
   const startedAt = now();
   let isClosing = false;
-  const worker = work === undefined ? undefined : startWorker({ ...work, inbox, now, log, metrics });
+  let worker: EventWorker | undefined;
   const isStuck = () => worker?.stuck() ?? false;
   const announcer = new EventAnnouncer(log, options.enrich);
   const answer = createReceiver({
@@ -73,12 +73,13 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
     health: createHealth({ inbox, startedAt, now, isStuck }),
   });
   await using stack = new AsyncDisposableStack();
-  if (worker !== undefined) stack.use(worker);
   stack.use(announcer);
   const http = stack.use(await startHttpServer({ ...options.listen, answer }));
   const admin = options.adminPort === undefined ? undefined : stack.use(
     startAdminPage(options.adminPort, { inbox, metrics, now, startedAt, isStuck, ...describe(options, http.port) }),
   );
+  // Last, so that nothing is run by a server that cannot listen.
+  if (work !== undefined) worker = stack.use(startWorker({ ...work, inbox, now, log, metrics }));
   return new RunningServer({ http, admin, worker, close: () => isClosing = true, parts: stack.move() });
 }
 

@@ -3,22 +3,24 @@ import { InvalidArgumentError } from "@commander-js/extra-typings";
 const UNIT_MS = new Map([["ms", 1], ["s", 1000], ["m", 60_000], ["h", 3_600_000], ["d", 86_400_000]]);
 const UNIT_BYTES = new Map([["", 1], ["KiB", 2 ** 10], ["MiB", 2 ** 20], ["GiB", 2 ** 30]]);
 
-/** Reads a duration (`500ms`, `30s`, `5m`, `2h`, `7d`) into milliseconds. */
-export function parseDuration(text: string): number {
+/** Reads a duration (`500ms`, `30s`, `5m`, `2h`, `7d`) into milliseconds, at most so many days. */
+export function parseDuration(text: string, maxDays = 3650): number {
   const [, count, unit = ""] = /^(\d{1,9})(ms|s|m|h|d)$/.exec(text) ?? [];
   const milliseconds = Number(count) * (UNIT_MS.get(unit) ?? NaN);
-  if (milliseconds > 0 && milliseconds <= MAX_DURATION_MS) return milliseconds;
-  throw new InvalidArgumentError("It must be a duration such as 500ms, 30s, 5m, 2h or 7d, at most 3650d.");
+  if (milliseconds > 0 && milliseconds <= maxDays * 86_400_000) return milliseconds;
+  throw new InvalidArgumentError(`It must be a duration such as 500ms, 30s, 5m, 2h or 7d, at most ${maxDays}d.`);
 }
 
-const MAX_DURATION_MS = 3650 * 86_400_000;
+/** The longest time that a timer can wait, in days. */
+export const MAX_TIMER_DAYS = 24;
 
-/** Reads a size (`4096`, `512KiB`, `1MiB`, `2GiB`) into bytes, from 1 KiB up. */
-export function parseSize(text: string): number {
+/** Reads a size (`4096`, `512KiB`, `1MiB`, `2GiB`) into bytes, from 1 KiB to so many MiB. */
+export function parseSize(text: string, maxMebibytes = 2 ** 30): number {
   const [, count, unit = ""] = /^(\d{1,12})(KiB|MiB|GiB)?$/.exec(text) ?? [];
   const bytes = Number(count) * (UNIT_BYTES.get(unit) ?? NaN);
-  if (bytes >= 1024 && Number.isSafeInteger(bytes)) return bytes;
-  throw new InvalidArgumentError("It must be a number of bytes from 1024 up, or a size such as 512KiB, 1MiB or 2GiB.");
+  if (bytes >= 1024 && bytes <= maxMebibytes * 2 ** 20) return bytes;
+  const most = maxMebibytes < 2 ** 30 ? `, at most ${maxMebibytes}MiB` : "";
+  throw new InvalidArgumentError(`It must be a number of bytes from 1024 up, or a size such as 512KiB or 2MiB${most}.`);
 }
 
 /** Reads a whole number within bounds. */

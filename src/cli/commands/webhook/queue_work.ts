@@ -10,12 +10,11 @@ import { readWorkConfig, type WorkFlags } from "./work_options.ts";
  * @throws {UsageError} without a queue, or without anything to do.
  */
 export async function readQueueWork(flags: Omit<WorkFlags, "port">, context: Context): Promise<WorkConfig> {
-  const config = await readWorkConfig({ ...flags, port: DEFAULT_PORT }, context);
-  if (config.place.kind !== "queue") {
+  if (flags.queue === undefined && !context.environment.get("TOOL_QUEUE")) {
     throw new UsageError("Cannot work without a queue", { hint: "Name it with --queue nats://host:4222." });
   }
-  if (config.handler === undefined && config.forward === undefined) {
+  if (flags.handler === undefined && flags.forward === undefined) {
     throw new UsageError("Cannot work without anything to do", { hint: "Name a script with --handler." });
   }
-  return config;
+  return await readWorkConfig({ ...flags, port: DEFAULT_PORT }, context);
 }

@@ -14,7 +14,7 @@ export const serverOptions = {
   signatureHeader: () => new Option("--signature-header <name...>", "another header that carries the signature"),
   maxBody: () =>
     new Option("--max-body <size>", "the largest delivery to take")
-      .default(2 ** 20, "1MiB").argParser((text: string) => parseSize(text)),
+      .default(2 ** 20, "1MiB").argParser((text: string) => parseSize(text, MAX_BODY_MEBIBYTES)),
   maxInbox: () =>
     new Option("--max-inbox <size>", "the size that the inbox file may reach")
       .default(2 ** 30, "1GiB").argParser((text: string) => parseSize(text)),
@@ -24,3 +24,6 @@ export const serverOptions = {
   cert: () => new Option("--cert <file>", "the certificate chain for HTTPS, in PEM"),
   key: () => new Option("--key <file>", "the key of the certificate, in PEM"),
 };
+
+/** What the bodies of all requests together may take. */
+const MAX_BODY_MEBIBYTES = 64;

@@ -5,7 +5,7 @@ import { UsageError } from "../../errors.ts";
 import { findProfile } from "../../wiki_access.ts";
 import type { WorkConfig } from "../../webhook_host.ts";
 import { type InboxOptions, readInboxPlace } from "./inbox_options.ts";
-import { parseCount, parseDuration } from "./quantity.ts";
+import { MAX_TIMER_DAYS, parseCount, parseDuration } from "./quantity.ts";
 import { readSecrets, type SecretFlags } from "./secret_options.ts";
 
 /** The options that say how events are worked on, for a server and for a worker. */
@@ -32,13 +32,13 @@ export const workOptions = {
       .default(4).argParser((text: string) => parseCount(1, 256)(text)),
   handlerTimeout: () =>
     new Option("--handler-timeout <duration>", "how long the handling of an event may take")
-      .default(60_000, "60s").argParser((text: string) => parseDuration(text)),
+      .default(60_000, "60s").argParser((text: string) => parseDuration(text, MAX_TIMER_DAYS)),
   maxAttempts: () =>
     new Option("--max-attempts <n>", "attempts before an event is set aside as dead")
       .default(5).argParser((text: string) => parseCount(1, 1000)(text)),
   drainTimeout: () =>
     new Option("--drain-timeout <duration>", "how long running handlers may go on when the program is stopped")
-      .default(30_000, "30s").argParser((text: string) => parseDuration(text)),
+      .default(30_000, "30s").argParser((text: string) => parseDuration(text, MAX_TIMER_DAYS)),
   retain: () =>
     new Option("--retain <duration>", "how long finished events are kept")
       .default(7 * 86_400_000, "7d").argParser((text: string) => parseDuration(text)),

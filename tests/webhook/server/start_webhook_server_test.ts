@@ -1,0 +1,204 @@
+import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
+import { InboxError } from "../../../src/webhook/inbox.ts";
+import { MemoryInbox } from "../../support/memory_inbox.ts";
+import { skipUnless } from "../../support/skip.ts";
+import { sampleEvent, sampleResult, until } from "../worker/fixtures.ts";
+import { noteDeliveries, openServer, payloadOf, postEvent, WORK } from "./fixtures.ts";
+
+const stateOf = async (inbox: MemoryInbox, id: string) => (await inbox.get(id))?.state;
+const health = async (url: string) => await (await fetch(`${url}/health`)).json();
+
+Deno.test("startWebhookServer() keeps an event, hands it over and settles it", async () => {
+  const { deliver, ran } = noteDeliveries();
+  await using open = await openServer({ work: { ...WORK, deliver } });
+  const { status, json } = await postEvent(open.url, payloadOf("12345"));
+  deepStrictEqual([status, json], [202, { id: "e1" }]);
+  await until(async () => await stateOf(open.inbox, "e1") === "done");
+  deepStrictEqual(ran, ["12345"]);
+  deepStrictEqual(open.log.lines, ['page_updated: "Page 12345" (12345) by alice@company.com']);
+});
+
+Deno.test("startWebhookServer() answers before an event is handed over", async () => {
+  const gate = Promise.withResolvers<void>();
+  const { deliver, ran } = noteDeliveries(gate.promise);
+  await using open = await openServer({ work: { ...WORK, deliver } });
+  for (const page of ["1", "2", "1"]) strictEqual((await postEvent(open.url, payloadOf(page))).status, 202);
+  await until(() => ran.length === 2);
+  deepStrictEqual([ran, await stateOf(open.inbox, "e3")], [["1", "2"], "waiting"]);
+  gate.resolve();
+  await until(async () => await stateOf(open.inbox, "e3") === "done");
+});
+
+Deno.test("startWebhookServer() takes only what is signed, under any of its secrets and header names", async () => {
+  await using open = await openServer({ secrets: ["old", "new"], signatureHeaders: ["x-wiki-mac"] });
+  for (const [secret, status] of [["new", 202], ["old", 202], ["other", 401], [undefined, 401]] as const) {
+    strictEqual((await postEvent(open.url, payloadOf("1"), secret)).status, status);
+  }
+});
+
+Deno.test("startWebhookServer() keeps events as done where nothing is to be done, and waiting where others do it", async () => {
+  await using idle = await openServer({ work: WORK });
+  await postEvent(idle.url, payloadOf("1"));
+  strictEqual(await stateOf(idle.inbox, "e1"), "done");
+  await using receiver = await openServer();
+  await postEvent(receiver.url, payloadOf("1"));
+  strictEqual(await stateOf(receiver.inbox, "e1"), "waiting");
+});
+
+Deno.test("startWebhookServer() fills what a delivery left out, for the log and for whoever handles it", async () => {
+  const titles: (string | undefined)[] = [];
+  const enrich = ({ event }: { event: ReturnType<typeof sampleEvent> }) =>
+    Promise.resolve({ ...event, page: { id: event.page?.id ?? "", title: "Found" } });
+  const deliver = ({ event }: { event: ReturnType<typeof sampleEvent> }) => {
+    titles.push(event.page?.title);
+    return Promise.resolve(sampleResult());
+  };
+  await using open = await openServer({ enrich, work: { ...WORK, enrich, deliver } });
+  await postEvent(open.url, { event: "page_moved", timestamp: Date.now(), page: { id: 7 } });
+  await until(async () => await stateOf(open.inbox, "e1") === "done");
+  await open.server.drain(0);
+  deepStrictEqual([titles, open.log.lines], [["Found"], ['page_moved: "Found" (7) by unknown']]);
+});
+
+Deno.test("startWebhookServer() drain() answers 503 while something runs, and ends when it has ended", async () => {
+  const gate = Promise.withResolvers<void>();
+  const { deliver, ran } = noteDeliveries(gate.promise);
+  await using open = await openServer({ work: { ...WORK, deliver } });
+  await postEvent(open.url, payloadOf("1"));
+  await postEvent(open.url, payloadOf("1"));
+  await until(() => ran.length === 1);
+  const drained = open.server.drain(60_000);
+  const { status, json } = await postEvent(open.url, payloadOf("2"));
+  deepStrictEqual([status, json.error], [503, "closing"]);
+  strictEqual((await health(open.url)).status, "ok");
+  gate.resolve();
+  await drained;
+  deepStrictEqual([await stateOf(open.inbox, "e1"), await stateOf(open.inbox, "e2"), ran], ["done", "waiting", ["1"]]);
+  await rejects(fetch(open.url));
+});
+
+Deno.test("startWebhookServer() drain() interrupts what does not end in time", async () => {
+  const { deliver, ran } = noteDeliveries(new Promise(() => {}));
+  await using open = await openServer({ work: { ...WORK, deliver } });
+  await postEvent(open.url, payloadOf("1"));
+  await until(() => ran.length === 1);
+  await open.server.drain(10);
+  const record = await open.inbox.get("e1");
+  deepStrictEqual([record?.state, record?.history[0]?.outcome], ["waiting", "interrupted"]);
+});
+
+Deno.test("startWebhookServer() tells its health", async () => {
+  const gate = Promise.withResolvers<void>();
+  const { deliver, ran } = noteDeliveries(gate.promise);
+  await using open = await openServer({ work: { ...WORK, deliver } });
+  const empty = { status: "ok", uptime: 0, waiting: 0, running: 0, dead: 0, oldestWaitingAge: null, problem: null };
+  deepStrictEqual({ ...await health(open.url), uptime: 0 }, { ...empty, lastEventAt: null });
+  await postEvent(open.url, payloadOf("1"));
+  await postEvent(open.url, payloadOf("1"));
+  await until(() => ran.length === 1);
+  await until(async () => (await health(open.url)).waiting === 1);
+  const { running, oldestWaitingAge, lastEventAt } = await health(open.url);
+  deepStrictEqual([running, typeof oldestWaitingAge], [1, "number"]);
+  match(lastEventAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  const head = await fetch(`${open.url}/health`, { method: "HEAD" });
+  deepStrictEqual([head.status, await head.text()], [200, ""]);
+  open.inbox.problem = "no space left";
+  await until(async () => (await health(open.url)).status === "degraded");
+  strictEqual((await health(open.url)).problem, "no space left");
+  gate.resolve();
+});
+
+Deno.test("startWebhookServer() serves the admin page and the metrics on a port of their own", async () => {
+  const { deliver } = noteDeliveries();
+  await using open = await openServer({ adminPort: 0, secrets: ["s3cret"], work: { ...WORK, deliver }, place: "a.db" });
+  await postEvent(open.url, payloadOf("1"), "s3cret");
+  await postEvent(open.url, payloadOf("1"), "wrong");
+  const ping = {
+    method: "POST",
+    body: "{}",
+    headers: { "content-type": "application/json", "x-event-key": "diagnostics:ping" },
+  };
+  await (await fetch(`${open.url}/webhook`, ping)).text();
+  await until(async () => await stateOf(open.inbox, "e1") === "done");
+  const admin = `http://127.0.0.1:${open.server.adminPort}`;
+  match(await (await fetch(`${admin}/`)).text(), /^<!doctype html>/i);
+  const status = await (await fetch(`${admin}/api/status`)).json();
+  deepStrictEqual([status.endpoint, status.place, status.counts.done], [`${open.url}/webhook`, "a.db", 1]);
+  strictEqual(status.sampleCommand, `tool webhook send ${open.url}/webhook --secret-file <file>`);
+  const metrics = await (await fetch(`${admin}/metrics`)).text();
+  for (
+    const line of [
+      'received_total{type="page_updated"} 1',
+      "duplicates_total 0",
+      "ignored_total 1",
+      'refused_total{status="401"} 1',
+      'attempts_total{outcome="done"} 1',
+      "attempt_duration_seconds_count 1",
+      'inbox_events{state="done"} 1',
+    ]
+  ) strictEqual(metrics.includes(`\ntool_webhook_${line}\n`), true, line);
+  const other = await fetch(`${open.url}/metrics`);
+  deepStrictEqual([other.status, (await other.json()).error], [404, "not-found"]);
+});
+
+Deno.test("startWebhookServer() ends with an admin page that somebody looks at", async () => {
+  const open = await openServer({ adminPort: 0 });
+  const stream = await fetch(`http://127.0.0.1:${open.server.adminPort}/events`);
+  const reader = stream.body?.getReader();
+  await reader?.read();
+  await open.server.drain(0);
+  await reader?.read().catch(() => {}); // the connection is broken
+  await reader?.cancel().catch(() => {});
+  strictEqual(open.inbox.watchers, 0);
+});
+
+Deno.test("startWebhookServer() runs nothing and leaves nothing behind when it cannot listen", async () => {
+  await using other = await openServer({ adminPort: 0 });
+  const inbox = new MemoryInbox();
+  await inbox.add({ dedupeKey: "1", event: sampleEvent(), receivedAt: 0 });
+  const { deliver, ran } = noteDeliveries();
+  const options = { inbox, work: { ...WORK, deliver } };
+  const { port, adminPort } = other.server;
+  await rejects(openServer({ ...options, listen: { host: "127.0.0.1", port } }), { code: "port-in-use" });
+  const message = `Cannot serve the admin page on port ${adminPort}: another program listens there`;
+  const error = { code: "port-in-use", message, hint: "Name another port with --admin-port." };
+  await rejects(openServer({ ...options, adminPort: adminPort ?? 0 }), error);
+  deepStrictEqual([ran, await stateOf(inbox, "e1"), (await inbox.get("e1"))?.attempts], [[], "waiting", 0]);
+});
+
+Deno.test("startWebhookServer() goes on when the inbox fails for a while", async () => {
+  const { deliver } = noteDeliveries();
+  const inbox = new MemoryInbox();
+  await using open = await openServer({ inbox, work: { ...WORK, deliver } });
+  inbox.problem = "no space left";
+  strictEqual((await postEvent(open.url, payloadOf("1"))).status, 503);
+  const { add } = inbox;
+  inbox.add = () => Promise.reject(new InboxError("inbox-full", "Cannot keep the event: full"));
+  strictEqual((await postEvent(open.url, payloadOf("1"))).json.error, "inbox-full");
+  inbox.problem = undefined;
+  inbox.add = add;
+  strictEqual((await postEvent(open.url, payloadOf("1"))).status, 202);
+  await until(async () => await stateOf(inbox, "e1") === "done");
+});
+
+const HAS_IPV6 = Deno.networkInterfaces().some(({ family }) => family === "IPv6");
+
+for (
+  const [host, endpoint] of [
+    ["0.0.0.0", "http://localhost:"],
+    ["::", "http://localhost:"],
+    ["::1", "http://[::1]:"],
+    ["localhost", "http://localhost:"],
+  ] as const
+) {
+  Deno.test({
+    name: `startWebhookServer() on ${host} names ${endpoint} as its address`,
+    ignore: host.includes(":") && skipUnless(HAS_IPV6, "there is no IPv6"),
+    async fn() {
+      await using open = await openServer({ adminPort: 0, listen: { host, port: 0 } });
+      const status = await (await fetch(`http://127.0.0.1:${open.server.adminPort}/api/status`)).json();
+      const address = `${endpoint}${open.server.port}/webhook`;
+      deepStrictEqual([status.endpoint, status.sampleCommand], [address, `tool webhook send ${address}`]);
+    },
+  });
+}
