@@ -21,7 +21,7 @@ export class ChangeWatch implements Disposable {
     const watcher = () => onChange();
     this.#watchers.add(watcher);
     if (this.#timer === undefined) {
-      this.#version = this.#readVersion();
+      this.#version = this.#readSafely();
       this.#timer = setInterval(() => this.#look(), INTERVAL_MS);
     }
     return {
@@ -39,11 +39,20 @@ export class ChangeWatch implements Disposable {
   }
 
   #look(): void {
-    const version = this.#readVersion();
+    const version = this.#readSafely();
     if (!this.#changed && version === this.#version) return;
     this.#version = version;
     this.#changed = false;
     for (const watcher of this.#watchers) watcher();
+  }
+
+  /** A disk that cannot be read shows where something is asked for, and must not end the program here. */
+  #readSafely(): number {
+    try {
+      return this.#readVersion();
+    } catch {
+      return this.#version;
+    }
   }
 }
 

@@ -19,6 +19,9 @@ export class Claims implements Disposable {
   #watch: Disposable | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #busy = false;
+  #disposed = false;
+  /** Taken for waiters that gave up meanwhile. */
+  #unwanted: Claim[] = [];
   /** Whether something was written since the last look. */
   #stale = true;
 
@@ -29,7 +32,7 @@ export class Claims implements Disposable {
 
   /** The next event that may run; undefined once the signal is aborted or the inbox closed. */
   next(signal: AbortSignal): Promise<Claim | undefined> {
-    if (signal.aborted) return Promise.resolve(undefined);
+    if (signal.aborted || this.#disposed) return Promise.resolve(undefined);
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         this.#waiters = this.#waiters.filter((each) => each !== waiter);
@@ -56,6 +59,7 @@ export class Claims implements Disposable {
 
   /** Whoever waits gets nothing. */
   [Symbol.dispose](): void {
+    this.#disposed = true;
     clearTimeout(this.#timer);
     this.#watch?.[Symbol.dispose]();
     this.#watch = undefined;
@@ -76,33 +80,44 @@ export class Claims implements Disposable {
 
   /** Serves as many waiters as there are events, in one transaction. */
   async #claimOnce(): Promise<void> {
-    const { statements, commit, now } = this.#parts;
-    const waiting = this.#waiters.length;
-    if (waiting === 0 || !this.#hasReady()) return;
     try {
-      const claims = await commit.run(() => {
-        const rows: Claim[] = [];
-        while (rows.length < waiting) {
-          const row = statements.get("claim", now());
-          if (row === undefined) break;
-          rows.push(toClaim(row));
-        }
-        return rows;
-      });
-      // Waiters that gave up meanwhile leave claims that nobody has: they go back.
-      const unwanted = claims.filter((claim) => {
-        const waiter = this.#waiters.shift();
-        waiter?.resolve(claim);
-        return waiter === undefined;
-      });
-      if (unwanted.length > 0) {
-        await commit.run(() =>
-          unwanted.forEach(({ id }) => statements.get("settle", Number(id), 0, now(), null, 0, 1, null))
-        );
-      }
+      this.#unwanted = this.#unwanted.filter((claim) => !this.#giveOut(claim));
+      if (!this.#hasReady()) return;
+      const claims = await this.#parts.commit.run(() => this.#takeReady());
+      this.#unwanted.push(...claims.filter((claim) => !this.#giveOut(claim)));
+      await this.#putBack();
     } catch (error) {
       for (const { reject } of this.#waiters.splice(0)) reject(error);
     }
+  }
+
+  /** Counts the waiters when the transaction runs: some may have given up since it was asked for. */
+  #takeReady(): Claim[] {
+    const { statements, now } = this.#parts;
+    const claims: Claim[] = [];
+    while (claims.length < this.#waiters.length) {
+      const row = statements.get("claim", now());
+      if (row === undefined) break;
+      claims.push(toClaim(row));
+    }
+    return claims;
+  }
+
+  #giveOut(claim: Claim): boolean {
+    const waiter = this.#waiters.shift();
+    waiter?.resolve(claim);
+    return waiter !== undefined;
+  }
+
+  /** Lets events wait again whose waiters gave up while they were taken; until that works they are for the next. */
+  async #putBack(): Promise<void> {
+    if (this.#unwanted.length === 0) return;
+    const { statements, commit, now } = this.#parts;
+    const claims = [...this.#unwanted];
+    await commit.run(() =>
+      claims.forEach(({ id }) => statements.get("settle", Number(id), 0, now(), null, 0, 1, null))
+    );
+    this.#unwanted = this.#unwanted.filter((claim) => !claims.includes(claim));
   }
 
   /** Whether an event may run now; otherwise looks again when the first one may. */
@@ -134,6 +149,6 @@ function toClaim(row: Record<string, unknown>): Claim {
     attempt: Number(row["attempts"]),
     tries: Number(row["tries"]) + 1,
     interruptions: Number(row["interruptions"]),
-    ...(row["required_space"] === null ? {} : { requiredSpace: String(row["required_space"]) }),
+    ...(row["required"] === null ? {} : { required: JSON.parse(String(row["required"])) }),
   };
 }

@@ -9,6 +9,7 @@ import {
   type InboxStatus,
 } from "../inbox.ts";
 import { STATE, stateOf } from "./schema.ts";
+import type { Statements } from "./statements.ts";
 
 type Row = Record<string, unknown>;
 
@@ -18,10 +19,12 @@ const SUMMARY = "SELECT id, state, received_at, retry_at, finished_at, attempts,
 /** Reads events for people and programs. Shapes and order are those of `Inbox`. */
 export class EventReader {
   readonly #database: DatabaseSync;
+  readonly #statements: Statements;
 
   /** Reads from the database. */
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, statements: Statements) {
     this.#database = database;
+    this.#statements = statements;
   }
 
   /** Events that match, the newest first. */
@@ -42,14 +45,9 @@ export class EventReader {
 
   /** Counts and times, without the problem that only the writer knows. */
   status(): InboxStatus {
-    const tally = new Map(
-      this.#database.prepare("SELECT state, events FROM tally").all().map((
-        row,
-      ) => [row["state"], Number(row["events"])]),
-    );
-    const one = (sql: string) => this.#database.prepare(sql).get()?.["at"];
-    const oldest = one("SELECT min(received_at) AS at FROM event WHERE state = 0 AND head = 1");
-    const last = one("SELECT received_at AS at FROM event ORDER BY id DESC LIMIT 1");
+    const tally = new Map(this.#statements.all("tally").map(({ state, events }) => [state, Number(events)]));
+    const oldest = this.#statements.get("oldestWaiting")?.["at"];
+    const last = this.#statements.get("lastEvent")?.["at"];
     return {
       counts: countStates((state) => tally.get(STATE[state]) ?? 0),
       ...(typeof oldest === "number" ? { oldestWaitingAt: oldest } : {}),
@@ -102,6 +100,8 @@ function toSummary(row: Row): EventSummary {
 
 const OUTCOMES: readonly Attempt["outcome"][] = ["done", "failed", "timeout", "interrupted"];
 
+const DECODER = new TextDecoder("utf-8", { ignoreBOM: true }); // what was printed stays as it was
+
 function toAttempt(row: Row): Attempt {
   return {
     number: Number(row["number"]),
@@ -110,7 +110,7 @@ function toAttempt(row: Row): Attempt {
     outcome: OUTCOMES.find((outcome) => outcome === row["outcome"]) ?? "failed",
     reason: String(row["reason"]),
     ...(row["exit_code"] === null ? {} : { exitCode: Number(row["exit_code"]) }),
-    output: row["output"] instanceof Uint8Array ? new TextDecoder().decode(row["output"]) : "",
+    output: row["output"] instanceof Uint8Array ? DECODER.decode(row["output"]) : "",
     outputCut: row["output_cut"] === 1,
   };
 }

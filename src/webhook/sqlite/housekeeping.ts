@@ -1,11 +1,13 @@
 import type { DatabaseSync } from "node:sqlite";
 import { DEDUPE_WINDOW_MS } from "../inbox.ts";
 import type { GroupCommit } from "./group_commit.ts";
-import { readPragma, STATE } from "./schema.ts";
+import { readPragma } from "./schema.ts";
+import type { Statements } from "./statements.ts";
 
 /** What housekeeping needs; all of it belongs to the caller. */
 export interface HousekeepingParts {
   readonly database: DatabaseSync;
+  readonly statements: Statements;
   readonly commit: GroupCommit;
   readonly retainMs: number;
   readonly maxBytes: number;
@@ -49,7 +51,7 @@ export class Housekeeping implements Disposable {
       await commit.run(() => this.#forgetDeliveries(now() - DEDUPE_WINDOW_MS));
       for (let turn = 0; turn < MAX_TURNS; turn++) {
         const tooLarge = this.#bytes() > this.#parts.maxBytes * SHRINK_FROM;
-        const removed = await commit.run(() => this.#remove(tooLarge ? Infinity : now() - retainMs));
+        const removed = await commit.run(() => this.#remove(tooLarge ? Number.MAX_SAFE_INTEGER : now() - retainMs));
         if (removed < BATCH) break;
       }
       this.#measure();
@@ -74,34 +76,21 @@ export class Housekeeping implements Disposable {
   #forgetDeliveries(before: number): void {
     const first = BigInt(this.#slice) * SLICE - 2n ** 63n;
     this.#slice = (this.#slice + 1) % SLICES;
-    this.#parts.database.prepare("DELETE FROM seen WHERE key BETWEEN ? AND ? AND at <= ?")
-      .run(first, first + SLICE - 1n, before);
+    this.#parts.statements.run("forget", first, first + SLICE - 1n, before);
   }
 
   /** Removes some of the oldest finished events that ended before the time. */
   #remove(before: number): number {
-    const ids = this.#findOldest(before);
-    const removeAttempts = this.#parts.database.prepare("DELETE FROM attempt WHERE event = ?");
-    const removeEvent = this.#parts.database.prepare("DELETE FROM event WHERE id = ?");
-    for (const id of ids) {
-      removeAttempts.run(id);
-      removeEvent.run(id);
+    const { statements } = this.#parts;
+    const rows = statements.all("findRemovable", before, BATCH);
+    for (const { id = 0 } of rows) {
+      statements.run("removeAttempts", id);
+      statements.run("removeEvent", id);
     }
-    return ids.length;
-  }
-
-  #findOldest(before: number): number[] {
-    const ids: number[] = [];
-    const rows = this.#parts.database.prepare("SELECT id, state, received_at, finished_at FROM event ORDER BY id");
-    for (const { id, state, received_at, finished_at } of rows.iterate()) {
-      if (Number(received_at) >= before || ids.length === BATCH) break; // whatever came later ended later
-      if (REMOVABLE.includes(Number(state)) && Number(finished_at) < before) ids.push(Number(id));
-    }
-    return ids;
+    return rows.length;
   }
 }
 
-const REMOVABLE = [STATE.done, STATE.filtered, STATE.dropped];
 const INTERVAL_MS = 1000;
 const BATCH = 500;
 const MAX_TURNS = 20;

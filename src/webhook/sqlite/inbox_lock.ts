@@ -17,8 +17,7 @@ export async function lockInbox(path: string): Promise<Disposable> {
       throw new InboxError("inbox-in-use", message, { hint: "Stop that server, or name another file with --inbox." });
     }
   }
-  await lock.truncate();
-  await lock.write(new TextEncoder().encode(`${Deno.pid}\n`));
+  await writeOwner(lock);
   return { [Symbol.dispose]: () => lock.close() };
 }
 
@@ -38,6 +37,14 @@ const TURN_MS = 50;
 
 function lockPath(path: string): string {
   return `${path}.lock`;
+}
+
+async function writeOwner(lock: Deno.FsFile): Promise<void> {
+  try {
+    await lock.truncate();
+    await lock.write(new TextEncoder().encode(`${Deno.pid}\n`));
+  } catch { // it is only for people, and a full disk must not keep a server from starting
+  }
 }
 
 async function readOwner(lock: Deno.FsFile): Promise<string> {

@@ -26,18 +26,21 @@ export interface ServedInboxOptions {
  * @throws {InboxError} `inbox-in-use`, `inbox-unavailable`.
  */
 export async function serveSqliteInbox(path: string, options: ServedInboxOptions): Promise<Inbox> {
-  if (path === MEMORY_INBOX) return new SqliteInbox(openDatabase(path, ""), options);
-  const lock = await explained(path, async () => {
-    await Deno.mkdir(folderOf(path), { recursive: true, mode: 0o700 });
-    return await lockInbox(path);
-  });
+  if (path === MEMORY_INBOX) return new SqliteInbox(openDatabase(path, path), options);
+  const file = await explained(path, () => makeFile(path));
+  const lock = await explained(path, () => lockInbox(file));
+  let inbox: SqliteInbox;
   try {
-    await explained(path, async () => (await Deno.open(path, { write: true, create: true, mode: 0o600 })).close());
-    const inbox = new SqliteInbox(openDatabase(path, path), { ...options, lock });
+    inbox = new SqliteInbox(openDatabase(file, path), { ...options, lock });
+  } catch (error) {
+    lock[Symbol.dispose]();
+    throw error;
+  }
+  try {
     await inbox.recover(options.stopProcess);
     return inbox;
   } catch (error) {
-    lock[Symbol.dispose]();
+    await inbox[Symbol.asyncDispose]();
     throw error;
   }
 }
@@ -48,18 +51,19 @@ export async function serveSqliteInbox(path: string, options: ServedInboxOptions
  * @throws {InboxError} `inbox-not-found`, `inbox-unavailable`.
  */
 export async function openSqliteInbox(path: string, now: () => number): Promise<Inbox> {
-  if (await explained(path, () => isMissing(path))) {
+  const file = await explained(path, () => findFile(path));
+  if (file === undefined) {
     const hint = '"tool webhook server" makes it; name the one it uses with --port or --inbox.';
     throw new InboxError("inbox-not-found", `Cannot open the inbox ${path}: it does not exist`, { hint });
   }
-  return new SqliteInbox(openDatabase(path, path), { now, isServed: () => isInboxLocked(path) });
+  return new SqliteInbox(openDatabase(file, path), { now, isServed: () => isInboxLocked(file) });
 }
 
-function openDatabase(path: string, shown: string): DatabaseSync {
+function openDatabase(file: string, path: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(path);
-    prepareDatabase(database, shown);
+    database = new DatabaseSync(file);
+    prepareDatabase(database, path);
     return database;
   } catch (error) {
     database?.close();
@@ -67,12 +71,18 @@ function openDatabase(path: string, shown: string): DatabaseSync {
   }
 }
 
-async function isMissing(path: string): Promise<boolean> {
+/** Makes the file where it is missing, and gives the one name that it has, whatever links lead to it. */
+async function makeFile(path: string): Promise<string> {
+  await Deno.mkdir(folderOf(path), { recursive: true, mode: 0o700 });
+  (await Deno.open(path, { write: true, create: true, mode: 0o600 })).close();
+  return await Deno.realPath(path);
+}
+
+async function findFile(path: string): Promise<string | undefined> {
   try {
-    await Deno.stat(path);
-    return false;
+    return await Deno.realPath(path);
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return true;
+    if (error instanceof Deno.errors.NotFound) return undefined;
     throw error;
   }
 }

@@ -4,6 +4,12 @@ import { EVENT_STATES, type EventState, InboxError } from "../inbox.ts";
 /** The version of the tables; a file with a higher one was written by a newer program. */
 const VERSION = 1;
 
+/**
+ * How long to wait for another process that writes, in milliseconds. Nothing else happens meanwhile, and what others
+ * write takes no longer than a sync of the disk.
+ */
+const BUSY_MS = 2000;
+
 /** What `PRAGMA application_id` tells about a file that is an inbox: "WHin". */
 const APPLICATION_ID = 0x5748_696e;
 
@@ -32,11 +38,15 @@ CREATE TABLE event (
   interruptions INTEGER NOT NULL DEFAULT 0,
   claimed_at INTEGER,
   pid INTEGER,
-  required_space TEXT,
+  required TEXT,
   payload TEXT NOT NULL
 ) STRICT;
 CREATE INDEX lane_queue ON event (lane, position) WHERE state < 2;
 CREATE INDEX ready ON event (retry_at, position, received_at) WHERE state = 0 AND head = 1;
+CREATE INDEX running ON event (lane) WHERE state = 1;
+CREATE INDEX removable ON event (finished_at) WHERE state IN (2, 4, 5);
+
+CREATE TABLE probe (id INTEGER PRIMARY KEY, ballast BLOB NOT NULL) STRICT;
 
 CREATE TABLE attempt (
   event INTEGER NOT NULL,
@@ -82,18 +92,31 @@ export function stateOf(number: number): EventState {
  * @throws {InboxError} `inbox-unavailable` for a file that is something else.
  */
 export function prepareDatabase(database: DatabaseSync, path: string): void {
-  database.exec("PRAGMA busy_timeout = 5000");
-  const version = readPragma(database, "user_version");
-  const application = readPragma(database, "application_id");
-  const isNew = version === 0 && application === 0 && readPragma(database, "page_count") === 0;
-  if (!isNew && application !== APPLICATION_ID) throw refuse(path, "it is another database");
-  if (version > VERSION) throw refuse(path, "it was written by a newer version of the program");
-  if (isNew) {
-    const tally = Object.values(STATE).map((state) => `INSERT INTO tally VALUES (${state}, 0);`).join("");
-    const marks = `PRAGMA user_version = ${VERSION}; PRAGMA application_id = ${APPLICATION_ID};`;
-    database.exec(`BEGIN IMMEDIATE; ${TABLES} ${tally} ${marks} COMMIT`);
+  database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
+  if (isEmpty(database)) createTables(database);
+  if (readPragma(database, "application_id") !== APPLICATION_ID) throw refuse(path, "it is another database");
+  if (readPragma(database, "user_version") > VERSION) {
+    throw refuse(path, "it was written by a newer version of the program");
   }
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL"); // after the tables: it writes a page too
+}
+
+function isEmpty(database: DatabaseSync): boolean {
+  const row = database.prepare("SELECT count(*) AS tables FROM sqlite_schema").get();
+  return row?.["tables"] === 0 && readPragma(database, "application_id") === 0;
+}
+
+function createTables(database: DatabaseSync): void {
+  const tally = Object.values(STATE).map((state) => `INSERT INTO tally VALUES (${state}, 0);`).join("");
+  const marks = `PRAGMA user_version = ${VERSION}; PRAGMA application_id = ${APPLICATION_ID};`;
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    if (isEmpty(database)) database.exec(`${TABLES} ${tally} ${marks}`); // and not made by somebody else meanwhile
+    database.exec("COMMIT");
+  } catch (error) {
+    if (database.isTransaction) database.exec("ROLLBACK");
+    throw error;
+  }
 }
 
 /** A number that a pragma gives. */

@@ -21,6 +21,7 @@ import { EventReader } from "./event_reader.ts";
 import { Housekeeping } from "./housekeeping.ts";
 import { STATE } from "./schema.ts";
 import { Statements } from "./statements.ts";
+import { WriteTrouble } from "./write_trouble.ts";
 
 /** What an inbox in a file is opened with. */
 export interface SqliteInboxOptions {
@@ -46,8 +47,8 @@ export class SqliteInbox implements Inbox {
   readonly #reader: EventReader;
   readonly #changes: ChangeWatch;
   readonly #housekeeping: Housekeeping | undefined;
+  readonly #trouble: WriteTrouble;
   readonly isServed?: () => Promise<boolean>;
-  #problem: string | undefined;
 
   /** Takes over the database, which has its tables. */
   constructor(database: DatabaseSync, options: SqliteInboxOptions) {
@@ -55,6 +56,7 @@ export class SqliteInbox implements Inbox {
     this.#options = options;
     this.#statements = new Statements(database);
     this.#commit = new GroupCommit(database, (error) => this.#afterCommit(error));
+    this.#trouble = new WriteTrouble(() => this.#probe());
     this.#changes = new ChangeWatch(() => Number(this.#statements.get("dataVersion")?.["data_version"]));
     this.#claims = new Claims({
       statements: this.#statements,
@@ -62,10 +64,11 @@ export class SqliteInbox implements Inbox {
       changes: this.#changes,
       now: options.now,
     });
-    this.#reader = new EventReader(database);
+    this.#reader = new EventReader(database, this.#statements);
     const { retainMs, maxBytes, now } = options;
     if (retainMs !== undefined && maxBytes !== undefined) {
-      this.#housekeeping = new Housekeeping({ database, commit: this.#commit, retainMs, maxBytes, now });
+      const parts = { database, statements: this.#statements, commit: this.#commit };
+      this.#housekeeping = new Housekeeping({ ...parts, retainMs, maxBytes, now });
     }
     if (options.isServed !== undefined) this.isServed = options.isServed;
   }
@@ -91,10 +94,10 @@ export class SqliteInbox implements Inbox {
       const hint = "Handle or drop events, or allow more with --max-inbox.";
       return Promise.reject(new InboxError("inbox-full", "Cannot keep the event: the inbox is full", { hint }));
     }
-    return this.#write(() => this.#add(event));
+    return this.#write(() => this.#add(event), () => this.#trouble.clear());
   }
 
-  #add({ dedupeKey, event, receivedAt, requiredSpace, done = false }: NewEvent): Accepted {
+  #add({ dedupeKey, event, receivedAt, required, done = false }: NewEvent): Accepted {
     const statements = this.#statements;
     const key = hash64(dedupeKey);
     const id = Number(statements.get("takeNumbers", 1)?.["next"]) - 1;
@@ -103,7 +106,14 @@ export class SqliteInbox implements Inbox {
     }
     const [lane, payload] = [laneOf(event), JSON.stringify(event)];
     if (done) statements.run("insertDone", id, lane, receivedAt, payload);
-    else statements.run("insert", id, lane, receivedAt, requiredSpace ?? null, payload);
+    else {statements.run(
+        "insert",
+        id,
+        lane,
+        receivedAt,
+        required === undefined ? null : JSON.stringify(required),
+        payload,
+      );}
     statements.run("countAdded", 1, done ? STATE.done : STATE.waiting);
     return { id: String(id), duplicate: false };
   }
@@ -151,7 +161,7 @@ export class SqliteInbox implements Inbox {
         outputCut ? 1 : 0,
       );
     }
-    if (finished) statements.run("promote", row["lane"] ?? "");
+    if (finished) statements.run("promote", Number(id));
   }
 
   list(query: EventQuery): Promise<EventSummary[]> {
@@ -174,14 +184,14 @@ export class SqliteInbox implements Inbox {
     if (await this.get(id) === undefined) return false;
     return await this.#write(() => {
       const row = this.#statements.get("drop", Number(id), this.#options.now());
-      if (row !== undefined) this.#statements.run("promote", row["lane"] ?? "");
+      if (row !== undefined) this.#statements.run("promote", Number(id));
       return row !== undefined;
     });
   }
 
   status(): Promise<InboxStatus> {
     return this.#read(() => {
-      const problem = this.#problem ?? (this.#housekeeping?.isFull === true ? "the inbox is full" : undefined);
+      const problem = this.#trouble.problem ?? (this.#housekeeping?.isFull === true ? "the inbox is full" : undefined);
       return { ...this.#reader.status(), ...(problem === undefined ? {} : { problem }) };
     });
   }
@@ -193,6 +203,7 @@ export class SqliteInbox implements Inbox {
   [Symbol.asyncDispose](): Promise<void> {
     if (!this.#database.isOpen) return Promise.resolve();
     this.#housekeeping?.[Symbol.dispose]();
+    this.#trouble[Symbol.dispose]();
     this.#claims[Symbol.dispose]();
     this.#changes[Symbol.dispose]();
     this.#commit.flush();
@@ -201,9 +212,17 @@ export class SqliteInbox implements Inbox {
     return Promise.resolve();
   }
 
-  async #write<T>(work: () => T): Promise<T> {
+  /** Takes the room that some events would need, and gives it back. */
+  async #probe(): Promise<void> {
+    await this.#commit.run(() => this.#statements.run("fillProbe"));
+    await this.#commit.run(() => this.#statements.run("emptyProbe"));
+  }
+
+  async #write<T>(work: () => T, onWritten?: () => void): Promise<T> {
     try {
-      return await this.#commit.run(work);
+      const result = await this.#commit.run(work);
+      onWritten?.();
+      return result;
     } catch (cause) {
       throw unavailable(cause);
     }
@@ -218,7 +237,7 @@ export class SqliteInbox implements Inbox {
   }
 
   #afterCommit(error: unknown): void {
-    this.#problem = error === undefined ? undefined : unavailable(error).message;
+    if (error !== undefined) this.#trouble.note(unavailable(error).message);
     this.#changes.note();
     this.#claims.wake();
   }

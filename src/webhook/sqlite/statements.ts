@@ -10,21 +10,21 @@ const SQL = {
     "SET id = excluded.id, at = excluded.at WHERE seen.at <= ?4 RETURNING id",
   findSeen: "SELECT id FROM seen WHERE key = ?",
   insert:
-    "INSERT INTO event (id, position, lane, head, state, received_at, retry_at, finished_at, required_space, payload) " +
+    "INSERT INTO event (id, position, lane, head, state, received_at, retry_at, finished_at, required, payload) " +
     "VALUES (?1, ?1, ?2, NOT EXISTS (SELECT 1 FROM event WHERE lane = ?2 AND state < 2), 0, ?3, ?3, NULL, ?4, ?5)",
   insertDone:
-    "INSERT INTO event (id, position, lane, head, state, received_at, retry_at, finished_at, required_space, payload) " +
+    "INSERT INTO event (id, position, lane, head, state, received_at, retry_at, finished_at, required, payload) " +
     "VALUES (?1, ?1, ?2, 0, 2, ?3, ?3, ?3, NULL, ?4)",
   claim: "UPDATE event SET state = 1, attempts = attempts + 1, claimed_at = ?1, pid = NULL WHERE id = (" +
     "SELECT id FROM event WHERE state = 0 AND head = 1 AND retry_at <= ?1 ORDER BY retry_at, position LIMIT 1" +
-    ") RETURNING id, received_at, attempts, tries, interruptions, required_space, payload",
+    ") RETURNING id, received_at, attempts, tries, interruptions, required, payload",
   nextReady: "SELECT min(retry_at) AS at FROM event WHERE state = 0 AND head = 1",
   notePid: "UPDATE event SET pid = ?2, claimed_at = ?3 WHERE id = ?1 AND state = 1",
   settle: "UPDATE event SET state = ?2, retry_at = ?3, finished_at = ?4, tries = tries + ?5, " +
     "attempts = attempts - ?6, payload = coalesce(?7, payload), claimed_at = NULL, pid = NULL " +
-    "WHERE id = ?1 AND state = 1 RETURNING lane, attempts",
+    "WHERE id = ?1 AND state = 1 RETURNING id",
   promote: "UPDATE event SET head = 1 WHERE id = (" +
-    "SELECT id FROM event WHERE lane = ?1 AND state < 2 ORDER BY position LIMIT 1)",
+    "SELECT id FROM event WHERE lane = (SELECT lane FROM event WHERE id = ?1) AND state < 2 ORDER BY position LIMIT 1)",
   keepAttempt:
     "INSERT OR REPLACE INTO attempt (event, number, started_at, ended_at, outcome, reason, exit_code, output, output_cut) " +
     "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -32,9 +32,21 @@ const SQL = {
     "UPDATE event SET state = 0, position = ?2, retry_at = ?3, finished_at = NULL, tries = 0, interruptions = 0, " +
     "head = NOT EXISTS (SELECT 1 FROM event AS other WHERE other.lane = event.lane AND other.state < 2) " +
     "WHERE id = ?1 AND state >= 2 RETURNING id",
-  drop: "UPDATE event SET state = 5, finished_at = ?2, head = 0 WHERE id = ?1 AND state IN (0, 3) RETURNING lane",
-  running: "SELECT id, attempts, claimed_at, pid FROM event WHERE state < 2 AND state = 1",
+  drop: "UPDATE event SET state = 5, finished_at = ?2, head = 0 WHERE id = ?1 AND state IN (0, 3) RETURNING id",
+  running: "SELECT id, attempts, claimed_at, pid FROM event WHERE state = 1",
   recover: "UPDATE event SET state = 0, interruptions = interruptions + 1, claimed_at = NULL, pid = NULL WHERE id = ?",
+  fillProbe: "INSERT OR REPLACE INTO probe VALUES (1, zeroblob(65536))",
+  emptyProbe: "DELETE FROM probe",
+  findRemovable: "SELECT id FROM event WHERE state IN (2, 4, 5) AND finished_at < ? ORDER BY finished_at LIMIT ?",
+  removeAttempts: "DELETE FROM attempt WHERE event = ?",
+  removeEvent: "DELETE FROM event WHERE id = ?",
+  forget: "DELETE FROM seen WHERE key BETWEEN ? AND ? AND at <= ?",
+  tally: "SELECT state, events FROM tally",
+  oldestWaiting: "SELECT min(at) AS at FROM (" +
+    "SELECT min(received_at) AS at FROM event WHERE state = 0 AND head = 1 UNION ALL SELECT (" +
+    "SELECT received_at FROM event AS next WHERE next.lane = event.lane AND next.state < 2 AND next.state = 0 " +
+    "ORDER BY next.position LIMIT 1) FROM event WHERE state = 1)",
+  lastEvent: "SELECT received_at AS at FROM event WHERE id = (SELECT max(id) FROM event)",
   dataVersion: "PRAGMA data_version",
 } as const;
 

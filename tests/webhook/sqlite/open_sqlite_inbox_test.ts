@@ -1,0 +1,190 @@
+import { deepStrictEqual, doesNotMatch, match, ok, rejects, strictEqual } from "node:assert/strict";
+import { DatabaseSync } from "node:sqlite";
+import { InboxError } from "../../../src/webhook/inbox.ts";
+import { MEMORY_INBOX, openSqliteInbox, serveSqliteInbox } from "../../../src/webhook/sqlite/open_sqlite_inbox.ts";
+import { createSmallDisk, noSmallDisk } from "../../support/small_disk.ts";
+import { runTool } from "../../support/tool_process.ts";
+import { claimNow, newEvent } from "../inbox_steps.ts";
+import { createInboxPlace, DAY_MS, type InboxPlace, query } from "./fixtures.ts";
+
+const windows = Deno.build.os === "windows";
+const OPTIONS = { now: Date.now, retainMs: DAY_MS, maxBytes: 2 ** 30, stopProcess: () => Promise.resolve() };
+
+function modeOf(path: string): string {
+  return ((Deno.statSync(path).mode ?? 0) & 0o777).toString(8);
+}
+
+function namesIn(folder: string): string[] {
+  return [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
+}
+
+Deno.test({
+  name: "serveSqliteInbox() makes files and folders for the eyes of the user only",
+  ignore: windows,
+  fn: async () => {
+    await using place = await createInboxPlace();
+    const path = `${place.folder}/deep/er/webhook.inbox`;
+    await using inbox = await serveSqliteInbox(path, OPTIONS);
+    await inbox.add(newEvent());
+    const files = [path, `${path}-wal`, `${path}-shm`, `${path}.lock`].map(modeOf);
+    const folders = [`${place.folder}/deep`, `${place.folder}/deep/er`].map(modeOf);
+    deepStrictEqual({ files, folders }, { files: ["600", "600", "600", "600"], folders: ["700", "700"] });
+  },
+});
+
+Deno.test("serveSqliteInbox() leaves nothing but the file and its lock behind", async () => {
+  await using place = await createInboxPlace();
+  const inbox = await place.serve();
+  await inbox.add(newEvent());
+  await inbox[Symbol.asyncDispose]();
+  await inbox[Symbol.asyncDispose]();
+  deepStrictEqual(namesIn(place.folder), ["webhook.inbox", "webhook.inbox.lock"]);
+});
+
+Deno.test("serveSqliteInbox() writes ahead, so that who looks does not wait", async () => {
+  await using place = await createInboxPlace();
+  await using _inbox = await place.serve();
+  strictEqual(query(place.path, "PRAGMA journal_mode")[0]?.["journal_mode"], "wal");
+});
+
+Deno.test("serveSqliteInbox() keeps nothing of an inbox in memory", async () => {
+  const inbox = await serveSqliteInbox(MEMORY_INBOX, OPTIONS);
+  const { id } = await inbox.add(newEvent());
+  strictEqual((await claimNow(inbox)).id, id);
+  await inbox[Symbol.asyncDispose]();
+  await using again = await serveSqliteInbox(MEMORY_INBOX, OPTIONS);
+  deepStrictEqual(await again.list({ limit: 10 }), []);
+});
+
+Deno.test("openSqliteInbox() does not make a file", async () => {
+  await using place = await createInboxPlace();
+  await rejects(place.look(), (error) => {
+    ok(error instanceof InboxError);
+    strictEqual(error.code, "inbox-not-found");
+    strictEqual(error.message, `Cannot open the inbox ${place.path}: it does not exist`);
+    match(error.hint ?? "", /tool webhook server/);
+    return true;
+  });
+  deepStrictEqual(namesIn(place.folder), []);
+});
+
+async function makeNewer({ path, serve }: InboxPlace): Promise<void> {
+  await (await serve())[Symbol.asyncDispose]();
+  const database = new DatabaseSync(path);
+  database.exec("PRAGMA user_version = 99");
+  database.close();
+}
+
+function makeDatabase({ path }: InboxPlace, sql: string): void {
+  const database = new DatabaseSync(path);
+  database.exec(sql);
+  database.close();
+}
+
+type Foreign = readonly [what: string, make: (place: InboxPlace) => void | Promise<void>, reason: RegExp];
+const FOREIGN: readonly Foreign[] = [
+  ["another database", (place) => makeDatabase(place, "CREATE TABLE event (id)"), /: it is another database$/],
+  ["an empty one of another program", (place) => makeDatabase(place, "PRAGMA application_id = 7"), /another database$/],
+  ["a text file", ({ path }) => Deno.writeTextFile(path, "hello\n".repeat(500)), /: file is not a database$/],
+  ["a short text file", ({ path }) => Deno.writeTextFile(path, "hello\n"), /: file is not a database$/],
+  ["a newer version", makeNewer, /: it was written by a newer version of the program$/],
+];
+for (const [what, make, reason] of FOREIGN) {
+  Deno.test(`serveSqliteInbox() and openSqliteInbox() refuse ${what} and leave it as it is`, async () => {
+    await using place = await createInboxPlace();
+    await make(place);
+    const before = await Deno.readFile(place.path);
+    for (const open of [place.serve, place.look, place.serve]) {
+      await rejects(open(), (error) => isRefusal(error, place.path, reason));
+    }
+    deepStrictEqual(await Deno.readFile(place.path), before);
+    deepStrictEqual(namesIn(place.folder).filter((name) => name.includes("-")), []); // no journal of any kind
+  });
+}
+
+function isRefusal(error: unknown, path: string, reason: RegExp): boolean {
+  ok(error instanceof InboxError, String(error));
+  strictEqual(error.code, "inbox-unavailable");
+  ok(error.message.startsWith(`Cannot use the inbox ${path}: `), error.message);
+  match(error.message, reason);
+  doesNotMatch(error.message, /\n|inbox-unavailable|Error/);
+  match(error.hint ?? "", /--inbox/);
+  return true;
+}
+
+Deno.test("serveSqliteInbox() and openSqliteInbox() refuse a folder, and a path below a file", async () => {
+  await using place = await createInboxPlace();
+  await Deno.mkdir(`${place.folder}/folder`);
+  await Deno.writeTextFile(`${place.folder}/file`, "");
+  for (const path of [`${place.folder}/folder`, `${place.folder}/file/webhook.inbox`]) {
+    await rejects(serveSqliteInbox(path, OPTIONS), (error) => isRefusal(error, path, /directory|exists|os error/i));
+    await rejects(openSqliteInbox(path, Date.now), (error) => isRefusal(error, path, /directory|open|os error/i));
+  }
+});
+
+Deno.test({
+  name: "serveSqliteInbox() refuses a file that cannot be written",
+  ignore: noSmallDisk,
+  fn: async () => {
+    await using disk = await createSmallDisk(2 ** 20);
+    const path = `${disk.path}/webhook.inbox`;
+    await (await serveSqliteInbox(path, OPTIONS))[Symbol.asyncDispose]();
+    await disk.forbidWriting();
+    await rejects(serveSqliteInbox(path, OPTIONS), (error) => isRefusal(error, path, /read-only/i));
+  },
+});
+
+Deno.test({
+  name: "serveSqliteInbox() refuses a file of somebody else",
+  ignore: windows || Deno.uid() === 0, // whom nothing is forbidden
+  fn: async () => {
+    await using place = await createInboxPlace();
+    await (await place.serve())[Symbol.asyncDispose]();
+    await Deno.chmod(place.path, 0o400);
+    await rejects(place.serve(), (error) => isRefusal(error, place.path, /denied/i));
+  },
+});
+
+Deno.test("serveSqliteInbox() lets everything go when the handlers of before cannot be stopped", async () => {
+  await using place = await createInboxPlace();
+  const inbox = await place.serve();
+  const { id } = await inbox.add(newEvent());
+  await inbox.noteProcess?.(await claimNow(inbox), 4711);
+  await inbox[Symbol.asyncDispose]();
+  await rejects(place.serve({ stopProcess: () => Promise.reject(new Error("no")) }), /no/);
+  await using again = await place.serve();
+  strictEqual((await claimNow(again)).id, id);
+});
+
+Deno.test("openSqliteInbox() makes one inbox of an empty file, however many open it at once", async () => {
+  await using place = await createInboxPlace();
+  const threads = Array.from({ length: 3 }, () => startThread());
+  await Promise.all(threads.map(({ next }) => next()));
+  for (let turn = 0; turn < 10; turn++) {
+    const path = `${place.folder}/${turn}.inbox`;
+    await Deno.writeTextFile(path, "");
+    for (const { send } of threads) send(path);
+    const answers = await Promise.all(threads.map(({ next }) => next()));
+    deepStrictEqual(answers, ["opened", "opened", "opened"]);
+  }
+  for (const { stop } of threads) stop();
+});
+
+function startThread() {
+  const thread = new Worker(new URL("./open_inbox_thread.ts", import.meta.url), { type: "module" });
+  return {
+    send: (path: string) => thread.postMessage(path),
+    next: () => new Promise<unknown>((resolve) => thread.onmessage = ({ data }) => resolve(data)),
+    stop: () => thread.terminate(),
+  };
+}
+
+for (const args of [["server", "--port", "0", "--no-enrich"], ["events", "list"]]) {
+  Deno.test(`tool webhook ${args[0]} says in two lines what is wrong with an inbox`, async () => {
+    await using place = await createInboxPlace();
+    await Deno.writeTextFile(place.path, "hello\n");
+    const { code, stdout, stderr } = await runTool(["webhook", ...args, "--inbox", place.path]);
+    deepStrictEqual({ code, stdout }, { code: 1, stdout: "" });
+    match(stderr, /^error: Cannot use the inbox .*: file is not a database\nhint: .*--inbox.*\n$/);
+  });
+}

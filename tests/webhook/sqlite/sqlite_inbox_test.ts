@@ -1,0 +1,183 @@
+import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
+import { DatabaseSync } from "node:sqlite";
+import { attemptResult, claimNow, newEvent, nothingToClaim } from "../inbox_steps.ts";
+import { runTool } from "../../support/tool_process.ts";
+import { assertSound, createInboxPlace, query, until } from "./fixtures.ts";
+
+for (const output of ["a\0b\0", "\ufeffmark", "\u0000", "", "\r\n\u001b[31m", "\u{1f600}"]) {
+  Deno.test(`settle() keeps the output ${JSON.stringify(output)} as it is`, async () => {
+    await using place = await createInboxPlace();
+    await using inbox = await place.serve();
+    const { id } = await inbox.add(newEvent());
+    await inbox.settle(await claimNow(inbox), { state: "done", attempt: { ...attemptResult(), output } });
+    strictEqual((await inbox.get(id))?.history[0]?.output, output);
+  });
+}
+
+Deno.test("settle() takes half a character for one that is unknown", async () => {
+  await using place = await createInboxPlace();
+  await using inbox = await place.serve();
+  const { id } = await inbox.add(newEvent({ title: "\ud800" }));
+  const claim = await claimNow(inbox);
+  await inbox.settle(claim, { state: "done", attempt: { ...attemptResult(), output: "a\ud800b" } });
+  const record = await inbox.get(id);
+  deepStrictEqual([record?.event.page?.title, record?.history[0]?.output], ["\ud800", "a\ufffdb"]);
+});
+
+Deno.test("claim() goes on in lanes of any name", async () => {
+  await using place = await createInboxPlace();
+  await using inbox = await place.serve();
+  for (const page of ["a\0b", "\ud800", "'; DROP TABLE event; --"]) {
+    const ids = [(await inbox.add(newEvent({ page }))).id, (await inbox.add(newEvent({ page }))).id];
+    for (const id of ids) {
+      const claim = await claimNow(inbox);
+      deepStrictEqual([claim.id, claim.event.page?.id], [id, page]);
+      await inbox.settle(claim, { state: "done" });
+    }
+  }
+  assertSound(place.path);
+});
+
+Deno.test("recover() writes down what was cut off, after its handler was stopped", async () => {
+  await using place = await createInboxPlace();
+  const { clock } = place;
+  let inbox = await place.serve();
+  const noted = await inbox.add(newEvent({ page: "noted" }));
+  const started = await inbox.add(newEvent({ page: "not noted" }));
+  const first = await claimNow(inbox);
+  await claimNow(inbox);
+  const claimedAt = clock.time;
+  clock.time += 5;
+  await inbox.noteProcess?.(first, 4711);
+  await inbox[Symbol.asyncDispose]();
+  clock.time += 1000;
+  const stopped: unknown[] = [];
+  inbox = await place.serve({
+    stopProcess: (process) => {
+      stopped.push(process, query(place.path, "SELECT count(*) AS running FROM event WHERE state = 1")[0]);
+      return Promise.resolve();
+    },
+  });
+  await using _ = inbox;
+  deepStrictEqual(stopped, [{ pid: 4711, startedAt: claimedAt + 5 }, { running: 2 }]);
+  for (const [id, startedAt] of [[noted.id, claimedAt + 5], [started.id, claimedAt]] as const) {
+    const { state, attempts, history, reason } = await inbox.get(id) ?? {};
+    deepStrictEqual({ state, attempts, reason }, { state: "waiting", attempts: 1, reason: "the server was killed" });
+    const times = { startedAt, endedAt: clock.time, number: 1, outcome: "interrupted" };
+    deepStrictEqual(history, [{ ...times, reason: "the server was killed", output: "", outputCut: false }]);
+  }
+  const again = await claimNow(inbox);
+  deepStrictEqual([again.attempt, again.tries, again.interruptions], [2, 1, 1]);
+  assertSound(place.path);
+});
+
+Deno.test("recover() counts the interruptions since the event was accepted or put back", async () => {
+  await using place = await createInboxPlace();
+  for (let interruptions = 0; interruptions < 3; interruptions++) {
+    await using inbox = await place.serve();
+    if (interruptions === 0) await inbox.add(newEvent());
+    strictEqual((await claimNow(inbox)).interruptions, interruptions);
+  }
+  await using inbox = await place.serve();
+  const claim = await claimNow(inbox);
+  await inbox.settle(claim, { state: "dead", attempt: attemptResult("failed", "no") });
+  strictEqual(await inbox.replay(claim.id), true);
+  const { attempt, tries, interruptions } = await claimNow(inbox);
+  deepStrictEqual({ attempt, tries, interruptions }, { attempt: 5, tries: 1, interruptions: 0 });
+});
+
+Deno.test("claim() that was given up while it was served leaves nothing running behind", async () => {
+  await using place = await createInboxPlace();
+  const inbox = await place.serve();
+  const { id } = await inbox.add(newEvent());
+  const abort = new AbortController();
+  const gone = inbox.claim(abort.signal);
+  abort.abort(); // as a worker does that is drained
+  strictEqual(await gone, undefined);
+  await inbox[Symbol.asyncDispose]();
+  await using again = await place.serve();
+  const record = await again.get(id);
+  deepStrictEqual([record?.state, record?.attempts, record?.history], ["waiting", 0, []]);
+});
+
+Deno.test("claim() rejects while the tables cannot be read, and works again after that", async () => {
+  await using place = await createInboxPlace();
+  await using inbox = await place.serve();
+  const { id } = await inbox.add(newEvent());
+  query(place.path, "ALTER TABLE event RENAME TO away");
+  await rejects(claimNow(inbox), /no such table/);
+  query(place.path, "ALTER TABLE away RENAME TO event");
+  strictEqual((await claimNow(inbox)).id, id);
+});
+
+Deno.test("status() knows the oldest event that waits also behind one that runs", async () => {
+  await using place = await createInboxPlace();
+  await using inbox = await place.serve();
+  const [first, second, third] = [newEvent({ page: "1" }), newEvent({ page: "1" }), newEvent({ page: "2" })];
+  for (const event of [first, second, third]) await inbox.add(event);
+  strictEqual((await inbox.status()).oldestWaitingAt, first.receivedAt);
+  const claim = await claimNow(inbox);
+  strictEqual((await inbox.status()).oldestWaitingAt, second.receivedAt);
+  await inbox.settle(claim, { state: "done" });
+  await claimNow(inbox);
+  strictEqual((await inbox.status()).oldestWaitingAt, third.receivedAt);
+  await claimNow(inbox);
+  strictEqual((await inbox.status()).oldestWaitingAt, undefined);
+});
+
+Deno.test("add() says that the inbox is unavailable while another program holds it, and goes on after that", async () => {
+  await using place = await createInboxPlace();
+  await using inbox = await place.serve();
+  const other = new DatabaseSync(place.path);
+  other.exec("BEGIN IMMEDIATE");
+  await rejects(inbox.add(newEvent()), {
+    code: "inbox-unavailable",
+    message: /^Cannot use the inbox: database is locked$/,
+  });
+  strictEqual((await inbox.status()).problem, "Cannot use the inbox: database is locked");
+  other.exec("ROLLBACK");
+  other.close();
+  await until(async () => (await inbox.status()).problem === undefined); // although nobody adds anything
+  const { id } = await inbox.add(newEvent());
+  strictEqual((await claimNow(inbox)).id, id);
+});
+
+Deno.test("events replay and drop work from another process while events arrive", async () => {
+  await using place = await createInboxPlace();
+  await using inbox = await place.serve();
+  for (let page = 0; page < 30; page++) {
+    await inbox.add(newEvent({ page: `dead ${page}` }));
+    await inbox.settle(await claimNow(inbox), { state: "dead", attempt: attemptResult("failed", "no") });
+  }
+  const unwanted = await inbox.add(newEvent({ page: "unwanted" }));
+  await inbox.add(newEvent({ page: "unwanted" }));
+  let arriving = true;
+  const ids = new Set<string>();
+  const arrivals = Array.from({ length: 8 }, async (_, page) => {
+    while (arriving) {
+      ids.add((await inbox.add(newEvent({ page }))).id);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  });
+  const events = (...args: string[]) => runTool(["webhook", "events", ...args, "--inbox", place.path]);
+  const [replayed, dropped] = await Promise.all([events("replay", "--all-dead"), events("drop", unwanted.id)]);
+  arriving = false;
+  await Promise.all(arrivals);
+  deepStrictEqual([replayed.code, dropped.code, replayed.stderr, dropped.stderr], [0, 0, "", ""]);
+  const { counts } = await inbox.status();
+  const waiting = ids.size + 30 + 1;
+  deepStrictEqual(counts, { waiting, running: 0, done: 0, dead: 0, filtered: 0, dropped: 1 });
+  assertSound(place.path);
+});
+
+Deno.test("claim() hears of what another process has put back", async () => {
+  await using place = await createInboxPlace();
+  await using inbox = await place.serve();
+  const { id } = await inbox.add(newEvent());
+  await inbox.settle(await claimNow(inbox), { state: "dead", attempt: attemptResult("failed", "no") });
+  await nothingToClaim(inbox);
+  await using looking = await place.look();
+  const claim = claimNow(inbox);
+  strictEqual(await looking.replay(id), true);
+  strictEqual((await claim).id, id);
+});
