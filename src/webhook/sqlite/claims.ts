@@ -19,6 +19,8 @@ export class Claims implements Disposable {
   #watch: Disposable | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #busy = false;
+  /** Epoch milliseconds. */
+  #lastLook = -Infinity;
   #disposed = false;
   /** Taken for waiters that gave up meanwhile. */
   #unwanted: Claim[] = [];
@@ -82,6 +84,7 @@ export class Claims implements Disposable {
   async #claimOnce(): Promise<void> {
     try {
       this.#unwanted = this.#unwanted.filter((claim) => !this.#giveOut(claim));
+      await this.#followClock();
       if (!this.#hasReady()) return;
       const claims = await this.#parts.commit.run(() => this.#takeReady());
       this.#unwanted.push(...claims.filter((claim) => !this.#giveOut(claim)));
@@ -89,6 +92,14 @@ export class Claims implements Disposable {
     } catch (error) {
       for (const { reject } of this.#waiters.splice(0)) reject(error);
     }
+  }
+
+  /** When the clock was set back, what it said before must not hold events up until it says so again. */
+  async #followClock(): Promise<void> {
+    const { statements, commit } = this.#parts;
+    const [before, now] = [this.#lastLook, this.#parts.now()];
+    this.#lastLook = now;
+    if (now < before - MIN_JUMP_MS) await commit.run(() => statements.run("makeDue", now, Number.MAX_SAFE_INTEGER));
   }
 
   /** Counts the waiters when the transaction runs: some may have given up since it was asked for. */
@@ -136,6 +147,9 @@ interface Waiter {
   readonly resolve: (claim: Claim | undefined) => void;
   readonly reject: (error: unknown) => void;
 }
+
+/** Whoever waits a second longer does not mind. */
+const MIN_JUMP_MS = 1000;
 
 /** A longer timer would fire at once; and the clock may be set meanwhile. */
 const MAX_DELAY_MS = 60_000;

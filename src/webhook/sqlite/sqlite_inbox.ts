@@ -86,6 +86,7 @@ export class SqliteInbox implements Inbox {
         this.#statements.run("keepAttempt", id ?? 0, attempts ?? 0, startedAt, endedAt, ...end);
         this.#statements.run("recover", id ?? 0);
       }
+      this.#statements.run("makeDue", this.#options.now(), 0); // what arrived before the clock was set back
     });
   }
 

@@ -18,6 +18,7 @@ const SQL = {
   claim: "UPDATE event SET state = 1, attempts = attempts + 1, claimed_at = ?1, pid = NULL WHERE id = (" +
     "SELECT id FROM event WHERE state = 0 AND head = 1 AND retry_at <= ?1 ORDER BY retry_at, position LIMIT 1" +
     ") RETURNING id, received_at, attempts, tries, interruptions, required, payload",
+  makeDue: "UPDATE event SET retry_at = ?1 WHERE state < 2 AND state = 0 AND retry_at > ?1 AND tries <= ?2",
   nextReady: "SELECT min(retry_at) AS at FROM event WHERE state = 0 AND head = 1",
   notePid: "UPDATE event SET pid = ?2, claimed_at = ?3 WHERE id = ?1 AND state = 1",
   settle: "UPDATE event SET state = ?2, retry_at = ?3, finished_at = ?4, tries = tries + ?5, " +

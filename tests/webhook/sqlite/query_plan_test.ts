@@ -35,7 +35,7 @@ async function recordServer(database: RecordingDatabase): Promise<string[]> {
   await inbox.replay(again.id);
   time += 2 * DAY_MS;
   await until(async () => await inbox.get(removed.id) === undefined);
-  return [...database.prepared].filter((sql) => /^(?:SELECT|INSERT|UPDATE|DELETE)/.test(sql));
+  return [...database.prepared].filter((sql) => /^(?:SELECT|INSERT|UPDATE|DELETE)/.test(sql) && !RARE.test(sql));
 }
 
 const UNLIMITED = /^SCAN (?:event|attempt|seen)\b/;
@@ -45,6 +45,8 @@ const ALLOWED = [
   "SCAN event USING COVERING INDEX running",
   "SCAN event USING INDEX running",
 ];
+/** Once after a start, and when the clock was set back. */
+const RARE = /^UPDATE event SET retry_at/;
 
 Deno.test("an inbox never reads all of its events to do its work", async () => {
   const database = new RecordingDatabase(":memory:");

@@ -110,6 +110,35 @@ Deno.test("claim() rejects while the tables cannot be read, and works again afte
   strictEqual((await claimNow(inbox)).id, id);
 });
 
+Deno.test("claim() does not wait until a clock that was set back says the same again", async () => {
+  await using place = await createInboxPlace();
+  await using inbox = await place.serve();
+  const { time } = place.clock;
+  const first = await inbox.add(newEvent({ page: "1", receivedAt: time }));
+  const held = await claimNow(inbox);
+  const second = await inbox.add(newEvent({ page: "2", receivedAt: time }));
+  await inbox.settle(held, { state: "waiting", retryAt: time + 60_000, attempt: attemptResult() });
+  place.clock.time -= 3_600_000;
+  const ids = [(await claimNow(inbox)).id, (await claimNow(inbox)).id];
+  deepStrictEqual(ids.sort(), [first.id, second.id].sort());
+});
+
+Deno.test("recover() makes what arrived before the clock was set back due, and leaves retries where they are", async () => {
+  await using place = await createInboxPlace();
+  const { time } = place.clock;
+  {
+    await using inbox = await place.serve();
+    await inbox.add(newEvent({ page: "1", receivedAt: time }));
+    const held = await claimNow(inbox);
+    await inbox.settle(held, { state: "waiting", retryAt: time + 60_000, attempt: attemptResult() });
+    await inbox.add(newEvent({ page: "2", receivedAt: time }));
+  }
+  place.clock.time -= 3_600_000;
+  await using inbox = await place.serve();
+  strictEqual((await claimNow(inbox)).event.page?.id, "2");
+  await nothingToClaim(inbox);
+});
+
 Deno.test("status() knows the oldest event that waits also behind one that runs", async () => {
   await using place = await createInboxPlace();
   await using inbox = await place.serve();
