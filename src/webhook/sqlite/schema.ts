@@ -98,8 +98,23 @@ export function prepareDatabase(database: DatabaseSync, path: string): void {
   if (readPragma(database, "user_version") > VERSION) {
     throw refuse(path, "it was written by a newer version of the program");
   }
-  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL"); // after the tables: it writes a page too
+  useWriteAheadLog(database); // after the tables: it writes a page too
+  database.exec("PRAGMA synchronous = FULL");
 }
+
+/** To change the journal a database must be nobody else's for a moment, and the busy timeout does not wait for that. */
+function useWriteAheadLog(database: DatabaseSync): void {
+  for (let turn = 1;; turn++) {
+    try {
+      return database.exec("PRAGMA journal_mode = WAL");
+    } catch (error) {
+      if (turn === WAL_TURNS) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_MS / WAL_TURNS);
+    }
+  }
+}
+
+const WAL_TURNS = 50;
 
 function isEmpty(database: DatabaseSync): boolean {
   const row = database.prepare("SELECT count(*) AS tables FROM sqlite_schema").get();

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import {
   type Accepted,
   type Claim,
@@ -49,6 +49,7 @@ export class SqliteInbox implements Inbox {
   readonly #housekeeping: Housekeeping | undefined;
   readonly #trouble: WriteTrouble;
   readonly isServed?: () => Promise<boolean>;
+  #batch: Batch | undefined;
 
   /** Takes over the database, which has its tables. */
   constructor(database: DatabaseSync, options: SqliteInboxOptions) {
@@ -95,28 +96,51 @@ export class SqliteInbox implements Inbox {
       const hint = "Handle or drop events, or allow more with --max-inbox.";
       return Promise.reject(new InboxError("inbox-full", "Cannot keep the event: the inbox is full", { hint }));
     }
-    return this.#write(() => this.#add(event), () => this.#trouble.clear());
+    const batch = this.#batch ??= this.#openBatch();
+    const place = batch.arrivals.push(event) - 1;
+    return batch.accepted.then((accepted) => at(accepted, place));
   }
 
-  #add({ dedupeKey, event, receivedAt, required, done = false }: NewEvent): Accepted {
-    const statements = this.#statements;
-    const key = hash64(dedupeKey);
-    const id = Number(statements.get("takeNumbers", 1)?.["next"]) - 1;
-    if (statements.get("see", key, id, receivedAt, receivedAt - DEDUPE_WINDOW_MS) === undefined) {
-      return { id: String(statements.get("findSeen", key)?.["id"]), duplicate: true };
+  /** What arrives until the next transaction is added together. */
+  #openBatch(): Batch {
+    const arrivals: NewEvent[] = [];
+    const close = () => this.#batch = undefined;
+    const accepted = this.#write(() => {
+      close();
+      return this.#addAll(arrivals);
+    }, () => this.#trouble.clear());
+    accepted.catch(close); // a transaction that could not even begin
+    return { arrivals, accepted };
+  }
+
+  #addAll(arrivals: readonly NewEvent[]): Accepted[] {
+    const first = Number(this.#statements.get("takeNumbers", arrivals.length)?.["next"]) - arrivals.length;
+    const added = { waiting: 0, done: 0 };
+    const accepted = arrivals.map((event, i): Accepted => {
+      const known = this.#findDuplicate(event, first + i);
+      if (known !== undefined) return { id: String(known), duplicate: true };
+      this.#insert(event, first + i);
+      added[event.done === true ? "done" : "waiting"] += 1;
+      return { id: String(first + i), duplicate: false };
+    });
+    for (const state of ["waiting", "done"] as const) {
+      if (added[state] > 0) this.#statements.run("countAdded", added[state], STATE[state]);
     }
+    return accepted;
+  }
+
+  /** The event that came with the same delivery before; otherwise this one is known from now on. */
+  #findDuplicate({ dedupeKey, receivedAt }: NewEvent, id: number): SQLOutputValue | undefined {
+    const key = hash64(dedupeKey);
+    const isNew = this.#statements.get("see", key, id, receivedAt, receivedAt - DEDUPE_WINDOW_MS) !== undefined;
+    return isNew ? undefined : this.#statements.get("findSeen", key)?.["id"];
+  }
+
+  #insert({ event, receivedAt, required, done = false }: NewEvent, id: number): void {
     const [lane, payload] = [laneOf(event), JSON.stringify(event)];
-    if (done) statements.run("insertDone", id, lane, receivedAt, payload);
-    else {statements.run(
-        "insert",
-        id,
-        lane,
-        receivedAt,
-        required === undefined ? null : JSON.stringify(required),
-        payload,
-      );}
-    statements.run("countAdded", 1, done ? STATE.done : STATE.waiting);
-    return { id: String(id), duplicate: false };
+    if (done) return this.#statements.run("insertDone", id, lane, receivedAt, payload);
+    const requirement = required === undefined ? null : JSON.stringify(required);
+    this.#statements.run("insert", id, lane, receivedAt, requirement, payload);
   }
 
   claim(signal: AbortSignal): Promise<Claim | undefined> {
@@ -255,4 +279,15 @@ function unavailable(cause: unknown): InboxError {
 /** 64 bits are enough to tell a few million texts apart, and an integer key costs a fraction of a long one. */
 function hash64(text: string): bigint {
   return createHash("sha256").update(text).digest().readBigInt64LE(0);
+}
+
+interface Batch {
+  readonly arrivals: NewEvent[];
+  readonly accepted: Promise<Accepted[]>;
+}
+
+function at<T>(values: readonly T[], place: number): T {
+  const value = values[place];
+  if (value === undefined) throw new RangeError(`There is no value ${place}`);
+  return value;
 }
