@@ -8,11 +8,16 @@ import { InterruptedError } from "./src/cli/errors.ts";
 import { EXIT_CODE } from "./src/cli/exit_code.ts";
 import { run } from "./src/cli/run.ts";
 
+/** A terminal, and a runner such as `deno task`, may both pass on the same Ctrl-C. */
+const SAME_MS = 1000;
+
 const stop = new AbortController();
+let firstAsked = 0;
 const signals: Deno.Signal[] = Deno.build.os === "windows" ? ["SIGINT", "SIGBREAK"] : ["SIGINT", "SIGTERM"];
 for (const signal of signals) {
   Deno.addSignalListener(signal, () => {
-    if (stop.signal.aborted) Deno.exit(EXIT_CODE.interrupted); // asked twice: at once
+    if (!stop.signal.aborted) firstAsked = performance.now();
+    else if (performance.now() - firstAsked > SAME_MS) Deno.exit(EXIT_CODE.interrupted); // asked again: at once
     stop.abort(new InterruptedError());
   });
 }

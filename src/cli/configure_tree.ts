@@ -60,13 +60,23 @@ function fail(error: CommanderError, command: CommandUnknownOpts): never {
   if (error.exitCode === 0 || error.code === "commander.help") throw error;
   const [sentence = "", suggestion] = withoutValue(error).replace(/^error: /, "").split("\n(");
   const message = sentence.replace(/\.$/, "").replace(/(^|\s)'(.*?)'(?=[\s.,]|$)/g, '$1"$2"');
-  const hint = suggestion === undefined ? seeHelp(command) : suggestion.replace(/\)$/, "");
+  const way = error.code === "commander.excessArguments" ? separateByCommas(command) : undefined;
+  const hint = suggestion === undefined ? way ?? seeHelp(command) : suggestion.replace(/\)$/, "");
   throw new UsageError(message.charAt(0).toUpperCase() + message.slice(1), { hint });
 }
 
 /** Without what stands behind the `=` of an unknown option: it may be a secret whose option was misspelt. */
 function withoutValue({ code, message }: CommanderError): string {
   return code === "commander.unknownOption" ? message.replace(/=.*?(?='(?:\n\(.*)?$)/s, "") : message;
+}
+
+/** The hint for those who wrote spaces into a list: the value of an option is named in the plural where it is one. */
+function separateByCommas(command: CommandUnknownOpts): string | undefined {
+  const lists = command.options.filter((option) => /<\w*[^\Ws]s>$/.test(option.flags));
+  const used = lists.find((option) => command.getOptionValue(option.attributeName()) !== undefined);
+  return used === undefined
+    ? undefined
+    : `Where several are meant for ${used.long}, separate them by commas without spaces.`;
 }
 
 /** The hint that leads to a command's help. */

@@ -2,6 +2,7 @@ import { escapeText } from "../base/text.ts";
 import type { Profile } from "../profile/profiles.ts";
 import type { Inbox } from "../webhook/inbox.ts";
 import { createLog, type WebhookLog } from "../webhook/log.ts";
+import { isAllInterfaces } from "../webhook/server/all_interfaces.ts";
 import { startWebhookServer } from "../webhook/server/start_webhook_server.ts";
 import { assertHandler } from "../webhook/worker/assert_handler.ts";
 import { type Delivery, inSequence } from "../webhook/worker/delivery.ts";
@@ -37,7 +38,7 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
     ...(work.enrich === undefined ? {} : { enrich: work.enrich }),
     ...(config.adminPort === undefined ? {} : { adminPort: config.adminPort }),
   });
-  log.started({ port: server.port, ...(host === "0.0.0.0" ? {} : { host }) });
+  log.started({ port: server.port, ...(isAllInterfaces(host) ? {} : { host }) });
   announceServer(config, server.adminPort, log);
   await stopped(context.signal);
   log.info("Stopping: nothing more is accepted, running handlers may finish");
@@ -53,10 +54,12 @@ export async function workOnQueue(config: WorkConfig, context: Context): Promise
   const { options } = await prepareWork(config, { log, context, stack });
   await using inbox = await openServedInbox({ ...config, maxInbox: Infinity });
   await using worker = startWorker({ ...options, inbox, now: Date.now, log });
-  log.info(`Worker started on ${shownPlace(config.place)}`);
+  log.info(`Worker started on ${shownPlace(config.place)}; events go to ${destinationsOf(config).join(", then ")}`);
+  announceLookup(config, log);
   await stopped(context.signal);
   log.info("Stopping: nothing more is taken, running handlers may finish");
   await worker.drain(config.drainTimeoutMs);
+  log.info("Stopped");
 }
 
 /** A log on the process's own streams: the context's stop with the signal, when there is still something to say. */
@@ -153,22 +156,33 @@ async function openServedInbox(config: WorkConfig & Pick<ServerConfig, "maxInbox
 }
 
 function announceServer(config: ServerConfig, adminPort: number | undefined, log: WebhookLog): void {
-  const { host, secrets, place, handler, forward, tls } = config;
-  const where = host === "0.0.0.0" || host === "::" ? "all interfaces" : escapeText(host);
+  const { host, secrets, place, tls } = config;
+  const where = isAllInterfaces(host) ? "all interfaces" : escapeText(host);
   const signed = secrets.length > 0
     ? "only signed deliveries are taken"
     : "there is no secret, every delivery is taken";
   log.info(`Listening on ${where}${tls === undefined ? "" : " with TLS"}; ${signed}`);
-  // What follows a ? is often a key.
-  const target = forward === undefined ? undefined : forward.origin + forward.pathname;
-  const destinations = [handler, target].filter((each) => each !== undefined).map((each) => escapeText(each));
+  const destinations = destinationsOf(config);
   const next = destinations.length > 0
     ? `go to ${destinations.join(", then ")}`
     : place.kind === "queue"
     ? "wait for a worker"
-    : "are only kept, there is no --handler";
+    : "go no further: there is no --handler";
   log.info(`Events are kept in ${shownPlace(place)} and ${next}`);
+  announceLookup(config, log);
   if (adminPort !== undefined) log.info(`Look at them on http://127.0.0.1:${adminPort}/`);
+}
+
+/** Where events go, for people. */
+function destinationsOf({ handler, forward }: WorkConfig): string[] {
+  // What follows a ? is often a key.
+  const target = forward === undefined ? undefined : forward.origin + forward.pathname;
+  return [handler, target].filter((each) => each !== undefined).map((each) => escapeText(each));
+}
+
+function announceLookup({ profile }: WorkConfig, log: WebhookLog): void {
+  if (profile === undefined) log.info("What deliveries do not say stays unknown: no profile of a wiki is used");
+  else log.info(`What deliveries do not say is asked of ${escapeText(profile.site)}`);
 }
 
 async function announceRest(inbox: Inbox, log: WebhookLog): Promise<void> {

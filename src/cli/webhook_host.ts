@@ -10,7 +10,7 @@ export interface WorkConfig {
   readonly retainMs: number;
   /** Path of the script that is run for each event. */
   readonly handler?: string;
-  /** Variables of the environment that no handler gets to see. */
+  /** Variables of the environment that hold secrets, and that no handler gets to see. */
   readonly hiddenVariables: readonly string[];
   /** Where each event is sent on to. */
   readonly forward?: URL;

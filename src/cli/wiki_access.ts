@@ -1,5 +1,3 @@
-import { ToolError } from "../base/errors.ts";
-import { quote, truncate } from "../base/text.ts";
 import { authorizationOf } from "../profile/authorization.ts";
 import { checkProfile } from "../profile/check_profile.ts";
 import { ProfileError } from "../profile/errors.ts";
@@ -10,6 +8,7 @@ import { createWikiClient, type WikiClient } from "../wiki/wiki_client.ts";
 import type { Context } from "./context.ts";
 import { loadProfiles } from "./profile_file.ts";
 import { sleep } from "./sleep.ts";
+import { trustingFetch } from "./trusting_fetch.ts";
 
 /** What named a profile: a flag, the environment, or the last login or switch. */
 export type ProfileSource = "--profile" | "TOOL_PROFILE" | "TOOL_SITE and TOOL_TOKEN" | "active profile";
@@ -59,16 +58,10 @@ export async function findProfile(name: string | undefined, context: Context): P
 }
 
 /**
- * The wiki of the profile that {@linkcode locateProfile} finds.
+ * {@linkcode locateProfile} for those who cannot do without.
  *
  * @throws {AuthError} `no-profile` when there is none.
  */
-export async function requireWiki(name: string | undefined, context: Context): Promise<OpenedWiki> {
-  const found = await requireCredential(name, context);
-  return { ...found, client: await openWiki(found.profile, context) };
-}
-
-/** {@linkcode locateProfile} that throws where there is none. */
 export async function requireCredential(name: string | undefined, context: Context): Promise<FoundProfile> {
   const found = await locateProfile(name, context);
   if (found !== undefined) return found;
@@ -92,21 +85,8 @@ export async function openWiki(profile: Profile, context: Context): Promise<Wiki
 
 /** The network as the wiki of a profile needs it: with its own certificate authority, where it has one. */
 async function fetchFor({ caFile }: Pick<Profile, "caFile">, context: Context): Promise<typeof fetch> {
-  if (caFile === undefined) return context.fetch;
-  const text = new TextDecoder().decode(await context.files.readFile(caFile, MAX_CA_BYTES));
-  const refuse = (options: { cause?: unknown }) => {
-    const sentence = `Cannot use ${quote(truncate(caFile, 200))} as a certificate authority: it holds no certificate`;
-    return new ToolError("bad-ca-file", sentence, { ...options, hint: "Give a PEM file with --ca-file." });
-  };
-  if (!text.includes("-----BEGIN CERTIFICATE-----")) throw refuse({});
-  try {
-    return context.fetchTrusting([text]);
-  } catch (cause) {
-    throw refuse({ cause });
-  }
+  return caFile === undefined ? context.fetch : await trustingFetch(caFile, context);
 }
-
-const MAX_CA_BYTES = 1024 * 1024;
 
 function environmentProfile(site: string, token: string, email: string | undefined): Profile {
   const profile = { name: ENVIRONMENT_PROFILE, ...normalizeSite(site), token, ...(email ? { email } : {}) };

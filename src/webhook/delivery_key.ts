@@ -13,8 +13,8 @@ export interface DeliveryFacts extends NormalizedEvent {
 
 /**
  * What a delivery is recognised by when it comes again, 43 characters of base64url: the id that a header gives it,
- * together with what it is about, because there are programs that give many deliveries the same id; else its body. A
- * body that does not say when its event happened is the same for the next event of its kind, so it is never taken for
+ * together with what it is about, because there are programs that give many deliveries the same id; else its type and
+ * its body. A body that does not say when its event happened is the same for the next event of its kind, so it is never taken for
  * one that came before.
  *
  * @example Usage
@@ -40,7 +40,7 @@ export function deliveryKey(
     const about = [name, id, event.eventType, laneOf(event), event.comment?.id ?? ""];
     return hash.update(JSON.stringify(about)).digest("base64url");
   }
-  hash.update(body);
+  hash.update(`${event.eventType}\n`).update(body); // Cloud Connect names the event in the address only
   if (!dated) hash.update(`\n${receivedAt}`);
   return hash.digest("base64url");
 }

@@ -96,10 +96,12 @@ function readDigest(text: string, reasons: string[]): Uint8Array | undefined {
     if (isBase64) reasons.push("The digest is written in base64; it must be hex");
     return digest;
   }
-  if (other !== undefined) reasons.push(`The digest is as long as one of ${other}, not of SHA-256`);
-  else {reasons.push(
-      `The digest must be 64 hex digits; it has ${text.length} ${text.length === 1 ? "character" : "characters"}`,
-    );}
+  const length = `${text.length} ${text.length === 1 ? "character" : "characters"}`;
+  reasons.push(
+    other === undefined
+      ? `The digest must be 64 hex digits; it has ${length}`
+      : `The digest is as long as one of ${other}, not of SHA-256`,
+  );
   return undefined;
 }
 

@@ -15,7 +15,7 @@ export interface Inbox extends AsyncDisposable {
    * Keeps an event; when this resolves it is durable. One whose `dedupeKey` was seen within {@linkcode DEDUPE_WINDOW_MS}
    * is not kept again and gives the id of the first.
    *
-   * @throws {InboxError} `inbox-full`, `inbox-unavailable`.
+   * @throws {InboxError} `inbox-full`, `inbox-unavailable`, `event-too-large`.
    */
   add(event: NewEvent): Promise<Accepted>;
   /** Takes the next event that may run, waiting for one; undefined when the signal is aborted. For many callers at once. */
@@ -23,7 +23,7 @@ export interface Inbox extends AsyncDisposable {
   /**
    * Says how an event that was claimed has fared. When this resolves it is durable.
    *
-   * @throws {InboxError} `inbox-unavailable`; the event is handed out again later.
+   * @throws {InboxError} `inbox-unavailable`, `event-too-large`; the event is handed out again later.
    */
   settle(claim: Claim, settlement: Settlement): Promise<void>;
   /** Keeps the process that works on a claim, so that what outlives its server can be stopped before its event runs again. */
@@ -47,7 +47,7 @@ export interface Inbox extends AsyncDisposable {
 /** How long the same delivery is recognised, in milliseconds. */
 export const DEDUPE_WINDOW_MS = 10 * 60 * 1000;
 
-/** Most characters of handler output that an attempt keeps, in bytes of UTF-8. */
+/** Most bytes of handler output, as UTF-8, that an attempt keeps. */
 export const MAX_OUTPUT_BYTES = 64 * 1024;
 
 /** After so many attempts cut off by the death of their worker an event is dead: it may be what kills them. */

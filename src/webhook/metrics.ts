@@ -49,7 +49,7 @@ export class Metrics {
     this.#duplicates += 1;
   }
 
-  /** A delivery was answered with success and not kept: a filter let it out, or it is no event. */
+  /** A delivery was answered with success and not kept: a filter left it out, or it is no event. */
   ignored(): void {
     this.#ignored += 1;
   }

@@ -28,7 +28,7 @@ export type KnownUser = WikiUser & Required<Pick<WikiUser, "accountId">>;
  */
 export async function fetchPageFacts(client: WikiClient, pageId: string): Promise<PageFacts | undefined> {
   const value = await askForContent(client, pageId, "version,space");
-  return value === undefined ? undefined : { ...parsePage(value, client), id: pageId };
+  return value === undefined ? undefined : { id: pageId, ...parsePage(value, client) };
 }
 
 /**
@@ -42,7 +42,7 @@ export async function fetchCommentPage(client: WikiClient, commentId: string): P
   const container = readField(value, "container");
   const id = readId(container, "id");
   if (id === undefined || (readText(container, "type") ?? "page") !== "page") return undefined;
-  const facts = { ...parsePage(container, client), id };
+  const facts = { id, ...parsePage(container, client) };
   if (facts.spaceKey !== undefined && facts.version !== undefined) return facts;
   return { ...facts, ...await fetchPageFacts(client, id) }; // some versions do not expand what is inside a container
 }

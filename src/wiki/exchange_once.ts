@@ -86,6 +86,24 @@ function describeFailure(error: unknown, secrets: readonly string[]): NoAnswer {
 
 const FAILURES: readonly [RegExp, string, string, number][] = [
   [
+    /InvalidContentType/,
+    "what listens there does not speak TLS",
+    "Check the port; write http:// instead of https:// where the wiki runs on this machine.",
+    1,
+  ],
+  [
+    /invalid HTTP version/i,
+    "what listens there does not speak HTTP; it may speak TLS",
+    "Write https:// instead of http://.",
+    1,
+  ],
+  [
+    /CaUsedAsEndEntity/,
+    "the certificate of the wiki is marked as that of an authority (CA), not of a server",
+    "Make it anew for a server: openssl req -x509 … -addext basicConstraints=critical,CA:FALSE",
+    1,
+  ],
+  [
     /certificate|UnknownIssuer|NotValidForName/i,
     "the certificate of the wiki is not trusted",
     "Name the certificate authority of your company: tool auth login --ca-file <pem_file>",

@@ -5,6 +5,8 @@ import type { WikiDeps } from "./wiki_client.ts";
 /** What is added to a pause at most, so that those who waited do not all come at once. */
 const JITTER_MS = 250;
 
+const MAX_HOLD_MS = 60 * 60_000;
+
 /** Holds all requests of a client back once the wiki has asked one of them to wait. */
 export class SitePause {
   readonly #deps: Pick<WikiDeps, "now" | "random" | "sleep" | "signal">;
@@ -15,9 +17,12 @@ export class SitePause {
     this.#deps = deps;
   }
 
-  /** Holds everything back for so long from now on, or longer where it already is. */
+  /**
+   * Holds everything back for so long from now on, or longer where it already is; at most for an hour, because a wiki
+   * that says years is wrong, and a server would never ask it again.
+   */
   hold(milliseconds: number): void {
-    this.#until = Math.max(this.#until, this.#deps.now() + milliseconds);
+    this.#until = Math.max(this.#until, this.#deps.now() + Math.min(milliseconds, MAX_HOLD_MS));
   }
 
   /**

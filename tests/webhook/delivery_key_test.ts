@@ -34,6 +34,7 @@ for (
 for (
   const [what, first, second] of [
     ["another body", {}, { body: "[]" }],
+    ["the same body about another type", {}, { event: { ...EVENT, eventType: "page_moved" } }],
     ["an undated body that comes later", { dated: false }, { dated: false, receivedAt: 2 }],
     ["another id", { headers: id }, { headers: { "x-request-id": "b" } }],
     ["the same id in another header", { headers: id }, { headers: { "x-tool-delivery": "a" } }],

@@ -134,6 +134,9 @@ const NOWHERE = { site: "https://wiki.company.com", settings: settingsOf({ token
 for (
   const [text, reason, times] of [
     ["client error (Connect): invalid peer certificate: UnknownIssuer", /certificate .* is not trusted$/, 1],
+    ["received corrupt message of type InvalidContentType", /does not speak TLS$/, 1],
+    ["client error (SendRequest): invalid HTTP version parsed", /it may speak TLS$/, 1],
+    ["invalid peer certificate: Other(OtherError(CaUsedAsEndEntity))", /marked as that of an authority \(CA\)/, 1],
     ["client error (Connect): dns error: failed to lookup address", /name of the host is not known$/, 1],
     ["tcp connect error: Connection refused (os error 111)", /the connection is refused$/, 4],
     ["something \u001b[31m else", /the connection broke: "something \\x1b\[31m else"$/, 4],

@@ -60,3 +60,12 @@ Deno.test("SitePause.ready() refuses at once when it would take minutes", async 
   await rejects(pause.ready(), { name: "WikiError", code: "rate-limited", hint: "Try again in 10 minutes." });
   strictEqual(sleeping.length, 0);
 });
+
+Deno.test("SitePause.hold() holds nothing back for longer than an hour", async () => {
+  const { sleeping, time, pause } = surroundings();
+  pause.hold(999_999_999_000);
+  await rejects(pause.ready(), { code: "rate-limited", hint: "Try again in 60 minutes." });
+  time.now += 60 * 60_000;
+  await pause.ready();
+  strictEqual(sleeping.length, 0);
+});

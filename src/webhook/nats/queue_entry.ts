@@ -1,5 +1,7 @@
-import type { Attempt, Claim, EventState, EventSummary, Requirement, Settlement } from "../inbox.ts";
+import { type Attempt, type Claim, EVENT_STATES, type EventState, type EventSummary } from "../inbox.ts";
+import type { Requirement, Settlement } from "../inbox.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
+import { isTime, readAttempt, readEvent } from "./read_stored.ts";
 
 /** What is written down about an event: how it came, and where it is. */
 export interface QueueEntry {
@@ -84,8 +86,9 @@ export function eventMessage(
 /** Reads {@linkcode eventMessage}; undefined for what no inbox wrote. */
 export function readEventMessage({ subject, seq, data }: StoredBytes): QueueEntry | undefined {
   const body = readObject(data);
-  if (body === undefined || !isEvent(body.event) || typeof body.receivedAt !== "number") return undefined;
-  const { event, receivedAt, done, required, reason } = body;
+  const event = readEvent(body?.event);
+  if (body === undefined || event === undefined || !isTime(body.receivedAt)) return undefined;
+  const { receivedAt, done, required, reason } = body;
   const id = typeof body.id === "string" && isEventId(body.id) ? body.id : `n${seq}`;
   return {
     ...{ id, seq, event, receivedAt, lane: subject.slice(subject.lastIndexOf(".") + 1) },
@@ -99,7 +102,11 @@ export function readEventMessage({ subject, seq, data }: StoredBytes): QueueEntr
 /** Reads an entry; undefined for what no inbox wrote. */
 export function readEntry(data: Uint8Array): QueueEntry | undefined {
   const entry = readObject(data);
-  return isEntry(entry) ? entry : undefined;
+  const event = readEvent(entry?.event);
+  if (entry === undefined || event === undefined || !isEntry(entry)) return undefined;
+  const { attempt: _, ...rest } = entry;
+  const attempt = readAttempt(entry.attempt);
+  return { ...rest, event, ...attempt === undefined ? {} : { attempt } };
 }
 
 /** Reads a mark; undefined for what no inbox wrote. */
@@ -179,20 +186,20 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function isEvent(value: unknown): value is WebhookEvent {
-  return isObject(value) && typeof value.eventType === "string" &&
-    (value.page === undefined || isObject(value.page) && typeof value.page.id === "string");
-}
-
 function isEntry(value: unknown): value is QueueEntry {
-  return isObject(value) && typeof value.id === "string" && isEventId(value.id) && isEvent(value.event) &&
-    typeof value.state === "string" && typeof value.lane === "string" && hasNumbers(value, ENTRY_NUMBERS);
+  return isObject(value) && typeof value.id === "string" && isEventId(value.id) && isTime(value.receivedAt) &&
+    STATES.some((state) => state === value.state) && typeof value.lane === "string" &&
+    hasNumbers(value, ENTRY_NUMBERS) &&
+    [value.retryAt, value.finishedAt].every((at) => at === undefined || isTime(at)) &&
+    (value.reason === undefined || typeof value.reason === "string") &&
+    (value.required === undefined || isRequirement(value.required));
 }
 
 function isMark(value: unknown): value is RunningMark {
   return isObject(value) && typeof value.owner === "string" && hasNumbers(value, MARK_NUMBERS);
 }
 
+const STATES: readonly EventState[] = EVENT_STATES.filter((state) => state !== "running");
 const ENTRY_NUMBERS = ["seq", "generation", "receivedAt", "attempts", "tries", "interruptions"];
 const MARK_NUMBERS = ["seq", "attempt", "tries", "interruptions", "startedAt"];
 

@@ -18,7 +18,7 @@ export const END_STATES = ["done", "dead", "filtered", "dropped"] as const;
 export type EndState = typeof END_STATES[number];
 
 /** How long events that are at an end are kept unless told otherwise, in milliseconds. */
-export const DEFAULT_RETAIN_MS = 7 * 24 * 3600 * 1000;
+const DEFAULT_RETAIN_MS = 7 * 24 * 3600 * 1000;
 
 const MIB = 1024 * 1024;
 const EVENTS_BYTES = 1024 * MIB;
@@ -85,8 +85,8 @@ function streamsOf(names: QueueNames, retainMs: number): NewStream[] {
     ...stream(state),
     ...latest,
     max_bytes: ENDED_BYTES,
-    // Dead letters wait for a person.
-    ...state === "dead" ? {} : { max_age: nanos(retainMs) },
+    // Dead letters wait for a person: where there is no room for another, its event waits with its worker.
+    ...state === "dead" ? { discard: DiscardPolicy.New } : { max_age: nanos(retainMs) },
   });
   return [
     {

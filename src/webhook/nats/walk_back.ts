@@ -2,7 +2,7 @@ import type { StoredMsg } from "@nats-io/jetstream";
 import type { QueueConnection } from "./queue_connection.ts";
 
 /** Most messages that are looked at for one question. */
-export const MAX_WALK = 20_000;
+const MAX_WALK = 20_000;
 const WALKERS = 16;
 const FIRST_SPAN = 64;
 const MAX_SPAN = 1 << 30;

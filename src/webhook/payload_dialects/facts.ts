@@ -8,6 +8,9 @@ export interface Fact<T> {
   readonly read: (value: unknown) => T | undefined;
 }
 
+/** Most characters of an identifier. */
+export const MAX_ID_LENGTH = 128;
+
 /** A title: any text, cut at 1000 characters. */
 export const TITLE: Fact<string> = cutText(1000);
 

@@ -3,7 +3,7 @@ import { errorIssue, type Issue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { EVENT_TYPES, type EventType, isEventType } from "../event_type.ts";
 import { PayloadError } from "../payload_error.ts";
-import { type Fact, isPlain } from "./facts.ts";
+import { type Fact, isPlain, MAX_ID_LENGTH } from "./facts.ts";
 import { parseTime } from "./parse_time.ts";
 
 /** A JSON object of which nothing is known. */
@@ -24,8 +24,6 @@ export function own(record: PayloadRecord | undefined, key: string): unknown {
   const value = record[key];
   return value === null || value === "" ? undefined : value;
 }
-
-const MAX_ID_LENGTH = 128;
 
 /** Reads the values of one payload and collects what is wrong with them; a wrong value is given as if it were missing. */
 export class PayloadReader {

@@ -24,10 +24,17 @@ export function createReceiver(options: ReceiverOptions): Receiver {
   const warn = createRareWarnings(options.log, options.now); // a full disk turns thousands away in a second
   return async (incoming) => {
     const answer = await answerSafely(incoming, options, warn);
-    if (answer.status >= 400) options.onRefusal(answer.status);
+    if (answer.status < 400) return answer;
+    options.onRefusal(answer.status);
+    // Who wonders why nothing arrives looks here first.
+    const { status, refused } = answer;
+    if (LOGGED.has(status)) warn(String(status), `Refused a delivery with ${status}: ${refused}`);
     return answer;
   };
 }
+
+/** What a sender or its settings did wrong; what the server itself cannot do is told where it happens. */
+const LOGGED: ReadonlySet<number> = new Set([400, 401, 413, 415]);
 
 type Warn = (kind: string, message: string) => void;
 

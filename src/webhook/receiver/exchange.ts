@@ -22,6 +22,8 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
   /** JSON text. */
   readonly body: string;
+  /** Why it is no success, for the log; the sender need not know as much. */
+  readonly refused?: string;
 }
 
 /** A body that is not taken. */
@@ -40,5 +42,10 @@ export class BodyError extends Error {
 
 /** An answer with an error (`error` for programs, `message` for people). */
 export function refusal(status: number, error: string, message: string, headers?: Record<string, string>): Answer {
-  return { status, body: JSON.stringify({ error, message }), ...(headers === undefined ? {} : { headers }) };
+  return {
+    status,
+    body: JSON.stringify({ error, message }),
+    refused: message,
+    ...(headers === undefined ? {} : { headers }),
+  };
 }

@@ -9,7 +9,7 @@ export interface ReadingBudget {
 }
 
 /** Bytes of bodies that are being read at a time; no single body can be larger. */
-export const MAX_READING = 64 * 1024 * 1024;
+const MAX_READING = 64 * 1024 * 1024;
 
 /**
  * Reads the body of a request whole. What has come counts, not what is promised: promises cost their sender nothing.

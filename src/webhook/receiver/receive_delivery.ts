@@ -45,7 +45,10 @@ export async function receiveDelivery(incoming: Incoming, path: string, parts: R
   // A test of the connection has no signature and is no event, but who sends it wants to hear that all is well.
   if (incoming.header("x-event-key") === "diagnostics:ping") return ignored("a test of the connection", parts);
   if (!isSigned(incoming, body, parts)) {
-    return refusal(401, "bad-signature", "The signature is missing or wrong");
+    return {
+      ...refusal(401, "bad-signature", "The signature is missing or wrong"),
+      refused: whyUnsigned(incoming, parts),
+    };
   }
   try {
     return await acceptDelivery(incoming, { path, body }, parts);
@@ -66,7 +69,7 @@ async function acceptDelivery(
   if ("ignored" in normalized) return ignored(normalized.ignored, parts);
   const { event } = normalized;
   const decision = createFilter(parts.rules, rulesOfQuery(query)).decide(event);
-  if (decision === "drop") return ignored("a filter lets it out", parts);
+  if (decision === "drop") return ignored("a filter leaves it out", parts);
   const { id, duplicate } = await parts.inbox.add({
     ...{ dedupeKey: deliveryKey(header, body, { ...normalized, receivedAt }), event, receivedAt },
     ...(decision === "pass" ? {} : decision),
@@ -83,6 +86,13 @@ function ignored(reason: string, { onDelivery }: ReceiverParts): Answer {
 
 function isSigned(incoming: Incoming, body: Uint8Array, { verifier, signatureHeaders }: ReceiverParts): boolean {
   return verifier === undefined || signatureHeaders.some((name) => verifier(body, incoming.header(name)));
+}
+
+/** Which of the headers was there, for those who run the server. */
+function whyUnsigned(incoming: Incoming, { signatureHeaders }: ReceiverParts): string {
+  const header = signatureHeaders.find((name) => incoming.header(name) !== null);
+  if (header === undefined) return `it has no signature (${signatureHeaders.join(", ")})`;
+  return `the signature in ${header} was not made with the secret of this server`;
 }
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json[ \t]*(?:;|$)/i;

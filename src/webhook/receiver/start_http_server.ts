@@ -1,9 +1,10 @@
 import { Buffer } from "node:buffer";
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { ToolError } from "../../base/errors.ts";
 import { type Answer, BodyError, type Incoming } from "./exchange.ts";
+import { feedInPieces } from "./feed_in_pieces.ts";
 import { readBody, type ReadingBudget } from "./read_body.ts";
 import { type LastAnswers, refuseClient } from "./refuse_client.ts";
 
@@ -42,6 +43,14 @@ const TIMEOUTS: HttpTimeouts = { headers: 10_000, request: 30_000, idle: 75_000 
 /** Connections at a time; whoever comes then is turned away, so that others keep their memory and files. */
 const MAX_CONNECTIONS = 1024;
 
+/** Connections at a time that are read in the fastest way; wikis and proxies need no more. */
+const MAX_FAST_CONNECTIONS = 48;
+
+/**
+ * Answers that a connection may be owed. Senders wait for each; who asks on and on and reads none would fill the memory.
+ */
+const MAX_OWED = 64;
+
 /** How long the rest of a refused body is thrown away, so that its sender gets to read the answer. */
 const DISCARD_MS = 1000;
 
@@ -63,12 +72,15 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     keepAliveTimeout: timeouts.idle,
     connectionsCheckingInterval: Math.min(1000, timeouts.headers),
     maxHeaderSize: 16 * 1024,
+    requireHostHeader: false, // Node's own refusal has no body, and nothing here depends on the host
   };
   const exchanges = new Exchanges(options);
   const listener = (request: IncomingMessage, response: ServerResponse) => exchanges.respond(request, response);
   const server = tls === undefined ? createServer(settings, listener) : openTls({ ...settings, ...tls }, listener);
   server.maxConnections = MAX_CONNECTIONS;
+  server.on(tls === undefined ? "connection" : "secureConnection", limitReading());
   server.on("checkContinue", listener); // whoever asks first is told to send the body when it is read
+  server.on("checkExpectation", listener); // other expectations are ignored
   server.on("clientError", (error, socket) => refuseClient(error, socket, exchanges.answers));
   await listen(server, options);
   const address = server.address();
@@ -83,6 +95,16 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
       });
       clearTimeout(impatient);
     },
+  };
+}
+
+/** Lets only some connections be read as fast as they can be: that takes memory that nothing else bounds. */
+function limitReading(): (socket: Socket) => void {
+  let fast = 0;
+  return (socket) => {
+    if (fast >= MAX_FAST_CONNECTIONS) return feedInPieces(socket);
+    fast += 1;
+    socket.once("close", () => fast -= 1);
   };
 }
 
@@ -143,6 +165,8 @@ class Exchanges {
   areLast = false;
   readonly #options: HttpServerOptions;
   readonly #budget: ReadingBudget = { reading: 0 };
+  readonly #owed = new WeakMap<Socket, number>();
+
   constructor(options: HttpServerOptions) {
     this.#options = options;
   }
@@ -150,8 +174,17 @@ class Exchanges {
   respond(request: IncomingMessage, response: ServerResponse): void {
     request.on("error", () => {}); // a client that goes away ends its own request and nothing else
     response.on("error", () => {});
+    if (!this.#owe(request.socket, response)) return void request.socket.destroy();
     this.answers.set(request.socket, response);
     void this.#answer(request, response);
+  }
+
+  /** Whether the connection may be owed one more answer, which counts until it has gone out. */
+  #owe(socket: Socket, response: ServerResponse): boolean {
+    const owed = (this.#owed.get(socket) ?? 0) + 1;
+    this.#owed.set(socket, owed);
+    response.once("close", () => this.#owed.set(socket, (this.#owed.get(socket) ?? 1) - 1));
+    return owed <= MAX_OWED && !socket.destroyed;
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -177,7 +210,7 @@ class Exchanges {
   async #readBody(request: IncomingMessage, response: ServerResponse, maxBytes: number): Promise<Uint8Array> {
     const { "content-length": length = "0", expect } = request.headers;
     if (Number(length) > maxBytes) throw new BodyError("too-large");
-    if (expect !== undefined) response.writeContinue();
+    if (expect?.toLowerCase() === "100-continue") response.writeContinue();
     return await readBody(request, maxBytes, this.#budget);
   }
 }

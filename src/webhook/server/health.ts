@@ -43,7 +43,9 @@ export function createHealth({ inbox, startedAt, now, isStuck }: HealthParts): (
   return async () => {
     const status = await read();
     const age = status?.oldestWaitingAt === undefined ? null : Math.max(0, now() - status.oldestWaitingAt) / 1000;
-    const problem = status === undefined ? "the inbox cannot be read" : status.problem ?? null;
+    // Anybody may ask, so what exactly is wrong stands in the log: it may name a file or a server.
+    const isKept = status !== undefined && status.problem === undefined;
+    const problem = isKept ? null : "events cannot be kept at the moment";
     const why = problem ?? (isStuck() ? "handlers do not end" : null);
     return {
       ...{ status: why === null ? "ok" : "degraded", uptime: Math.max(0, Math.floor((now() - startedAt) / 1000)) },

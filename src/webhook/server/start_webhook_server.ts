@@ -9,6 +9,7 @@ import { createVerifier, SIGNATURE_HEADERS } from "../signature.ts";
 import type { Enricher } from "../worker/enrich_event.ts";
 import { type EventWorker, startWorker, type WorkerOptions } from "../worker/worker.ts";
 import { type AdminPage, startAdminPage } from "./admin_page.ts";
+import { isAllInterfaces } from "./all_interfaces.ts";
 import { EventAnnouncer } from "./announce_events.ts";
 import { createHealth } from "./health.ts";
 
@@ -92,7 +93,7 @@ function noteDelivery(outcome: DeliveryOutcome, metrics: Metrics, announcer: Eve
 }
 
 function describe({ listen: { tls, host }, place, secrets }: WebhookServerOptions, port: number) {
-  const name = host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  const name = isAllInterfaces(host) ? "localhost" : host.includes(":") ? `[${host}]` : host;
   const endpoint = `${tls === undefined ? "http" : "https"}://${name}:${port}/webhook`;
   const sampleCommand = `tool webhook send ${endpoint}${secrets.length === 0 ? "" : " --secret-file <file>"}`;
   return { place, endpoint, sampleCommand };

@@ -4,7 +4,7 @@ import { InboxError } from "../inbox.ts";
  * Makes sure that only one server takes events out of an inbox: a lock of the operating system on a file beside it,
  * which ends with the process, however it ends.
  *
- * @throws {InboxError} `inbox-in-use`.
+ * @throws {InboxError} `inbox-in-use`; `inbox-unavailable` where another file has the name of the lock.
  */
 export async function lockInbox(path: string): Promise<Disposable> {
   const lock = await Deno.open(lockPath(path), { read: true, write: true, create: true, mode: 0o600 });
@@ -16,6 +16,12 @@ export async function lockInbox(path: string): Promise<Disposable> {
       const message = `Cannot use the inbox ${path}: another server${owner} takes events out of it`;
       throw new InboxError("inbox-in-use", message, { hint: "Stop that server, or name another file with --inbox." });
     }
+  }
+  if (!await isLockFile(lock)) {
+    lock.close();
+    throw new InboxError("inbox-unavailable", `Cannot use the inbox ${path}: the file ${lockPath(path)} is no lock`, {
+      hint: "Name another file with --inbox: what stands there would be lost.",
+    });
   }
   await writeOwner(lock);
   return { [Symbol.dispose]: () => lock.close() };
@@ -37,6 +43,14 @@ const TURN_MS = 50;
 
 function lockPath(path: string): string {
   return `${path}.lock`;
+}
+
+/** Whether nothing but a number of a process stands in it: what else is called so belongs to somebody else. */
+async function isLockFile(lock: Deno.FsFile): Promise<boolean> {
+  const bytes = new Uint8Array(20);
+  const length = await lock.read(bytes) ?? 0;
+  await lock.seek(0, Deno.SeekMode.Start);
+  return /^\d{0,18}\n?$/.test(new TextDecoder().decode(bytes.subarray(0, length)));
 }
 
 async function writeOwner(lock: Deno.FsFile): Promise<void> {

@@ -9,7 +9,7 @@ export class HandlerError extends ToolError {
   override readonly name = "HandlerError";
   /** Makes an error whose code says what is wrong. */
   constructor(
-    code: "handler-not-found" | "handler-not-a-file" | "handler-not-executable",
+    code: "handler-not-found" | "handler-not-readable" | "handler-not-a-file" | "handler-not-executable",
     message: string,
     options: ToolErrorOptions = {},
   ) {
@@ -31,17 +31,23 @@ const WINDOWS_PROGRAM = /\.(?:exe|com|cmd|bat)$/i;
 /**
  * The absolute path of a handler script that can be run.
  *
- * @throws {HandlerError} when it is missing, not a file, or not executable.
+ * @throws {HandlerError} when it is missing, out of reach, not a file, or not executable.
  */
 export async function assertHandler(path: string, { cwd, windows }: HandlerPlace): Promise<string> {
   const script = resolve(cwd, path);
   const shown = `Cannot use the handler ${quote(truncate(path, 200))}`;
-  const found = await stat(script).catch((cause: unknown) => {
-    const hint = `It was looked for at ${quote(script)}, PATH is not searched; check the path.`;
-    const reason = codeOf(cause) === "ENOENT" || codeOf(cause) === "ENOTDIR"
-      ? "there is no such file"
-      : "it cannot be read";
-    throw new HandlerError("handler-not-found", `${shown}: ${reason}`, { hint, cause });
+  const found = await stat(script).catch(async (cause: unknown) => {
+    const code = codeOf(cause);
+    if (code === "ENOENT" || code === "ENOTDIR") {
+      const hint = await hintToFind(path, { cwd, script });
+      throw new HandlerError("handler-not-found", `${shown}: there is no such file`, { hint, cause });
+    }
+    const isDenied = code === "EACCES" || code === "EPERM";
+    const reason = isDenied ? "permission is missing to look into its folder" : "it cannot be read";
+    const hint = isDenied
+      ? `Let the user that runs the server into every folder of ${quote(script)}.`
+      : `It was looked for at ${quote(script)}; check the path.`;
+    throw new HandlerError("handler-not-readable", `${shown}: ${reason}`, { hint, cause });
   });
   if (!found.isFile()) {
     const reason = found.isDirectory() ? "it is a directory" : "it is not a regular file";
@@ -53,6 +59,17 @@ export async function assertHandler(path: string, { cwd, windows }: HandlerPlace
   }
   if (!windows) await assertExecutable(script, shown);
   return script;
+}
+
+/** A command line is the most likely thing that somebody takes a script for. */
+async function hintToFind(path: string, { cwd, script }: { cwd: string; script: string }): Promise<string> {
+  const [program = "", ...words] = path.trim().split(/\s+/);
+  const isThere = (word: string) => stat(resolve(cwd, word)).then((found) => found.isFile(), () => false);
+  if (words.length > 0 && await isThere(program)) {
+    return "Arguments are not split; put the command into a script, and name that.";
+  }
+  const split = words.length > 0 ? " and arguments are not split" : "";
+  return `It was looked for at ${quote(truncate(script, 300))}, PATH is not searched${split}; check the path.`;
 }
 
 async function assertExecutable(script: string, shown: string): Promise<void> {

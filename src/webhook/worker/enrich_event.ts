@@ -1,6 +1,17 @@
 import { ToolError } from "../../base/errors.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 import type { Claim } from "../inbox.ts";
+import { buildPage, buildUser } from "../payload_dialects/build_event.ts";
+import {
+  ADDRESS,
+  EMAIL,
+  isPlain,
+  MAX_ID_LENGTH,
+  PERSON_NAME,
+  SPACE_KEY,
+  TITLE,
+  VERSION,
+} from "../payload_dialects/facts.ts";
 import type { EventPage, EventUser, WebhookEvent } from "../webhook_event.ts";
 import type { EventLookup } from "./event_lookup.ts";
 import { type Fact, FactCache } from "./fact_cache.ts";
@@ -76,11 +87,11 @@ class WikiFacts {
     const age = { notBefore: receivedAt, now: this.#now() };
     if (page === undefined) {
       if (comment === undefined) return undefined;
-      const ask = () => this.#lookup.pageOfComment(comment.id);
+      const ask = async () => plainPage(await this.#lookup.pageOfComment(comment.id));
       return pageFrom(await this.#try(() => this.#comments.read(comment.id, ask, age)));
     }
     if ([page.title, page.spaceKey, page.version, page.url].every((fact) => fact !== undefined)) return undefined;
-    const ask = () => this.#lookup.page(page.id);
+    const ask = async () => plainPage(await this.#lookup.page(page.id));
     const fact = eventType === "page_removed"
       ? { answer: undefined, lastKnown: this.#pages.lastKnown(page.id) }
       : await this.#try(() => this.#pages.read(page.id, ask, age));
@@ -94,7 +105,8 @@ class WikiFacts {
     if (user === undefined || id === undefined) return undefined;
     if (user.displayName !== undefined && user.email !== undefined) return undefined;
     const age = { notBefore: this.#now() - USER_AGE_MS, now: this.#now() };
-    const found = (await this.#try(() => this.#users.read(id, () => this.#lookup.user(id), age)))?.answer;
+    const ask = async () => plainUser(await this.#lookup.user(id));
+    const found = (await this.#try(() => this.#users.read(id, ask, age)))?.answer;
     return found === undefined ? undefined : { ...found, ...user };
   }
 
@@ -115,6 +127,24 @@ class WikiFacts {
       return undefined;
     }
   }
+}
+
+/** What a wiki says is no more to be trusted than a delivery: what is odd there is left out here too. */
+function plainPage(page: EventPage | undefined): EventPage | undefined {
+  if (page === undefined || !isPlain(page.id, MAX_ID_LENGTH)) return undefined;
+  const { id, title, spaceKey, version, url } = page;
+  return buildPage({
+    ...{ id, title: TITLE.read(title), spaceKey: SPACE_KEY.read(spaceKey) },
+    ...{ version: VERSION.read(version), url: ADDRESS.read(url) },
+  });
+}
+
+function plainUser(user: EventUser | undefined): EventUser | undefined {
+  const { accountId, displayName, email } = user ?? {};
+  return buildUser({
+    accountId: isPlain(accountId, MAX_ID_LENGTH) ? accountId : undefined,
+    ...{ displayName: PERSON_NAME.read(displayName), email: EMAIL.read(email) },
+  });
 }
 
 /** What may be said about a page now: of one that is gone not its version. */

@@ -1,4 +1,4 @@
-import type { AttemptResult } from "../inbox.ts";
+import type { AttemptResult, Claim } from "../inbox.ts";
 import { SIGNATURE_HEADER, signPayload } from "../signature.ts";
 import { AttemptOutput } from "./attempt_output.ts";
 import type { Delivery } from "./delivery.ts";
@@ -23,13 +23,18 @@ export interface ForwardOptions {
  */
 export function createForwardDelivery(options: ForwardOptions): Delivery {
   const { now } = options;
-  return async ({ id, event, tries }, { signal }) => {
+  return async (claim, { signal }) => {
+    const { event, tries } = claim;
     const startedAt = now();
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), options.timeoutMs);
     const output = new AttemptOutput();
     const body = new TextEncoder().encode(JSON.stringify(event));
-    const headers = { "Content-Type": "application/json", "X-Tool-Delivery": id, "X-Tool-Attempt": String(tries) };
+    const headers = {
+      "Content-Type": "application/json",
+      "X-Tool-Delivery": deliveryId(claim),
+      "X-Tool-Attempt": String(tries),
+    };
     const signed = options.secret === undefined ? {} : { [SIGNATURE_HEADER]: signPayload(body, options.secret) };
     const request = { method: "POST", body, headers: { ...headers, ...signed } };
     const stop = AbortSignal.any([signal, timeout.signal]);
@@ -38,6 +43,15 @@ export function createForwardDelivery(options: ForwardOptions): Delivery {
     clearTimeout(timer);
     return { startedAt, endedAt: now(), ...end, output: output.text, outputCut: output.cut };
   };
+}
+
+/**
+ * The same for all tries, so that a receiver knows what comes again; another one when somebody replays the event. The
+ * time of arrival is in it, because other servers that forward to the same receiver count from 1 too.
+ */
+function deliveryId({ id, receivedAt, attempt, tries, interruptions }: Claim): string {
+  const before = attempt - tries - interruptions;
+  return `${id}-${receivedAt.toString(36)}${before === 0 ? "" : `-${before}`}`;
 }
 
 type ForwardEnd = Pick<AttemptResult, "outcome" | "reason">;

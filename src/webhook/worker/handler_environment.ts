@@ -1,7 +1,7 @@
 import type { Claim } from "../inbox.ts";
 
-/** What a handler never gets to see. */
-const SECRETS = ["TOOL_TOKEN"];
+/** What a handler never gets to see; the address of a queue may hold a password. */
+const SECRETS = ["TOOL_TOKEN", "TOOL_QUEUE"];
 
 /**
  * The environment of a handler: the given one without secrets of ours and with facts of the event, `TOOL_EVENT_TYPE`,

@@ -69,7 +69,7 @@ function report({ id, tries }: Claim, { state, retryAt }: Settlement, attempt: A
   else if (state === "dead") {
     log.warning(`Event is dead after ${countOf(tries)}: ${reason}`, { id });
   } else {
-    const seconds = Math.ceil(((retryAt ?? endedAt) - endedAt) / 1000);
+    const seconds = ((retryAt ?? endedAt) - endedAt) / 1000;
     log.warning(`Event failed (${reason}) and runs again in ${seconds} s`, { id });
   }
 }

@@ -131,7 +131,12 @@ Deno.test("tool auth login saves nothing that the wiki refuses, and exits 4", as
     ...{ stdin: TOKEN, fetch: wikiTaking("Basic other") },
   });
   deepStrictEqual([run.code, run.stdout, run.published.size], [4, "", 0]);
-  match(run.stderr, /^error: Cannot /);
+  match(
+    run.stderr,
+    /^error: Cannot .*\nhint: Check that the token was copied whole, .* site and to "ada@example.com"\.\n$/,
+  );
+  const bearer = await login("--site wiki.example.com --token-stdin", { stdin: TOKEN, fetch: wikiTaking("other") });
+  match(bearer.stderr, /\nhint: Check that the token was copied whole, has not expired and belongs to this site\.\n$/);
 });
 
 Deno.test("tool auth login --profile renews a token with nothing else given", async () => {

@@ -212,7 +212,7 @@ for (
 for (
   const [id, name, message] of [
     ["", undefined, "the wiki has no webhook"],
-    ["", "chat", "none of the 1 that the wiki has was made here"],
+    ["", "chat", 'none of the 1 that the wiki has goes by the name "tool"'],
     [" 9", "tool", "the wiki has none with that ID"],
   ] as const
 ) {
@@ -254,7 +254,7 @@ Deno.test("tool webhook doctor says that Cloud has no registry", async () => {
   });
   const last: CheckJson = JSON.parse(run.stdout).checks.at(-1);
   deepStrictEqual([run.code, last.name, last.result], [1, "registration", "fail"]);
-  match(last.remedy ?? "", /tool wiki docs sync --watch/);
+  match(last.remedy ?? "", /automation rule.*relay.*tool webhook server/);
 });
 
 Deno.test("tool webhook doctor never lets a wiki steer the terminal", async () => {

@@ -22,7 +22,10 @@ for (const [id, state] of [["e1", "done"], ["e3", "filtered"], ["e4", "dropped"]
     const inbox = await sampleInbox();
     const { code, stdout, stderr } = await runEvents(["drop", id], inbox);
     deepStrictEqual([code, stdout], [1, ""]);
-    strictEqual(stderr, `error: wrong-state\n  Cannot drop event ${id}: it is ${state}\n`);
+    strictEqual(
+      stderr,
+      `error: Cannot drop event ${id}: it is ${state}\nhint: Only events that are waiting or dead can be dropped.\n`,
+    );
     strictEqual((await inbox.get(id))?.state, state);
   });
 }
@@ -31,7 +34,7 @@ Deno.test("tool webhook events drop does nothing when an id is unknown", async (
   const inbox = await sampleInbox();
   const { code, stderr } = await runEvents(["drop", "e2", "e99"], inbox);
   deepStrictEqual([code, (await inbox.get("e2"))?.state], [1, "dead"]);
-  match(stderr, /^error: Cannot drop anything: an event does not exist\n/);
+  match(stderr, /^error: There is no event "e99"; nothing was dropped\nhint: Run "tool webhook events list"/);
 });
 
 Deno.test("tool webhook events drop --all-dead --confirm drops them without a question", async () => {

@@ -112,6 +112,33 @@ Deno.test("tool webhook events list leads to a server when there is no inbox", a
   }
 });
 
+for (
+  const [tree, hint] of [
+    [{}, 'Run "tool webhook server --handler <script>", which makes it, or name another with --inbox or --port.'],
+    [
+      {
+        "state/tool/webhook-9000.inbox": "",
+        "state/tool/webhook-9000.inbox-wal": "",
+        "state/tool/webhook-x.inbox": "",
+      },
+      'There is one of port 9000: name it with --port. Or run "tool webhook server --handler <script>", which makes ' +
+      "that of port 8080.",
+    ],
+    [
+      { "state/tool/webhook-9000.inbox": "", "state/tool/webhook-81.inbox": "" },
+      'There are those of the ports 81, 9000: name it with --port. Or run "tool webhook server --handler <script>", ' +
+      "which makes that of port 8080.",
+    ],
+  ] as const
+) {
+  Deno.test(`tool webhook events list leads to the inboxes among ${Object.keys(tree).join(", ") || "none"}`, async () => {
+    const open = () => Promise.reject(new InboxError("inbox-not-found", "It does not exist"));
+    const environment = { HOME: "/home/alice", XDG_STATE_HOME: "/state", NO_COLOR: "1" };
+    const { code, stderr } = await runEvents(["list"], new SampleInbox(), { tree, environment, inboxes: { open } });
+    deepStrictEqual([code, stderr], [1, `error: It does not exist\nhint: ${hint}\n`]);
+  });
+}
+
 Deno.test("tool webhook events list does not hide another reason", async () => {
   const open = () => Promise.reject(new InboxError("inbox-unavailable", "Cannot open it", { hint: "Wait." }));
   const { code, stderr } = await runEvents(["list"], new SampleInbox(), { inboxes: { open } });

@@ -40,7 +40,8 @@ Deno.test("tool webhook events replay replays what it can and names the others",
   deepStrictEqual([code, stdout], [1, "Put 1 event back; a running server or worker takes it up\n"]);
   strictEqual(
     stderr,
-    "error: wrong-state\n  Cannot replay event e5: it is running\nerror: wrong-state\n  Cannot replay event e7: it is waiting\n",
+    "error: Cannot replay event e5: it is running\nerror: Cannot replay event e7: it is waiting\n" +
+      "hint: An event that waits or runs comes to the handler anyway.\n",
   );
   const none = await runEvents(["replay", "e5"], inbox);
   deepStrictEqual([none.code, none.stdout], [1, ""]);
@@ -51,7 +52,7 @@ Deno.test("tool webhook events replay names an event that was quicker", async ()
   inbox.replay = () => Promise.resolve(false);
   const { code, stdout, stderr } = await runEvents(["replay", "e2"], inbox);
   deepStrictEqual([code, stdout], [1, ""]);
-  match(stderr, /Cannot replay event e2: its state has changed meanwhile/);
+  strictEqual(stderr, "error: Cannot replay event e2: its state has changed meanwhile\n");
   deepStrictEqual((await runEvents(["replay", "--all-dead"], inbox)).stdout, "There is nothing to replay\n");
 });
 
@@ -61,10 +62,16 @@ Deno.test("tool webhook events replay does nothing when an id is unknown", async
   deepStrictEqual([code, stdout, (await inbox.get("e2"))?.state], [1, "", "dead"]);
   match(
     stderr,
-    /^error: Cannot replay anything: 2 events do not exist\n {2}error: event-not-found\n {4}There is no event "e9"\n/,
+    /^error: There are no events "e9", "\\x1b"; nothing was replayed\nhint: Run "tool webhook events list"/,
   );
-  match(stderr, /There is no event "\\x1b"\nhint: Run "tool webhook events list"/);
-  match((await runEvents(["replay", "e9"], inbox)).stderr, /Cannot replay anything: an event does not exist/);
+  match(
+    (await runEvents(["replay", "e9", "e2"], inbox)).stderr,
+    /^error: There is no event "e9"; nothing was replayed\n/,
+  );
+  const many = await runEvents(["replay", ...Array.from({ length: 12 }, (_, i) => `x${i}`)], inbox);
+  match(many.stderr, /^error: There are no events "x0", .*"x9" and 2 more; nothing was replayed\n/);
+  const json = await runEvents(["replay", "e9", "--json"], inbox);
+  strictEqual(JSON.parse(json.stderr).error.code, "event-not-found");
 });
 
 Deno.test("tool webhook events replay says how to start a server when none runs", async () => {

@@ -1,4 +1,5 @@
-import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, doesNotMatch, match, ok, strictEqual } from "node:assert/strict";
+import { EVENT_TYPES } from "../../../src/webhook/event_type.ts";
 import { assertGolden } from "../../support/golden.ts";
 import { startTestWiki } from "../../support/test_wiki/test_wiki.ts";
 import { runWithWiki } from "../../support/wiki_run.ts";
@@ -18,6 +19,26 @@ Deno.test("tool webhook list is as reviewed", async () => {
   const { code, stdout, stderr } = await runWithWiki("webhook list", wiki);
   deepStrictEqual([code, stderr], [0, "note: webhook 1002 is switched off, the wiki sends it nothing\n"]);
   await assertGolden("text/webhook_list.txt", stdout);
+});
+
+Deno.test("tool webhook list cuts what would make every line too long", async () => {
+  await using wiki = startTestWiki();
+  wiki.store.putWebhook({ url: `https://x.example/${"u".repeat(2000)}`, events: Array(99).fill("label_added") });
+  const lines = (await runWithWiki("webhook list", wiki)).stdout.split("\n");
+  ok(lines.every(({ length }) => length < 420), lines.join("\n"));
+  match(lines[1] ?? "", /u… {2}label_added,.*… {2}\(all\)$/);
+});
+
+Deno.test("tool webhook list names all nine types in short, and lists them as JSON", async () => {
+  await using wiki = startTestWiki();
+  const types = Object.keys(EVENT_TYPES).reverse();
+  wiki.store.putWebhook({ url: "https://hooks.example.com/webhook", events: types });
+  wiki.store.putWebhook({ url: "https://hooks.example.com/webhook", events: [...types, "label_added"] });
+  const { stdout } = await runWithWiki("webhook list", wiki);
+  match(stdout, /webhook {2}all nine +\(all\)\n/);
+  match(stdout, /webhook {2}page_created,.*,comment_removed,label_added {2}\(all\)\n/);
+  const json = await runWithWiki("webhook list --json", wiki);
+  deepStrictEqual(JSON.parse(json.stdout)[0].events, types);
 });
 
 Deno.test("tool webhook list --json is as reviewed", async () => {

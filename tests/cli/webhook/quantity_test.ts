@@ -23,6 +23,11 @@ for (
   });
 }
 
+Deno.test("parseDuration() leads to the unit that is missing", () => {
+  throws(() => parseDuration("60"), { message: /\n\(Did you mean 60s\?\)$/ });
+  throws(() => parseDuration("0"), { message: /at most 3650d\.$/ });
+});
+
 Deno.test("parseDuration() keeps to the bound that it is given", () => {
   strictEqual(parseDuration("24d", 24), 24 * 86_400_000);
   throws(() => parseDuration("577h", 24), { message: /at most 24d\.$/ });

@@ -138,6 +138,37 @@ for (
       '"nope": the host is not known',
       "hint: Check the name",
     ],
+    [
+      "https://localhost:8080/",
+      "client error (Connect): received corrupt message of type InvalidContentType",
+      '"localhost:8080": what listens there does not speak TLS',
+      "hint: Write http:// instead of https://",
+    ],
+    [
+      "http://x/",
+      "client error (SendRequest): invalid HTTP version parsed",
+      '"x": what listens there does not speak HTTP; it may speak TLS',
+      "hint: Write https:// instead of http://.\n",
+    ],
+    [
+      "https://x/",
+      "client error (Connect): invalid peer certificate: UnknownIssuer",
+      '"x": its certificate is not trusted here',
+      "--ca-file <pem_file>.\n",
+    ],
+    [
+      "https://x/",
+      "client error (Connect): invalid peer certificate: Other(OtherError(CaUsedAsEndEntity))",
+      '"x": its certificate is marked as that of an authority (CA)',
+      "-addext basicConstraints=critical,CA:FALSE\n",
+    ],
+    [
+      "https://y/",
+      'client error (Connect): invalid peer certificate: certificate not valid for name "y"; certificate is only valid ' +
+      'for DnsName("x")',
+      '"y": its certificate is for another name',
+      "hint: Use a name",
+    ],
     ["http://x/", "error sending request for url (http://x/): client error (Connect): bad\n", '"x": bad\\n\n', ""],
   ] as const
 ) {
@@ -147,6 +178,22 @@ for (
     strictEqual(run.stderr.includes(message) && run.stderr.includes(hint), true, run.stderr);
   });
 }
+
+Deno.test("tool webhook send --ca-file trusts what is in the file", async () => {
+  const pem = "-----BEGIN CERTIFICATE-----\nMII\n-----END CERTIFICATE-----\n";
+  const trusted: (readonly string[])[] = [];
+  const fetchTrusting = (certificates: readonly string[]): typeof fetch => {
+    trusted.push(certificates);
+    return () => Promise.resolve(accepted());
+  };
+  const tree = { "cert.pem": pem, text: "no certificate" };
+  const surroundings = { now: NOW, tree, fetchTrusting };
+  const { code, stderr } = await runFake(["webhook", "send", "https://x/", "--ca-file", "cert.pem"], surroundings);
+  deepStrictEqual([code, stderr, trusted], [0, "", [[pem]]]);
+  const bad = await runFake(["webhook", "send", "https://x/", "--ca-file", "text"], surroundings);
+  strictEqual(bad.code, 1);
+  match(bad.stderr, /^error: Cannot use "text" as a certificate authority: it holds no certificate\n/);
+});
 
 Deno.test("postDelivery() gives a receiver up that does not answer", async () => {
   const delivery = { address: new URL("http://x/"), id: "d1", body: new Uint8Array(), signature: undefined };
@@ -172,7 +219,8 @@ for (
     [["/webhook"], "no http or https URL"],
     [["ftp://x/"], "no http or https URL"],
     [["http://a:b@x/"], "a user name or a password"],
-    [[URL_, "--event", "page_udpated"], "page_updated"],
+    [[URL_, "--event", "page_update"], 'There is no event type "page_update"\nhint: Did you mean page_updated?\n'],
+    [[URL_, "--event", "edit"], "hint: Use page_created, page_updated, "],
     [[URL_, "--event", "page_moved", "--file", "x"], "cannot be used with"],
     [[URL_, "--page", ""], "no page id"],
     [[URL_, "--space", "a/b"], "no space key"],
@@ -217,6 +265,8 @@ Deno.test("tool webhook send talks to a real receiver", async () => {
   const url = `http://127.0.0.1:${server.addr.port}/webhook`;
   const real = { fetch: globalThis.fetch, stdin: "{}" };
   const run = await runFake(["webhook", "send", url, "--file", "-", "--secret", "s"], real);
+  const secure = await runFake(["webhook", "send", url.replace("http:", "https:"), "--file", "-"], real);
+  match(secure.stderr, /does not speak TLS\nhint: Write http:\/\//);
   await server.shutdown();
   deepStrictEqual([run.code, body], [0, `${signPayload(new TextEncoder().encode("{}"), "s")} {}`]);
   const gone = await runFake(["webhook", "send", url, "--file", "-"], real);

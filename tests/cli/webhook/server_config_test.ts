@@ -5,7 +5,7 @@ import { runServer } from "./host_runs.ts";
 
 const DEFAULTS: ServerConfig = {
   place: { kind: "file", path: "/home/alice/.local/state/tool/webhook-8080.inbox" },
-  ...{ host: "127.0.0.1", port: 8080, secrets: [], signatureHeaders: [], rules: {}, hiddenVariables: ["TOOL_TOKEN"] },
+  ...{ host: "127.0.0.1", port: 8080, secrets: [], signatureHeaders: [], rules: {}, hiddenVariables: [] },
   ...{ concurrency: 4, handlerTimeoutMs: 60_000, maxAttempts: 5, drainTimeoutMs: 30_000, retainMs: 604_800_000 },
   ...{ maxBody: 1_048_576, maxInbox: 1_073_741_824, logFormat: "text" },
 };
@@ -30,7 +30,8 @@ for (
     ["--secret s --host ::", { secrets: ["s"], host: "::" }],
     ["--secret s --host fe80::1%eth0", { secrets: ["s"], host: "fe80::1%eth0" }],
     ["--secret-file secret.txt --secret-file other.txt", { host: "0.0.0.0", secrets: ["from-file", "other-secret"] }],
-    ["--allow-unsigned", { host: "0.0.0.0" }],
+    ["--allow-unsigned", {}],
+    ["--allow-unsigned --host 0.0.0.0", { host: "0.0.0.0" }],
     ["--allow-unsigned --host 10.0.0.1", { host: "10.0.0.1" }],
     ["--signature-header X-Wiki-Mac X-Other", { signatureHeaders: ["x-wiki-mac", "x-other"] }],
     ["--handler ./on-event.sh", { handler: "./on-event.sh" }],
@@ -61,7 +62,7 @@ Deno.test("tool webhook server takes secrets from the environment and keeps them
   const flags = ["--no-enrich", "--secret-env", "NEW", "--secret-env", "OLD", "--secret-file", "secret.txt"];
   const { config } = await runServer(flags, { environment });
   deepStrictEqual(config?.secrets, ["from-file", "n", "o"]);
-  deepStrictEqual(config?.hiddenVariables, ["TOOL_TOKEN", "NEW", "OLD"]);
+  deepStrictEqual(config?.hiddenVariables, ["NEW", "OLD"]);
 });
 
 Deno.test("tool webhook server takes the queue from TOOL_QUEUE unless a file is named", async () => {
@@ -128,6 +129,9 @@ for (
     ["--forward ftp://example.com", /no http or https URL/],
     ["--forward file:///etc/passwd", /no http or https URL/],
     ["--forward=", /Cannot forward to "": /],
+    ["--forward http://localhost:8080/webhook", /Cannot forward to port 8080 of this machine: this server listens/],
+    ["--forward https://127.0.0.1/ --port 443", /Cannot forward to port 443/],
+    ["--forward http://[::1]:9/ --port 9", /Cannot forward to port 9/],
     ["--forward https://alice:pa55@example.com", /Cannot forward to a URL with credentials in it/],
     ["--forward https://pa55@example.com", /Cannot forward to a URL with credentials in it/],
     ["--signature-header X-Mac:", /Cannot use "X-Mac:" as a header: it is no header name/],

@@ -62,11 +62,14 @@ Deno.test({
     match((await folder.events("show", id)).stdout, new RegExp(`handled ${id}`));
     server.kill("SIGTERM");
     const end = await server.ended;
-    deepStrictEqual([end.code, end.stderr], [0, ""]);
+    strictEqual(end.code, 0);
+    const why = "it has no signature (x-tool-signature, x-hub-signature-256, x-hub-signature)";
+    deepStrictEqual(messages(end.stderr), [`warning: Refused a delivery with 401: ${why}`]);
     deepStrictEqual(messages(end.stdout), [
       `Webhook server started on :${new URL(server.url).port} (127.0.0.1 only)`,
       "Listening on 127.0.0.1; only signed deliveries are taken",
       "Events are kept in events.inbox and go to ./handler.sh",
+      "What deliveries do not say stays unknown: no profile of a wiki is used",
       'page_updated: "API Reference" (12345) by alice@company.com',
       "Stopping: nothing more is accepted, running handlers may finish",
       "Stopped",
@@ -123,7 +126,7 @@ Deno.test({
     const warnings = messages(stderr);
     strictEqual(warnings.length, 2);
     for (const warning of warnings) {
-      match(warning, /^warning: Event failed \(exit code 7\) and runs again in [0-2] s id=\S+$/);
+      match(warning, /^warning: Event failed \(exit code 7\) and runs again in [\d.]+ s id=\S+$/);
     }
   },
 });
@@ -162,6 +165,7 @@ Deno.test({
     await deliver(server.url, payload("1"));
     await until(async () => (await folder.lines("started.txt")).length === 1);
     server.kill("SIGTERM");
+    server.kill("SIGINT"); // a terminal and the runner in it may both pass a stop on
     await server.said("Stopping");
     const late = await deliver(server.url, payload("2"));
     deepStrictEqual([late.status, late.json.error], [503, "closing"]);
@@ -210,8 +214,13 @@ Deno.test({
     await until(async () => (await folder.lines("started.txt")).length === 1);
     server.kill("SIGINT");
     await server.said("Stopping");
-    server.kill("SIGINT");
-    strictEqual((await server.ended).code, 130);
+    let isOver = false;
+    const end = server.ended.finally(() => isOver = true);
+    await until(() => {
+      if (!isOver) server.kill("SIGINT"); // at first it could still be the same wish, passed on by somebody else
+      return isOver;
+    });
+    strictEqual((await end).code, 130);
     const [pid] = await folder.lines("started.txt");
     Deno.kill(Number(pid), "SIGKILL");
   },
@@ -234,15 +243,15 @@ for (const format of ["text", "json"]) {
       const { code, stdout } = await server.ended;
       strictEqual(code, 0);
       const lines = stdout.split("\n").slice(0, -1);
-      strictEqual(lines.length, 6);
+      strictEqual(lines.length, 7);
       doesNotMatch(stdout.replaceAll("\n", ""), /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
       if (format === "text") {
-        match(lines[3] ?? "", /\] page_updated: "x\\n\[2025-01-14 10:30:15\] Webhook .*\(1\) by x\\n/);
+        match(lines[4] ?? "", /\] page_updated: "x\\n\[2025-01-14 10:30:15\] Webhook .*\(1\) by x\\n/);
         strictEqual(lines.filter((line) => /^\[[^\]]*\] Webhook server started/.test(line)).length, 1);
       } else {
         const parsed = lines.map((line) => JSON.parse(line));
         ok(parsed.every(({ time, level, message }) => time.endsWith("Z") && level === "info" && message !== ""));
-        deepStrictEqual(parsed[3].event, evil);
+        deepStrictEqual(parsed[4].event, evil);
       }
     },
   });
@@ -329,7 +338,7 @@ Deno.test({
     deepStrictEqual([state, end.code, end.stderr], ["done", 0, ""]);
     deepStrictEqual(messages(end.stdout).slice(1, 3), [
       "Listening on 127.0.0.1; there is no secret, every delivery is taken",
-      "Events are kept in events.inbox and are only kept, there is no --handler",
+      "Events are kept in events.inbox and go no further: there is no --handler",
     ]);
   },
 });

@@ -9,7 +9,7 @@ const DEFAULTS: WorkConfig = {
     place: { kind: "queue", url: "nats://q:4222" },
     handler: "./h.sh",
     secrets: [],
-    hiddenVariables: ["TOOL_TOKEN"],
+    hiddenVariables: [],
   },
   ...{ concurrency: 4, handlerTimeoutMs: 60_000, maxAttempts: 5, drainTimeoutMs: 30_000, retainMs: 604_800_000 },
   logFormat: "text",

@@ -12,6 +12,7 @@ import { laneToken, messageId } from "../../../src/webhook/nats/queue_names.ts";
 import { newEvent } from "../inbox_steps.ts";
 
 const subject = "tool.events.p1";
+const TIME = "2025-01-14T10:30:15.000Z";
 
 Deno.test("readEventMessage() reads what eventMessage() writes", () => {
   const { event, receivedAt } = newEvent();
@@ -41,6 +42,62 @@ Deno.test("readEventMessage(), readEntry() and readMark() never throw, whatever 
     undefined,
   );
   strictEqual(readEntry(encode({ id: "../x" })), undefined);
+});
+
+for (
+  const [what, message] of [
+    ["another type", { event: { eventType: "\x1b[31m", timestamp: TIME }, receivedAt: 1 }],
+    ["no time", { event: { eventType: "page_updated" }, receivedAt: 1 }],
+    ["a time that is none", { event: { eventType: "page_updated", timestamp: "x" }, receivedAt: 1 }],
+    ["an arrival that is no time", { event: { eventType: "page_updated", timestamp: TIME }, receivedAt: 1e300 }],
+    ["an arrival before all times", { event: { eventType: "page_updated", timestamp: TIME }, receivedAt: -1 }],
+  ] as const
+) {
+  Deno.test(`readEventMessage() takes no event with ${what}`, () => {
+    strictEqual(readEventMessage({ subject, seq: 1, data: encode(message) }), undefined);
+  });
+}
+
+Deno.test("readEventMessage() takes known fields of their types, and nothing else", () => {
+  const page = { id: "1", title: { a: 1 }, spaceKey: ["x"], version: "7", url: 5, more: [[[]]] };
+  const event = { eventType: "page_updated", timestamp: TIME, page, user: { displayName: 5 }, comment: 7, more: 1 };
+  deepStrictEqual(readEventMessage({ subject, seq: 1, data: encode({ event, receivedAt: 1 }) })?.event, {
+    ...{ eventType: "page_updated", timestamp: TIME },
+    page: { id: "1" },
+  });
+});
+
+Deno.test("readEntry() reads what was written, and no state, time or attempt that cannot be", () => {
+  const { event, receivedAt } = newEvent();
+  const times = { startedAt: 1, endedAt: 2 };
+  const attempt = {
+    number: 1,
+    ...times,
+    outcome: "failed",
+    reason: "exit code 3",
+    exitCode: 3,
+    output: "no",
+    outputCut: true,
+  };
+  const counts = { seq: 7, generation: 0, attempts: 1, tries: 1, interruptions: 0 };
+  const entry = {
+    id: "n7",
+    lane: "p1",
+    state: "waiting",
+    event,
+    receivedAt,
+    retryAt: 5,
+    reason: "x",
+    ...counts,
+    attempt,
+  };
+  deepStrictEqual(readEntry(encode(entry)), entry);
+  for (const wrong of [{ state: "running" }, { state: "x" }, { retryAt: 1e300 }, { finishedAt: "x" }, { reason: {} }]) {
+    strictEqual(readEntry(encode({ ...entry, ...wrong })), undefined);
+  }
+  for (const wrong of [{ outcome: "x" }, { startedAt: 1e300 }, { number: "1" }]) {
+    strictEqual(readEntry(encode({ ...entry, attempt: { ...attempt, ...wrong } }))?.attempt, undefined);
+  }
 });
 
 Deno.test("readEventMessage() takes no name from outside that could become part of a subject", () => {

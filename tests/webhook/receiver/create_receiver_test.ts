@@ -334,7 +334,7 @@ Deno.test("createReceiver() lets only wanted events in", async () => {
     { ...PAYLOAD, page: { ...PAYLOAD.page, spaceKey: "OPS" } },
     { ...PAYLOAD, eventType: "comment_created", page: undefined, comment: { id: 1 } },
   ];
-  for (const body of others) deepStrictEqual((await send({ body })).json, { ignored: "a filter lets it out" });
+  for (const body of others) deepStrictEqual((await send({ body })).json, { ignored: "a filter leaves it out" });
   deepStrictEqual(outcomes.map(({ kind }) => kind), ["accepted", "ignored", "ignored", "ignored", "ignored"]);
 });
 
@@ -453,4 +453,22 @@ Deno.test("createReceiver() repeats nothing from outside but escaped", async () 
   ) {
     doesNotMatch((await send(request)).json.message, /[\p{Cc}\u202e]/u);
   }
+});
+
+Deno.test("createReceiver() tells in the log why it refuses, each kind once a minute", async () => {
+  const { send, lines, clock } = openReceiver({ secrets: ["s3cret"] });
+  const refuse = async () => {
+    await send({ headers: { "x-hub-signature": "sha256=00" } });
+    await send({ headers: { "content-type": "text/plain" } });
+    await send({ target: "/nowhere" });
+  };
+  await refuse();
+  await refuse();
+  clock.now += 60_000;
+  await send({});
+  deepStrictEqual(lines, [
+    "! Refused a delivery with 401: the signature in x-hub-signature was not made with the secret of this server",
+    "! Refused a delivery with 415: Deliveries have the type application/json",
+    "! Refused a delivery with 401: it has no signature (x-tool-signature, x-hub-signature-256, x-hub-signature)",
+  ]);
 });

@@ -181,6 +181,46 @@ Deno.test("startHttpServer() answers requests that come without waiting for answ
   deepStrictEqual(bodies.map(({ target }) => target), ["/slow", "/a", "/slow", "/b", "/end"]);
 });
 
+Deno.test("startHttpServer() cuts a client off that asks on and on and reads no answer", async () => {
+  let asked = 0;
+  const answer = () => {
+    asked += 1;
+    return Promise.resolve({ status: 200, body: JSON.stringify({ text: "x".repeat(10_000) }) });
+  };
+  await using server = await start({ answer });
+  using deaf = await Deno.connect({ hostname: "127.0.0.1", port: server.port });
+  const request = new TextEncoder().encode("GET /health HTTP/1.1\r\nHost: x\r\n\r\n");
+  await rejects(async () => {
+    for (let sent = 0; sent < 20_000; sent++) await deaf.write(request);
+  });
+  ok(asked < 10_000, `${asked} requests were answered`); // what the system holds for both sides has been read
+  strictEqual((await talk(server.port, `${LAST}Content-Length: 0\r\n\r\n`)).statuses[0], 200);
+});
+
+Deno.test("startHttpServer() cuts a client off that asks for more answers than it waits for", async () => {
+  let asked = 0;
+  const answer = () => {
+    asked += 1;
+    return new Promise<Answer>(() => {});
+  };
+  await using server = await start({ answer });
+  deepStrictEqual((await talk(server.port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(2000))).statuses, []);
+  ok(asked <= 64, `${asked} requests were taken`);
+});
+
+for (
+  const [what, text] of [
+    ["names no host", "POST / HTTP/1.1\r\nConnection: close\r\nContent-Length: 2\r\n\r\nhi"],
+    ["expects what nobody knows", `${LAST}Expect: wonders\r\nContent-Length: 2\r\n\r\nhi`],
+  ] as const
+) {
+  Deno.test(`startHttpServer() answers a request that ${what} like any other`, async () => {
+    await using server = await start();
+    const { statuses, bodies } = await talk(server.port, text);
+    deepStrictEqual([statuses, bodies], [[202], [{ body: "hi" }]]);
+  });
+}
+
 for (
   const [what, text] of [
     ["two lengths", `${POST}Content-Length: 2\r\nContent-Length: 3\r\n\r\nhi!`],
@@ -284,6 +324,34 @@ Deno.test("startHttpServer() serves 200 connections at once", async () => {
   const answers = await Promise.all(clients.map(({ ended }) => ended));
   for (const client of clients) client[Symbol.dispose]();
   deepStrictEqual(answers.map(({ bodies }) => bodies[0].body), Array.from({ length: 200 }, (_, i) => String(100 + i)));
+});
+
+Deno.test("startHttpServer() takes bodies in many pieces on each of many connections", async () => {
+  await using server = await start();
+  const clients = await Promise.all(Array.from({ length: 60 }, () => RawClient.connect(server.port)));
+  const padding = `X-Padding: ${"x".repeat(6000)}\r\n`; // so that a body begins and ends inside of pieces
+  const request = (body: string) => `${padding}Content-Length: ${body.length}\r\n\r\n${body}`;
+  for (const [i, client] of clients.entries()) {
+    const bodies = Array.from({ length: 20 }, (_, at) => `${100 + i} ${at} ${"x".repeat(950)}`);
+    await client.send(bodies.map((body) => POST + request(body)).join("") + LAST + request("last"));
+  }
+  for (const client of clients) {
+    const { bodies } = await client.ended;
+    deepStrictEqual([bodies.length, bodies[20]], [21, { body: "last" }]);
+    client[Symbol.dispose]();
+  }
+  strictEqual(new Set(server.seen).size, 60 * 20 + 1);
+});
+
+Deno.test("startHttpServer() takes nothing behind nonsense, however many connections there are", async () => {
+  await using server = await start();
+  const clients = await Promise.all(Array.from({ length: 60 }, () => RawClient.connect(server.port)));
+  for (const client of clients) await client.send(`nonsense\r\n${"x".repeat(5000)}\r\n\r\n${POST}\r\n`);
+  for (const client of clients) {
+    deepStrictEqual((await client.ended).statuses, [400]);
+    client[Symbol.dispose]();
+  }
+  deepStrictEqual(server.seen, []);
 });
 
 Deno.test("startHttpServer() lets an answer out that is being made when it ends", async () => {

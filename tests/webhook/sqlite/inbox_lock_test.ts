@@ -25,6 +25,16 @@ Deno.test("serveSqliteInbox() lets the next server in when the first has ended",
   await using _inbox = await place.serve();
 });
 
+Deno.test("serveSqliteInbox() writes no lock over a file that is something else", async () => {
+  await using place = await createInboxPlace();
+  const precious = '{"version":"5"}\n';
+  await Deno.writeTextFile(`${place.path}.lock`, precious);
+  await rejects(place.serve(), { code: "inbox-unavailable", message: /\.lock is no lock$/ });
+  strictEqual(await Deno.readTextFile(`${place.path}.lock`), precious);
+  await Deno.writeTextFile(`${place.path}.lock`, "123\n"); // of a server that was killed
+  await using _inbox = await place.serve();
+});
+
 Deno.test({
   name: "serveSqliteInbox() is not misled by links to the same file",
   ignore: Deno.build.os === "windows",

@@ -17,6 +17,13 @@ Deno.test({
 const REFUSED = [
   ["nothing.sh", "handler-not-found", /there is no such file/, /PATH is not searched/],
   ["handler.sh/below", "handler-not-found", /there is no such file/, /check the path/],
+  [
+    "./handler.sh --fast",
+    "handler-not-found",
+    /there is no such file/,
+    /Arguments are not split; put the command into a s/,
+  ],
+  ["python3 handler.sh", "handler-not-found", /no such file/, /PATH is not searched and arguments are not split/],
   [".", "handler-not-a-file", /it is a directory/, /script/],
   ["/dev/null", "handler-not-a-file", /it is not a regular file/, /script/],
   ["handler.sh", "handler-not-executable", /it is not executable/, /^Run: chmod \+x \/.*\/handler\.sh$/],
@@ -31,6 +38,32 @@ for (const [path, code, message, hint] of REFUSED) {
     },
   });
 }
+
+Deno.test({
+  name: "assertHandler() says when a folder may not be looked into",
+  ignore: ignore || Deno.uid() === 0, // whom nothing is denied
+  fn: async () => {
+    await using place = await writeScript("#!/bin/sh\n");
+    await Deno.chmod(place.folder, 0o600);
+    try {
+      const refused = { code: "handler-not-readable", message: /permission is missing/, hint: /^Let the user/ };
+      await rejects(assertHandler("handler.sh", { cwd: place.folder, windows }), refused);
+    } finally {
+      await Deno.chmod(place.folder, 0o700);
+    }
+  },
+});
+
+Deno.test({
+  name: "assertHandler() says when a path leads nowhere",
+  ignore,
+  fn: async () => {
+    await using place = await writeScript("#!/bin/sh\n");
+    await Deno.symlink("loop", `${place.folder}/loop`);
+    const refused = { code: "handler-not-readable", message: /it cannot be read$/, hint: /check the path/ };
+    await rejects(assertHandler("loop", { cwd: place.folder, windows }), refused);
+  },
+});
 
 Deno.test("assertHandler() names the way out where Windows needs an interpreter", async () => {
   await using place = await writeScript("print()\n");

@@ -45,6 +45,21 @@ Deno.test("createEnricher() fills what a delivery left out and keeps what it sai
   deepStrictEqual(asked, ["page 12345", "user a1"]);
 });
 
+Deno.test("createEnricher() takes from the wiki what a delivery could have said, and nothing odd", async () => {
+  const odd = {
+    id: "12345",
+    title: "x".repeat(100_000),
+    spaceKey: "A\n".repeat(100_000),
+    version: 0,
+    url: "javascript:a",
+  };
+  const user = () => Promise.resolve({ accountId: "a1", displayName: "y".repeat(1000), email: "\x1b[31m" });
+  const { fill } = setUp({ page: () => Promise.resolve(odd), user });
+  const filled = await fill(sampleEvent({ page: { id: "12345" }, user: { accountId: "a1" } }));
+  deepStrictEqual(filled.page, { id: "12345", title: `${"x".repeat(999)}…` });
+  deepStrictEqual(filled.user, { accountId: "a1", displayName: `${"y".repeat(299)}…` });
+});
+
 Deno.test("createEnricher() asks nothing about an event that has everything, or nothing to ask by", async () => {
   const { fill, asked } = setUp();
   for (

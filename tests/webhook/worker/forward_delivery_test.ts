@@ -19,7 +19,7 @@ function startReceiver(answer: (request: Request) => Response | Promise<Response
 
 function forwardTo(url: string, options: Partial<ForwardOptions> = {}, signal = new AbortController().signal) {
   const deliver = createForwardDelivery({ url, timeoutMs: 600_000, fetch, now: () => 7000, ...options });
-  return deliver(sampleClaim({ id: "e9", tries: 2, attempt: 4 }), sampleRun({ signal }));
+  return deliver(sampleClaim({ id: "e9", tries: 2, attempt: 3, interruptions: 1 }), sampleRun({ signal }));
 }
 
 Deno.test("createForwardDelivery() posts the payload, signed anew, with the delivery and the attempt", async () => {
@@ -34,7 +34,20 @@ Deno.test("createForwardDelivery() posts the payload, signed anew, with the deli
     ...{ startedAt: 7000, endedAt: 7000, outcome: "done", reason: "answered 202", output: "thanks", outputCut: false },
   });
   const signature = signPayload(new TextEncoder().encode(body), "s3cret");
-  deepStrictEqual(seen, ["POST", body, ["application/json", signature, "e9", "2"]]);
+  deepStrictEqual(seen, ["POST", body, ["application/json", signature, "e9-rs", "2"]]);
+});
+
+Deno.test("createForwardDelivery() gives all tries one delivery id, and another one once the event was replayed", async () => {
+  const ids: (string | null)[] = [];
+  await using receiver = startReceiver(({ headers }) => {
+    ids.push(headers.get("x-tool-delivery"));
+    return new Response();
+  });
+  const deliver = createForwardDelivery({ url: receiver.url, timeoutMs: 600_000, fetch, now: () => 7000 });
+  for (const [attempt, tries] of [[1, 1], [2, 2], [3, 1], [4, 2]] as const) {
+    await deliver(sampleClaim({ id: "e9", attempt, tries, interruptions: 0 }), sampleRun());
+  }
+  deepStrictEqual(ids, ["e9-rs", "e9-rs", "e9-rs-2", "e9-rs-2"]);
 });
 
 Deno.test("createForwardDelivery() signs nothing without a secret", async () => {

@@ -33,9 +33,9 @@ Deno.test({
   },
 });
 
-Deno.test("handlerEnvironment() leaves out what is not known, cannot be, or is stale", () => {
+Deno.test("handlerEnvironment() leaves out what is not known, cannot be, is stale, or a secret", () => {
   const event = sampleEvent({ page: { id: "1\0" } });
-  const env = { TOOL_SPACE_KEY: "stale", Tool_Token: "x", a: "b" };
+  const env = { TOOL_SPACE_KEY: "stale", Tool_Token: "x", TOOL_QUEUE: "nats://a:x@q", a: "b" };
   deepStrictEqual(handlerEnvironment(env, [], sampleClaim({ event })), {
     ...{ a: "b", TOOL_EVENT_TYPE: "page_updated", TOOL_EVENT_ID: "e1", TOOL_ATTEMPT: "1" },
   });

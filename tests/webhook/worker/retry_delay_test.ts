@@ -2,11 +2,11 @@ import { ok, strictEqual } from "node:assert/strict";
 import fc from "fast-check";
 import { MAX_RETRY_MS, retryDelay } from "../../../src/webhook/worker/retry_delay.ts";
 
-const BOUNDS = [[0, 1000], [1, 1000], [2, 2000], [5, 16_000], [10, 512_000], [11, MAX_RETRY_MS], [5000, MAX_RETRY_MS]];
+const BOUNDS = [[0, 1000], [1, 1000], [2, 4000], [4, 64_000], [5, 256_000], [6, MAX_RETRY_MS], [5000, MAX_RETRY_MS]];
 for (const [tries = 0, bound = 0] of BOUNDS) {
-  Deno.test(`retryDelay() stays below ${bound} ms after attempt ${tries}`, () => {
-    strictEqual(retryDelay(tries, () => 0), 0);
-    strictEqual(retryDelay(tries, () => 0.5), bound / 2);
+  Deno.test(`retryDelay() waits between half of ${bound} ms and all of it after attempt ${tries}`, () => {
+    strictEqual(retryDelay(tries, () => 0), bound / 2);
+    strictEqual(retryDelay(tries, () => 0.5), bound * 3 / 4);
     ok(retryDelay(tries, () => 1 - Number.EPSILON) < bound);
   });
 }

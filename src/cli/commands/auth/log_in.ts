@@ -5,6 +5,7 @@ import { ProfileError } from "../../../profile/errors.ts";
 import { getProfile, type Profile, putProfile, switchProfile } from "../../../profile/profiles.ts";
 import { type Deployment, normalizeSite, type Site } from "../../../profile/site.ts";
 import { fetchCurrentUser, type WikiUser } from "../../../wiki/current_user.ts";
+import { AuthError } from "../../../wiki/errors.ts";
 import type { Context } from "../../context.ts";
 import { FileError, UsageError } from "../../errors.ts";
 import { jsonText } from "../../output/json_text.ts";
@@ -40,7 +41,7 @@ export async function logIn(flags: LoginFlags, context: Context): Promise<void> 
   const ca = await caFileOf(flags, former, context);
   const token = await readToken(flags, tokenWanted(site, email), context);
   const profile: Profile = { name, ...site, ...(email === undefined ? {} : { email }), token, ...ca };
-  const user = flags.verify ? await fetchCurrentUser(await openWiki(profile, context)) : undefined;
+  const user = flags.verify ? await tryCredential(profile, context) : undefined;
   await saveProfiles(switchProfile(putProfile(all, profile), name), context);
   const json = { profile: profileJson(profile), active: true, verified: flags.verify, path };
   await stdout.write(
@@ -51,6 +52,20 @@ export async function logIn(flags: LoginFlags, context: Context): Promise<void> 
 }
 
 const DEFAULT_NAME = "default";
+
+/** Whoever is just logging in need not be told to. */
+async function tryCredential(profile: Profile, context: Context): Promise<WikiUser> {
+  try {
+    return await fetchCurrentUser(await openWiki(profile, context));
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.code !== "bad-credential") throw error;
+    const owner = profile.email === undefined ? "" : ` and to ${quote(profile.email)}`;
+    throw new AuthError("bad-credential", error.message, {
+      hint: `Check that the token was copied whole, has not expired and belongs to this site${owner}.`,
+      cause: error,
+    });
+  }
+}
 
 function loginText({ name, site, deployment }: Profile, user: WikiUser | undefined, updated: boolean): string {
   const what = `profile ${quote(name)} for ${escapeText(site)} (${deploymentText(deployment)})`;

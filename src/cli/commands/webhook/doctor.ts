@@ -15,7 +15,7 @@ export function webhookDoctorCommand(context: Context, setExitCode: SetExitCode)
         "no events.\n\n" +
         "Each check is one line; one that failed comes with the remedy, and makes the exit code 1.",
     )
-    .argument("[webhook_id]", "check only this webhook; default: all that were made here")
+    .argument("[webhook_id]", 'check only this webhook; default: all whose name is "tool" or begins with it')
     .addOption(secretOption())
     .addOption(secretFileOption())
     .addOption(secretEnvOption())
@@ -24,7 +24,7 @@ export function webhookDoctorCommand(context: Context, setExitCode: SetExitCode)
     .addHelpText(
       "after",
       examples([
-        ["tool webhook doctor", "Check all webhooks that were made here"],
+        ["tool webhook doctor", 'Check all webhooks whose name begins with "tool"'],
         ["tool webhook doctor 12 --secret-file hook.secret", "Check one, and the secret too"],
       ]),
     )

@@ -1,6 +1,7 @@
 import { truncate } from "../../../base/text.ts";
 import { readBody, TOO_LARGE } from "../../../wiki/read_body.ts";
 import type { Context } from "../../context.ts";
+import { explainTlsFailure } from "./tls_failure.ts";
 
 /** What a URL answered. */
 export interface ProbeAnswer {
@@ -47,12 +48,11 @@ function reasonOf(error: unknown): string {
   let innermost = error;
   while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause;
   const text = innermost instanceof Error ? innermost.message : String(innermost);
-  const known = REASONS.find(([pattern]) => pattern.test(text))?.[1];
+  const known = REASONS.find(([pattern]) => pattern.test(text))?.[1] ?? explainTlsFailure(text)?.reason;
   return known ?? truncate(text.replace(/^.*client error \(\w+\): /s, "").replace(/ \(os error \d+\)/, ""), 200);
 }
 
 const REASONS: readonly [RegExp, string][] = [
-  [/certificate/i, "its certificate is not trusted here"],
   [/dns error|failed to lookup/i, "the name of the host is not known"],
   [/connection refused|os error 10061/i, "the connection is refused"],
 ];

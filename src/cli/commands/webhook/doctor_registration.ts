@@ -1,11 +1,11 @@
 import { quote, truncate } from "../../../base/text.ts";
-import { EVENT_TYPES, isEventType } from "../../../webhook/event_type.ts";
+import { isEventType } from "../../../webhook/event_type.ts";
 import type { Invocation } from "../../../wiki/webhook_diagnosis.ts";
 import { latestInvocation, statisticsSummary } from "../../../wiki/webhook_diagnosis.ts";
 import type { Registration } from "../../../wiki/webhook_registry.ts";
 import type { WikiClient } from "../../../wiki/wiki_client.ts";
 import { type Check, checked, failed, isCheck, passed, skipped } from "./doctor_check.ts";
-import { eventsText, registrationJson } from "./registration_view.ts";
+import { registrationJson, shortEventsText } from "./registration_view.ts";
 
 /** Looks at what the wiki says of a webhook. */
 export async function diagnoseRegistration(
@@ -39,8 +39,7 @@ function checkEvents(registration: Registration): Check {
     const remedy = 'Run "tool webhook register" with the same URL and --events.';
     return failed("events", "it subscribes to no event that the server takes", remedy);
   }
-  const all = Object.keys(EVENT_TYPES).every((type) => events.includes(type));
-  return passed("events", `${all && events.length === 9 ? "all nine" : truncate(eventsText(events), 300)}${kept}`);
+  return passed("events", `${truncate(shortEventsText(events), 300)}${kept}`);
 }
 
 async function checkLastDelivery({ id }: Registration, client: WikiClient, signal: AbortSignal): Promise<Check> {

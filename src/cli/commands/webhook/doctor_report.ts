@@ -67,7 +67,7 @@ async function findRegistrations(id: string | undefined, client: WikiClient): Pr
   if (all.length === 0) {
     throw new ToolError("not-found", "the wiki has no webhook", { hint: 'Run "tool webhook register" to make one.' });
   }
-  throw new ToolError("not-found", `none of the ${all.length} that the wiki has was made here`, {
+  throw new ToolError("not-found", `none of the ${all.length} that the wiki has goes by the name "tool"`, {
     hint: 'Name one: "tool webhook list" shows their IDs.',
   });
 }

@@ -1,10 +1,12 @@
 import { Option } from "@commander-js/extra-typings";
+import { EVENT_TYPES } from "../../../webhook/event_type.ts";
 import { type FilterFlags, type FilterRules, parseFilterFlags } from "../../../webhook/filter_rules.ts";
 import { UsageError } from "../../errors.ts";
 
-/** `--events` */
+/** `--events`, of a server and of a registration. */
 export function eventsOption() {
-  return new Option("--events <types>", "only these event types, between commas; all unless given");
+  return new Option("--events <types>", "only these event types, separated by commas; default: all nine")
+    .choices(Object.keys(EVENT_TYPES)).argParser((text: string) => text); // a list is no choice; it is checked later
 }
 
 /** `--space` */
@@ -14,7 +16,7 @@ export function spaceOption() {
 
 /** `--pages` */
 export function pagesOption() {
-  return new Option("--pages <ids>", "only events about the pages with these ids, between commas");
+  return new Option("--pages <ids>", "only events about the pages with these ids, separated by commas");
 }
 
 /** What the flags let through. All that is wrong with them is one {@linkcode UsageError}. */

@@ -3,6 +3,8 @@ import { ToolError } from "../../../base/errors.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import type { Context } from "../../context.ts";
 import { VERSION } from "../../version.ts";
+import { isLoopback } from "./loopback.ts";
+import { explainTlsFailure } from "./tls_failure.ts";
 
 /** What is sent. */
 export interface Delivery {
@@ -42,7 +44,7 @@ const MAX_ANSWER_BYTES = 16 * 1024;
 /**
  * Posts a delivery as a wiki does: once, and without following redirects. Waits 10 seconds for the answer.
  *
- * @throws {SendError} `connection-refused`, `host-not-found`, `no-answer`, `cannot-send`.
+ * @throws {SendError} `connection-refused`, `host-not-found`, `no-answer`, `cannot-send`, and the codes of {@linkcode TlsFailure}.
  */
 export async function postDelivery(
   delivery: Delivery,
@@ -90,7 +92,8 @@ async function readAnswer(response: Response): Promise<Pick<Answer, "body" | "bo
   return { body: new TextDecoder().decode(bytes), bodyCut: length > MAX_ANSWER_BYTES };
 }
 
-function explain(error: unknown, { host, port, hostname }: URL, timedOut: boolean): SendError {
+function explain(error: unknown, address: URL, timedOut: boolean): SendError {
+  const { host, port } = address;
   const place = quote(truncate(host, 200));
   if (timedOut) {
     const message = `Cannot send to ${place}: no answer within ${TIMEOUT_MS / 1000} seconds`;
@@ -99,12 +102,16 @@ function explain(error: unknown, { host, port, hostname }: URL, timedOut: boolea
   const reason = reasonOf(error);
   if (/Connection refused|actively refused|ECONNREFUSED/i.test(reason)) {
     const start = port === "8080" ? "tool webhook server" : `tool webhook server --port ${port || "80"}`;
-    const hint = isLoopback(hostname) ? `Start a receiver: ${start}` : "Check the address, and that the receiver runs.";
+    const hint = isLoopback(address) ? `Start a receiver: ${start}` : "Check the address, and that the receiver runs.";
     return new SendError("connection-refused", `Cannot send to ${place}: nobody listens there`, { hint, cause: error });
   }
   if (/dns error|failed to lookup|ENOTFOUND/i.test(reason)) {
     const hint = "Check the name of the host.";
     return new SendError("host-not-found", `Cannot send to ${place}: the host is not known`, { hint, cause: error });
+  }
+  const tls = explainTlsFailure(reason);
+  if (tls !== undefined) {
+    return new SendError(tls.code, `Cannot send to ${place}: ${tls.reason}`, { hint: tls.hint, cause: error });
   }
   return new SendError("cannot-send", `Cannot send to ${place}: ${truncate(reason, 300)}`, { cause: error });
 }
@@ -115,8 +122,4 @@ function reasonOf(error: unknown): string {
   while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
   const text = reason instanceof Error ? reason.message : String(reason);
   return text.replace(/^error sending request .*?: client error \(\w+\): /, "").replace(/ \(os error \d+\)$/, "");
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d+){3}$/.test(hostname);
 }

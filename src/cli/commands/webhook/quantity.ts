@@ -8,7 +8,9 @@ export function parseDuration(text: string, maxDays = 3650): number {
   const [, count, unit = ""] = /^(\d{1,9})(ms|s|m|h|d)$/.exec(text) ?? [];
   const milliseconds = Number(count) * (UNIT_MS.get(unit) ?? NaN);
   if (milliseconds > 0 && milliseconds <= maxDays * 86_400_000) return milliseconds;
-  throw new InvalidArgumentError(`It must be a duration such as 500ms, 30s, 5m, 2h or 7d, at most ${maxDays}d.`);
+  const meant = /^0*[1-9]\d{0,5}$/.test(text) ? `\n(Did you mean ${text}s?)` : ""; // the form that becomes a hint
+  const rule = `It must be a duration such as 500ms, 30s, 5m, 2h or 7d, at most ${maxDays}d.`;
+  throw new InvalidArgumentError(rule + meant);
 }
 
 /** The longest time that a timer can wait, in days. */

@@ -1,6 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
+import { eventsOption } from "./event_filter_options.ts";
 import { secretEnvOption, secretFileOption, secretOption } from "./secret_options.ts";
 
 /** `tool webhook register`: makes the wiki send its events. */
@@ -10,11 +11,11 @@ export function webhookRegisterCommand(context: Context) {
     .description(
       "Make a Confluence Data Center wiki send its events to a URL, where a server listens.\n\n" +
         "A webhook that was made here for the same URL is updated, so that running it twice does no harm. The wiki " +
-        "itself sends only the events that are named; it has no filter for spaces and pages, so those travel in the " +
-        "URL and the server applies them. Needs the global permission of an administrator.",
+        "itself sends only the events that are named. It has no filter for spaces and pages: --space and --pages are " +
+        "written into the URL that is registered, where the server reads and applies them. Needs the global permission of an administrator.",
     )
     .requiredOption("--url <url>", "where the server takes deliveries, as the wiki's server reaches it")
-    .option("--events <types>", "event types, separated by commas; default: all nine")
+    .addOption(eventsOption())
     .option("--space <key>", "only events of this space; default: all")
     .option("--pages <ids>", "only events of these pages, separated by commas; default: all")
     .addOption(secretOption())

@@ -1,10 +1,10 @@
-import { escapeText, quote } from "../../../base/text.ts";
+import { escapeText, quote, truncate } from "../../../base/text.ts";
 import { listRegistrations } from "../../../wiki/webhook_registry.ts";
 import type { Context } from "../../context.ts";
 import { jsonText } from "../../output/json_text.ts";
 import { startProgress } from "../../output/progress.ts";
 import { renderTable } from "../../output/table.ts";
-import { eventsText, registrationJson } from "./registration_view.ts";
+import { registrationJson, shortEventsText } from "./registration_view.ts";
 import { openRegistry } from "./registration_wiki.ts";
 
 /** The flags of `tool webhook list`. */
@@ -12,6 +12,9 @@ export interface ListFlags {
   readonly profile?: string | undefined;
   readonly json?: true | undefined;
 }
+
+/** Somebody else's webhook makes no line longer than this allows; JSON has all of it. */
+const MAX_CELL = 200;
 
 /** Prints all registrations. */
 export async function listWebhooks({ profile, json }: ListFlags, context: Context): Promise<void> {
@@ -28,8 +31,9 @@ export async function listWebhooks({ profile, json }: ListFlags, context: Contex
     );
   }
   const columns = ["ID", "URL", "EVENTS", "SPACE"].map((title) => ({ title }));
-  const cells = rows.map(({ id, url, events, space }) => [id, url, eventsText(events), space ?? "(all)"]);
-  await stdout.write(renderTable(columns, cells.map((row) => row.map(escapeText))));
+  const cells = rows.map(({ id, url, events, space }) => [id, url, shortEventsText(events), space ?? "(all)"]);
+  const shown = cells.map((row) => row.map((cell) => escapeText(truncate(cell, MAX_CELL))));
+  await stdout.write(renderTable(columns, shown));
   for (const { id, active } of rows) {
     if (!active) await stderr.write(`note: webhook ${escapeText(id)} is switched off, the wiki sends it nothing\n`);
   }

@@ -6,7 +6,7 @@ import { readRegisteredUrl, registeredUrl } from "../../../webhook/registered_ur
 import type { NewRegistration } from "../../../wiki/webhook_registry.ts";
 import type { Context } from "../../context.ts";
 import { UsageError } from "../../errors.ts";
-import { isLoopback } from "./registration_loopback.ts";
+import { isLoopback } from "./loopback.ts";
 import { readOneSecret, type SecretFlags } from "./secret_options.ts";
 
 /** What a registration is made from. */

@@ -2,9 +2,6 @@ import { EVENT_TYPES } from "../../../webhook/event_type.ts";
 import { readRegisteredUrl } from "../../../webhook/registered_url.ts";
 import type { Registration } from "../../../wiki/webhook_registry.ts";
 
-/** The name of a registration where none is given. */
-export const DEFAULT_NAME = "tool";
-
 /** A registration as programs see it. */
 export interface RegistrationJson {
   id: string;
@@ -30,9 +27,9 @@ export function sendsTo({ url }: Pick<Registration, "url">, target: string): boo
   return baseOf(url) === baseOf(target);
 }
 
-/** Whether it was made by this program: under the name it goes by now, or under its own. */
-export function isOwn({ name }: Pick<Registration, "name">, given = DEFAULT_NAME): boolean {
-  return name === given || /^tool(?![A-Za-z0-9])/.test(name);
+/** Whether its name, `tool` with or without more words, says that this program made it. */
+export function isOwn({ name }: Pick<Registration, "name">): boolean {
+  return /^tool(?![A-Za-z0-9])/.test(name);
 }
 
 /** The types with commas, in the order of the specification, whatever the wiki's is. */
@@ -41,6 +38,13 @@ export function eventsText(events: readonly string[]): string {
   return [...known.filter((type) => events.includes(type)), ...events.filter((type) => !known.includes(type))].join(
     ",",
   );
+}
+
+/** {@linkcode eventsText} in short where it is every type that there is, and no other. */
+export function shortEventsText(events: readonly string[]): string {
+  const known = Object.keys(EVENT_TYPES);
+  const isAll = known.every((type) => events.includes(type)) && events.every((type) => known.includes(type));
+  return isAll ? "all nine" : eventsText(events);
 }
 
 function baseOf(url: string): string {

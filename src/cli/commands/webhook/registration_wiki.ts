@@ -20,7 +20,7 @@ export async function openRegistry(name: string | undefined, context: Context): 
 export function noRegistry({ site }: Pick<Profile, "site">): WikiError {
   const reason = "Confluence Cloud has no webhook registry that a user's credential may use";
   return new WikiError("no-registry", `Cannot use the webhooks of ${quote(site)}: ${reason}`, {
-    hint: 'Poll instead with "tool wiki docs sync --watch", or let an automation rule ("Send web request") or the ' +
-      'relay of a Forge app post the events to "tool webhook server".',
+    hint: 'Let an automation rule ("Send web request") or the relay of a Forge app post the events to ' +
+      '"tool webhook server".',
   });
 }

@@ -16,7 +16,8 @@ export function webhookSendCommand(context: Context, setExitCode: SetExitCode) {
     .argument("<url>", "the address of the receiver, with its path")
     .addOption(
       new Option("--event <type>", "the type of the sample (default: page_updated)")
-        .choices(Object.keys(EVENT_TYPES)).conflicts("file"),
+        .choices(Object.keys(EVENT_TYPES)).argParser((text: string) => text) // checked later, with a better hint
+        .conflicts("file"),
     )
     .addOption(new Option("--page <id>", "the page id of the sample (default: 12345)").conflicts("file"))
     .addOption(new Option("--space <key>", "the space key of the sample (default: DOCS)").conflicts("file"))
@@ -24,6 +25,10 @@ export function webhookSendCommand(context: Context, setExitCode: SetExitCode) {
   return addSecretOptions(command)
     .option("--signature-header <name>", "the header that carries the signature (default: X-Tool-Signature)")
     .option("--delivery <id>", "the delivery id, by which a receiver knows what comes twice (default: a new one)")
+    .option(
+      "--ca-file <file>",
+      "trust the certificates in this PEM file too, such as the server's own",
+    )
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",

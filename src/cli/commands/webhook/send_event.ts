@@ -1,5 +1,5 @@
 import { truncate } from "../../../base/text.ts";
-import { type EventType, isEventType } from "../../../webhook/event_type.ts";
+import { EVENT_TYPES, isEventType } from "../../../webhook/event_type.ts";
 import { createSampleEvent } from "../../../webhook/sample_event.ts";
 import { SIGNATURE_HEADER, signPayload } from "../../../webhook/signature.ts";
 import type { Context } from "../../context.ts";
@@ -10,9 +10,11 @@ import { jsonText } from "../../output/json_text.ts";
 import { printable, printableLine } from "../../output/printable.ts";
 import { createPaint } from "../../output/style.ts";
 import { readInput } from "../../pack_input.ts";
+import { trustingFetch } from "../../trusting_fetch.ts";
 import { readFilterFlags } from "./event_filter_options.ts";
 import { type Answer, type Delivery, postDelivery } from "./post_delivery.ts";
 import { readOneSecret, type SecretFlags } from "./secret_options.ts";
+import { unknownName } from "./unknown_name.ts";
 
 /** The flags of `tool webhook send`. */
 export interface SendFlags extends SecretFlags {
@@ -22,6 +24,7 @@ export interface SendFlags extends SecretFlags {
   readonly file?: string | undefined;
   readonly signatureHeader?: string | undefined;
   readonly delivery?: string | undefined;
+  readonly caFile?: string | undefined;
   readonly json?: true | undefined;
 }
 
@@ -32,7 +35,8 @@ const MAX_BODY_BYTES = 64 * 1024 * 1024;
 export async function sendEvent(url: string, flags: SendFlags, context: Context): Promise<ExitCode> {
   const { io: { stdout, stderr } } = context;
   const delivery = await makeDelivery(url, flags, context);
-  const answer = await postDelivery(delivery, context);
+  const fetch = flags.caFile === undefined ? context.fetch : await trustingFetch(flags.caFile, context);
+  const answer = await postDelivery(delivery, { fetch, signal: context.signal });
   const sent = { delivery, answer };
   await stdout.write(flags.json ? jsonText(sendJson(sent)) : sendText(sent, context));
   if (isSuccess(answer)) return EXIT_CODE.ok;
@@ -58,12 +62,12 @@ async function makeDelivery(url: string, flags: SendFlags, context: Context): Pr
   return { address, id, body, signature: secret === undefined ? undefined : [header, signPayload(body, secret)] };
 }
 
-function makeSample({ event = "page_updated", page, space }: SendFlags, { clock }: Context): Uint8Array {
+function makeSample({ event: eventType = "page_updated", page, space }: SendFlags, { clock }: Context): Uint8Array {
+  if (!isEventType(eventType)) throw unknownName("event type", eventType, Object.keys(EVENT_TYPES));
   readFilterFlags({ space });
   if (page !== undefined && !/^[\x21-\x7e]{1,128}$/.test(page)) {
     throw new UsageError("Cannot make a sample: --page is no page id", { hint: "Give a number, such as 12345." });
   }
-  const eventType: EventType = isEventType(event) ? event : "page_updated";
   const sample = createSampleEvent({ eventType, now: clock.now().getTime(), pageId: page, spaceKey: space });
   return new TextEncoder().encode(JSON.stringify(sample));
 }

@@ -1,4 +1,5 @@
 import { quote, truncate } from "../../../base/text.ts";
+import { ALL_INTERFACES } from "../../../webhook/server/all_interfaces.ts";
 import type { Context } from "../../context.ts";
 import { UsageError } from "../../errors.ts";
 import type { ServerConfig } from "../../webhook_host.ts";
@@ -34,6 +35,7 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
   }
   const work = await readWorkConfig(flags, context);
   const host = readHost(flags, work.secrets.length > 0);
+  assertNoLoop(work.forward, port);
   const tls = await readTls(flags, context);
   return {
     ...work,
@@ -46,7 +48,7 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
 
 function readHost({ host, allowUnsigned = false }: ServerFlags, hasSecret: boolean): string {
-  if (host === undefined) return hasSecret || allowUnsigned ? "0.0.0.0" : "127.0.0.1";
+  if (host === undefined) return hasSecret ? ALL_INTERFACES : "127.0.0.1";
   if (!/^[\w.:[\]%-]{1,255}$/.test(host)) {
     throw new UsageError(`Cannot listen on ${quote(truncate(host, 80))}: it is no address`);
   }
@@ -56,6 +58,15 @@ function readHost({ host, allowUnsigned = false }: ServerFlags, hasSecret: boole
     });
   }
   return host.replace(/^\[(.*)\]$/, "$1");
+}
+
+/** A server that forwards to itself would never end. */
+function assertNoLoop(forward: URL | undefined, port: number): void {
+  if (forward === undefined || !LOOPBACK.test(forward.hostname)) return;
+  if (Number(forward.port || (forward.protocol === "https:" ? 443 : 80)) !== port) return;
+  throw new UsageError(`Cannot forward to port ${port} of this machine: this server listens there itself`, {
+    hint: "Name another program with --forward, or another --port.",
+  });
 }
 
 function readHeaderName(name: string): string {

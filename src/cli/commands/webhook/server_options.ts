@@ -17,7 +17,7 @@ export const serverOptions = {
       .default(2 ** 20, "1MiB").argParser((text: string) => parseSize(text, MAX_BODY_MEBIBYTES)),
   maxInbox: () =>
     new Option("--max-inbox <size>", "the size that the inbox file may reach")
-      .default(2 ** 30, "1GiB").argParser((text: string) => parseSize(text)),
+      .default(2 ** 30, "1GiB").argParser((text: string) => parseSize(text)).conflicts("queue"),
   adminPort: () =>
     new Option("--admin-port <port>", "serve a page with the events, and /metrics, on 127.0.0.1")
       .argParser((text: string) => parseCount(1, 65_535)(text)),

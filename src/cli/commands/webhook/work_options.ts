@@ -62,7 +62,7 @@ export async function readWorkConfig(flags: WorkFlags, context: Context): Promis
     flags.enrich ? await findProfile(flags.profile, context) : undefined,
   ];
   return {
-    ...{ place, secrets, hiddenVariables: ["TOOL_TOKEN", ...flags.secretEnv ?? []] },
+    ...{ place, secrets, hiddenVariables: flags.secretEnv ?? [] },
     ...{ concurrency: flags.concurrency, handlerTimeoutMs: flags.handlerTimeout, maxAttempts: flags.maxAttempts },
     ...{ drainTimeoutMs: flags.drainTimeout, retainMs: flags.retain, logFormat: flags.logFormat },
     ...(flags.handler === undefined ? {} : { handler: flags.handler }),

@@ -1,20 +1,25 @@
+import { ToolError } from "../../../../base/errors.ts";
 import { errorIssue, type Issue } from "../../../../base/issue.ts";
 import type { EventState, Inbox } from "../../../../webhook/inbox.ts";
 import type { Context } from "../../../context.ts";
-import { RefusedError } from "../../../errors.ts";
 import { EXIT_CODE, type ExitCode } from "../../../exit_code.ts";
 import { issueJson } from "../../../output/issue_json.ts";
 import { jsonText } from "../../../output/json_text.ts";
+import { printable } from "../../../output/printable.ts";
 import { startProgress } from "../../../output/progress.ts";
-import { writeIssues } from "../../../output/write_issues.ts";
-import { findEvent, UNKNOWN_EVENT_HINT, unknownEvent } from "./find_event.ts";
+import { createPaint } from "../../../output/style.ts";
+import { findEvent, UNKNOWN_EVENT_HINT, unknownEvents } from "./find_event.ts";
 
 /** What is done to events, and what it is called. */
 export interface EventChange {
   /** `replay` or `drop`. */
   readonly verb: string;
+  /** `replayed` or `dropped`; also the key of the JSON document. */
+  readonly done: string;
   /** The states that it cannot be done in, or where it would do nothing. */
   readonly refused: readonly EventState[];
+  /** What is told to those who tried it in one of them. */
+  readonly refusedHint: string;
   /** Does it; false when the event is in another state by now. */
   readonly apply: (id: string) => Promise<boolean>;
 }
@@ -30,32 +35,32 @@ export interface ChangedEvents {
 /**
  * Changes the events that were named, or none of them when one does not exist: a mistyped id may stand for another.
  *
- * @throws {RefusedError} with every id that nothing has.
+ * @throws {ToolError} `event-not-found` with the ids that nothing has.
  */
 export async function changeNamed(names: readonly string[], change: EventChange, inbox: Inbox): Promise<ChangedEvents> {
   const states = new Map<string, EventState>();
-  const unknown: Issue[] = [];
+  const unknown: string[] = [];
   for (const id of new Set(names)) {
     const record = await findEvent(id, inbox);
-    if (record === undefined) unknown.push(errorIssue("event-not-found", unknownEvent(id)));
+    if (record === undefined) unknown.push(id);
     else states.set(id, record.state);
   }
   if (unknown.length > 0) {
-    const what = unknown.length === 1 ? "an event does not exist" : `${unknown.length} events do not exist`;
-    throw new RefusedError(`Cannot ${change.verb} anything: ${what}`, unknown, { hint: UNKNOWN_EVENT_HINT });
+    const message = `${unknownEvents(unknown)}; nothing was ${change.done}`;
+    throw new ToolError("event-not-found", message, { hint: UNKNOWN_EVENT_HINT });
   }
   const issues: Issue[] = [];
   const ids: string[] = [];
   for (const [id, state] of states) {
-    if (change.refused.includes(state)) issues.push(wrongState(id, change, `it is ${state}`));
+    if (change.refused.includes(state)) issues.push(wrongState(id, change, `it is ${state}`, change.refusedHint));
     else if (await change.apply(id)) ids.push(id);
     else issues.push(wrongState(id, change, "its state has changed meanwhile"));
   }
   return { ids, issues };
 }
 
-function wrongState(id: string, { verb }: EventChange, reason: string): Issue {
-  return errorIssue("wrong-state", `Cannot ${verb} event ${id}: ${reason}`);
+function wrongState(id: string, { verb }: EventChange, reason: string, hint?: string): Issue {
+  return errorIssue("wrong-state", `Cannot ${verb} event ${id}: ${reason}`, hint === undefined ? {} : { hint });
 }
 
 /** Changes those of the events that still can be changed, one after the other: events of a page stay in order. */
@@ -76,7 +81,7 @@ export async function changeSelected(
 
 /** How {@linkcode reportChange} speaks. */
 export interface ChangeReport {
-  /** `replayed` or `dropped`: the key of the JSON document. */
+  /** The key of the JSON document. */
   readonly key: string;
   /** The sentence for people. */
   readonly text: string;
@@ -93,8 +98,16 @@ export async function reportChange(
   const { stdout } = context.io;
   if (json) await stdout.write(jsonText({ [key]: ids, issues: issues.map(issueJson) }));
   else if (ids.length > 0 || issues.length === 0) await stdout.write(`${text}\n`);
-  if (!json) await writeIssues(issues, context);
+  if (!json) await writeRefusals(issues, context);
   return issues.length === 0 ? EXIT_CODE.ok : EXIT_CODE.failed;
+}
+
+/** Each on a line, and what most of them have in common once. */
+async function writeRefusals(issues: readonly Issue[], { io: { stderr }, environment }: Context): Promise<void> {
+  const paint = createPaint(stderr, environment);
+  const hints = new Set(issues.flatMap(({ hint }) => hint ?? []));
+  for (const { message } of issues) await stderr.write(`${paint("red", "error:")} ${printable(message)}\n`);
+  for (const hint of hints) await stderr.write(`${paint("dim", `hint: ${printable(hint)}`)}\n`);
 }
 
 /** `1 event`, `3 events`. */

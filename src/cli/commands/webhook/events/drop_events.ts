@@ -3,7 +3,14 @@ import type { Context } from "../../../context.ts";
 import { UsageError } from "../../../errors.ts";
 import type { ExitCode } from "../../../exit_code.ts";
 import type { InboxOptions } from "../inbox_options.ts";
-import { type ChangedEvents, changeNamed, changeSelected, countEvents, reportChange } from "./change_events.ts";
+import {
+  type ChangedEvents,
+  changeNamed,
+  changeSelected,
+  countEvents,
+  type EventChange,
+  reportChange,
+} from "./change_events.ts";
 import { openEvents } from "./open_events.ts";
 import { selectEvents } from "./select_events.ts";
 
@@ -24,9 +31,13 @@ export async function dropEvents(options: DropEventsOptions, context: Context): 
   const { ids, allDead = false, json = false } = options;
   assertUsable(options, context);
   await using inbox = (await openEvents(options, context)).inbox;
-  const change = { verb: "drop", refused: OVER, apply: (id: string) => inbox.drop(id) };
+  const change: EventChange = {
+    ...{ verb: "drop", done: "dropped", refused: OVER },
+    refusedHint: "Only events that are waiting or dead can be dropped.",
+    apply: (id) => inbox.drop(id),
+  };
   const report = (changed: ChangedEvents, text: string) =>
-    reportChange(changed, { key: "dropped", text, json }, context);
+    reportChange(changed, { key: change.done, text, json }, context);
   if (!allDead) {
     const changed = await changeNamed(ids, change, inbox);
     return await report(changed, dropText(changed));

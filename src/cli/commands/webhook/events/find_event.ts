@@ -11,6 +11,16 @@ export function unknownEvent(id: string): string {
   return `There is no event ${quote(truncate(id, 80))}`;
 }
 
+/** The sentence about ids that nothing has, of which there is at least one. */
+export function unknownEvents(ids: readonly string[]): string {
+  const [only = ""] = ids;
+  if (ids.length === 1) return unknownEvent(only);
+  const shown = ids.slice(0, MAX_SHOWN).map((id) => quote(truncate(id, 80))).join(", ");
+  return `There are no events ${shown}${ids.length > MAX_SHOWN ? ` and ${ids.length - MAX_SHOWN} more` : ""}`;
+}
+
+const MAX_SHOWN = 10;
+
 /** The way out after {@linkcode unknownEvent}. */
 export const UNKNOWN_EVENT_HINT =
   'Run "tool webhook events list" to see the ids; finished events are kept for some days only.';

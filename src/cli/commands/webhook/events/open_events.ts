@@ -1,7 +1,8 @@
 import { type Inbox, InboxError } from "../../../../webhook/inbox.ts";
 import { abortable } from "../../../abortable.ts";
 import type { Context, InboxPlace } from "../../../context.ts";
-import { UsageError } from "../../../errors.ts";
+import { FileError, UsageError } from "../../../errors.ts";
+import { folderOf } from "../../../file_path.ts";
 import { commandWord } from "../../pdf_template/command_word.ts";
 import { DEFAULT_PORT, type InboxOptions, readInboxPlace } from "../inbox_options.ts";
 
@@ -32,13 +33,42 @@ export async function openEvents(options: InboxOptions, context: Context): Promi
     return { inbox: await abortable(context.inboxes.open(place), context.signal), ...commands };
   } catch (error) {
     if (!(error instanceof InboxError) || error.code !== "inbox-not-found") throw error;
-    const another = place.kind === "file" ? ", or name another with --inbox or --port" : "";
-    const hint = `Run "${commands.serverCommand}", which makes it${another}.`;
+    const hint = await hintToInbox(place, { options, command: commands.serverCommand }, context);
     throw new InboxError("inbox-not-found", error.message, { hint, cause: error });
   }
 }
 
 const MEMORY = ":memory:";
+
+interface Sought {
+  readonly options: InboxOptions;
+  readonly command: string;
+}
+
+async function hintToInbox(place: InboxPlace, { options, command }: Sought, context: Context): Promise<string> {
+  const start = `Run "${command}", which makes it`;
+  if (place.kind === "queue") return `${start}.`;
+  const ports = options.inbox === undefined ? await findPorts(folderOf(place.path, false), context) : [];
+  if (ports.length === 0) return `${start}, or name another with --inbox or --port.`;
+  const [only, ...more] = ports;
+  const there = more.length === 0 ? `There is one of port ${only}` : `There are those of the ports ${ports.join(", ")}`;
+  return `${there}: name it with --port. Or run "${command}", which makes that of port ${options.port}.`;
+}
+
+/** The ports whose servers have an inbox in the folder; none where the folder cannot be looked into. */
+async function findPorts(folder: string, { files }: Context): Promise<number[]> {
+  try {
+    const found = await files.list(folder, MAX_STATE_FILES);
+    const ports = found.files.flatMap(({ path }) => /^webhook-(\d{1,5})\.inbox$/.exec(path)?.[1] ?? []);
+    return ports.map(Number).sort((a, b) => a - b).slice(0, MAX_SHOWN_PORTS);
+  } catch (error) {
+    if (error instanceof FileError) return [];
+    throw error;
+  }
+}
+
+const MAX_STATE_FILES = 1000;
+const MAX_SHOWN_PORTS = 10;
 
 function commandsFor({ inbox, port }: InboxOptions, place: InboxPlace): Omit<OpenedEvents, "inbox"> {
   if (place.kind === "queue") { // its URL may hold a password

@@ -1,9 +1,8 @@
-import { findNearest } from "../../../../base/find_nearest.ts";
-import { quote, truncate } from "../../../../base/text.ts";
 import { EVENT_TYPES, isEventType } from "../../../../webhook/event_type.ts";
 import { EVENT_STATES, type EventQuery, type EventState } from "../../../../webhook/inbox.ts";
 import type { Clock } from "../../../context.ts";
 import { UsageError } from "../../../errors.ts";
+import { unknownName } from "../unknown_name.ts";
 import type { FilterOptions } from "./filter_options.ts";
 import { type Moment, parseMoment } from "./moment.ts";
 
@@ -52,12 +51,4 @@ function readStates(names: readonly string[] | undefined): EventState[] | undefi
 function readType(name: string): string {
   if (!isEventType(name)) throw unknownName("event type", name, Object.keys(EVENT_TYPES));
   return name;
-}
-
-function unknownName(what: string, name: string, names: readonly string[]): UsageError {
-  const nearest = findNearest(name, names);
-  const hint = nearest === undefined
-    ? `Use ${names.slice(0, -1).join(", ")} or ${names.at(-1)}.`
-    : `Did you mean ${nearest}?`;
-  return new UsageError(`There is no ${what} ${quote(truncate(name, 80))}`, { hint });
 }

@@ -3,7 +3,14 @@ import type { Context } from "../../../context.ts";
 import { UsageError } from "../../../errors.ts";
 import type { ExitCode } from "../../../exit_code.ts";
 import type { InboxOptions } from "../inbox_options.ts";
-import { type ChangedEvents, changeNamed, changeSelected, countEvents, reportChange } from "./change_events.ts";
+import {
+  type ChangedEvents,
+  changeNamed,
+  changeSelected,
+  countEvents,
+  type EventChange,
+  reportChange,
+} from "./change_events.ts";
 import type { FilterOptions } from "./filter_options.ts";
 import { openEvents } from "./open_events.ts";
 import { type EventFilter, readFilter } from "./read_filter.ts";
@@ -25,12 +32,16 @@ export async function replayEvents(options: ReplayEventsOptions, context: Contex
   const filter = readChoice(options);
   const opened = await openEvents(options, context);
   await using inbox = opened.inbox;
-  const change = { verb: "replay", refused: UNFINISHED, apply: (id: string) => inbox.replay(id) };
+  const change: EventChange = {
+    ...{ verb: "replay", done: "replayed", refused: UNFINISHED },
+    refusedHint: "An event that waits or runs comes to the handler anyway.",
+    apply: (id) => inbox.replay(id),
+  };
   const changed = filter === undefined
     ? await changeNamed(ids, change, inbox)
     : await changeSelected(await selectEvents(inbox, filter(context.clock)), change, context);
   const isServed = await inbox.isServed?.();
-  const report = { key: "replayed", text: replayText(changed, isServed), json };
+  const report = { key: change.done, text: replayText(changed, isServed), json };
   const code = await reportChange(changed, report, context);
   if (changed.ids.length > 0 && isServed === false) {
     await context.io.stderr.write(`hint: No server is running: start "${opened.handlerCommand}".\n`);
