@@ -28,13 +28,13 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
   await using stack = new AsyncDisposableStack();
   const work = await prepareWork(config, { log, context, stack });
   await using inbox = await openServedInbox(config);
-  // Where the queue is for others to work on, a server without anything to do only receives.
-  const receivesOnly = place.kind === "queue" && work.options.deliver === undefined;
   await using server = await startWebhookServer({
     ...{ inbox, now: Date.now, log, secrets, rules: config.rules, maxBody: config.maxBody },
     ...{ signatureHeaders: config.signatureHeaders, place: shownPlace(place) },
     listen: { host, port, ...(config.tls === undefined ? {} : { tls: config.tls }) },
-    ...(receivesOnly ? {} : { work: work.options }),
+    ...(work.options === undefined ? {} : { work: work.options }),
+    // In a queue events wait for somebody else to work on them.
+    keepOnly: work.options === undefined && place.kind === "file",
     ...(work.enrich === undefined ? {} : { enrich: work.enrich }),
     ...(config.adminPort === undefined ? {} : { adminPort: config.adminPort }),
   });
@@ -52,6 +52,7 @@ export async function workOnQueue(config: WorkConfig, context: Context): Promise
   const { log } = logging;
   await using stack = new AsyncDisposableStack();
   const { options } = await prepareWork(config, { log, context, stack });
+  if (options === undefined) return; // the command refuses to start a worker without anything to do
   await using inbox = await openServedInbox({ ...config, maxInbox: Infinity });
   await using worker = startWorker({ ...options, inbox, now: Date.now, log });
   log.info(`Worker started on ${shownPlace(config.place)}; events go to ${destinationsOf(config).join(", then ")}`);
@@ -81,7 +82,8 @@ function openLog({ logFormat }: WorkConfig): AsyncDisposable & { readonly log: W
 }
 
 interface Work {
-  readonly options: Omit<WorkerOptions, "inbox" | "now" | "log" | "metrics">;
+  /** Absent where there is nothing to do: what waits from another time goes on waiting then. */
+  readonly options: Omit<WorkerOptions, "inbox" | "now" | "log" | "metrics"> | undefined;
   readonly enrich: Enricher | undefined;
 }
 
@@ -99,15 +101,12 @@ async function prepareWork(config: WorkConfig, parts: WorkParts): Promise<Work> 
   const enrich = profile === undefined
     ? undefined
     : createEnricher({ lookup: await openLookup(profile, context), now: Date.now, log });
-  return {
-    enrich,
-    options: {
-      ...{ concurrency, maxAttempts, attemptTimeoutMs: handlerTimeoutMs },
-      backoff: (tries) => retryDelay(tries, Math.random),
-      ...(deliver === undefined ? {} : { deliver }),
-      ...(enrich === undefined ? {} : { enrich }),
-    },
+  const options = {
+    ...{ concurrency, maxAttempts, attemptTimeoutMs: handlerTimeoutMs },
+    backoff: (tries: number) => retryDelay(tries, Math.random),
+    ...(enrich === undefined ? {} : { enrich }),
   };
+  return { enrich, options: deliver === undefined ? undefined : { ...options, deliver } };
 }
 
 async function prepareDelivery(config: WorkConfig, { context, stack }: WorkParts): Promise<Delivery | undefined> {

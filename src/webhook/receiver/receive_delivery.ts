@@ -1,12 +1,11 @@
 import { deliveryKey } from "../delivery_key.ts";
 import { createFilter } from "../event_filter.ts";
 import { type FilterRules, rulesOfQuery } from "../filter_rules.ts";
-import type { Inbox } from "../inbox.ts";
+import type { Claim, Inbox } from "../inbox.ts";
 import type { WebhookLog } from "../log.ts";
 import { normalizePayload } from "../normalize_payload.ts";
 import { PayloadError } from "../payload_error.ts";
 import type { Verifier } from "../signature.ts";
-import type { WebhookEvent } from "../webhook_event.ts";
 import { type Answer, type Incoming, refusal } from "./exchange.ts";
 
 /** What deliveries are judged by and go to. */
@@ -33,7 +32,7 @@ export interface ReceiverParts {
 
 /** What became of a delivery that was answered with success. */
 export type DeliveryOutcome =
-  | { readonly kind: "accepted"; readonly id: string; readonly event: WebhookEvent; readonly receivedAt: number }
+  | { readonly kind: "accepted" } & Pick<Claim, "id" | "event" | "receivedAt" | "required">
   | { readonly kind: "duplicate" }
   | { readonly kind: "ignored" };
 
@@ -70,12 +69,10 @@ async function acceptDelivery(
   const { event } = normalized;
   const decision = createFilter(parts.rules, rulesOfQuery(query)).decide(event);
   if (decision === "drop") return ignored("a filter leaves it out", parts);
-  const { id, duplicate } = await parts.inbox.add({
-    ...{ dedupeKey: deliveryKey(header, body, { ...normalized, receivedAt }), event, receivedAt },
-    ...(decision === "pass" ? {} : decision),
-    ...(parts.keepOnly ? { done: true } : {}),
-  });
-  parts.onDelivery(duplicate ? { kind: "duplicate" } : { kind: "accepted", id, event, receivedAt });
+  const kept = { event, receivedAt, ...(decision === "pass" ? {} : decision) };
+  const dedupeKey = deliveryKey(header, body, { ...normalized, receivedAt });
+  const { id, duplicate } = await parts.inbox.add({ ...kept, dedupeKey, ...(parts.keepOnly ? { done: true } : {}) });
+  parts.onDelivery(duplicate ? { kind: "duplicate" } : { kind: "accepted", id, ...kept });
   return { status: duplicate ? 200 : 202, body: duplicate ? `{"id":"${id}","duplicate":true}` : `{"id":"${id}"}` };
 }
 

@@ -1,10 +1,11 @@
+import { createFilter } from "../event_filter.ts";
 import type { Claim } from "../inbox.ts";
 import type { WebhookLog } from "../log.ts";
 import type { Enricher } from "../worker/enrich_event.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
 
 /** An event that was just accepted. */
-export type Accepted = Pick<Claim, "id" | "event" | "receivedAt">;
+export type Accepted = Pick<Claim, "id" | "event" | "receivedAt" | "required">;
 
 /** Writes the line of each received event (webhooks, section 4.3), in the order of their arrival. */
 export class EventAnnouncer implements AsyncDisposable {
@@ -24,8 +25,8 @@ export class EventAnnouncer implements AsyncDisposable {
 
   /** Announces an event. */
   announce(accepted: Accepted): void {
-    if (this.#enrich === undefined || (!this.#isWorking && isComplete(accepted.event))) {
-      return this.#log.event(accepted.event, accepted.id);
+    if (this.#enrich === undefined || (!this.#isWorking && isComplete(accepted))) {
+      return this.#write(accepted, accepted.event);
     }
     this.#queue.push(accepted);
     if (this.#queue.length > MAX_WAITING) this.#hurry.abort();
@@ -45,16 +46,22 @@ export class EventAnnouncer implements AsyncDisposable {
       const isLate = this.#isEnding || this.#queue.length > MAX_WAITING;
       const batch = this.#queue.splice(0, AT_A_TIME);
       const events = isLate ? [] : await this.#fill(batch, enrich);
-      batch.forEach(({ id, event }, i) => this.#log.event(events[i] ?? event, id));
+      batch.forEach((each, i) => this.#write(each, events[i] ?? each.event));
     }
     this.#isWorking = false;
+  }
+
+  /** What turned out to be something else than the filter lets through is not told. */
+  #write({ id, required }: Accepted, event: WebhookEvent): void {
+    if (required === undefined || createFilter(required).decide(event) !== "drop") this.#log.event(event, id);
   }
 
   async #fill(batch: readonly Accepted[], enrich: Enricher): Promise<WebhookEvent[]> {
     this.#hurry = new AbortController();
     const { signal } = this.#hurry;
-    return await Promise.all(batch.map(({ event, id, receivedAt }) => {
-      if (isComplete(event)) return event;
+    return await Promise.all(batch.map((accepted) => {
+      const { event, id, receivedAt } = accepted;
+      if (isComplete(accepted)) return event;
       return enrich({ id, event, receivedAt, attempt: 0, tries: 0, interruptions: 0 }, signal);
     }));
   }
@@ -66,7 +73,7 @@ const AT_A_TIME = 8;
 /** More lines than this do not wait for facts. */
 export const MAX_WAITING = 256;
 
-/** Whether the line would not say more with another fact. */
-function isComplete({ page, user }: WebhookEvent): boolean {
-  return page?.title !== undefined && user?.email !== undefined;
+/** Whether another fact would change nothing about the line. */
+function isComplete({ event: { page, user }, required }: Accepted): boolean {
+  return required === undefined && page?.title !== undefined && user?.email !== undefined;
 }

@@ -29,6 +29,8 @@ export interface WebhookServerOptions {
   readonly maxBody: number;
   /** How events are worked on; without it they wait for a worker elsewhere. */
   readonly work?: Omit<WorkerOptions, "inbox" | "now" | "log" | "metrics">;
+  /** Whether events are only kept, as done, because there is nothing to do with them. */
+  readonly keepOnly?: boolean;
   /** Fills what deliveries left out, for the log. */
   readonly enrich?: Enricher;
   /** Port of the admin page, on the loopback interface. */
@@ -68,7 +70,7 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
     ...{ inbox, now, log, rules: options.rules, maxBody: options.maxBody, isClosing: () => isClosing },
     ...(secrets.length === 0 ? {} : { verifier: createVerifier(secrets) }),
     signatureHeaders: [...options.signatureHeaders, ...SIGNATURE_HEADERS],
-    keepOnly: work !== undefined && work.deliver === undefined && options.enrich === undefined,
+    keepOnly: options.keepOnly ?? false,
     onDelivery: (outcome) => noteDelivery(outcome, metrics, announcer),
     onRefusal: (status) => metrics.refused(status),
     health: createHealth({ inbox, startedAt, now, isStuck }),

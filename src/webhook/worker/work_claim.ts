@@ -9,8 +9,8 @@ import type { WorkerLog } from "./worker_log.ts";
 
 /** What {@linkcode workClaim} needs. */
 export interface ClaimWork extends RetryRules {
-  /** Where events go; without it they are done as they are. */
-  readonly deliver: Delivery | undefined;
+  /** Where events go. */
+  readonly deliver: Delivery;
   /** Fills what deliveries left out. */
   readonly enrich: Enricher | undefined;
   /** Epoch milliseconds. */
@@ -26,7 +26,6 @@ export async function workClaim(claim: Claim, work: ClaimWork, run: DeliveryRun)
   const event = enrich === undefined ? claim.event : await enrich(claim, run.signal);
   const learned = event === claim.event ? {} : { event };
   if (!isWanted(event, claim, log)) return { state: "filtered", ...learned };
-  if (deliver === undefined) return { state: "done", ...learned };
   const attempt = await attemptSafely(() => deliver({ ...claim, event }, run), work.now);
   const settlement = judgeAttempt(attempt, claim.tries, work);
   report(claim, settlement, attempt, log);

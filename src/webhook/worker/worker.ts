@@ -13,8 +13,8 @@ export type WorkInbox = Pick<Inbox, "claim" | "settle" | "noteProcess">;
 export interface WorkerOptions {
   /** Where events come from. */
   readonly inbox: WorkInbox;
-  /** Where they go; without it events are done as they are. */
-  readonly deliver?: Delivery;
+  /** Where they go. */
+  readonly deliver: Delivery;
   /** Fills what deliveries left out. */
   readonly enrich?: Enricher;
   /** Most events at once. */

@@ -326,6 +326,24 @@ Deno.test({
 });
 
 Deno.test({
+  name: "tool webhook server without a handler leaves what waits for one waiting",
+  ignore,
+  async fn() {
+    await using folder = await openServerFolder("exit 1");
+    const server = await folder.start();
+    const { json: { id } } = await deliver(server.url, payload("1"));
+    await until(async () => (await folder.events("list", "--json")).stdout.includes("exit code 1"));
+    server.kill("SIGTERM");
+    await server.ended;
+    const other = await startServer(["--no-enrich", "--port", "0", "--inbox", "events.inbox"], { cwd: folder.path });
+    await deliver(other.url, payload("1"));
+    other.kill("SIGTERM");
+    await other.ended;
+    strictEqual(JSON.parse((await folder.events("show", id, "--json")).stdout).state, "waiting");
+  },
+});
+
+Deno.test({
   name: "tool webhook server without a handler keeps events as done, and says so",
   ignore,
   async fn() {

@@ -87,3 +87,21 @@ Deno.test("EventAnnouncer writes what is left when it ends, and still takes more
   announcer.announce(accepted("21"));
   deepStrictEqual(ids(log.lines), Array.from({ length: 22 }, (_, i) => String(i)));
 });
+
+Deno.test("EventAnnouncer does not tell of what turns out to be in another space than the filter lets through", async () => {
+  const log = keepLog();
+  const spaces = new Map([["1", "DOCS"], ["2", "OTHER"]]);
+  const enrich: Enricher = ({ event }) => {
+    const id = event.page?.id ?? "";
+    const spaceKey = spaces.get(id);
+    return Promise.resolve({ ...event, page: { id, ...(spaceKey === undefined ? {} : { spaceKey }) } });
+  };
+  const announcer = new EventAnnouncer(log, enrich);
+  for (const id of ["1", "2", "3"]) {
+    const event = { eventType: "page_moved", timestamp: "2025-01-14T10:30:15.000Z", page: { id } } as const;
+    announcer.announce({ id, event, receivedAt: 0, required: { space: "docs" } });
+  }
+  await until(() => log.lines.length === 2);
+  await announcer[Symbol.asyncDispose]();
+  deepStrictEqual(log.lines, ["page_moved: (1) by unknown", "page_moved: (3) by unknown"]);
+});
