@@ -1,5 +1,6 @@
 import { escapeJson } from "../base/escape_json.ts";
 import { escapeText, quote, truncate } from "../base/text.ts";
+import { formatLocalTime } from "./local_time.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
 /** Facts that a line carries besides its message. */
@@ -89,10 +90,7 @@ function createStamp(): (time: number) => string {
   return (time) => {
     if (Math.floor(time / 1000) === second) return text;
     second = Math.floor(time / 1000);
-    const date = new Date(time);
-    const two = (number: number) => String(number).padStart(2, "0");
-    const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-    text = `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+    text = formatLocalTime(time);
     return text;
   };
 }

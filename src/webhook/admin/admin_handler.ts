@@ -10,6 +10,7 @@ import { ADMIN_ICON, ADMIN_PAGE } from "./admin_page.ts";
 import { ADMIN_SCRIPT } from "./admin_script.ts";
 import { ADMIN_STYLE } from "./admin_style.ts";
 import { findEvents, parseEventSearch } from "./event_search.ts";
+import { createDeadReplay } from "./replay_dead.ts";
 import { type ServerFacts, serverStatusJson } from "./server_status.ts";
 
 /** What an admin page shows, and for how long. */
@@ -25,7 +26,7 @@ export interface AdminService {
 }
 
 /** The header of every POST: a page of another site cannot send it. */
-export const ADMIN_HEADER = "x-tool-admin";
+const ADMIN_HEADER = "x-tool-admin";
 
 /**
  * Answers requests for the admin page of a webhook server. It has no password, so it belongs on the loopback interface.
@@ -33,7 +34,7 @@ export const ADMIN_HEADER = "x-tool-admin";
  * - `/` the page, `/admin.js`, `/admin.css`, `/icon.svg`; nothing else is needed, and the page changes by the API only
  * - `GET /api/events?state=&type=&q=&limit=`, `GET /api/events/<id>`, `GET /api/status` JSON
  * - `POST /api/events/<id>/replay`, `POST /api/events/<id>/drop` with the header {@linkcode ADMIN_HEADER}; 409 for an
- *   event that is not in a state for it
+ *   event that is not in a state for it; `POST /api/replay-dead`, with the same header, for all that are dead
  * - `/events` a server-sent event `change` whenever the API may answer differently
  * - `/metrics` Prometheus' text format
  *
@@ -73,7 +74,8 @@ const POLICY = [
   ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
 ].join("; ");
 
-function addApi(app: Hono, { inbox, describe }: AdminService): void {
+function addApi(app: Hono, { inbox, signal, describe }: AdminService): void {
+  const replayDead = createDeadReplay(inbox, signal);
   app.get("/api/status", async (http) => http.json(serverStatusJson(await inbox.status(), describe())));
   app.get("/api/events", async (http) => {
     const search = parseEventSearch(new URL(http.req.url).searchParams);
@@ -84,6 +86,7 @@ function addApi(app: Hono, { inbox, describe }: AdminService): void {
     const record = await inbox.get(http.req.param("id"));
     return record === undefined ? noSuchEvent(http) : http.json(recordJson(record));
   });
+  app.post("/api/replay-dead", async (http) => http.json(await replayDead()));
   for (const [verb, states] of [["replay", "done, dead, filtered or dropped"], ["drop", "waiting or dead"]] as const) {
     app.post(`/api/events/${ID}/${verb}`, async (http) => {
       const id = http.req.param("id");

@@ -36,17 +36,18 @@ export const ADMIN_PAGE = `<!DOCTYPE html>
 <button type="button" data-state="" aria-pressed="true">All <b>0</b></button>
 ${STATE_FILTERS.join("\n")}
 </div>
+<button type="button" id="replay-all" aria-haspopup="dialog" hidden>Replay all dead</button>
 <select id="type" aria-label="Type of event"><option value="">Every type</option>
 ${TYPE_OPTIONS.join("\n")}
 </select>
-<input id="search" type="search" placeholder="Title or page id" aria-label="Title or page id" maxlength="200" autocomplete="off" spellcheck="false">
-<kbd title="Key for the search">/</kbd>
+<div class="find"><input id="search" type="search" placeholder="Title or page id" aria-label="Title or page id" maxlength="200" autocomplete="off" spellcheck="false">
+<kbd title="Key for the search">/</kbd></div>
 </form>
 </header>
 <main id="events" tabindex="-1">
 <table>
 <caption class="unseen">Events, the newest first</caption>
-<thead><tr><th scope="col">Received</th><th scope="col">Event</th><th scope="col">Page</th><th scope="col">User</th><th scope="col">State</th><th scope="col" class="number">Attempts</th></tr></thead>
+<thead><tr><th scope="col">Id</th><th scope="col">Received</th><th scope="col">Event</th><th scope="col">Page</th><th scope="col" class="user">User</th><th scope="col">State</th><th scope="col" class="number">Attempts</th></tr></thead>
 <tbody id="rows"></tbody>
 </table>
 <p id="rest" hidden><span id="rest-text"></span> <button type="button" id="show-more">Show more</button></p>
@@ -70,6 +71,12 @@ ${TYPE_OPTIONS.join("\n")}
 <button type="button" id="drop">Drop</button></p>
 <div id="record"></div>
 </aside>
+<dialog id="replay-all-question" aria-labelledby="replay-all-title">
+<h2 id="replay-all-title"></h2>
+<p>They go back into the queue, the oldest first, and the handler gets each of them again. All dead events are meant, whatever the list shows. <span id="replay-all-bound"></span></p>
+<p class="buttons"><button type="button" id="cancel-replay-all">Cancel</button>
+<button type="button" id="confirm-replay-all" class="main">Replay</button></p>
+</dialog>
 <p id="notice" role="status"></p>
 <noscript><p>This page needs JavaScript. The same is on the command line: tool webhook events list</p></noscript>
 </body>

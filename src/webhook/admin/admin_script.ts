@@ -1,5 +1,6 @@
 import { DETAILS_SCRIPT } from "./details_script.ts";
 import { LIST_SCRIPT } from "./list_script.ts";
+import { REPLAY_ALL_SCRIPT } from "./replay_all_script.ts";
 import { TEXT_SCRIPT } from "./text_script.ts";
 
 /**
@@ -95,7 +96,7 @@ byId("rows").addEventListener("click", ({ target }) => {
 });
 
 addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || byId("replay-all-question").open) return;
   const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
   if (event.key === "Escape" && !byId("details").hidden) closeDetails();
   else if (typing) return;
@@ -114,4 +115,5 @@ follow();
 `;
 
 /** The script of the admin page. Plain JavaScript, because the page loads it as it is. */
-export const ADMIN_SCRIPT = `"use strict";\n${TEXT_SCRIPT}${LIST_SCRIPT}${DETAILS_SCRIPT}${LIVE_SCRIPT}`;
+export const ADMIN_SCRIPT =
+  `"use strict";\n${TEXT_SCRIPT}${LIST_SCRIPT}${DETAILS_SCRIPT}${REPLAY_ALL_SCRIPT}${LIVE_SCRIPT}`;

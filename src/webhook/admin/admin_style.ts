@@ -22,7 +22,7 @@ export const ADMIN_STYLE = `
 :root[data-theme="light"] { color-scheme: light; }
 * { box-sizing: border-box; }
 [hidden] { display: none !important; }
-html { scroll-padding-top: 150px; }
+html { scroll-padding-top: 190px; }
 body { margin: 0; background: var(--ground); color: var(--text); font: 14px/1.5 system-ui, sans-serif; }
 h1, h2, h3, p, dl, dd { margin: 0; }
 code, pre, kbd { font: 12.5px/1.5 ui-monospace, monospace; }
@@ -39,25 +39,32 @@ button[aria-pressed="true"], button.main { background: var(--accent); border-col
 .soft { color: var(--soft); }
 
 #bar {
-  position: sticky; top: 0; z-index: 5; display: flex; flex-wrap: wrap; gap: 10px 28px; align-items: center;
-  padding: 12px 24px; background: var(--bar); border-bottom: 1px solid var(--line); backdrop-filter: blur(8px);
+  position: sticky; top: 0; z-index: 5; padding: 12px 24px;
+  display: grid; grid-template-columns: minmax(130px, 1fr) auto fit-content(40ch) auto; gap: 10px 28px; align-items: center;
+  background: var(--bar); border-bottom: 1px solid var(--line); backdrop-filter: blur(8px);
 }
-#about { flex: 1 1 220px; min-width: 0; }
+#about { min-width: 0; }
 #about h1 { font-size: 17px; line-height: 1.3; }
-#about p { color: var(--soft); font-size: 12.5px; overflow-wrap: anywhere; min-height: 1.5em; }
+#about p {
+  display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; color: var(--soft); font-size: 12.5px;
+  overflow-wrap: anywhere; min-height: 1.5em;
+}
 #facts { display: flex; gap: 26px; }
-#facts dt { color: var(--soft); font-size: 12px; }
+#facts dt { color: var(--soft); font-size: 12px; white-space: nowrap; }
 #facts dd { font-variant-numeric: tabular-nums; font-weight: 600; white-space: nowrap; }
-#health { display: flex; align-items: center; gap: 7px; max-width: 40ch; overflow-wrap: anywhere; }
+#health { display: flex; align-items: center; gap: 7px; max-width: 40ch; min-width: 0; overflow-wrap: break-word; }
 #health::before { content: ""; flex: none; width: 9px; height: 9px; border-radius: 50%; background: var(--dead); }
 #health[data-state="ok"]::before { background: #35a35a; }
-#health[data-state="degraded"] { color: var(--dead); font-weight: 600; }
-#filters { flex: 1 0 100%; display: flex; flex-wrap: wrap; gap: 8px 10px; align-items: center; }
+#health[data-state="degraded"] { grid-row: 2; grid-column: 1 / -1; max-width: none; color: var(--dead); font-weight: 600; }
+#toggle-theme { grid-row: 1; grid-column: 4; }
+#filters { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 8px 10px; align-items: center; }
 .group { display: flex; flex-wrap: wrap; gap: 5px; }
 .group button { border-radius: 99px; padding: 3px 12px; }
 .group b { font-variant-numeric: tabular-nums; font-weight: 600; margin-left: 3px; }
 .group button[aria-pressed="false"][data-some]:is([data-state="dead"], [data-state="waiting"]) b { color: var(--ink); }
-#search { flex: 1 1 160px; min-width: 120px; max-width: 320px; margin-left: auto; }
+.find { flex: 1 1 150px; min-width: 0; max-width: 360px; margin-left: auto; display: flex; gap: 10px; align-items: center; }
+#type { width: 165px; }
+#search { flex: 1; min-width: 0; }
 kbd { border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 5px; padding: 0 6px; color: var(--soft); }
 
 [data-state="waiting"] { --ink: var(--waiting); } [data-state="running"] { --ink: var(--running); }
@@ -74,7 +81,7 @@ kbd { border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 5p
 .badge[data-state="dropped"] { text-decoration: line-through; }
 @keyframes pulse { to { opacity: 0.2; } }
 
-main { padding: 20px 24px 60px; outline: none; }
+main { container-type: inline-size; padding: 20px 24px 60px; outline: none; }
 table {
   width: 100%; border-collapse: separate; border-spacing: 0; background: var(--card); border: 1px solid var(--line);
   border-radius: 10px; overflow: hidden; box-shadow: 0 1px 3px var(--shadow);
@@ -93,7 +100,8 @@ td.page { width: 40%; }
   display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; padding: 0; border: 0;
   background: none; text-align: start; white-space: normal; overflow-wrap: anywhere; font-weight: 600; border-radius: 3px;
 }
-tr .note { display: block; color: var(--soft); font-size: 12.5px; overflow-wrap: anywhere; }
+tr .note { display: block; color: var(--soft); font-size: 12.5px; overflow-wrap: anywhere; text-wrap: balance; }
+td.id code { color: var(--soft); }
 td.user bdi { display: block; max-width: 210px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 td.state .note { max-width: 260px; }
 #rest { padding: 14px; text-align: center; color: var(--soft); }
@@ -128,20 +136,38 @@ td.state .note { max-width: 260px; }
 .attempt:is([data-outcome="failed"], [data-outcome="timeout"]) { --ink: var(--dead); }
 .attempt[data-outcome="interrupted"] { --ink: var(--waiting); }
 .attempt b { color: var(--ink); }
+dialog {
+  width: min(440px, calc(100vw - 32px)); padding: 20px 24px; background: var(--card); color: var(--text); border: 1px solid var(--line);
+  border-radius: 12px; box-shadow: 0 12px 60px var(--shadow);
+}
+dialog::backdrop { background: #0007; }
+dialog h2 { font-size: 17px; margin-bottom: 8px; }
+dialog .buttons { display: flex; justify-content: end; gap: 8px; margin-top: 20px; }
 #notice {
   position: fixed; left: 50%; bottom: 22px; transform: translateX(-50%); z-index: 9; background: var(--text); color: var(--card);
   border-radius: 9px; padding: 8px 18px; box-shadow: 0 6px 30px var(--shadow); max-width: calc(100vw - 32px);
 }
 #notice:empty { display: none; }
 noscript p { padding: 24px; text-align: center; }
-@media (min-width: 1150px) { body.split main, body.split #bar { margin-right: 520px; } body.split td.user, body.split th:nth-child(4) { display: none; } }
+@media (min-width: 1150px) { body.split main, body.split #bar { margin-right: 520px; } }
+@media (min-width: 1150px) and (max-width: 1299px) {
+  body.split #facts div:last-child { display: none; }
+  body.split .group { gap: 4px; }
+  body.split .group button { padding: 3px 8px; font-size: 13px; }
+}
 @media (max-width: 760px) {
   html { scroll-padding-top: 16px; }
-  #bar { position: static; padding: 10px 14px; }
+  #bar { position: static; padding: 10px 14px; display: flex; flex-wrap: wrap; }
   #about { order: -2; flex: 1 1 50%; }
   #toggle-theme { order: -1; }
   #facts { gap: 18px; }
+  #filters { flex: 1 0 100%; }
+  .find { max-width: none; }
+  .find kbd { display: none; }
   main { padding: 12px 8px 40px; }
+}
+@container (max-width: 880px) { .user { display: none; } }
+@container (max-width: 690px) {
   table, tbody, tr, td { display: block; width: auto !important; max-width: none !important; }
   thead { display: none; }
   tr { border-top: 1px solid var(--line); padding: 8px 14px; display: grid; grid-template-columns: 1fr auto; gap: 2px 12px; }
@@ -149,9 +175,9 @@ noscript p { padding: 24px; text-align: center; }
   td.page { grid-column: 1 / -1; grid-row: 2; }
   td.kind { text-align: right; }
   td.user, td.attempts { display: none; }
-  td.state { grid-column: 1 / -1; grid-row: 3; }
-  #search { max-width: none; }
-  #filters kbd { display: none; }
+  td.state { grid-row: 3; min-width: 0; }
+  td.id { grid-row: 3; grid-column: 2; text-align: right; }
+  td.id::before { content: "Id "; color: var(--soft); font-size: 12.5px; }
 }
 @media (prefers-reduced-motion: reduce) { * { animation: none !important; } }
 `;

@@ -85,7 +85,7 @@ function factList({ id, receivedAt, finishedAt, retryAt, attempts, reason, event
 }
 
 function attemptList({ history, state }) {
-  if (history.length === 0) return state === "filtered" ? [make("p", "soft", "The filters of the server let it out.")] : [];
+  if (history.length === 0) return state === "filtered" ? [make("p", "soft", "The filters of the server left it out.")] : [];
   return [make("h3", "", "Attempts, the last one first"), ...history.toReversed().map(attemptOf)];
 }
 

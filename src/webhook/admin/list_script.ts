@@ -49,6 +49,7 @@ function showStatus(status) {
   clockOffset = Date.parse(status.now) - Date.now();
   showHealth(status.status, status.problem === null ? "Live" : "Degraded: " + status.problem);
   setText(byId("place"), printable(status.place));
+  byId("place").title = byId("place").textContent;
   setText(byId("endpoint"), printable(status.endpoint));
   setText(byId("sample"), printable(status.sampleCommand));
   const total = Object.values(status.counts).reduce((sum, count) => sum + count, 0);
@@ -59,6 +60,7 @@ function showStatus(status) {
   }
   const { dead } = status.counts;
   document.title = (dead > 0 ? dead + " dead – " : "") + "Webhook events";
+  showDead();
   showTimes();
 }
 
@@ -124,7 +126,7 @@ function makeRow(id, live) {
   const note = make("span", "note");
   const attempts = make("td", "number attempts");
   const element = make("tr", live ? "fresh" : "",
-    make("td", "time", time, day), make("td", "kind", type), make("td", "page", open, page), make("td", "user", user), state, attempts);
+    make("td", "id", make("code", "", printable(id))), make("td", "time", time, day), make("td", "kind", type), make("td", "page", open, page), make("td", "user", user), state, attempts);
   element.dataset.id = id;
   const row = { element, time, day, type, title, open, page, user, state, note, attempts, shown: "", event: undefined };
   rows.set(id, row);

@@ -1,5 +1,5 @@
 import { deepStrictEqual, doesNotMatch, match, ok, strictEqual } from "node:assert/strict";
-import { verifySignature } from "../../../src/webhook/signature.ts";
+import { createVerifier } from "../../../src/webhook/signature.ts";
 import { type FakeRun, runFake, type Surroundings } from "../../support/fake_context.ts";
 import { assertGolden } from "../../support/golden.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
@@ -22,7 +22,7 @@ function startHook({ secret, health, post }: { secret?: string; health?: () => R
     }
     if (post !== undefined) return new Response("", { status: post });
     const header = request.headers.get("x-tool-signature") ?? request.headers.get("x-hub-signature");
-    const isFine = secret === undefined || verifySignature(body, header, [secret]);
+    const isFine = secret === undefined || createVerifier([secret])(body, header);
     return new Response("{}", { status: isFine ? 200 : 401 });
   });
   const url = `http://127.0.0.1:${server.addr.port}/webhook`;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { deepStrictEqual, ok, throws } from "node:assert/strict";
-import { formatLocalTime } from "../../../src/cli/commands/webhook/events/local_time.ts";
+import { formatLocalTime } from "../../../src/webhook/local_time.ts";
 import { parseMoment } from "../../../src/cli/commands/webhook/events/moment.ts";
 import { UsageError } from "../../../src/cli/errors.ts";
 

@@ -1,6 +1,6 @@
 import { deepStrictEqual, doesNotMatch, match, rejects, strictEqual } from "node:assert/strict";
 import { postDelivery } from "../../../src/cli/commands/webhook/post_delivery.ts";
-import { signPayload, verifySignature } from "../../../src/webhook/signature.ts";
+import { createVerifier, signPayload } from "../../../src/webhook/signature.ts";
 import { runFake, type Surroundings } from "../../support/fake_context.ts";
 
 const URL_ = "http://localhost:8080/webhook";
@@ -59,7 +59,7 @@ Deno.test("tool webhook send signs what it sends and prints the header", async (
   const { code, stdout, request } = await send([URL_, ...flags], accepted);
   strictEqual(code, 0);
   const signature = request?.headers.get("x-tool-signature") ?? "";
-  strictEqual(verifySignature(request?.body ?? new Uint8Array(), signature, ["s3cret"]), true);
+  strictEqual(createVerifier(["s3cret"])(request?.body ?? new Uint8Array(), signature), true);
   match(stdout, new RegExp(`^X-Tool-Delivery {3}d1\nX-Tool-Signature  ${signature}\n`));
   doesNotMatch(stdout, /s3cret/);
   const { eventType, page, comment } = JSON.parse(new TextDecoder().decode(request?.body));
@@ -250,7 +250,7 @@ for (const content of ["s3cret", "s3cret\n", "s3cret\r\n", "\ufeffs3cret\n"]) {
       tree: { s: content },
     });
     strictEqual(
-      verifySignature(request?.body ?? new Uint8Array(), request?.headers.get("x-tool-signature") ?? null, ["s3cret"]),
+      createVerifier(["s3cret"])(request?.body ?? new Uint8Array(), request?.headers.get("x-tool-signature") ?? null),
       true,
     );
   });

@@ -1,5 +1,5 @@
 import { deepStrictEqual, doesNotMatch, match, ok, rejects, strictEqual } from "node:assert/strict";
-import { verifySignature } from "../../../src/webhook/signature.ts";
+import { createVerifier } from "../../../src/webhook/signature.ts";
 import { deliver, openServerFolder, SERVER_SECRET, type ServerEnd, startServer } from "../../support/server_process.ts";
 import { until } from "../../webhook/worker/fixtures.ts";
 
@@ -279,7 +279,7 @@ Deno.test({
     const [request] = received;
     deepStrictEqual(JSON.parse(new TextDecoder().decode(request?.body)), event);
     strictEqual(request?.url, url);
-    strictEqual(verifySignature(request?.body ?? new Uint8Array(), request?.signature ?? "", [SERVER_SECRET]), true);
+    strictEqual(createVerifier([SERVER_SECRET])(request?.body ?? new Uint8Array(), request?.signature ?? ""), true);
     const address = `http://127.0.0.1:${target.addr.port}/in`;
     strictEqual(messages(end.stdout)[2], `Events are kept in events.inbox and go to ./handler.sh, then ${address}`);
     assertNoSecret(end);

@@ -116,6 +116,7 @@ for (
     strictEqual(response.status, status);
     if (status === 405) strictEqual(response.headers.get("allow"), "GET, POST");
     strictEqual((await inbox.get(id))?.state, status === 200 ? "dropped" : "waiting");
+    strictEqual((await send("/api/replay-dead", headers, method)).status, status);
   });
 }
 
@@ -213,6 +214,24 @@ Deno.test("createAdminHandler() replays and drops what is in a state for it", as
     ...[409, "wrong-state", "Cannot drop the event: it is dropped, not waiting or dead"],
   ]);
   deepStrictEqual(await post("replay", "e99"), [404, "not-found", "There is no such event"]);
+});
+
+Deno.test("createAdminHandler() replays what is dead, and nothing else", async () => {
+  const { inbox, send } = setUp();
+  for (const state of ["dead", "done", "filtered", "dead"] as const) {
+    await addEvent(inbox, sampleEvent(state, state));
+    await settleNext(inbox, state);
+  }
+  const response = await send("/api/replay-dead", OWN, "POST");
+  deepStrictEqual([response.status, await response.json()], [200, { replayed: 2, more: false }]);
+  deepStrictEqual((await inbox.list({ limit: 9 })).map(({ state }) => state), [
+    "waiting",
+    "filtered",
+    "done",
+    "waiting",
+  ]);
+  inbox.list = () => Promise.reject(new InboxError("inbox-unavailable", "Cannot read the inbox: it is gone"));
+  strictEqual((await send("/api/replay-dead", OWN, "POST")).status, 503);
 });
 
 Deno.test("createAdminHandler() tells how the server is", async () => {

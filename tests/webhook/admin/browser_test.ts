@@ -42,8 +42,8 @@ Deno.test({
       await addEvent(inbox, sampleEvent("12345", "API Reference"), Date.now());
       await page.locator("#rows tr").waitFor();
       strictEqual(await page.locator("#empty").isVisible(), false);
-      deepStrictEqual(await page.locator("#rows td").allTextContents().then((cells) => cells.slice(1)), [
-        ...["page_updated", "API Reference12345 · DOCS", "alice@company.com", "waiting", "0"],
+      deepStrictEqual(await page.locator("#rows td").allTextContents().then((cells) => cells.toSpliced(1, 1)), [
+        ...["e1", "page_updated", "API Reference12345 · DOCS", "alice@company.com", "waiting", "0"],
       ]);
       await settleNext(inbox, "done");
       await page.locator("#rows .badge[data-state=done]").waitFor();
@@ -83,6 +83,65 @@ Deno.test({
       await page.keyboard.press("Escape");
       strictEqual(await page.locator("#details").isVisible(), false);
       strictEqual(await page.evaluate(() => document.activeElement?.className), "open");
+    });
+  },
+});
+
+Deno.test({
+  name: "the admin page replays all that is dead after a question that says how many events that is",
+  ignore,
+  async fn() {
+    await withPage(async (page, { inbox }) => {
+      const question = page.locator("#replay-all-question");
+      const states = async () => (await inbox.list({ limit: 9 })).map(({ state }) => state).join();
+      await addEvent(inbox, sampleEvent("1", "One"), Date.now());
+      await page.locator("#rows .badge[data-state=waiting]").waitFor();
+      strictEqual(await page.locator("#replay-all").isVisible(), false);
+      await settleNext(inbox, "dead");
+      await page.locator("#replay-all").click();
+      strictEqual(await page.locator("#replay-all-title").textContent(), "Replay 1 dead event?");
+      await addEvent(inbox, sampleEvent("2", "Two"), Date.now());
+      await settleNext(inbox, "dead");
+      await page.getByText("Replay 2 dead events?").waitFor();
+      await page.locator("#cancel-replay-all").click();
+      strictEqual(await states(), "dead,dead");
+      await page.locator("#rows .open").first().click();
+      await page.locator("#details").waitFor();
+      await page.locator("#replay-all").press("Enter");
+      await page.keyboard.press("Escape");
+      deepStrictEqual([await question.isVisible(), await page.locator("#details").isVisible()], [false, true]);
+      strictEqual(await states(), "dead,dead");
+      await page.locator("#replay-all").press("Enter");
+      await page.locator("#confirm-replay-all").click();
+      await page.getByText("Replayed 2 events", { exact: true }).waitFor();
+      await page.locator("#replay-all").waitFor({ state: "hidden" });
+      deepStrictEqual([await question.isVisible(), await states()], [false, "waiting,waiting"]);
+    });
+  },
+});
+
+Deno.test({
+  name: "the admin page keeps its head in one line beside the details, and nothing is wider than the window",
+  ignore,
+  async fn() {
+    await withPage(async (page, { inbox }) => {
+      await addEvent(inbox, sampleEvent("1", "Donaudampfschifffahrtsgesellschaft".repeat(20)), Date.now());
+      await settleNext(inbox, "dead");
+      await page.locator("#rows .open").click();
+      await page.locator("#details").waitFor();
+      for (const width of [1600, 1280, 1150, 1149, 800, 761, 760, 400, 320]) {
+        await page.setViewportSize({ width, height: 760 });
+        const { overflow, line } = await page.evaluate(() => {
+          const middles = ["about", "facts", "health", "toggle-theme"].map((id) => {
+            const { top, height } = document.getElementById(id)?.getBoundingClientRect() ?? new DOMRect();
+            return Math.round(top + height / 2);
+          });
+          const overflow = document.documentElement.scrollWidth - innerWidth;
+          return { overflow, line: Math.max(...middles) - Math.min(...middles) };
+        });
+        ok(overflow <= 0, `${overflow} px too wide at ${width}`);
+        if (width > 760) ok(line <= 2, `the head is not in one line at ${width}`);
+      }
     });
   },
 });

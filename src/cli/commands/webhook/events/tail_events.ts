@@ -7,7 +7,7 @@ import { jsonLine } from "../../../output/json_text.ts";
 import type { InboxOptions } from "../inbox_options.ts";
 import { EventFeed, type FeedItem } from "./event_feed.ts";
 import type { FilterOptions } from "./filter_options.ts";
-import { formatLocalTime } from "./local_time.ts";
+import { formatLocalTime } from "../../../../webhook/local_time.ts";
 import { openEvents } from "./open_events.ts";
 import { readFilter } from "./read_filter.ts";
 
