@@ -22,5 +22,5 @@ export const MAX_RETRY_MS = 10 * 60 * 1000;
  */
 export function retryDelay(tries: number, random: () => number): number {
   const bound = Math.min(MAX_RETRY_MS, RETRY_BASE_MS * 4 ** (Math.max(1, tries) - 1));
-  return Math.floor((1 + random()) * bound / 2);
+  return bound / 2 + Math.floor(random() * bound / 2);
 }
