@@ -1,5 +1,5 @@
 import { AuthError, WikiError } from "./errors.ts";
-import { present, readId, readText } from "./fields.ts";
+import { type CredentialHolder, present, readId, readShown, readText } from "./fields.ts";
 import type { WikiClient } from "./wiki_client.ts";
 
 /** A user as a wiki describes it; only what it said. */
@@ -23,17 +23,18 @@ export async function fetchCurrentUser(client: WikiClient): Promise<WikiUser> {
     const message = `Cannot log in to ${client.site}: the wiki takes the user for nobody`;
     throw new AuthError("bad-credential", message, { hint: "Check the token and the e-mail address or user name." });
   }
-  const user = parseUser(value);
+  const user = parseUser(value, client);
   if (Object.keys(user).length > 0) return user;
   const message = `Cannot log in to ${client.site}: the answer describes no user`;
   throw new WikiError("not-the-api", message, { hint: "Check the site and its context path." });
 }
 
 /** What the wiki says about a user. */
-export function parseUser(value: unknown): WikiUser {
+export function parseUser(value: unknown, client: CredentialHolder): WikiUser {
+  const id = readId(value, "accountId") ?? readId(value, "userKey");
   return present({
-    accountId: readId(value, "accountId") ?? readId(value, "userKey"),
-    displayName: readText(value, "displayName"),
-    email: readText(value, "email"),
+    accountId: id === undefined || client.repeatsCredential(id) ? undefined : id,
+    displayName: readShown(value, "displayName", client),
+    email: readShown(value, "email", client),
   });
 }

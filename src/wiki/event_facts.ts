@@ -1,6 +1,6 @@
 import { parseUser, type WikiUser } from "./current_user.ts";
 import { WikiError } from "./errors.ts";
-import { present, readField, readId, readNumber, readText } from "./fields.ts";
+import { present, readField, readId, readNumber, readShown, readText } from "./fields.ts";
 import type { WikiClient, WikiRequest } from "./wiki_client.ts";
 import { isPathSegment } from "./wiki_path.ts";
 
@@ -57,7 +57,7 @@ export async function fetchUserFacts(client: WikiClient, id: string): Promise<Kn
   if (id === "" || id.length > MAX_USER_ID || !id.isWellFormed()) return undefined;
   const query = client.deployment === "cloud" ? { accountId: id } : { key: id };
   const value = await askIfShown(client, "/rest/api/user", { query });
-  return value === undefined ? undefined : { ...parseUser(value), accountId: id };
+  return value === undefined ? undefined : { ...parseUser(value, client), accountId: id };
 }
 
 const MAX_USER_ID = 256;
@@ -79,20 +79,20 @@ async function askIfShown(client: WikiClient, path: string, options: WikiRequest
   }
 }
 
-function parsePage(value: unknown, { site }: WikiClient): Omit<PageFacts, "id"> {
+function parsePage(value: unknown, client: WikiClient): Omit<PageFacts, "id"> {
   const version = readNumber(readField(value, "version"), "number");
   return present({
-    title: readText(value, "title"),
-    spaceKey: readText(readField(value, "space"), "key"),
+    title: readShown(value, "title", client),
+    spaceKey: readShown(readField(value, "space"), "key", client),
     version: version !== undefined && Number.isInteger(version) && version > 0 ? version : undefined,
-    url: webAddress(readField(value, "_links"), site),
+    url: webAddress(readField(value, "_links"), client),
   });
 }
 
 /** The base is missing inside a container; the site is the same then. */
-function webAddress(links: unknown, site: string): string | undefined {
-  const path = readText(links, "webui");
+function webAddress(links: unknown, client: WikiClient): string | undefined {
+  const path = readShown(links, "webui", client);
   if (path === undefined || !path.startsWith("/")) return undefined;
-  const url = URL.parse(`${readText(links, "base") ?? site}${path}`);
+  const url = URL.parse(`${readShown(links, "base", client) ?? client.site}${path}`);
   return url !== null && (url.protocol === "https:" || url.protocol === "http:") ? url.href : undefined;
 }

@@ -42,6 +42,18 @@ export function readId(value: unknown, key: string): string | undefined {
   return typeof field === "number" && Number.isSafeInteger(field) ? String(field) : readText(value, key);
 }
 
+/** A field that is a text to show to people; one that holds the credential is left out. */
+export function readShown(value: unknown, key: string, client: CredentialHolder): string | undefined {
+  const text = readText(value, key);
+  return text === undefined || client.repeatsCredential(text) ? undefined : text;
+}
+
+/** Who knows the credential. */
+export interface CredentialHolder {
+  /** Whether the text holds it. */
+  repeatsCredential(text: string): boolean;
+}
+
 /** The facts that there are: fields whose value is undefined are left out. */
 export function present<Facts extends object>(facts: Facts): { [Key in keyof Facts]?: Exclude<Facts[Key], undefined> };
 export function present(facts: object): Record<string, unknown> {

@@ -5,7 +5,7 @@ import { answerError, isHtml, notTheApi } from "./answer_error.ts";
 import { AuthError, WikiError } from "./errors.ts";
 import { exchangeOnce, type ExchangeOptions, type NoAnswer, type RawAnswer } from "./exchange_once.ts";
 import { backoffDelay, MAX_ATTEMPTS, parseHttpDate, parseRetryAfter } from "./retry_delay.ts";
-import { secretsOf } from "./secret_texts.ts";
+import { holdsSecret, secretsOf } from "./secret_texts.ts";
 import type { WikiCall } from "./send_request.ts";
 import { SitePause } from "./site_pause.ts";
 import { wikiUrl } from "./wiki_path.ts";
@@ -82,6 +82,8 @@ export interface WikiClient {
   request(method: WikiMethod, path: string, options?: WikiRequest): Promise<unknown>;
   /** Like {@linkcode WikiClient.request}, with what the answer says besides. */
   exchange(method: WikiMethod, path: string, options?: WikiRequest): Promise<WikiAnswer>;
+  /** Whether a text that the wiki sent holds the credential: such a fact about a user or a page is shown nowhere. */
+  repeatsCredential(text: string): boolean;
 }
 
 /**
@@ -131,6 +133,7 @@ export function createWikiClient(access: WikiAccess, deps: WikiDeps, limits: Wik
     site: access.site,
     deployment: access.deployment,
     exchange,
+    repeatsCredential: (text) => holdsSecret(text, secretsOf(access.authorization)),
     request: async (method, path, options) => (await exchange(method, path, options)).value,
   };
 }

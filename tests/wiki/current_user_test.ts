@@ -41,3 +41,13 @@ for (const text of ["", "{}", "[]", "null", '{"displayName":7,"email":""}']) {
     await rejects(fetchCurrentUser(clientFor(wiki)), { code: "not-the-api" });
   });
 }
+
+Deno.test("fetchCurrentUser() leaves out what repeats the credential", async () => {
+  await using wiki = startTestWiki({ deployment: "cloud" });
+  const token = "test-wiki-token";
+  const user = { accountId: "7", displayName: `Alice ${token.toUpperCase()}`, email: `${token}@company.com` };
+  wiki.fail({ kind: "text", text: JSON.stringify(user) });
+  deepStrictEqual(await fetchCurrentUser(clientFor(wiki, { authorization: `Basic ${btoa(`alice:${token}`)}` })), {
+    accountId: "7",
+  });
+});
