@@ -145,6 +145,7 @@ for (
     ["--max-body 1000", /from 1024 up/],
     ["--max-body 65MiB", /at most 64MiB/],
     ["--max-inbox 1TB", /It must be a number of bytes/],
+    ["--max-inbox 1GiB --queue nats://q:4222", /Cannot use --max-inbox with a queue/],
     ["--log-format xml", /Allowed choices are text, json/],
     ["--queue http://q", /Cannot use "http:\/\/q" of --queue as a queue/],
     ["--queue nats://q --inbox x", /Cannot use --inbox together with --queue/],

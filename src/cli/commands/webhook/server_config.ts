@@ -16,7 +16,7 @@ export interface ServerFlags extends WorkFlags {
   readonly space?: string | undefined;
   readonly pages?: string | undefined;
   readonly maxBody: number;
-  readonly maxInbox: number;
+  readonly maxInbox?: number | undefined;
   readonly adminPort?: number | undefined;
   readonly cert?: string | undefined;
   readonly key?: string | undefined;
@@ -28,13 +28,16 @@ export interface ServerFlags extends WorkFlags {
  * @throws {UsageError} for what cannot be meant, and for a server that strangers could reach and nothing protects.
  */
 export async function readServerConfig(flags: ServerFlags, context: Context): Promise<ServerConfig> {
-  const { port, maxBody, maxInbox, adminPort } = flags;
+  const { port, maxBody, maxInbox = DEFAULT_MAX_INBOX, adminPort } = flags;
   const rules = readFilterFlags(flags);
   const signatureHeaders = (flags.signatureHeader ?? []).map((name) => readHeaderName(name).toLowerCase());
   if (adminPort !== undefined && adminPort === port) {
     throw new UsageError(`Cannot use port ${port} twice: name another --admin-port`);
   }
   const work = await readWorkConfig(flags, context);
+  if (flags.maxInbox !== undefined && work.place.kind === "queue") {
+    throw new UsageError("Cannot use --max-inbox with a queue: how much it may hold is a setting of NATS");
+  }
   const host = readHost(flags, work.secrets.length > 0);
   assertNoLoop(work.forward, port);
   const tls = await readTls(flags, context);
@@ -45,6 +48,8 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
     ...(tls === undefined ? {} : { tls }),
   };
 }
+
+const DEFAULT_MAX_INBOX = 2 ** 30;
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
 

@@ -16,8 +16,8 @@ export const serverOptions = {
     new Option("--max-body <size>", "the largest delivery to take")
       .default(2 ** 20, "1MiB").argParser((text: string) => parseSize(text, MAX_BODY_MEBIBYTES)),
   maxInbox: () =>
-    new Option("--max-inbox <size>", "the size that the inbox file may reach")
-      .default(2 ** 30, "1GiB").argParser((text: string) => parseSize(text)).conflicts("queue"),
+    new Option("--max-inbox <size>", "the size that the inbox file may reach (default: 1GiB)")
+      .argParser((text: string) => parseSize(text)),
   adminPort: () =>
     new Option("--admin-port <port>", "serve a page with the events, and /metrics, on 127.0.0.1")
       .argParser((text: string) => parseCount(1, 65_535)(text)),
