@@ -1,0 +1,103 @@
+import { byCodeUnits } from "../../base/order.ts";
+
+/** A page as far as its place among the files depends on it. */
+export interface LayoutPage {
+  /** What the wiki knows it by. */
+  readonly id: string;
+  /** Any text. */
+  readonly title: string;
+  /** A page that is not among the others counts as none. */
+  readonly parentId?: string | undefined;
+  /** Where it stands among the children of its parent; pages without one come last. */
+  readonly position?: number | undefined;
+}
+
+/** Pages as a forest: every page once, every parent among them, no page below itself. */
+export interface PageTree {
+  /** Pages without a parent, then their children, and so on; each level by id. */
+  readonly levels: readonly (readonly LayoutPage[])[];
+  /** The parents of those that have one. */
+  readonly parents: ReadonlyMap<string, string>;
+  /** Every page behind its parent, siblings by position, then by id. */
+  readonly inOrder: readonly LayoutPage[];
+}
+
+/**
+ * Builds the forest, the same for every order of the pages. Of two pages with one id one is taken; a circle is opened
+ * above the lowest id in it.
+ */
+export function growPageTree(pages: Iterable<LayoutPage>): PageTree {
+  const byId = new Map<string, LayoutPage>();
+  for (const page of [...pages].sort(comparePages)) if (!byId.has(page.id)) byId.set(page.id, page);
+  const parents = new Map<string, string>();
+  for (const { id, parentId } of byId.values()) {
+    if (parentId !== undefined && byId.has(parentId)) parents.set(id, parentId);
+  }
+  openCircles(byId.keys(), parents);
+  const children = Map.groupBy(byId.values(), ({ id }) => parents.get(id));
+  return { levels: readLevels(children), parents, inOrder: readInOrder(children) };
+}
+
+/** Numbers by value, then everything else. */
+function compareIds(a: string, b: string): number {
+  const [isNumberA, isNumberB] = [/^\d+$/.test(a), /^\d+$/.test(b)];
+  if (isNumberA !== isNumberB) return isNumberA ? -1 : 1;
+  if (!isNumberA) return byCodeUnits(a, b);
+  const [digitsA, digitsB] = [a.replace(/^0+/, ""), b.replace(/^0+/, "")];
+  return digitsA.length - digitsB.length || byCodeUnits(digitsA, digitsB) || byCodeUnits(a, b);
+}
+
+function comparePages(a: LayoutPage, b: LayoutPage): number {
+  return compareIds(a.id, b.id) || byCodeUnits(a.title, b.title) ||
+    byCodeUnits(a.parentId ?? "", b.parentId ?? "") || comparePositions(a, b);
+}
+
+function comparePositions(a: LayoutPage, b: LayoutPage): number {
+  const [first, second] = [a.position ?? Infinity, b.position ?? Infinity];
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+function openCircles(ids: Iterable<string>, parents: Map<string, string>): void {
+  const walkOf = new Map<string, string>();
+  for (const start of ids) {
+    let id: string | undefined = start;
+    while (id !== undefined && !walkOf.has(id)) {
+      walkOf.set(id, start);
+      id = parents.get(id);
+    }
+    // Ids come in order, but the circle may be entered from a page outside it.
+    if (id !== undefined && walkOf.get(id) === start) parents.delete(lowestInCircle(id, parents));
+  }
+}
+
+function lowestInCircle(start: string, parents: ReadonlyMap<string, string>): string {
+  let lowest = start;
+  for (let id = parents.get(start); id !== undefined && id !== start; id = parents.get(id)) {
+    if (compareIds(id, lowest) < 0) lowest = id;
+  }
+  return lowest;
+}
+
+type Children = ReadonlyMap<string | undefined, readonly LayoutPage[]>;
+
+function readLevels(children: Children): LayoutPage[][] {
+  const levels: LayoutPage[][] = [];
+  let level = [...children.get(undefined) ?? []];
+  while (level.length > 0) {
+    levels.push(level.sort(comparePages));
+    level = level.flatMap(({ id }) => children.get(id) ?? []);
+  }
+  return levels;
+}
+
+function readInOrder(children: Children): LayoutPage[] {
+  const backwards = (id: string | undefined) =>
+    [...children.get(id) ?? []].sort((a, b) => comparePositions(b, a) || compareIds(b.id, a.id));
+  const pages: LayoutPage[] = [];
+  const waiting = backwards(undefined);
+  for (let page = waiting.pop(); page !== undefined; page = waiting.pop()) {
+    pages.push(page);
+    for (const child of backwards(page.id)) waiting.push(child);
+  }
+  return pages;
+}

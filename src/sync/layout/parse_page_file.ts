@@ -1,0 +1,145 @@
+import { isAlias, isMap, isNode, isScalar, LineCounter, parseDocument, visit, type YAMLParseError } from "yaml";
+import { errorIssue, type Issue } from "../../base/issue.ts";
+import { quote, truncate } from "../../base/text.ts";
+import { splitFrontMatter } from "../../document/front_matter.ts";
+import { MARKDOWN_LIMITS } from "../../document/limits.ts";
+import type { PageFile } from "./page_file.ts";
+import { type FieldNode, readExtra, readPageFields } from "./read_page_fields.ts";
+
+/** What came out of {@linkcode parsePageFile}. */
+export interface ParsedPageFile {
+  /** Undefined when anything is wrong. */
+  readonly file?: PageFile;
+  /** Everything that is wrong, with line and column. */
+  readonly issues: readonly Issue[];
+}
+
+const MAX_ISSUES = 20;
+
+/**
+ * Reads the file of a page. A byte order mark is dropped, CR LF becomes LF. A file without front matter has no fields;
+ * fields may be missing. Of the front matter (YAML 1.2 without anchors, aliases and tags, at most 64 Ki code units)
+ * lines about other fields, and comments on lines of their own, are kept as they are.
+ *
+ * Codes: `front-matter-invalid`, `front-matter-value`.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { parsePageFile } from "./parse_page_file.ts";
+ *
+ * deepStrictEqual(parsePageFile("---\nid: 7\nowner: me\n---\n\nText\n").file, {
+ *   fields: { id: "7" },
+ *   extra: "owner: me\n",
+ *   body: "Text\n",
+ * });
+ * deepStrictEqual(parsePageFile("---\nid: 7\nversion: new\n---\n").issues.map(({ line, column }) => [line, column]), [
+ *   [3, 10],
+ * ]);
+ * ```
+ */
+export function parsePageFile(text: string): ParsedPageFile {
+  const clean = text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
+  const { yaml, body } = splitFrontMatter(clean);
+  if (yaml === undefined) {
+    // Without this, a closing line that was lost would put the fields into the page.
+    const isOpen = /^---[ \t]*\n[A-Za-z_][\w-]*:(?:\s|$)/.test(clean);
+    if (isOpen) return { issues: [invalid('it has no closing "---"', { line: 1, column: 1 })] };
+    return { file: { fields: {}, extra: "", body: clean }, issues: [] };
+  }
+  // Text that a line separator parts from what follows is no line of YAML.
+  if (yaml !== "" && !yaml.endsWith("\n")) {
+    return { issues: [invalid("it ends within a line", { line: 2, column: 1 })] };
+  }
+  // The lines of the front matter are still there, empty, and one more parts it from the text.
+  const rest = body.slice(yaml.split("\n").length + 1).replace(/^\n/, "");
+  if (yaml.length > MARKDOWN_LIMITS.frontMatterLength) {
+    const reason = `it has ${yaml.length} characters, the cap is ${MARKDOWN_LIMITS.frontMatterLength}`;
+    return { issues: [invalid(reason, { line: 1, column: 1 })] };
+  }
+  try {
+    return readYaml(yaml, rest);
+  } catch (error) {
+    // The YAML package recurses; text that is nothing but brackets ends its stack.
+    if (!(error instanceof RangeError)) throw error;
+    return { issues: [invalid("it is nested too deeply", { line: 2, column: 1 })] };
+  }
+}
+
+interface Place {
+  line: number;
+  column: number;
+}
+
+function readYaml(yaml: string, body: string): ParsedPageFile {
+  const lineCounter = new LineCounter();
+  // The package compares every key with every other one.
+  const document = parseDocument(yaml, { lineCounter, prettyErrors: false, logLevel: "error", uniqueKeys: false });
+  const placeAt = (offset: number): Place => {
+    const { line, col } = lineCounter.linePos(offset);
+    // The opening `---` is line 1.
+    return { line: line + 1, column: col };
+  };
+  const [first] = document.errors;
+  // What follows the first is mostly its consequence.
+  if (first !== undefined) return { issues: [unreadable(first, placeAt(first.pos[0]))] };
+  const issues: Issue[] = [];
+  visit(document, {
+    Node(_key, node) {
+      const isReference = isAlias(node) || ("anchor" in node && node.anchor !== undefined);
+      if (!isReference && node.tag === undefined) return;
+      const what = isReference ? "anchors and aliases are" : "a tag is";
+      issues.push(invalid(`${what} not supported`, placeAt(node.range?.[0] ?? 0)));
+    },
+  });
+  const { contents } = document;
+  if (contents !== null && (!isMap(contents) || contents.flow)) {
+    issues.push(invalid("it is not a list of `key: value`, each on a line", placeAt(contents.range[0])));
+  }
+  if (issues.length > 0) return { issues: issues.slice(0, MAX_ISSUES) };
+  const nodes = isMap(contents) ? contents.items.map(({ key, value }) => readNode(key, value)) : [];
+  issues.push(...checkNodes(nodes, yaml).map(({ reason, at }) => invalid(reason, placeAt(at))));
+  if (issues.length > 0) return { issues: issues.slice(0, MAX_ISSUES) };
+  const { fields, wrong } = readPageFields(nodes);
+  for (const { name, allowed, at } of wrong) issues.push(wrongValue(name, allowed, placeAt(at)));
+  return issues.length > 0 ? { issues } : { file: { fields, extra: readExtra(yaml, nodes), body }, issues };
+}
+
+function readNode(key: unknown, value: unknown): FieldNode {
+  const name = isScalar(key) && typeof key.value === "string" ? key.value : undefined;
+  return { name, start: isNode(key) ? key.range?.[0] ?? 0 : 0, value };
+}
+
+/** Lines can only be told apart by field where every field begins one. */
+function checkNodes(nodes: readonly FieldNode[], yaml: string): { reason: string; at: number }[] {
+  const names = new Set<string>();
+  const found: { reason: string; at: number }[] = [];
+  for (const { name, start } of nodes) {
+    if (start > 0 && yaml.charAt(start - 1) !== "\n") {
+      found.push({ reason: "every field must begin a line", at: start });
+    } else if (name !== undefined && names.has(name)) {
+      found.push({ reason: `${quote(truncate(name, 80))} stands there twice`, at: start });
+    }
+    if (name !== undefined) names.add(name);
+  }
+  return found;
+}
+
+function unreadable({ code, message }: YAMLParseError, place: Place): Issue {
+  if (code === "BLOCK_AS_IMPLICIT_KEY") {
+    const hint = 'Quote text with a colon, as in title: "Handbook: the first part".';
+    return { ...invalid("a text with a colon must be quoted", place), hint };
+  }
+  // The package reports the end of its stack as an error like others.
+  const isDeep = /call stack/i.test(message);
+  return invalid(isDeep ? "it is nested too deeply" : (message.split("\n")[0] ?? "").replace(/\.$/, ""), place);
+}
+
+function invalid(reason: string, place: Place): Issue {
+  return errorIssue("front-matter-invalid", `Cannot read the front matter: ${truncate(reason, 200)}`, { ...place });
+}
+
+function wrongValue(name: string, allowed: string, place: Place): Issue {
+  const message = `The front matter's ${quote(name)} must be ${allowed}`;
+  return errorIssue("front-matter-value", message, { ...place, path: name });
+}

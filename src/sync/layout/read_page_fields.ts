@@ -1,0 +1,82 @@
+import { isNode, isScalar, isSeq } from "yaml";
+import { PAGE_FIELDS, type PageFields } from "./page_file.ts";
+
+/** A field of the front matter as YAML has it. */
+export interface FieldNode {
+  /** Undefined where the key is no text. */
+  readonly name: string | undefined;
+  /** Offset of the key, which begins a line. */
+  readonly start: number;
+  /** A node of the YAML package, or null. */
+  readonly value: unknown;
+}
+
+/** A value that its field cannot have. */
+export interface WrongValue {
+  readonly name: keyof PageFields;
+  /** "must be …". */
+  readonly allowed: string;
+  /** Offset of the value. */
+  readonly at: number;
+}
+
+/** Reads the six fields, each as it is written: an id may have more digits than a number can hold. */
+export function readPageFields(nodes: readonly FieldNode[]): { fields: Partial<PageFields>; wrong: WrongValue[] } {
+  let fields: Partial<PageFields> = {};
+  const wrong: WrongValue[] = [];
+  for (const node of nodes) {
+    const name = PAGE_FIELDS.find((known) => known === node.name);
+    if (name === undefined || isAbsent(node.value)) continue;
+    const read = readField(name, node.value);
+    if (typeof read !== "string") fields = { ...fields, ...read };
+    else wrong.push({ name, allowed: read, at: rangeOf(node)[0] });
+  }
+  return { fields, wrong };
+}
+
+/** The field, or what it must be. */
+function readField(name: keyof PageFields, value: unknown): Partial<PageFields> | string {
+  if (name === "labels") {
+    const labels = (isSeq(value) ? value.items : [value]).map(readText);
+    const texts = labels.filter((label) => label !== undefined);
+    return texts.length === labels.length && !texts.includes("") ? { labels: texts } : "a list of texts";
+  }
+  const text = readText(value);
+  if (name === "version") return /^[1-9]\d{0,14}$/.test(text ?? "") ? { version: Number(text) } : "a number from 1";
+  if (text === undefined || text.trim() === "") return "a text";
+  return { [name]: text };
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === null || (isScalar(value) && value.value === null);
+}
+
+function readText(value: unknown): string | undefined {
+  if (!isScalar(value)) return undefined;
+  if (typeof value.value !== "string") return value.value === null ? undefined : value.source;
+  // The line end behind a block of text is not meant.
+  return value.type?.startsWith("BLOCK") ? value.value.trimEnd() : value.value;
+}
+
+function rangeOf({ start, value }: FieldNode): readonly [number, number] {
+  const range = isNode(value) ? value.range : undefined;
+  return range ? [range[0], range[1]] : [start, start];
+}
+
+/** Every line that belongs to none of the six fields. */
+export function readExtra(yaml: string, nodes: readonly FieldNode[]): string {
+  const parts = [yaml.slice(0, nodes[0]?.start ?? yaml.length)];
+  for (const [index, node] of nodes.entries()) {
+    const end = nodes[index + 1]?.start ?? yaml.length;
+    const isKnown = PAGE_FIELDS.some((known) => known === node.name);
+    parts.push(yaml.slice(isKnown ? lineEnd(yaml, rangeOf(node)[1]) : node.start, end));
+  }
+  return parts.join("");
+}
+
+/** The start of the first line behind a value that ends at the offset. */
+function lineEnd(yaml: string, offset: number): number {
+  if (offset > 0 && yaml.charAt(offset - 1) === "\n") return offset;
+  const at = yaml.indexOf("\n", offset);
+  return at === -1 ? yaml.length : at + 1;
+}

@@ -1,0 +1,38 @@
+import { escapeJson } from "../../base/escape_json.ts";
+import { PAGE_FIELDS, type PageFields } from "./page_file.ts";
+
+/** Text that no reader of YAML, old or new, takes for anything else. */
+const PLAIN = /^\p{L}[\p{L}\p{N}_.()/+&'-]*(?: [\p{L}\p{N}_.()/+&'-]+)*$/u;
+const KEYWORD = /^(?:y|n|yes|no|on|off|true|false|null)$/i;
+const PLAIN_URL = /^https?:\/\/[\w.~:/?#@&()+;=%-]*[\w/]$/;
+
+/**
+ * The file of a page: YAML front matter with the six fields, what else it held (`extra` as of `parsePageFile`), an
+ * empty line, and the body as it is. The same input gives the same bytes.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { renderPageFile } from "./render_page_file.ts";
+ *
+ * const page = { id: "7", title: "Guide: 1", space: "DOCS", version: 2, url: "https://wiki.example/x", labels: ["a"] };
+ * strictEqual(
+ *   renderPageFile(page, "# Guide\n"),
+ *   '---\nid: "7"\ntitle: "Guide: 1"\nspace: DOCS\nversion: 2\nurl: https://wiki.example/x\nlabels: [a]\n---\n\n# Guide\n',
+ * );
+ * ```
+ */
+export function renderPageFile(fields: PageFields, body: string, extra = ""): string {
+  const lines = PAGE_FIELDS.map((name) => `${name}: ${renderValue(fields[name])}\n`);
+  return `---\n${lines.join("")}${extra}---\n${body === "" ? "" : "\n"}${body}`;
+}
+
+function renderValue(value: PageFields[keyof PageFields]): string {
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "string") return `[${value.map(renderText).join(", ")}]`;
+  return PLAIN_URL.test(value) ? value : renderText(value);
+}
+
+function renderText(text: string): string {
+  return PLAIN.test(text) && !KEYWORD.test(text) ? text : escapeJson(JSON.stringify(text));
+}
