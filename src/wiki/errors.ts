@@ -22,6 +22,8 @@ export type WikiErrorCode =
   | "moved"
   /** The answer is no JSON, too large, or not of the shape that the interface documents. */
   | "bad-answer"
+  /** A file is larger than it may be. */
+  | "too-large"
   /** An identifier that cannot be one. */
   | "bad-id"
   /** The wiki has no registry of webhooks. */

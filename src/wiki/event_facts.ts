@@ -89,8 +89,11 @@ function parsePage(value: unknown, client: WikiClient): Omit<PageFacts, "id"> {
   });
 }
 
-/** The base is missing inside a container; the site is the same then. */
-function webAddress(links: unknown, client: WikiClient): string | undefined {
+/**
+ * The address for a browser that links of the wiki name; the base is missing inside a container, and the site is the
+ * same then.
+ */
+export function webAddress(links: unknown, client: WikiClient): string | undefined {
   const path = readShown(links, "webui", client);
   if (path === undefined || !path.startsWith("/")) return undefined;
   const url = URL.parse(`${readShown(links, "base", client) ?? client.site}${path}`);

@@ -12,6 +12,8 @@ export interface RawAnswer {
   readonly headers: Headers;
   /** Body; undefined when it is too large or no UTF-8. */
   readonly text: string | undefined;
+  /** The body of a 2xx answer as it came, where a file was asked for. */
+  readonly file?: Uint8Array;
   /** The origin that gave it, when it is another one than was asked. */
   readonly elsewhere?: string;
 }
@@ -38,6 +40,8 @@ export interface ExchangeOptions {
   readonly maxBytes: number;
   /** Texts that no message may show. */
   readonly secrets: readonly string[];
+  /** Whether the answer is a file, whose text nobody wants. */
+  readonly asFile?: boolean;
 }
 
 /** Sends a request once and reads the answer, whatever its status. What `fetch` throws stays inside. */
@@ -48,8 +52,10 @@ export async function exchangeOnce(call: WikiCall, options: ExchangeOptions): Pr
   try {
     const signal = AbortSignal.any([options.signal, expired.signal]);
     const { response, elsewhere } = await sendRequest(call, options.fetch, signal);
-    const text = decode(await readBody(response, options.maxBytes));
-    const answer = { status: response.status, headers: response.headers, text };
+    const body = await readBody(response, options.maxBytes);
+    const { status, headers } = response;
+    const isFile = options.asFile === true && response.ok && body !== TOO_LARGE;
+    const answer = isFile ? { status, headers, text: "", file: body } : { status, headers, text: decode(body) };
     return elsewhere === undefined ? answer : { ...answer, elsewhere };
   } catch (error) {
     options.signal.throwIfAborted();

@@ -13,8 +13,8 @@ export interface WikiCall {
   readonly headers: Readonly<Record<string, string>>;
   /** Value of the `Authorization` header, for the origin of the URL only. */
   readonly authorization: string;
-  /** JSON text. */
-  readonly body?: string;
+  /** JSON text, or a form with files. */
+  readonly body?: string | FormData;
 }
 
 /** An answer whose body is still to be read. */

@@ -51,6 +51,10 @@ export interface WikiRequest {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent as a form with files, in place of a body. */
+  readonly form?: FormData;
+  /** Longest time for one attempt in milliseconds, where files need more than the client's. */
+  readonly timeoutMs?: number;
   /** Whether sending it twice does the same as sending it once: GET, PUT and DELETE unless given. */
   readonly idempotent?: boolean;
   /** Texts in the body that no error may show, although the wiki may repeat them. */
@@ -65,6 +69,14 @@ export interface WikiAnswer {
   readonly value: unknown;
   /** The clock of the wiki in epoch milliseconds, to the second, where the answer tells. */
   readonly date?: number;
+}
+
+/** What a download may have. */
+export interface DownloadOptions extends Pick<WikiRequest, "query" | "timeoutMs"> {
+  /** Largest file in bytes. */
+  readonly maxBytes: number;
+  /** Whether the file may be a page for people, so that one is not taken for a login page. */
+  readonly mayBeHtml: boolean;
 }
 
 /** A wiki that can be asked. */
@@ -82,6 +94,12 @@ export interface WikiClient {
   request(method: WikiMethod, path: string, options?: WikiRequest): Promise<unknown>;
   /** Like {@linkcode WikiClient.request}, with what the answer says besides. */
   exchange(method: WikiMethod, path: string, options?: WikiRequest): Promise<WikiAnswer>;
+  /**
+   * Reads a file. It may come from another origin, which is not told the credential.
+   *
+   * @throws {WikiError} like {@linkcode WikiClient.request}, and `too-large`. @throws {AuthError}
+   */
+  download(path: string, options: DownloadOptions): Promise<Uint8Array>;
   /** Whether a text that the wiki sent holds the credential: such a fact about a user or a page is shown nowhere. */
   repeatsCredential(text: string): boolean;
 }
@@ -123,7 +141,8 @@ export function createWikiClient(access: WikiAccess, deps: WikiDeps, limits: Wik
   const exchange: WikiClient["exchange"] = async (method, path, options = {}) => {
     const { fetch, signal } = deps;
     const secrets = [...secretsOf(access.authorization), ...(options.secrets ?? [])];
-    const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = limits;
+    const { maxBytes = MAX_BYTES } = limits;
+    const timeoutMs = options.timeoutMs ?? limits.timeoutMs ?? TIMEOUT_MS;
     const call = prepareCall(access, { method, path }, options);
     const idempotent = options.idempotent ?? method !== "POST";
     const answer = await persist(call, { idempotent, deps, pause }, { fetch, signal, timeoutMs, maxBytes, secrets });
@@ -133,6 +152,15 @@ export function createWikiClient(access: WikiAccess, deps: WikiDeps, limits: Wik
     site: access.site,
     deployment: access.deployment,
     exchange,
+    download: async (path, { maxBytes, mayBeHtml, ...options }) => {
+      const { fetch, signal } = deps;
+      const secrets = secretsOf(access.authorization);
+      const timeoutMs = options.timeoutMs ?? limits.timeoutMs ?? TIMEOUT_MS;
+      const call = prepareCall(access, { method: "GET", path, accept: "*/*" }, options);
+      const exchange = { fetch, signal, timeoutMs, maxBytes, secrets, asFile: true };
+      const answer = await persist(call, { idempotent: true, deps, pause }, exchange);
+      return readFile(answer, { label: call.label, secrets, maxBytes, mayBeHtml });
+    },
     repeatsCredential: (text) => holdsSecret(text, secretsOf(access.authorization)),
     request: async (method, path, options) => (await exchange(method, path, options)).value,
   };
@@ -144,16 +172,23 @@ const MAX_BYTES = 8 * 1024 * 1024;
 /** Enough for the largest answers that fit, few enough to bound memory. */
 const MAX_VALUES = 500_000;
 
-function prepareCall(access: WikiAccess, { method, path }: { method: WikiMethod; path: string }, options: WikiRequest) {
+interface CallTarget {
+  readonly method: WikiMethod;
+  readonly path: string;
+  readonly accept?: string;
+}
+
+function prepareCall(access: WikiAccess, { method, path, accept }: CallTarget, options: WikiRequest): WikiCall {
   const url = wikiUrl(access.site, path, options.query ?? {});
   const label = `${VERBS[method]} ${truncate(path, 120)} of ${access.site}`;
   const headers = {
-    ...{ accept: "application/json", "user-agent": "tool" },
+    ...{ accept: accept ?? "application/json", "user-agent": "tool" },
     // Without it Data Center takes requests of some kinds for forged ones.
     ...(method === "GET" ? {} : { "x-atlassian-token": "no-check" }),
     ...(options.body === undefined ? {} : { "content-type": "application/json" }),
   };
   const call: WikiCall = { label, method, url, headers, authorization: access.authorization };
+  if (options.form !== undefined) return { ...call, body: options.form };
   return options.body === undefined ? call : { ...call, body: JSON.stringify(options.body) };
 }
 
@@ -211,6 +246,17 @@ function readAnswer(answer: RawAnswer, asked: Asked): WikiAnswer {
   const date = parseHttpDate(headers.get("date") ?? "");
   const value = text.trim() === "" ? undefined : parseAnswer(text, asked.label, status);
   return date === undefined ? { status, value } : { status, value, date };
+}
+
+function readFile(answer: RawAnswer, asked: Asked & { readonly mayBeHtml: boolean }): Uint8Array {
+  const { status, headers, file } = answer;
+  if (status < 200 || status > 299) throw answerError(answer, asked);
+  // What is meant to be kept says so; a login page does not.
+  if (isHtml(answer) && !asked.mayBeHtml && !headers.has("content-disposition")) throw notTheApi(answer, asked);
+  if (file !== undefined) return file;
+  throw new WikiError("too-large", `Cannot ${asked.label}: the file is larger than ${formatBytes(asked.maxBytes)}`, {
+    status,
+  });
 }
 
 function parseAnswer(text: string, label: string, status: number): unknown {

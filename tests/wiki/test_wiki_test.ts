@@ -2,6 +2,7 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { clientFor } from "../support/test_wiki/client_for.ts";
 import { startOtherOrigin } from "../support/test_wiki/other_origin.ts";
+import { historyOf } from "../support/test_wiki/page_history.ts";
 import { startTestWiki } from "../support/test_wiki/test_wiki.ts";
 
 Deno.test("fire() tells every active webhook that asked for the event, signed, thin, with its id", async () => {
@@ -79,4 +80,26 @@ Deno.test("the test wiki refuses a bad body and an unknown method", async () => 
     deepStrictEqual([method, path, response.status], [method, path, code]);
   }
   ok(wiki.requests.every((request) => request.headers.has("authorization")));
+});
+
+Deno.test("the test wiki moves what is below a page up when the page goes to the trash", async () => {
+  await using wiki = startTestWiki();
+  wiki.store.putPage({ id: "1" });
+  wiki.store.putPage({ id: "2", parentId: "1" });
+  wiki.store.putPage({ id: "3", parentId: "2" });
+  const history = historyOf(wiki.store);
+  history.trashPage("2");
+  deepStrictEqual([history.pageOf("3").parentId, history.pageOf("2").status], ["1", "trashed"]);
+  history.purgePage("2");
+  strictEqual(wiki.store.pages.has("2"), false);
+  history.movePage("3");
+  strictEqual("parentId" in history.pageOf("3"), false);
+});
+
+Deno.test("the test wiki keeps the versions of a page", async () => {
+  await using wiki = startTestWiki();
+  wiki.store.putPage({ id: "1", body: "<p>1</p>" });
+  const history = historyOf(wiki.store);
+  strictEqual(history.editPage("1", { body: "<p>2</p>" }).version, 2);
+  deepStrictEqual(history.versions.get("1")?.map(({ version, body }) => [version, body]), [[1, "<p>1</p>"]]);
 });

@@ -1,3 +1,4 @@
+import { historyOf } from "./page_history.ts";
 import { errorAnswer, type WikiResource, type WikiWorld } from "./wiki_request.ts";
 import type { StoredComment, StoredPage } from "./wiki_store.ts";
 import { userJson } from "./user_resource.ts";
@@ -19,18 +20,20 @@ function isShown({ status }: StoredPage, asked: string | null): boolean {
 }
 
 /** Fields that the wiki only names unless they are asked for. */
-function pageJson(page: StoredPage, expand: ReadonlySet<string>, world: WikiWorld): Record<string, unknown> {
-  const { site } = world;
-  const { id, type, status, title, version, spaceKey } = page;
+export function pageJson(page: StoredPage, expand: ReadonlySet<string>, world: WikiWorld): Record<string, unknown> {
+  const { site, store } = world;
+  const { id, type, status, title, spaceKey } = page;
   const fields: Record<string, unknown> = {
-    version: versionJson(version, world),
-    space: spaceJson(spaceKey, site),
+    version: versionJson(page, world),
+    space: spaceJson(spaceKey, world),
+    ancestors: historyOf(store).ancestorsOf(page).map((each) => pageJson(each, new Set(), world)),
+    "metadata.labels": { labels: labelsJson(page) },
     "body.storage": { storage: { value: page.body, representation: "storage", _expandable: { content: "" } } },
   };
   const asked = Object.entries(fields).filter(([name]) => expand.has(name));
   const named = Object.keys(fields).filter((name) => !expand.has(name));
   return {
-    ...{ id, type, status, title, extensions: { position: 7 } },
+    ...{ id, type, status, title, extensions: { position: page.position } },
     ...Object.fromEntries(asked.map(([name, value]) => [name.split(".")[0], value])),
     _expandable: Object.fromEntries(named.map((name) => [name.split(".")[0], `/rest/api/${name}`])),
     _links: {
@@ -54,16 +57,27 @@ function commentJson(comment: StoredComment, expand: ReadonlySet<string>, world:
   };
 }
 
-function versionJson(number: number, world: WikiWorld): Record<string, unknown> {
-  const by = userJson(world.store.currentUser, world);
-  return { by, when: "2025-01-14T10:30:15.000Z", friendlyWhen: "Jan 14, 2025", message: "", number, minorEdit: false };
+/** The labels of a page; real wikis put personal ones among them. */
+export function labelsJson({ labels }: StoredPage): Record<string, unknown> {
+  const results = labels.map((label, at) => {
+    const [prefix = "", name = ""] = label.includes(":") ? label.split(":", 2) : ["global", label];
+    return { prefix, name, id: String(1000 + at), label: name };
+  });
+  return { results, start: 0, limit: 200, size: results.length, _links: {} };
 }
 
-function spaceJson(key: string, site: string): Record<string, unknown> {
+function versionJson({ version: number, modifiedAt }: StoredPage, world: WikiWorld): Record<string, unknown> {
+  const by = userJson(world.store.currentUser, world);
+  const when = new Date(modifiedAt).toISOString();
+  return { by, when, friendlyWhen: "Jan 14, 2025", message: "", number, minorEdit: false };
+}
+
+/** A space as the first version of the interface shows it. */
+export function spaceJson(key: string, { site, store }: WikiWorld): Record<string, unknown> {
   const links = { webui: `/spaces/${key}`, self: `${site}/rest/api/space/${key}` };
   const expandable = { homepage: "", icon: "", metadata: "" };
   return {
-    ...{ id: 98305, key, name: `Space ${key}`, type: "global", status: "current" },
+    ...{ id: historyOf(store).spaceIdOf(key), key, name: `Space ${key}`, type: "global", status: "current" },
     ...{ _expandable: expandable, _links: links },
   };
 }

@@ -1,6 +1,9 @@
+import { attachmentsResource } from "./attachments_resource.ts";
 import { contentResource } from "./content_resource.ts";
 import { deliverEvent, type Delivery, type FiredFacts } from "./deliveries.ts";
 import { type Fault, faultAnswer, Faults } from "./faults.ts";
+import { pagesV1Resource } from "./pages_v1_resource.ts";
+import { pagesV2Resource } from "./pages_v2_resource.ts";
 import { registryResource } from "./registry_resource.ts";
 import { anonymousJson, userResource } from "./user_resource.ts";
 import { settingsOf, type TestWikiOptions, type WikiSettings } from "./wiki_options.ts";
@@ -24,7 +27,14 @@ export interface TestWiki extends AsyncDisposable {
 }
 
 /** New resources go here. */
-const RESOURCES: readonly WikiResource[] = [userResource, contentResource, registryResource];
+const RESOURCES: readonly WikiResource[] = [
+  userResource,
+  attachmentsResource,
+  pagesV2Resource,
+  pagesV1Resource,
+  contentResource,
+  registryResource,
+];
 
 /** Starts a wiki on a port of the loopback interface. */
 export function startTestWiki(options: TestWikiOptions = {}): TestWiki {
@@ -40,6 +50,7 @@ export function startTestWiki(options: TestWikiOptions = {}): TestWiki {
   }, async (request) => {
     const received = await receive(request, settings.contextPath);
     requests.push(received);
+    if (settings.latency > 0) await faultAnswer({ kind: "slow", milliseconds: settings.latency }, closing.signal);
     const fault = faults.take(received);
     const early = fault === undefined ? undefined : await faultAnswer(fault, closing.signal);
     const response = early ?? await answer(received, { settings, store, site });
@@ -62,13 +73,15 @@ export function startTestWiki(options: TestWikiOptions = {}): TestWiki {
 async function receive(request: Request, contextPath: string): Promise<ReceivedRequest> {
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.startsWith(`${contextPath}/`) ? pathname.slice(contextPath.length) : pathname;
+  const bytes = new Uint8Array(await request.arrayBuffer());
   const isBelow = path !== pathname || contextPath === "";
   return {
     method: request.method,
     path: isBelow ? path : `/outside${pathname}`,
     query: searchParams,
     headers: request.headers,
-    body: await request.text(),
+    body: new TextDecoder().decode(bytes),
+    bytes,
   };
 }
 

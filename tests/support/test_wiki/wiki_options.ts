@@ -20,6 +20,8 @@ export interface TestWikiOptions {
   silentlyFails?: boolean;
   /** Whether a bad credential is taken for nobody's instead of being refused, as Cloud does at times. */
   allowsAnonymous?: boolean;
+  /** How long every answer takes at least, in milliseconds; 0 unless given. */
+  latency?: number;
   /** How far the clock of the wiki is ahead, in milliseconds. */
   clockOffset?: number;
 }
@@ -43,6 +45,7 @@ export function settingsOf(options: TestWikiOptions): WikiSettings {
     pageSize: options.pageSize ?? 100,
     silentlyFails: options.silentlyFails ?? false,
     allowsAnonymous: options.allowsAnonymous ?? false,
+    latency: options.latency ?? 0,
     clockOffset: options.clockOffset ?? 0,
   };
 }

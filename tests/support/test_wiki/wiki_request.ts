@@ -10,6 +10,8 @@ export interface ReceivedRequest {
   headers: Headers;
   /** Body as text. */
   body: string;
+  /** Body as it came. */
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** What a resource works on. */
@@ -32,4 +34,7 @@ export function errorAnswer(status: number, message: string): Response {
   return Response.json({ statusCode: status, data, message, reason: REASONS.get(status) ?? "Error" }, { status });
 }
 
-const REASONS = new Map([[400, "Bad Request"], [403, "Forbidden"], [404, "Not Found"], [405, "Method Not Allowed"]]);
+const REASONS = new Map([[400, "Bad Request"], [403, "Forbidden"], [404, "Not Found"], [405, "Method Not Allowed"], [
+  409,
+  "Conflict",
+]]);

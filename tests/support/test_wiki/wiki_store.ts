@@ -8,6 +8,13 @@ export interface StoredPage {
   version: number;
   /** Storage format. */
   body: string;
+  /** Id of the page above it. */
+  parentId?: string;
+  /** Place among its siblings. */
+  position: number;
+  labels: string[];
+  /** Instant of the version in epoch milliseconds. */
+  modifiedAt: number;
 }
 
 /** A comment. */
@@ -62,6 +69,7 @@ export class WikiStore {
   /** Whose token it is. */
   readonly currentUser: StoredUser;
   #nextId = 1001;
+  #instant = Date.UTC(2025, 0, 14, 10, 30, 14);
 
   constructor(deployment: "cloud" | "data-center") {
     const id = deployment === "cloud" ? "557058:8f0e-alice" : "ff80808154510724015451074c160001";
@@ -74,7 +82,8 @@ export class WikiStore {
     const id = page.id ?? String(this.nextId());
     const before = this.pages.get(id);
     const basics = { type: "page", status: "current", title: `Page ${id}`, spaceKey: "DOCS", version: 1 } as const;
-    const stored = { ...basics, body: "<p>Text</p>", ...before, ...page, id };
+    const place = { position: 7, labels: [], modifiedAt: this.nextInstant() };
+    const stored = { ...basics, body: "<p>Text</p>", ...place, ...before, modifiedAt: place.modifiedAt, ...page, id };
     this.pages.set(id, stored);
     return stored;
   }
@@ -93,6 +102,11 @@ export class WikiStore {
     const stored = { ...basics, scopeType: "global", sslVerificationRequired: true, ...webhook, id };
     this.webhooks.set(String(id), stored);
     return stored;
+  }
+
+  /** An instant in epoch milliseconds, a second after the one before. */
+  nextInstant(): number {
+    return this.#instant += 1000;
   }
 
   /** A number that no other thing has. */

@@ -1,0 +1,143 @@
+import { quote, truncate } from "../../base/text.ts";
+import { WikiError } from "../errors.ts";
+import { present, readArray, readField, readId, readText } from "../fields.ts";
+import type { WikiClient, WikiMethod, WikiRequest } from "../wiki_client.ts";
+import { isPathSegment, pathSegment } from "../wiki_path.ts";
+import { deleteIfThere, readIfThere } from "./absence.ts";
+import type { Dialect } from "./dialect.ts";
+import { listEntries } from "./list_entries.ts";
+import type { Attachment, ChildPage, NewPage, Page, PageEdit, PageSummary, Space } from "./page.ts";
+import { parseBody, parseLabels, parseName } from "./parse_fields.ts";
+import { parseAttachmentV1, parsePageV1 } from "./parse_v1.ts";
+
+const CONTENT = "/rest/api/content";
+const SUMMARY = "version,space,ancestors";
+/** Entries asked for at once; wikis give fewer when they like. */
+const LIMIT = 200;
+
+/** A day for an index that lags, and what a zone can be behind: nobody knows in which one the wiki reads a date. */
+const OVERLAP_MS = (24 + 14) * 60 * 60_000;
+
+/** The first version of the interface, which Data Center speaks. */
+export function createDialectV1(client: WikiClient): Dialect {
+  return {
+    changesLag: true,
+    findSpace: (key) => findSpace(client, key),
+    readPage: (id, { body = false } = {}) => readPage(client, id, body),
+    async readPages(ids) {
+      const pages: Page[] = [];
+      for (const id of ids) pages.push(...await readIfThere(() => readPage(client, id, true)));
+      return pages;
+    },
+    readLabels: (id) => readLabels(client, id),
+    listPages: (spaceKey) => listPages(client, spaceKey, "current"),
+    listChanges: (spaceKey, since) => listChanges(client, spaceKey, since),
+    listTrash: (spaceKey) => listPages(client, spaceKey, "trashed"),
+    children: (id) => listChildren(client, id),
+    createPage: (page) => createPage(client, page),
+    replacePage: (edit) => replacePage(client, edit),
+    deletePage: (id) => deleteIfThere(client, `${CONTENT}/${pathSegment(id)}`),
+    attachments: (pageId) => listAttachments(client, pageId),
+  };
+}
+
+async function findSpace(client: WikiClient, key: string): Promise<Space | undefined> {
+  const query = { expand: "homepage" };
+  const path = `/rest/api/space/${pathSegment(key)}`;
+  const [value] = await readIfThere(() => client.request("GET", path, { query }));
+  if (value === undefined) return undefined;
+  const [id, spelled] = [readId(value, "id"), readText(value, "key")];
+  if (id === undefined || spelled === undefined) {
+    throw new WikiError("bad-answer", `Cannot read the space ${quote(key)}: the answer has no id or no key`);
+  }
+  const homepageId = readId(readField(value, "homepage"), "id");
+  return { id, key: spelled, ...present({ name: readText(value, "name"), homepageId }) };
+}
+
+async function readPage(client: WikiClient, id: string, body: boolean): Promise<Page> {
+  const expand = `${SUMMARY},metadata.labels${body ? ",body.storage" : ""}`;
+  const path = `${CONTENT}/${pathSegment(id)}`;
+  const value = await client.request("GET", path, { query: { status: "any", expand } });
+  const type = readText(value, "type") ?? "page";
+  if (type !== "page") {
+    throw new WikiError("not-found", `Cannot read page ${id}: it is no page, it is ${quote(truncate(type, 40))}`);
+  }
+  const summary = parsePageV1(value, client);
+  const found = readField(readField(value, "metadata"), "labels");
+  const isWhole = found !== undefined && readText(readField(found, "_links"), "next") === undefined;
+  const labels = isWhole ? parseLabels(readArray(found, "results")) : await readLabels(client, id);
+  return body ? { ...summary, labels, body: parseBody(value, id) } : { ...summary, labels };
+}
+
+async function readLabels(client: WikiClient, id: string): Promise<string[]> {
+  const entries = listEntries(client, `${CONTENT}/${pathSegment(id)}/label`, { limit: LIMIT });
+  return parseLabels(await Array.fromAsync(entries));
+}
+
+async function* listPages(client: WikiClient, spaceKey: string, status: string): AsyncGenerator<PageSummary> {
+  const query = { spaceKey, type: "page", status, expand: SUMMARY, limit: LIMIT };
+  for await (const entry of listEntries(client, CONTENT, query)) yield parsePageV1(entry, client);
+}
+
+async function* listChanges(client: WikiClient, spaceKey: string, since?: number): AsyncGenerator<PageSummary> {
+  if (!isPathSegment(spaceKey)) {
+    throw new WikiError("bad-id", `Cannot list changes: ${quote(truncate(spaceKey, 80))} is no key of a space`);
+  }
+  const bound = since === undefined ? "" : ` and lastmodified >= "${formatMinute(since - OVERLAP_MS)}"`;
+  const cql = `space = "${spaceKey}" and type = page${bound} order by lastmodified desc`;
+  const query = { cql, expand: SUMMARY, limit: LIMIT };
+  for await (const entry of listEntries(client, `${CONTENT}/search`, query)) yield parsePageV1(entry, client);
+}
+
+/** `yyyy-MM-dd HH:mm`; nothing is older than the epoch. */
+function formatMinute(time: number): string {
+  return new Date(Math.max(0, time)).toISOString().slice(0, 16).replace("T", " ");
+}
+
+async function* listChildren(client: WikiClient, id: string): AsyncGenerator<ChildPage> {
+  const path = `${CONTENT}/${pathSegment(id)}/child/page`;
+  for await (const entry of listEntries(client, path, { expand: "version", limit: LIMIT })) {
+    const [childId, title] = parseName(entry, "a page");
+    const position = readField(readField(entry, "extensions"), "position");
+    yield { id: childId, title, parentId: id, ...(typeof position === "number" ? { position } : {}) };
+  }
+}
+
+function createPage(client: WikiClient, { spaceKey, title, parentId, body }: NewPage): Promise<Page> {
+  const place = { space: { key: spaceKey }, ...ancestorsOf(parentId) };
+  return send(client, ["POST", CONTENT], { type: "page", title, ...place, body: storageOf(body) });
+}
+
+function replacePage(client: WikiClient, { id, title, body, version, parentId, message }: PageEdit): Promise<Page> {
+  const next = { number: version + 1, ...present({ message }) };
+  const content = { type: "page", title, ...ancestorsOf(parentId), body: storageOf(body), version: next };
+  return send(client, ["PUT", `${CONTENT}/${pathSegment(id)}`], content);
+}
+
+/** The answer is asked for what a page must have, and read anew where the wiki does not expand it. */
+async function send(
+  client: WikiClient,
+  [method, path]: [WikiMethod, string],
+  body: WikiRequest["body"],
+): Promise<Page> {
+  const value = await client.request(method, path, { body });
+  const isWhole = readField(value, "space") !== undefined && readField(value, "ancestors") !== undefined;
+  if (isWhole) return parsePageV1(value, client);
+  const [id] = parseName(value, "a page");
+  return await readPage(client, id, false);
+}
+
+function ancestorsOf(parentId: string | undefined) {
+  return parentId === undefined ? {} : { ancestors: [{ id: parentId }] };
+}
+
+function storageOf(value: string) {
+  return { storage: { value, representation: "storage" } };
+}
+
+async function* listAttachments(client: WikiClient, pageId: string): AsyncGenerator<Attachment> {
+  const path = `${CONTENT}/${pathSegment(pageId)}/child/attachment`;
+  for await (const entry of listEntries(client, path, { expand: "version", limit: LIMIT })) {
+    yield parseAttachmentV1(entry, pageId);
+  }
+}

@@ -1,0 +1,136 @@
+import { WikiError } from "../errors.ts";
+import { present, readArray, readField, readId, readNumber } from "../fields.ts";
+import type { WikiClient } from "../wiki_client.ts";
+import { pathSegment } from "../wiki_path.ts";
+import { deleteIfThere } from "./absence.ts";
+import type { Dialect } from "./dialect.ts";
+import { listEntries } from "./list_entries.ts";
+import type { Attachment, ChildPage, NewPage, Page, PageEdit, PageSummary } from "./page.ts";
+import { parseBody, parseLabels, parseName } from "./parse_fields.ts";
+import { parseAttachmentV2, parsePageV2 } from "./parse_v2.ts";
+import { SpaceDirectory } from "./space_directory.ts";
+
+const PAGES = "/api/v2/pages";
+/** The most that the interface gives at once. */
+const LIMIT = 250;
+/** Pages read with their bodies at once. */
+const CHUNK = 100;
+const ANY_STATUS = "current,archived,trashed";
+
+/** The wiki and what is known of its spaces. */
+interface Wiki {
+  readonly client: WikiClient;
+  readonly spaces: SpaceDirectory;
+}
+
+/** The second version of the interface, which Cloud speaks. */
+export function createDialectV2(client: WikiClient): Dialect {
+  const wiki: Wiki = { client, spaces: new SpaceDirectory(client) };
+  return {
+    changesLag: false,
+    findSpace: (key) => wiki.spaces.find(key),
+    readPage: (id, { body = false } = {}) => readPage(wiki, id, body),
+    readPages: (ids) => readPages(wiki, ids),
+    readLabels: (id) => readLabels(client, id),
+    listPages: (spaceKey) => listSpace(wiki, spaceKey, { status: "current,archived", sort: "id" }),
+    listChanges: (spaceKey, since) => listChanges(wiki, spaceKey, since),
+    listTrash: (spaceKey) => listSpace(wiki, spaceKey, { status: "trashed", sort: "id" }),
+    children: (id) => listChildren(client, id),
+    createPage: (page) => createPage(wiki, page),
+    replacePage: (edit) => replacePage(wiki, edit),
+    deletePage: (id) => deleteIfThere(client, `${PAGES}/${pathSegment(id)}`),
+    attachments: (pageId) => listAttachments(client, pageId),
+  };
+}
+
+async function readPage(wiki: Wiki, id: string, body: boolean): Promise<Page> {
+  const format = body ? { "body-format": "storage" } : {};
+  const query = { status: ANY_STATUS, "include-labels": "true", ...format };
+  const value = await wiki.client.request("GET", `${PAGES}/${pathSegment(id)}`, { query });
+  const summary = await parsePage(value, wiki);
+  const found = readField(value, "labels");
+  const isWhole = found !== undefined && readField(readField(found, "meta"), "hasMore") !== true;
+  const labels = isWhole ? parseLabels(readArray(found, "results")) : await readLabels(wiki.client, id);
+  return body ? { ...summary, labels, body: parseBody(value, id) } : { ...summary, labels };
+}
+
+async function readLabels(client: WikiClient, id: string): Promise<string[]> {
+  return parseLabels(
+    await Array.fromAsync(listEntries(client, `${PAGES}/${pathSegment(id)}/labels`, { limit: LIMIT })),
+  );
+}
+
+async function parsePage(value: unknown, { client, spaces }: Wiki): Promise<PageSummary> {
+  const spaceId = readId(value, "spaceId");
+  if (spaceId === undefined) throw new WikiError("bad-answer", "Cannot read a page: the answer has no space");
+  return parsePageV2(value, await spaces.keyOf(spaceId), client);
+}
+
+async function readPages(wiki: Wiki, ids: readonly string[]): Promise<Page[]> {
+  const pages = new Map<string, Page>();
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    for (const page of await readChunk(wiki, ids.slice(at, at + CHUNK))) pages.set(page.id, page);
+  }
+  return ids.flatMap((id) => pages.get(id) ?? []);
+}
+
+/** Large pages may not fit into one answer: then each half is asked for. */
+async function readChunk(wiki: Wiki, ids: readonly string[]): Promise<Page[]> {
+  const query = { id: ids.map(pathSegment).join(","), status: ANY_STATUS, "body-format": "storage", limit: LIMIT };
+  try {
+    const pages: Page[] = [];
+    for await (const entry of listEntries(wiki.client, PAGES, query)) {
+      const summary = await parsePage(entry, wiki);
+      pages.push({ ...summary, body: parseBody(entry, summary.id) });
+    }
+    return pages;
+  } catch (error) {
+    if (!(error instanceof WikiError) || error.code !== "bad-answer" || ids.length === 1) throw error;
+  }
+  const half = Math.ceil(ids.length / 2);
+  return [...await readChunk(wiki, ids.slice(0, half)), ...await readChunk(wiki, ids.slice(half))];
+}
+
+async function* listSpace(wiki: Wiki, spaceKey: string, how: Record<string, string>): AsyncGenerator<PageSummary> {
+  const query = { "space-id": await wiki.spaces.idOf(spaceKey), ...how, limit: LIMIT };
+  for await (const entry of listEntries(wiki.client, PAGES, query)) yield await parsePage(entry, wiki);
+}
+
+async function* listChanges(wiki: Wiki, spaceKey: string, since = -Infinity): AsyncGenerator<PageSummary> {
+  const how = { status: "current,archived", sort: "-modified-date" };
+  for await (const page of listSpace(wiki, spaceKey, how)) {
+    if ((page.modifiedAt ?? Infinity) < since) return;
+    yield page;
+  }
+}
+
+async function* listChildren(client: WikiClient, id: string): AsyncGenerator<ChildPage> {
+  for await (const entry of listEntries(client, `${PAGES}/${pathSegment(id)}/children`, { limit: LIMIT })) {
+    const [childId, title] = parseName(entry, "a page");
+    yield { id: childId, title, parentId: id, ...present({ position: readNumber(entry, "childPosition") }) };
+  }
+}
+
+async function createPage(wiki: Wiki, { spaceKey, title, parentId, body }: NewPage): Promise<Page> {
+  const spaceId = await wiki.spaces.idOf(spaceKey);
+  const page = { spaceId, status: "current", title, ...present({ parentId }), body: storageOf(body) };
+  // Without it the wiki takes the start page of the space for the parent.
+  const query = parentId === undefined ? { "root-level": "true" } : {};
+  return await parsePage(await wiki.client.request("POST", PAGES, { query, body: page }), wiki);
+}
+
+async function replacePage(wiki: Wiki, { id, title, body, version, parentId, message }: PageEdit): Promise<Page> {
+  const next = { number: version + 1, ...present({ message }) };
+  const page = { id, status: "current", title, ...present({ parentId }), body: storageOf(body), version: next };
+  return await parsePage(await wiki.client.request("PUT", `${PAGES}/${pathSegment(id)}`, { body: page }), wiki);
+}
+
+function storageOf(value: string) {
+  return { representation: "storage", value };
+}
+
+async function* listAttachments(client: WikiClient, pageId: string): AsyncGenerator<Attachment> {
+  for await (const entry of listEntries(client, `${PAGES}/${pathSegment(pageId)}/attachments`, { limit: LIMIT })) {
+    yield parseAttachmentV2(entry, pageId);
+  }
+}

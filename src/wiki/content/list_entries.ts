@@ -1,0 +1,72 @@
+import { quote, truncate } from "../../base/text.ts";
+import { WikiError } from "../errors.ts";
+import { readField, readId, readNumber, readText } from "../fields.ts";
+import type { WikiClient, WikiRequest } from "../wiki_client.ts";
+
+type Query = NonNullable<WikiRequest["query"]>;
+
+/** More answers than any list has: 2.5 million pages. */
+const MAX_ANSWERS = 10_000;
+
+/**
+ * The entries of a list, each id once, to its end: until the wiki names no next part, however short the parts are. Of
+ * the wiki's links only the position is taken, because they name hosts and paths as the wiki sees itself.
+ *
+ * @throws {WikiError} `bad-answer` for what is no list, an entry without id, and a list that leads back to itself.
+ */
+export async function* listEntries(client: WikiClient, path: string, query: Query): AsyncGenerator<unknown> {
+  const seen = new Set<string>();
+  const positions = new Set<string>();
+  let position: Query = {};
+  for (let answers = 0; answers < MAX_ANSWERS; answers++) {
+    const value = await client.request("GET", path, { query: { ...query, ...position } });
+    const results = readField(value, "results");
+    if (!Array.isArray(results)) throw badList(path, "the answer has no list of results");
+    for (const entry of results) {
+      const id = readId(entry, "id");
+      if (id === undefined) throw badList(path, "an entry has no id");
+      if (seen.has(id)) continue;
+      seen.add(id);
+      yield entry;
+    }
+    const next = nextPosition(value, { path, query, count: results.length });
+    if (next === undefined) return;
+    const key = JSON.stringify(next);
+    if (positions.has(key)) throw badList(path, "the list leads back to itself");
+    positions.add(key);
+    position = next;
+  }
+  throw badList(path, "the list has no end");
+}
+
+function badList(path: string, reason: string): WikiError {
+  return new WikiError("bad-answer", `Cannot read the list ${quote(truncate(path, 120))}: ${reason}`);
+}
+
+/** The parameters that lead to the next part; undefined at the end. */
+function nextPosition(
+  value: unknown,
+  { path, query, count }: { path: string; query: Query; count: number },
+): Query | undefined {
+  const links = readField(value, "_links");
+  const next = readText(links, "next");
+  const start = readNumber(value, "start");
+  if (next !== undefined) {
+    const position = positionIn(next, query) ?? (start === undefined ? undefined : { start: start + count });
+    if (position === undefined) throw badList(path, "the link to its next part names no position");
+    return position;
+  }
+  // Some lists have no links at all, and only a part that is not full tells the end.
+  const limit = readNumber(value, "limit");
+  const isFull = links === undefined && start !== undefined && limit !== undefined && count > 0 && count >= limit;
+  return isFull ? { start: start + count } : undefined;
+}
+
+const POSITIONS: ReadonlySet<string> = new Set(["cursor", "start", "limit"]);
+
+/** What a link adds to the query: the position, and what the wiki needs to take it for one. */
+function positionIn(link: string, query: Query): Query | undefined {
+  const params = URL.parse(link, "http://wiki.invalid/")?.searchParams;
+  if (params === undefined || !(params.has("cursor") || params.has("start"))) return undefined;
+  return Object.fromEntries([...params].filter(([name]) => POSITIONS.has(name) || !Object.hasOwn(query, name)));
+}

@@ -1,0 +1,59 @@
+import { quote } from "../../base/text.ts";
+import { WikiError } from "../errors.ts";
+import { readField, readId, readNumber, readText } from "../fields.ts";
+
+/** What a page or an attachment is called and which version it has. */
+export interface Basics {
+  /** Identifier. */
+  readonly id: string;
+  /** Title. */
+  readonly title: string;
+  /** Version number, from 1. */
+  readonly version: number;
+}
+
+/**
+ * The facts without which nothing can be done; `what` names the thing in the error.
+ *
+ * @throws {WikiError} `bad-answer`.
+ */
+export function parseBasics(value: unknown, what: string): Basics {
+  const [id, title] = parseName(value, what);
+  const version = readNumber(readField(value, "version"), "number");
+  if (version !== undefined && Number.isSafeInteger(version) && version > 0) return { id, title, version };
+  throw new WikiError("bad-answer", `Cannot read ${what} ${quote(id)}: the answer has no version number`);
+}
+
+/** Identifier and title. @throws {WikiError} `bad-answer`. */
+export function parseName(value: unknown, what: string): [id: string, title: string] {
+  const id = readId(value, "id");
+  if (id === undefined) throw new WikiError("bad-answer", `Cannot read ${what}: the answer has no id`);
+  const title = readText(value, "title");
+  if (title === undefined) throw new WikiError("bad-answer", `Cannot read ${what} ${quote(id)}: it has no title`);
+  return [id, title];
+}
+
+/** Epoch milliseconds of an ISO date-time with a zone; undefined for anything else. */
+export function parseInstant(text: string | undefined): number | undefined {
+  if (text === undefined || !/^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) return undefined;
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** The body in the storage format; it may be empty. @throws {WikiError} `bad-answer` when there is none. */
+export function parseBody(value: unknown, id: string): string {
+  const body = readField(readField(readField(value, "body"), "storage"), "value");
+  if (typeof body === "string") return body;
+  throw new WikiError("bad-answer", `Cannot read page ${quote(id)}: the answer has no body in the storage format`);
+}
+
+/** The names of labels, each once, without personal ones. */
+export function parseLabels(entries: readonly unknown[]): string[] {
+  return [
+    ...new Set(entries.flatMap((entry) => {
+      const [name, prefix = "global"] = [readText(entry, "name"), readText(entry, "prefix")];
+      if (name === undefined || prefix === "my") return [];
+      return prefix === "global" ? [name] : [`${prefix}:${name}`];
+    })),
+  ];
+}

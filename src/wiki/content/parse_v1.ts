@@ -1,0 +1,28 @@
+import { webAddress } from "../event_facts.ts";
+import { WikiError } from "../errors.ts";
+import { present, readArray, readField, readId, readNumber, readText } from "../fields.ts";
+import type { WikiClient } from "../wiki_client.ts";
+import type { Attachment, PageSummary } from "./page.ts";
+import { parseBasics, parseInstant } from "./parse_fields.ts";
+
+/** What the first version of the interface says about a page. @throws {WikiError} `bad-answer`. */
+export function parsePageV1(value: unknown, client: WikiClient): PageSummary {
+  const basics = parseBasics(value, "a page");
+  const spaceKey = readText(readField(value, "space"), "key");
+  if (spaceKey === undefined) throw new WikiError("bad-answer", `Cannot read page ${basics.id}: it has no space`);
+  const facts = present({
+    parentId: readId(readArray(value, "ancestors").at(-1), "id"),
+    position: readNumber(readField(value, "extensions"), "position"),
+    modifiedAt: parseInstant(readText(readField(value, "version"), "when")),
+    url: webAddress(readField(value, "_links"), client),
+  });
+  return { ...basics, spaceKey, status: readText(value, "status") ?? "current", ...facts };
+}
+
+/** What it says about an attachment. @throws {WikiError} `bad-answer`. */
+export function parseAttachmentV1(value: unknown, pageId: string): Attachment {
+  const { id, title: name, version } = parseBasics(value, "an attachment");
+  const extensions = readField(value, "extensions");
+  const mediaType = readText(extensions, "mediaType") ?? readText(readField(value, "metadata"), "mediaType");
+  return { id, pageId, name, version, ...present({ mediaType, size: readNumber(extensions, "fileSize") }) };
+}

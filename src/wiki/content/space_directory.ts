@@ -1,0 +1,61 @@
+import { asciiLowerCase, quote, truncate } from "../../base/text.ts";
+import { WikiError } from "../errors.ts";
+import { readArray } from "../fields.ts";
+import type { WikiClient } from "../wiki_client.ts";
+import { pathSegment } from "../wiki_path.ts";
+import type { Space } from "./page.ts";
+import { parseSpaceV2 } from "./parse_v2.ts";
+
+/** Spaces by key and by id, each asked for once, because the second version of the interface names them by id. */
+export class SpaceDirectory {
+  readonly #client: WikiClient;
+  readonly #byKey = new Map<string, Promise<Space | undefined>>();
+  readonly #keys = new Map<string, Promise<string>>();
+
+  /** Makes one that knows no space yet. */
+  constructor(client: WikiClient) {
+    this.#client = client;
+  }
+
+  /** The space with a key; undefined when there is none. Absence is not remembered. */
+  async find(key: string): Promise<Space | undefined> {
+    const space = await remember(this.#byKey, key, () => this.#fetchByKey(key));
+    if (space === undefined) this.#byKey.delete(key);
+    else this.#keys.set(space.id, Promise.resolve(space.key));
+    return space;
+  }
+
+  /** The id of the space with a key. @throws {WikiError} `not-found`. */
+  async idOf(key: string): Promise<string> {
+    const space = await this.find(key);
+    if (space !== undefined) return space.id;
+    throw new WikiError("not-found", `Cannot find the space ${quote(truncate(key, 80))}`, {
+      hint: "Check its key, and whether the user may see it.",
+    });
+  }
+
+  /** The key of the space with an id. */
+  keyOf(id: string): Promise<string> {
+    return remember(this.#keys, id, async () => {
+      return parseSpaceV2(await this.#client.request("GET", `/api/v2/spaces/${pathSegment(id)}`)).key;
+    });
+  }
+
+  async #fetchByKey(key: string): Promise<Space | undefined> {
+    const value = await this.#client.request("GET", "/api/v2/spaces", { query: { keys: key, limit: 1 } });
+    const spaces = readArray(value, "results").map(parseSpaceV2);
+    return spaces.find((space) => asciiLowerCase(space.key) === asciiLowerCase(key));
+  }
+}
+
+/** What was asked for before, also when the answer is still on its way; a failure is asked for again. */
+function remember<Value>(known: Map<string, Promise<Value>>, key: string, ask: () => Promise<Value>): Promise<Value> {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const asked = ask().catch((error) => {
+    known.delete(key);
+    throw error;
+  });
+  known.set(key, asked);
+  return asked;
+}

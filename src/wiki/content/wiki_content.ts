@@ -1,0 +1,95 @@
+import type { WikiClient } from "../wiki_client.ts";
+import { downloadAttachment, uploadAttachment } from "./attachments.ts";
+import { createDialectV1 } from "./dialect_v1.ts";
+import { createDialectV2 } from "./dialect_v2.ts";
+import type { Attachment, ChildPage, NewAttachment, NewPage, Page, PageEdit, PageSummary, Space } from "./page.ts";
+import { updatePage } from "./update_page.ts";
+
+/**
+ * The pages of a wiki, in whichever dialect it speaks. What a method throws: {@linkcode WikiError} with the code that
+ * the answer means, `bad-answer` for a list or a page that is not of the documented shape (nothing is ever left out of a
+ * list because it could not be read), and AuthError.
+ */
+export interface WikiContent {
+  /**
+   * Whether a change may show up late and in another order, because an index is asked. Unless so, whoever reads
+   * {@linkcode WikiContent.listChanges} may stop at the first version it knows.
+   */
+  readonly changesLag: boolean;
+  /** The space with a key; undefined when there is none, or when the user may not see it. */
+  findSpace(key: string): Promise<Space | undefined>;
+  /** A page, in the trash too. @throws {WikiError} `not-found`, also for what is no page. */
+  readPage(id: string, options?: { readonly body?: boolean }): Promise<Page>;
+  /**
+   * The pages that there are, in the trash too, with bodies, in the order asked for; without labels where only single
+   * pages have them.
+   */
+  readPages(ids: readonly string[]): Promise<Page[]>;
+  /** The labels of a page, without personal ones. */
+  readLabels(id: string): Promise<string[]>;
+  /**
+   * All pages of a space that are not in the trash, each once. A list by position can miss a page while others are
+   * deleted, so that a page that is not in it is to be asked for before it is taken for deleted.
+   */
+  listPages(spaceKey: string): AsyncIterable<PageSummary>;
+  /**
+   * The pages of a space that changed since an instant of the wiki's clock in epoch milliseconds, newest first, each
+   * once; all of them without one. Older changes may be among them.
+   */
+  listChanges(spaceKey: string, since?: number): AsyncIterable<PageSummary>;
+  /** The pages in the trash of a space. */
+  listTrash(spaceKey: string): AsyncIterable<PageSummary>;
+  /** The pages right below a page, in their order. */
+  children(id: string): AsyncIterable<ChildPage>;
+  /** Makes a page; without a parent at the root of the space. It is not repeated when the answer is lost. */
+  createPage(page: NewPage): Promise<Page>;
+  /**
+   * Changes a page from the version that the edit is based on to the next one. What an earlier attempt of the same
+   * call has already done counts as done. A page in the trash may be restored by it, unchanged.
+   *
+   * @throws {WikiError} `conflict` when the page has another version than that.
+   */
+  updatePage(edit: PageEdit): Promise<Page>;
+  /** Moves a page to the trash; false when there is none. */
+  deletePage(id: string): Promise<boolean>;
+  /** The attachments of a page that are not in the trash. */
+  attachments(pageId: string): AsyncIterable<Attachment>;
+  /** The bytes of an attachment in the version described. @throws {WikiError} `too-large` above `maxBytes`. */
+  downloadAttachment(attachment: Attachment, options: { readonly maxBytes: number }): Promise<Uint8Array>;
+  /** Attaches a file to a page, as the next version of the attachment with that name where there is one. */
+  uploadAttachment(pageId: string, file: NewAttachment): Promise<Attachment>;
+}
+
+/**
+ * Opens the pages of a wiki; nothing is sent yet. On Cloud the second version of the interface is spoken, with the
+ * first one for what the second one lacks; on Data Center the first one.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { createWikiClient } from "../wiki_client.ts";
+ * import { openContent } from "./wiki_content.ts";
+ *
+ * const space = { id: 98305, key: "DOCS", name: "Documents" };
+ * const client = createWikiClient(
+ *   { site: "https://wiki.company.com", deployment: "data-center", authorization: "Bearer abc" },
+ *   {
+ *     fetch: () => Promise.resolve(Response.json(space)),
+ *     now: () => 0,
+ *     random: () => 0,
+ *     sleep: () => Promise.resolve(),
+ *     signal: new AbortController().signal,
+ *   },
+ * );
+ * strictEqual((await openContent(client).findSpace("DOCS"))?.id, "98305");
+ * ```
+ */
+export function openContent(client: WikiClient): WikiContent {
+  const { replacePage, ...dialect } = client.deployment === "cloud" ? createDialectV2(client) : createDialectV1(client);
+  return {
+    ...dialect,
+    updatePage: (edit) => updatePage(edit, { replacePage, readPage: dialect.readPage }),
+    downloadAttachment: (attachment, options) => downloadAttachment(client, attachment, options),
+    uploadAttachment: (pageId, file) => uploadAttachment(client, pageId, file),
+  };
+}

@@ -1,0 +1,197 @@
+import { labelsJson } from "./content_resource.ts";
+import { historyOf, type PageChange } from "./page_history.ts";
+import type { ReceivedRequest, WikiResource, WikiWorld } from "./wiki_request.ts";
+import type { StoredPage } from "./wiki_store.ts";
+
+/** `/api/v2/spaces` and `/api/v2/pages` and below, on Cloud. */
+export const pagesV2Resource: WikiResource = (request, world) => {
+  const [, kind, id, rest = ""] = /^\/api\/v2\/(spaces|pages)(?:\/([^/]+)(?:\/(\w+))?)?$/.exec(request.path) ?? [];
+  if (kind === undefined || world.settings.deployment !== "cloud") return undefined;
+  if (kind === "spaces") return answerSpaces(id, request, world);
+  if (id === undefined) return request.method === "POST" ? create(request, world) : answerPages(request, world);
+  const page = world.store.pages.get(id);
+  if (page === undefined || page.type !== "page") return errorV2(404, "Not Found");
+  if (rest === "children") {
+    const order = ({ position, id }: StoredPage) => [position, Number(id)];
+    return listV2(historyOf(world.store).childrenOf(id), { request, world, order, show: childJson(world) });
+  }
+  if (rest === "labels") return listV2(labelEntries(page), { request, world, order: byId, show: (label) => label });
+  return answerPage(page, request, world);
+};
+
+function answerPage(page: StoredPage, request: ReceivedRequest, world: WikiWorld): Response {
+  if (request.method === "PUT") return replace(page, request, world);
+  if (request.method === "DELETE") {
+    if (page.status !== "current") return errorV2(404, "Not Found");
+    historyOf(world.store).trashPage(page.id);
+    return new Response(null, { status: 204 });
+  }
+  const shown = (request.query.get("status") ?? "current,archived").split(",").includes(page.status);
+  return shown ? Response.json(singleJson(page, request, world)) : errorV2(404, "Not Found");
+}
+
+function answerSpaces(id: string | undefined, request: ReceivedRequest, world: WikiWorld): Response {
+  const history = historyOf(world.store);
+  const spaces = history.spaceKeys().map((key) => spaceV2Json(key, world));
+  if (id === undefined) {
+    const keys = request.query.get("keys")?.split(",") ?? [];
+    const found = spaces.filter(({ key }) => keys.includes(key));
+    return listV2(found, { request, world, order: byId, show: (space) => space });
+  }
+  const space = spaces.find((each) => each.id === id);
+  return space === undefined ? errorV2(404, "Not Found") : Response.json(space);
+}
+
+function answerPages(request: ReceivedRequest, world: WikiWorld): Response {
+  const { query } = request;
+  const [ids, spaces] = [query.get("id")?.split(","), query.get("space-id")?.split(",")];
+  const statuses = (query.get("status") ?? "current,archived").split(",");
+  const pages = [...world.store.pages.values()].filter(({ id, type, status, spaceKey }) => {
+    return type === "page" && statuses.includes(status) && (ids?.includes(id) ?? true) &&
+      (spaces?.includes(String(historyOf(world.store).spaceIdOf(spaceKey))) ?? true);
+  });
+  const newestFirst = ({ modifiedAt, id }: StoredPage) => [-modifiedAt, Number(id)];
+  const order = query.get("sort") === "-modified-date" ? newestFirst : byId;
+  return listV2(pages, { request, world, order, show: (page) => bulkJson(page, request, world) });
+}
+
+const byId = ({ id }: { id: string }) => [Number(id)];
+
+/** How a list is asked for and shown. */
+export interface Listing<Entry> {
+  request: ReceivedRequest;
+  world: WikiWorld;
+  /** Numbers by which the entries are ordered, different for each. */
+  order(entry: Entry): readonly number[];
+  show(entry: Entry): Record<string, unknown>;
+}
+
+/**
+ * Part of a list. What comes next, only the cursor says; it holds what the last entry was ordered by, so that nothing
+ * else is skipped when entries come and go.
+ */
+export function listV2<Entry>(all: readonly Entry[], { request, world, order, show }: Listing<Entry>): Response {
+  const { query, path } = request;
+  const { settings } = world;
+  const asked = Number(query.get("limit") ?? 25);
+  if (!(asked >= 1 && asked <= 250)) return errorV2(400, "limit must be between 1 and 250");
+  const entries = all.map((entry) => ({ entry, key: order(entry) })).sort((a, b) => compareKeys(a.key, b.key));
+  const last: number[] = JSON.parse(atob(query.get("cursor") ?? "") || "[]");
+  const found = entries.findIndex(({ key }) => compareKeys(key, last) > 0);
+  const start = found < 0 ? entries.length : found;
+  const part = entries.slice(start, start + Math.min(asked, settings.pageSize));
+  const params = new URLSearchParams(query);
+  params.set("cursor", btoa(JSON.stringify(part.at(-1)?.key ?? [])));
+  // From the root of the host, unlike the paths of the first version.
+  const next = `${settings.contextPath}${path}?${params}`;
+  const hasMore = start + part.length < entries.length;
+  const headers = hasMore ? { link: `<${next}>; rel="next"` } : {};
+  const results = part.map(({ entry }) => show(entry));
+  return Response.json({ results, _links: hasMore ? { next } : {} }, { headers });
+}
+
+/** Nothing comes before everything. */
+function compareKeys(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((each, index) => each !== b[index]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? -Infinity);
+}
+
+/** An error as the second version words it. */
+export function errorV2(status: number, title: string): Response {
+  return Response.json({ errors: [{ status, code: CODES.get(status) ?? "ERROR", title, detail: null }] }, { status });
+}
+
+const CODES = new Map([[400, "BAD_REQUEST"], [404, "NOT_FOUND"], [409, "CONFLICT"]]);
+
+interface SentPage {
+  spaceId?: string;
+  status?: string;
+  title: string;
+  parentId?: string;
+  body: { value: string };
+  version?: { number: number };
+}
+
+function create({ body, query }: ReceivedRequest, world: WikiWorld): Response {
+  const sent: SentPage = JSON.parse(body);
+  const history = historyOf(world.store);
+  const spaceKey = history.spaceKeys().find((key) => String(history.spaceIdOf(key)) === sent.spaceId);
+  if (spaceKey === undefined) return errorV2(404, "Not Found");
+  if (history.isTaken({ spaceKey, title: sent.title })) return errorV2(400, TAKEN);
+  const home = query.get("root-level") === "true" ? undefined : history.homepages.get(spaceKey);
+  const parentId = sent.parentId ?? home;
+  const place = parentId === undefined ? {} : { parentId };
+  const page = world.store.putPage({ spaceKey, ...changeOf(sent), ...place });
+  return Response.json(singleJson(page, { query: WITH_BODY }, world));
+}
+
+const WITH_BODY = new URLSearchParams({ "body-format": "storage" });
+const TAKEN = "A page with this title already exists: A page already exists with the same TITLE in this space";
+
+function replace(page: StoredPage, { body }: ReceivedRequest, world: WikiWorld): Response {
+  const sent: SentPage = JSON.parse(body);
+  const history = historyOf(world.store);
+  if (sent.version?.number !== page.version + 1) {
+    return errorV2(409, `Version must be incremented when updating a page. Current version is [${page.version}]`);
+  }
+  if (page.status === "trashed") {
+    return Response.json(singleJson(history.restorePage(page.id), { query: WITH_BODY }, world));
+  }
+  if (history.isTaken({ ...page, title: sent.title })) return errorV2(400, TAKEN);
+  return Response.json(singleJson(history.editPage(page.id, changeOf(sent)), { query: WITH_BODY }, world));
+}
+
+function changeOf({ title, parentId, body }: SentPage): PageChange {
+  return { title, body: body.value, ...(parentId === undefined ? {} : { parentId }) };
+}
+
+type Asked = Pick<ReceivedRequest, "query">;
+
+function singleJson(page: StoredPage, asked: Asked, world: WikiWorld): Record<string, unknown> {
+  if (asked.query.get("include-labels") !== "true") return bulkJson(page, asked, world);
+  const all = labelEntries(page);
+  const labels = { results: all.slice(0, MAX_LABELS), meta: { hasMore: all.length > MAX_LABELS }, _links: {} };
+  return { ...bulkJson(page, asked, world), labels };
+}
+
+/** Labels that a page shows itself. */
+const MAX_LABELS = 50;
+
+function labelEntries(page: StoredPage): { id: string }[] {
+  const { results } = labelsJson(page);
+  return Array.isArray(results) ? results.map(({ id, name, prefix }) => ({ id, name, prefix })) : [];
+}
+
+function bulkJson(page: StoredPage, { query }: Asked, world: WikiWorld): Record<string, unknown> {
+  const { id, status, title, spaceKey, parentId, position, modifiedAt } = page;
+  const when = new Date(modifiedAt).toISOString();
+  const authorId = world.store.currentUser.id;
+  const version = { number: page.version, message: "", minorEdit: false, authorId, createdAt: when };
+  const wantsBody = query.get("body-format") === "storage";
+  return {
+    ...{ id, status, title, spaceId: String(historyOf(world.store).spaceIdOf(spaceKey)) },
+    ...(parentId === undefined ? {} : { parentId, parentType: "page" }),
+    ...{ position, authorId, createdAt: when, version },
+    body: wantsBody ? { storage: { representation: "storage", value: page.body } } : {},
+    _links: {
+      ...{ webui: `/spaces/${spaceKey}/pages/${id}/${encodeURIComponent(title)}` },
+      ...{ editui: `/pages/resumedraft.action?draftId=${id}`, tinyui: `/x/${id}` },
+    },
+  };
+}
+
+function childJson({ store }: WikiWorld) {
+  return ({ id, status, title, spaceKey, position }: StoredPage) => {
+    return { id, status, title, spaceId: String(historyOf(store).spaceIdOf(spaceKey)), childPosition: position };
+  };
+}
+
+function spaceV2Json(key: string, { store }: WikiWorld) {
+  const history = historyOf(store);
+  const home = history.homepages.get(key);
+  return {
+    ...{ id: String(history.spaceIdOf(key)), key, name: `Space ${key}`, type: "global", status: "current" },
+    ...(home === undefined ? {} : { homepageId: home }),
+    _links: { webui: `/spaces/${key}` },
+  };
+}
