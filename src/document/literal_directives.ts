@@ -1,7 +1,8 @@
 import { quote, truncate } from "../base/text.ts";
 import type { IssueLog } from "./issue_log.ts";
 import { findNearest } from "../base/find_nearest.ts";
-import type { Directive, LeafDirective, Nodes, Paragraph, PhrasingContent, Root, RootContent } from "./tree.ts";
+import { spellOutDirectives } from "./spell_out_directives.ts";
+import type { Directive, Nodes, Root } from "./tree.ts";
 
 /** The directives that mean something, by kind. */
 const KNOWN = {
@@ -26,18 +27,16 @@ const KNOWN = {
  * prose gets a warning, with the name that was probably meant.
  */
 export function restoreLiteralDirectives(root: Root, source: string, log: IssueLog): void {
-  restoreBelow(root, source, log);
+  warnBelow(root, source, log);
+  spellOutDirectives(root, source, isUnknown);
 }
 
-function restoreBelow(node: Nodes, source: string, log: IssueLog): void {
+function warnBelow(node: Nodes, source: string, log: IssueLog): void {
   if (!("children" in node)) return;
   for (const child of node.children) {
     if (isUnknown(child) && isMeant(child, source)) warnUnknown(child, log);
-    restoreBelow(child, source, log);
+    warnBelow(child, source, log);
   }
-  if (!node.children.some(isUnknown)) return;
-  if (isInlineParent(node)) node.children = mergeTexts(node.children.flatMap((child) => restoreInline(child, source)));
-  else if (isBlockParent(node)) node.children = node.children.flatMap((child) => restoreBlock(child, source));
 }
 
 function isUnknown(node: Nodes): node is Directive {
@@ -48,7 +47,7 @@ function isUnknown(node: Nodes): node is Directive {
 /** Within text, only brackets after a word of its own tell a directive from `12:30` and `list:items`. */
 function isMeant(node: Directive, source: string): boolean {
   if (node.type !== "textDirective") return true;
-  const { start } = offsets(node);
+  const start = node.position?.start.offset ?? 0;
   return source[start + node.name.length + 1] === "[" && !/[\p{L}\p{N}]/u.test(source[start - 1] ?? "");
 }
 
@@ -68,76 +67,4 @@ function warnUnknown(node: Directive, log: IssueLog): void {
     node,
     hint: meant === undefined ? `Use one of ${[...WRITTEN.values()].join(", ")}.` : `Did you mean ${meant}?`,
   });
-}
-
-interface InlineParent {
-  children: PhrasingContent[];
-}
-
-function isInlineParent(node: Nodes): node is Nodes & InlineParent {
-  return "children" in node && node.children.some(({ type }) => type === "textDirective");
-}
-
-function isBlockParent(node: Nodes): node is Root {
-  return "children" in node &&
-    node.children.some(({ type }) => type === "leafDirective" || type === "containerDirective");
-}
-
-function restoreInline(node: PhrasingContent, source: string): PhrasingContent[] {
-  return isUnknown(node) && node.type === "textDirective" ? spellOut(node, source) : [node];
-}
-
-function restoreBlock(node: RootContent, source: string): RootContent[] {
-  if (!isUnknown(node)) return [node];
-  if (node.type !== "containerDirective") return [paragraph(mergeTexts(spellOut(node, source)), node)];
-  const written = slice(node, source).split(/\r?\n/);
-  const closing = /^[ \t>]*(:{3,})[ \t]*$/.exec(written.at(-1) ?? "")?.[1];
-  const children = node.children.filter((child) =>
-    !(child.type === "paragraph" && child.data?.directiveLabel === true)
-  );
-  return [
-    paragraph([{ type: "text", value: written[0] ?? "" }], node),
-    ...children,
-    ...(closing === undefined || written.length === 1 ? [] : [paragraph([{ type: "text", value: closing }], node)]),
-  ];
-}
-
-/** A directive as it is written, its label as the nodes it was read as. */
-function spellOut(node: Exclude<Directive, { type: "containerDirective" }>, source: string): PhrasingContent[] {
-  const first = node.children[0]?.position?.start.offset;
-  const last = node.children.at(-1)?.position?.end.offset;
-  const { start, end } = offsets(node);
-  if (first === undefined || last === undefined) return [{ type: "text", value: source.slice(start, end) }];
-  return [
-    { type: "text", value: source.slice(start, first) },
-    ...node.children,
-    { type: "text", value: source.slice(last, end) },
-  ];
-}
-
-function slice(node: Nodes, source: string): string {
-  const { start, end } = offsets(node);
-  return source.slice(start, end);
-}
-
-function offsets({ position }: Nodes): { start: number; end: number } {
-  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
-}
-
-function paragraph(children: PhrasingContent[], { position }: Directive | LeafDirective): Paragraph {
-  return { type: "paragraph", children, ...(position === undefined ? {} : { position }) };
-}
-
-function mergeTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
-  const merged: PhrasingContent[] = [];
-  for (const node of nodes) {
-    const before = merged.at(-1);
-    if (before?.type !== "text" || node.type !== "text") {
-      merged.push(node);
-    } else {
-      // A node of its own, because the one that was read may still be compared by position.
-      merged[merged.length - 1] = { ...before, value: before.value + node.value };
-    }
-  }
-  return merged;
 }

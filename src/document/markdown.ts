@@ -1,20 +1,13 @@
-import remarkDirective from "remark-directive";
-import remarkGfm from "remark-gfm";
-import remarkMath from "remark-math";
-import remarkParse from "remark-parse";
-import { unified } from "unified";
 import { errorIssue, type Issue } from "../base/issue.ts";
 import { type DocumentMeta, emptyMeta } from "./document_meta.ts";
-import { createDollarGate } from "./dollar_math.ts";
 import { MarkdownError } from "./errors.ts";
 import { parseFrontMatter, splitFrontMatter } from "./front_matter.ts";
 import { MARKDOWN_LIMITS } from "./limits.ts";
 import { IssueLog } from "./issue_log.ts";
 import { restoreLiteralDirectives } from "./literal_directives.ts";
-import { assertFewLazyLines, createParseBudget } from "./parse_budget.ts";
+import { assertMarkdownLength, parseMarkdownTree } from "./markdown_tree.ts";
 import { oneLine } from "./plain_text.ts";
 import type { Paragraph, Root, RootContent } from "./tree.ts";
-import { assertTreeWithinLimits } from "./tree_limits.ts";
 import { warnUndefinedFootnotes } from "./undefined_footnotes.ts";
 
 /** A document, whatever it was written in. */
@@ -46,7 +39,7 @@ export function parseMarkdown(text: string): ParsedDocument {
   const { yaml, body } = splitFrontMatter(tame(text.slice(0, MARKDOWN_LIMITS.length)));
   const { meta, issues } = yaml === undefined ? { meta: emptyMeta(), issues: [] } : parseFrontMatter(yaml);
   try {
-    assertLength(text);
+    assertMarkdownLength(text);
     const { root, issues: found } = parseBody(body);
     if (meta.title === "") meta.title = takeTitle(root);
     return { meta, root, issues: [...issues, ...found] };
@@ -63,31 +56,13 @@ function tame(text: string): string {
   return text.replace(/^\uFEFF/, "").replace(/[\u202A-\u202E\u2066-\u2069]/g, "").replace(/(\p{M}{16})\p{M}+/gu, "$1");
 }
 
-function assertLength(text: string): void {
-  if (text.length <= MARKDOWN_LIMITS.length) return;
-  const reason = `it has ${text.length} characters, the cap is ${MARKDOWN_LIMITS.length}`;
-  throw new MarkdownError("document-too-large", 1, reason);
-}
-
 function parseBody(body: string): Pick<ParsedDocument, "root" | "issues"> {
-  assertFewLazyLines(body);
-  const root = parseTree(body);
-  assertTreeWithinLimits(root);
+  const root = parseMarkdownTree(body, { math: true });
   const log = new IssueLog();
   warnUndefinedFootnotes(root, body, log);
   restoreLiteralDirectives(root, body, log);
   displayMath(root, body);
   return { root, issues: log.issues };
-}
-
-function parseTree(body: string): Root {
-  const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).use(remarkMath);
-  const data = processor.data();
-  processor.use(() => {
-    // What comes last is asked first.
-    data.micromarkExtensions = [...data.micromarkExtensions ?? [], createDollarGate(), createParseBudget(body)];
-  });
-  return processor.parse(body);
 }
 
 function refusal(error: unknown): Issue {

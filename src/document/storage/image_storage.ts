@@ -1,0 +1,45 @@
+import { renderElement, renderText } from "./render_element.ts";
+
+/** What is known of an image. */
+export interface ImageFacts {
+  /** `attachment:` and the name of a file of this page, or an address. */
+  readonly src: string;
+  readonly alt?: string | null | undefined;
+  readonly title?: string | null | undefined;
+  /** Shown below the image. */
+  readonly caption?: string | undefined;
+  /** Everything else by the name it has behind `ac:`. */
+  readonly more?: Readonly<Record<string, string>>;
+}
+
+const ATTACHMENT = "attachment:";
+
+/** An image of the storage format. */
+export function renderImage({ src, alt, title, caption, more = {} }: ImageFacts): string {
+  const attributes: Record<string, string> = {};
+  for (const [name, value] of [["alt", alt ?? ""], ["title", title ?? ""]] as const) {
+    if (value !== "") attributes[`ac:${name}`] = value;
+  }
+  for (const [name, value] of Object.entries(more).sort(([a], [b]) => a < b ? -1 : 1)) attributes[`ac:${name}`] = value;
+  const source = src.startsWith(ATTACHMENT)
+    ? renderAttachment(src.slice(ATTACHMENT.length), {})
+    : renderElement("ri:url", { "ri:value": src });
+  const below = caption === undefined
+    ? ""
+    : renderElement("ac:caption", {}, renderElement("p", {}, renderText(caption)));
+  return renderElement("ac:image", attributes, source + below);
+}
+
+/** The name of a file, of this page or of another one. */
+export function renderAttachment(
+  name: string,
+  { page, space }: { page?: string | undefined; space?: string | undefined },
+): string {
+  const container = page === undefined && space === undefined ? undefined : renderPage(page, space);
+  return renderElement("ri:attachment", { "ri:filename": name }, container);
+}
+
+/** A page by its title, in this space or another. */
+export function renderPage(title: string | undefined, space: string | undefined): string {
+  return renderElement("ri:page", { "ri:space-key": space, "ri:content-title": title });
+}

@@ -1,0 +1,57 @@
+import { assertMarkdownLength, parseMarkdownTree } from "../markdown_tree.ts";
+import { MarkdownError } from "../errors.ts";
+import { spellOutDirectives } from "../spell_out_directives.ts";
+import type { RootContent } from "../tree.ts";
+import { resolveReferences } from "./resolve_references.ts";
+import { isStorageDirective } from "./storage_directives.ts";
+
+/** One block of a page's Markdown. */
+export interface MarkdownBlock {
+  /** The block as it is written, with what stands before the next one; all of them joined give the text. */
+  source: string;
+  /** What it says; usually one node. */
+  nodes: RootContent[];
+}
+
+/**
+ * Reads the Markdown of a page, without front matter, as blocks: CommonMark, GFM and the directives of the storage
+ * format. Formulas are not known, so that `$5` stays as it is, and so do the colons of `12:30` and `key:value`.
+ * References are resolved: a link has its address whatever block defines it.
+ *
+ * @throws {@linkcode MarkdownError} when the text is larger, deeper or slower to read than any honest page.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { parseBody } from "./parse_body.ts";
+ *
+ * deepStrictEqual(parseBody("# Times\n\nWe open at 12:30.\n").map(({ source }) => source), [
+ *   "# Times\n\n",
+ *   "We open at 12:30.\n",
+ * ]);
+ * ```
+ */
+export function parseBody(markdown: string): MarkdownBlock[] {
+  assertMarkdownLength(markdown);
+  const root = parseTree(markdown);
+  resolveReferences(root);
+  const starts = root.children.map(({ position }) => position?.start.offset ?? 0);
+  const blocks = root.children.map((node, i) => ({ source: sliceBlock(markdown, starts, i), nodes: [node] }));
+  return blocks.length === 0 && markdown !== "" ? [{ source: markdown, nodes: [] }] : blocks;
+}
+
+function parseTree(markdown: string) {
+  try {
+    const root = parseMarkdownTree(markdown, { math: false });
+    spellOutDirectives(root, markdown, (node) => !isStorageDirective(node));
+    return root;
+  } catch (cause) {
+    // The parser recurses where containers begin inside each other.
+    if (cause instanceof RangeError) throw new MarkdownError("document-too-deep", 1, "it nests too deeply");
+    throw cause;
+  }
+}
+
+function sliceBlock(markdown: string, starts: readonly number[], index: number): string {
+  return markdown.slice(index === 0 ? 0 : starts[index], starts[index + 1] ?? markdown.length);
+}

@@ -1,0 +1,31 @@
+import type { ContainerDirective } from "../tree.ts";
+import type { BlockNode, ReadInside } from "./block_node.ts";
+import { hasOnlyAttributes, onlyElements } from "./storage_parts.ts";
+import type { StorageElement } from "./storage_tree.ts";
+
+/** A layout of sections with columns. */
+export function readLayout(layout: StorageElement, inside: ReadInside): BlockNode[] | undefined {
+  const sections = onlyElements(layout);
+  if (sections === undefined || sections.length === 0 || !hasOnlyAttributes(layout)) return undefined;
+  const children: ContainerDirective[] = [];
+  for (const section of sections) {
+    const type = section.attributes.get("ac:type") ?? "";
+    const columns = readColumns(section, inside);
+    if (section.name !== "ac:layout-section" || type === "" || columns === undefined) return undefined;
+    if (!hasOnlyAttributes(section, ["ac:type"])) return undefined;
+    children.push({ type: "containerDirective", name: "section", attributes: { type }, children: columns });
+  }
+  return [{ type: "containerDirective", name: "layout", attributes: {}, children }];
+}
+
+function readColumns(section: StorageElement, inside: ReadInside): ContainerDirective[] | undefined {
+  const cells = onlyElements(section);
+  if (cells === undefined || cells.length === 0) return undefined;
+  if (cells.some((cell) => cell.name !== "ac:layout-cell" || !hasOnlyAttributes(cell))) return undefined;
+  return cells.map((cell) => ({
+    type: "containerDirective",
+    name: "column",
+    attributes: {},
+    children: inside(cell.children),
+  }));
+}

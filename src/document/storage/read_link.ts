@@ -1,0 +1,86 @@
+import type { PhrasingContent } from "../tree.ts";
+import { definedAttributes, hasOnlyAttributes, onlyElements, onlyText } from "./storage_parts.ts";
+import type { StorageElement, StorageNode } from "./storage_tree.ts";
+import { isInvisible, tidyPhrasing } from "./tidy_phrasing.ts";
+
+type Phrasing = (nodes: readonly StorageNode[]) => PhrasingContent[];
+
+/** A link to a page, an attachment, a user or an anchor of the same page. */
+export function readLink(element: StorageElement, phrasing: Phrasing): PhrasingContent[] | undefined {
+  const children = onlyElements(element);
+  if (children === undefined || !hasOnlyAttributes(element, ["ac:anchor"])) return undefined;
+  const targets = children.filter(({ name }) => name.startsWith("ri:"));
+  const bodies = children.filter(({ name }) => !name.startsWith("ri:"));
+  if (targets.length > 1 || bodies.length > 1) return undefined;
+  const [target] = targets;
+  const [body] = bodies;
+  const label = body === undefined ? [] : readBody(body, phrasing);
+  const anchor = element.attributes.get("ac:anchor");
+  if (label === undefined || anchor === "") return undefined;
+  if (target === undefined) {
+    if (anchor === undefined || label.length === 0) return undefined;
+    return [{ type: "link", url: `#${anchor}`, children: label }];
+  }
+  return readTarget(target, anchor, label);
+}
+
+function readBody(body: StorageElement, phrasing: Phrasing): PhrasingContent[] | undefined {
+  if (!hasOnlyAttributes(body)) return undefined;
+  if (body.name === "ac:plain-text-link-body") {
+    const value = onlyText(body);
+    if (value === undefined) return undefined;
+    const text = tidyPhrasing([{ type: "text", value }]);
+    return isInvisible(text) ? undefined : text;
+  }
+  if (body.name !== "ac:link-body") return undefined;
+  const rich = phrasing(body.children);
+  return isInvisible(rich) ? undefined : rich;
+}
+
+function readTarget(
+  target: StorageElement,
+  anchor: string | undefined,
+  children: PhrasingContent[],
+): PhrasingContent[] | undefined {
+  if (target.name === "ri:page") {
+    const page = readPage(target);
+    if (page?.title === undefined) return undefined;
+    return [directive("page", { title: page.title, space: page.space, anchor }, children)];
+  }
+  if (anchor !== undefined) return undefined;
+  if (target.name === "ri:attachment") return readAttachment(target, children);
+  if (target.name !== "ri:user" || target.children.length > 0 || children.length > 0) return undefined;
+  if (!hasOnlyAttributes(target, ["ri:account-id", "ri:userkey", "ri:local-id"])) return undefined;
+  const account = target.attributes.get("ri:account-id");
+  const key = target.attributes.get("ri:userkey");
+  if ((account ?? key ?? "") === "" || (account !== undefined && key !== undefined)) return undefined;
+  return [directive("user", { account, key }, [])];
+}
+
+function readAttachment(target: StorageElement, children: PhrasingContent[]): PhrasingContent[] | undefined {
+  const name = target.attributes.get("ri:filename") ?? "";
+  const [inside, ...rest] = onlyElements(target) ?? [undefined, undefined];
+  if (name === "" || rest.length > 0 || !hasOnlyAttributes(target, ["ri:filename", "ri:version-at-save"])) {
+    return undefined;
+  }
+  if (inside === undefined) return [directive("attachment", { name }, children)];
+  const page = inside.name === "ri:page" ? readPage(inside) : undefined;
+  if (page?.title === undefined) return undefined;
+  return [directive("attachment", { name, page: page.title, space: page.space }, children)];
+}
+
+function readPage(page: StorageElement): { title: string | undefined; space: string | undefined } | undefined {
+  if (page.children.length > 0) return undefined;
+  if (!hasOnlyAttributes(page, ["ri:content-title", "ri:space-key", "ri:version-at-save"])) return undefined;
+  const title = page.attributes.get("ri:content-title");
+  const space = page.attributes.get("ri:space-key");
+  return title === "" || space === "" ? undefined : { title, space };
+}
+
+function directive(
+  name: string,
+  attributes: Readonly<Record<string, string | undefined>>,
+  children: PhrasingContent[],
+): PhrasingContent {
+  return { type: "textDirective", name, attributes: definedAttributes(attributes), children };
+}

@@ -1,0 +1,65 @@
+import type { List, ListItem } from "../tree.ts";
+import type { BlockNode, ReadInside } from "./block_node.ts";
+import { hasOnlyAttributes, onlyElements, onlyText } from "./storage_parts.ts";
+import type { StorageElement } from "./storage_tree.ts";
+
+/** A list with or without numbers. */
+export function readList(element: StorageElement, inside: ReadInside): BlockNode[] | undefined {
+  const ordered = element.name === "ol";
+  const items = onlyElements(element);
+  if (items === undefined || items.length === 0 || !hasOnlyAttributes(element, ordered ? ["start"] : [])) {
+    return undefined;
+  }
+  if (items.some((item) => item.name !== "li" || !hasOnlyAttributes(item))) return undefined;
+  const start = readStart(element);
+  if (start === undefined) return undefined;
+  return [list(items.map((item) => listItem(inside(item.children))), ordered ? { start } : {})];
+}
+
+/** A task list; its ids are the wiki's own business. */
+export function readTaskList(element: StorageElement, inside: ReadInside): BlockNode[] | undefined {
+  const tasks = onlyElements(element)?.map((task) => readTask(task, inside));
+  if (tasks === undefined || tasks.length === 0 || !hasOnlyAttributes(element)) return undefined;
+  const items = tasks.filter((task) => task !== undefined);
+  return items.length < tasks.length ? undefined : [list(items, {})];
+}
+
+function readTask(task: StorageElement, inside: ReadInside): ListItem | undefined {
+  const parts = onlyElements(task);
+  if (task.name !== "ac:task" || parts === undefined || !hasOnlyAttributes(task)) return undefined;
+  if (parts.some(({ name }) => !/^ac:task-(?:id|uuid|status|body)$/.test(name))) return undefined;
+  const [status, ...moreStatus] = parts.filter(({ name }) => name === "ac:task-status");
+  const [body, ...moreBodies] = parts.filter(({ name }) => name === "ac:task-body");
+  if (status === undefined || body === undefined || moreStatus.length + moreBodies.length > 0) return undefined;
+  const state = onlyText(status);
+  if (state !== "complete" && state !== "incomplete") return undefined;
+  const children = readTaskBody(body, inside);
+  // The box is part of the first paragraph.
+  if (children?.[0]?.type !== "paragraph") return undefined;
+  return { ...listItem(children), checked: state === "complete" };
+}
+
+/** Older pages wrap the text of a task once more. */
+function readTaskBody(body: StorageElement, inside: ReadInside): BlockNode[] | undefined {
+  if (!hasOnlyAttributes(body)) return undefined;
+  const [only, ...more] = body.children;
+  const isWrapped = only?.type === "element" && more.length === 0 && only.name === "span" &&
+    only.attributes.size === 1 && only.attributes.get("class") === "placeholder-inline-tasks";
+  return inside(isWrapped ? only.children : body.children);
+}
+
+function readStart({ attributes }: StorageElement): number | undefined {
+  const start = attributes.get("start") ?? "1";
+  return /^(?:0|[1-9]\d{0,8})$/.test(start) ? Number(start) : undefined;
+}
+
+function listItem(children: BlockNode[]): ListItem {
+  // A list may follow the text of its item at once, anything else needs a line between.
+  const isTight = children.every(({ type }, i) => type === "list" || (type === "paragraph" && i === 0));
+  return { type: "listItem", spread: !isTight && children.length > 1, children };
+}
+
+function list(children: ListItem[], { start }: { start?: number }): List {
+  const numbers = start === undefined ? { ordered: false } : { ordered: true, start };
+  return { type: "list", ...numbers, spread: children.some(({ spread }) => spread === true), children };
+}

@@ -1,0 +1,79 @@
+import { oneLine } from "../plain_text.ts";
+import type { ContainerDirective, Directive, Paragraph } from "../tree.ts";
+
+interface DirectiveRule {
+  /** Attributes it may have; undefined for any. */
+  allowed?: readonly string[];
+  /** It has at least one of these. */
+  needed?: readonly string[];
+  /** What its label must look like. */
+  label?: RegExp;
+}
+
+const SOME = /\S/;
+const IMAGE_ATTRIBUTES = [
+  ...["src", "title", "caption", "width", "height", "align", "layout", "original-width", "original-height"],
+  ...["custom-width", "thumbnail", "border"],
+];
+
+/** The directives that stand for something in the storage format. */
+const RULES: Record<Directive["type"], ReadonlyMap<string, DirectiveRule>> = {
+  textDirective: new Map<string, DirectiveRule>([
+    ["u", { allowed: [], label: SOME }],
+    ["sub", { allowed: [], label: SOME }],
+    ["sup", { allowed: [], label: SOME }],
+    ["status", { allowed: ["color", "subtle"], label: SOME }],
+    ["date", { allowed: [], label: /^\d{4}-\d{2}-\d{2}$/ }],
+    ["emoji", { allowed: ["name", "id", "fallback"], label: SOME }],
+    ["anchor", { allowed: ["name"], needed: ["name"] }],
+    ["page", { allowed: ["title", "space", "anchor"], needed: ["title"] }],
+    ["attachment", { allowed: ["name", "page", "space"], needed: ["name"] }],
+    ["user", { allowed: ["account", "key"], needed: ["account", "key"] }],
+    ["image", { allowed: IMAGE_ATTRIBUTES, needed: ["src"] }],
+    ["storage", { allowed: ["xml"], needed: ["xml"] }],
+  ]),
+  leafDirective: new Map<string, DirectiveRule>([
+    ["toc", {}],
+    ["image", { allowed: IMAGE_ATTRIBUTES, needed: ["src"] }],
+    ["storage", { allowed: ["xml"], needed: ["xml"] }],
+  ]),
+  containerDirective: new Map<string, DirectiveRule>([
+    ["info", {}],
+    ["note", {}],
+    ["warning", {}],
+    ["tip", {}],
+    ["panel", {}],
+    ["expand", {}],
+    ["table", { allowed: [] }],
+    ["row", { allowed: [] }],
+    ["cell", { allowed: ["colspan", "rowspan", "header", "align"] }],
+    ["layout", { allowed: [] }],
+    ["section", { allowed: ["type"] }],
+    ["column", { allowed: [] }],
+  ]),
+};
+
+/**
+ * Whether a directive stands for something in the storage format. What lacks its label or an attribute, or has one that
+ * would be lost, does not: `key:date` is prose, and a misspelt attribute stays visible.
+ */
+export function isStorageDirective(node: Directive): boolean {
+  const rule = RULES[node.type].get(node.name);
+  if (rule === undefined) return false;
+  const { allowed, needed, label } = rule;
+  const names = Object.keys(node.attributes ?? {});
+  return (allowed === undefined || names.every((name) => allowed.includes(name))) &&
+    (needed === undefined || needed.some((name) => (node.attributes?.[name] ?? "") !== "")) &&
+    (label === undefined || label.test(oneLine(node)));
+}
+
+/** The label of a container and the blocks in it, which mdast keeps in one list. */
+export function splitLabel({ children }: ContainerDirective): {
+  label: Paragraph | undefined;
+  blocks: ContainerDirective["children"];
+} {
+  const [first, ...rest] = children;
+  return first?.type === "paragraph" && first.data?.directiveLabel === true
+    ? { label: first, blocks: rest }
+    : { label: undefined, blocks: children };
+}
