@@ -5,7 +5,7 @@ for (
   const [args, message] of [
     [
       ["--max-inbox", "1GiB", "--queue", "nats://q"],
-      'error: Option "--max-inbox <size>" cannot be used with option "--queue <url>"\n',
+      "error: Cannot use --max-inbox with a queue: how much it may hold is a setting of NATS\n",
     ],
     [
       ["--events", "page_created", "page_updated"],
