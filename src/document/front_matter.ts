@@ -1,9 +1,10 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type YAMLParseError } from "yaml";
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLParseError } from "yaml";
 import { type Issue, warningIssue } from "../base/issue.ts";
 import { quote, truncate } from "../base/text.ts";
 import { type DocumentMeta, emptyMeta, META_TEXTS } from "./document_meta.ts";
 import { MARKDOWN_LIMITS } from "./limits.ts";
 import { findNearest } from "../base/find_nearest.ts";
+import { findForeignYaml } from "./plain_yaml.ts";
 
 /** A Markdown text taken apart: the YAML between the first two `---` lines, and the rest. */
 export interface FrontMatter {
@@ -75,15 +76,7 @@ function readYaml(yaml: string): ParsedFrontMatter {
   const [first] = document.errors;
   // What follows the first is mostly its consequence.
   if (first !== undefined) return { meta, issues: [unreadable(first, lineAt(first.pos[0]))] };
-  const issues: Issue[] = [];
-  visit(document, {
-    Node(_key, node) {
-      const isReference = isAlias(node) || ("anchor" in node && node.anchor !== undefined);
-      if (!isReference && node.tag === undefined) return;
-      const what = isReference ? "anchors and aliases are" : "a tag is";
-      issues.push(invalid(`${what} not supported`, lineAt(node.range?.[0] ?? 0)));
-    },
-  });
+  const issues = findForeignYaml(document).map(({ reason, offset }) => invalid(reason, lineAt(offset)));
   if (issues.length > 0) return { meta, issues: issues.slice(0, 20) };
   const { contents } = document;
   if (contents === null) return { meta, issues };

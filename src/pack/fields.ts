@@ -1,19 +1,17 @@
 // The forms that fields of a manifest can have, as checks that name the field. `path` ends in a dot or is empty.
 
 import { errorIssue, type Issue } from "../base/issue.ts";
+import { isRecord } from "../base/record.ts";
 import { escapeText, quote, truncate } from "../base/text.ts";
 import type { ManifestValidationReason } from "./errors.ts";
 
 /** The fields of a JSON object. */
 export type Fields = Record<string, unknown>;
 
+export { isRecord };
+
 type FieldType = "string" | "number";
 type CheckItem = (item: Fields, path: string) => Issue[];
-
-/** Whether a value is a JSON object. */
-export function isRecord(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /** Own properties only, so that a manifest cannot borrow fields from a prototype. */
 export function own(fields: Fields, name: string): unknown {

@@ -2,6 +2,7 @@ import { canonicalJson } from "../base/canonical_json.ts";
 import { errorIssue, type Issue } from "../base/issue.ts";
 import { JsonError, parseJson } from "../base/json.ts";
 import { byCodeUnits } from "../base/order.ts";
+import { isRecord } from "../base/record.ts";
 import { quote, truncate } from "../base/text.ts";
 import { checkProfile } from "./check_profile.ts";
 import { ProfileError } from "./errors.ts";
@@ -112,10 +113,6 @@ function readProfile(key: string, entry: unknown, findings: Issue[]): Profile | 
 
 function isDeployment(value: unknown): value is Deployment {
   return value === "cloud" || value === "data-center";
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function name(key: string): string {

@@ -63,7 +63,7 @@ export function createLog({ format, now, out, err }: LogOptions): WebhookLog {
 }
 
 /** An event on one line: `page_updated: "API Reference" (12345) by alice@company.com`, without what is not known. */
-export function eventText({ eventType, user, page, comment }: WebhookEvent): string {
+function eventText({ eventType, user, page, comment }: WebhookEvent): string {
   const title = page?.title === undefined ? "" : `${quote(truncate(page.title, MAX_TITLE_LENGTH))} `;
   const id = page?.id ?? (comment === undefined ? "unknown" : `comment ${comment.id}`);
   const name = user?.email ?? user?.displayName ?? user?.accountId ?? "unknown";

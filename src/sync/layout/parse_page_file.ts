@@ -1,8 +1,9 @@
-import { isAlias, isMap, isNode, isScalar, LineCounter, parseDocument, visit, type YAMLParseError } from "yaml";
+import { isMap, isNode, isScalar, LineCounter, parseDocument, type YAMLParseError } from "yaml";
 import { errorIssue, type Issue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { splitFrontMatter } from "../../document/front_matter.ts";
 import { MARKDOWN_LIMITS } from "../../document/limits.ts";
+import { findForeignYaml } from "../../document/plain_yaml.ts";
 import type { PageFile } from "./page_file.ts";
 import { type FieldNode, readExtra, readPageFields } from "./read_page_fields.ts";
 
@@ -83,15 +84,7 @@ function readYaml(yaml: string, body: string): ParsedPageFile {
   const [first] = document.errors;
   // What follows the first is mostly its consequence.
   if (first !== undefined) return { issues: [unreadable(first, placeAt(first.pos[0]))] };
-  const issues: Issue[] = [];
-  visit(document, {
-    Node(_key, node) {
-      const isReference = isAlias(node) || ("anchor" in node && node.anchor !== undefined);
-      if (!isReference && node.tag === undefined) return;
-      const what = isReference ? "anchors and aliases are" : "a tag is";
-      issues.push(invalid(`${what} not supported`, placeAt(node.range?.[0] ?? 0)));
-    },
-  });
+  const issues = findForeignYaml(document).map(({ reason, offset }) => invalid(reason, placeAt(offset)));
   const { contents } = document;
   if (contents !== null && (!isMap(contents) || contents.flow)) {
     issues.push(invalid("it is not a list of `key: value`, each on a line", placeAt(contents.range[0])));

@@ -2,6 +2,7 @@ import { findNearest } from "../../base/find_nearest.ts";
 import { errorIssue, type Issue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { EVENT_TYPES, type EventType, isEventType } from "../event_type.ts";
+import { isRecord } from "../../base/record.ts";
 import { PayloadError } from "../payload_error.ts";
 import { type Fact, isPlain, MAX_ID_LENGTH } from "./facts.ts";
 import { parseTime } from "./parse_time.ts";
@@ -12,10 +13,6 @@ export type PayloadRecord = Readonly<Record<string, unknown>>;
 /** The value, if it is a JSON object. */
 export function asRecord(value: unknown): PayloadRecord | undefined {
   return isRecord(value) ? value : undefined;
-}
-
-function isRecord(value: unknown): value is PayloadRecord {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** An own property; null and the empty text, which templates of other programs write for nothing, are none. */
