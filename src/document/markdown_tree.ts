@@ -11,26 +11,28 @@ import type { Root } from "./tree.ts";
 import { assertTreeWithinLimits } from "./tree_limits.ts";
 
 /**
- * Refuses a text that is too long to be parsed.
+ * Refuses a text that is too long to be parsed, or longer than this share of what a text may have.
  *
  * @throws {@linkcode MarkdownError} for `document-too-large`.
  */
-export function assertMarkdownLength(text: string): void {
-  if (text.length <= MARKDOWN_LIMITS.length) return;
-  const reason = `it has ${text.length} characters, the cap is ${MARKDOWN_LIMITS.length}`;
+export function assertMarkdownLength(text: string, share = 1): void {
+  const cap = MARKDOWN_LIMITS.length * share;
+  if (text.length <= cap) return;
+  const reason = `it has ${text.length} characters, the cap is ${cap}`;
   throw new MarkdownError("document-too-large", 1, reason);
 }
 
 /**
  * The tree of CommonMark with GFM and directives, and with formulas when `math` is set, as the parser makes it:
  * directives that mean nothing are still in it. Without `math`, for text that is
- * written back, an escaped address is no link.
+ * written back, an escaped address is no link. `share` is how much of the time that a text may take this one may.
  *
  * @throws {@linkcode MarkdownError} when the tree would be too large, too deep or too slow to make; RangeError when
  * containers nest so deeply that the parser gives up.
  */
-export function parseMarkdownTree(body: string, { math }: { math: boolean }): Root {
-  assertFewLazyLines(body);
+export function parseMarkdownTree(body: string, { math, share = 1 }: { math: boolean; share?: number }): Root {
+  const nanoseconds = MARKDOWN_LIMITS.parseNanoseconds * share;
+  assertFewLazyLines(body, nanoseconds);
   const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
   if (math) processor.use(remarkMath);
   const data = processor.data();
@@ -39,7 +41,7 @@ export function parseMarkdownTree(body: string, { math }: { math: boolean }): Ro
     data.micromarkExtensions = [
       ...data.micromarkExtensions ?? [],
       ...(math ? [createDollarGate()] : []),
-      createParseBudget(body),
+      createParseBudget(body, nanoseconds),
     ];
   });
   // They make links of addresses whose escape says that they are text.

@@ -41,8 +41,8 @@ const LAZY_COST = 60;
  * Makes a micromark extension that recognises nothing itself, but adds up what the text costs and stops the parser
  * with a {@linkcode MarkdownError} where it would be quadratic. One extension serves one parse of `text`.
  */
-export function createParseBudget(text: string): SyntaxExtension {
-  const budget = new Budget();
+export function createParseBudget(text: string, nanoseconds: number): SyntaxExtension {
+  const budget = new Budget(nanoseconds);
   const containers = countContainers();
   const underline = countUnderlines(budget);
   return {
@@ -59,7 +59,7 @@ export function createParseBudget(text: string): SyntaxExtension {
  * Adds up what lazy lines cost: lines of a quote or list item without its marker. Every further one makes the parser
  * go back to the first. Lines that merely might be lazy count too.
  */
-export function assertFewLazyLines(text: string): void {
+export function assertFewLazyLines(text: string, nanoseconds: number): void {
   let inContainer = false;
   let lazy = 0;
   let cost = 0;
@@ -72,7 +72,7 @@ export function assertFewLazyLines(text: string): void {
       inContainer = true;
     } else if (inContainer) {
       cost += LAZY_COST * ++lazy;
-      if (cost > MARKDOWN_LIMITS.parseNanoseconds) {
+      if (cost > nanoseconds) {
         throw tooComplex(index + 1, "too many lines continue a quote or list");
       }
     }
@@ -80,11 +80,16 @@ export function assertFewLazyLines(text: string): void {
 }
 
 class Budget {
+  readonly #nanoseconds: number;
   #spent = 0;
+
+  constructor(nanoseconds: number) {
+    this.#nanoseconds = nanoseconds;
+  }
 
   spend(cost: number, line: number): void {
     this.#spent += cost;
-    if (this.#spent > MARKDOWN_LIMITS.parseNanoseconds) {
+    if (this.#spent > this.#nanoseconds) {
       throw tooComplex(line, "too many unpaired or nested markers stand together");
     }
   }

@@ -10,7 +10,7 @@ const BLOCKS = new Set([
 ]);
 
 const BLOCK_MACROS = new Set([
-  ...["code", "noformat", "info", "note", "warning", "tip", "panel", "expand", "toc"],
+  ...["code", "noformat", "info", "note", "warning", "tip", "panel", "expand", "toc", "display-footnotes"],
 ]);
 
 const INLINE = new Set([
@@ -18,7 +18,7 @@ const INLINE = new Set([
   ...["ac:link", "ac:emoticon", "ac:inline-comment-marker", "ac:placeholder"],
 ]);
 
-const INLINE_MACROS = new Set(["status", "anchor"]);
+const INLINE_MACROS = new Set(["status", "anchor", "footnote"]);
 
 /**
  * Divides the content of a page, cell or list item into blocks. What may stand in text as well as alone, as images and

@@ -1,4 +1,4 @@
-import { renderElement, renderText } from "./render_element.ts";
+import { renderElement } from "./render_element.ts";
 
 /** What is known of an image. */
 export interface ImageFacts {
@@ -6,9 +6,9 @@ export interface ImageFacts {
   readonly src: string;
   readonly alt?: string | null | undefined;
   readonly title?: string | null | undefined;
-  /** Shown below the image. */
+  /** Shown below the image, as XHTML. */
   readonly caption?: string | undefined;
-  /** Everything else by the name it has behind `ac:`. */
+  /** The page of the attachment, the line around the image, and everything else by the name it has behind `ac:`. */
   readonly more?: Readonly<Record<string, string>>;
 }
 
@@ -16,18 +16,22 @@ const ATTACHMENT = "attachment:";
 
 /** An image of the storage format. */
 export function renderImage({ src, alt, title, caption, more = {} }: ImageFacts): string {
+  const { page, space, "border-size": size, "border-color": color, ...others } = more;
   const attributes: Record<string, string> = {};
   for (const [name, value] of [["alt", alt ?? ""], ["title", title ?? ""]] as const) {
     if (value !== "") attributes[`ac:${name}`] = value;
   }
-  for (const [name, value] of Object.entries(more).sort(([a], [b]) => a < b ? -1 : 1)) attributes[`ac:${name}`] = value;
+  for (const [name, value] of Object.entries(others).sort(([a], [b]) => a < b ? -1 : 1)) {
+    attributes[`ac:${name}`] = value;
+  }
   const source = src.startsWith(ATTACHMENT)
-    ? renderAttachment(src.slice(ATTACHMENT.length), {})
+    ? renderAttachment(src.slice(ATTACHMENT.length), { page, space })
     : renderElement("ri:url", { "ri:value": src });
-  const below = caption === undefined
+  const below = caption === undefined ? "" : renderElement("ac:caption", {}, renderElement("p", {}, caption));
+  const border = size === undefined && color === undefined
     ? ""
-    : renderElement("ac:caption", {}, renderElement("p", {}, renderText(caption)));
-  return renderElement("ac:image", attributes, source + below);
+    : renderElement("ac:adf-mark", { key: "border", size: size ?? "1", color: color ?? "#091e4224" });
+  return renderElement("ac:image", attributes, source + below + border);
 }
 
 /** The name of a file, of this page or of another one. */

@@ -1,10 +1,10 @@
 import { oneLine } from "../plain_text.ts";
-import type { Directive, PhrasingContent, TextDirective } from "../tree.ts";
-import { type ImageFacts, renderAttachment, renderImage, renderPage } from "./image_storage.ts";
+import type { ContainerDirective, Directive, PhrasingContent, TextDirective } from "../tree.ts";
+import { renderAttachment, renderImage, renderPage } from "./image_storage.ts";
 import { renderLinkBody } from "./link_body.ts";
 import { renderElement, renderText } from "./render_element.ts";
 import { renderMacro } from "./render_macro.ts";
-import { isStorageDirective } from "./storage_directives.ts";
+import { isStorageDirective, splitLabel } from "./storage_directives.ts";
 
 type Inline = (nodes: readonly PhrasingContent[]) => string;
 
@@ -21,12 +21,25 @@ export function inlineDirectiveStorage(node: TextDirective, inline: Inline): str
       return emojiStorage(node, attributes);
     case "anchor":
       return renderMacro("anchor", { "": attributes["name"] });
+    case "card":
+      return cardStorage(node, attributes, inline);
+    case "footnote":
+      return renderMacro("footnote", {}, {
+        kind: "rich-text",
+        content: renderElement("p", {}, inline(node.children)),
+      });
+    case "span":
+      return renderElement("span", { style: colourStyle(attributes) }, inline(node.children));
     case "page":
+    case "blog":
+    case "space":
     case "attachment":
     case "user":
       return linkStorage(node, attributes, inline);
     case "image":
       return imageDirectiveStorage(node);
+    case "cell":
+      return spellOut(node, inline);
     case "storage":
       return attributes["xml"] ?? "";
     default:
@@ -37,8 +50,27 @@ export function inlineDirectiveStorage(node: TextDirective, inline: Inline): str
 /** An image with attributes, within text or alone. */
 export function imageDirectiveStorage(node: Directive): string {
   const { src = "", title, caption, ...more } = attributesOf(node);
-  const facts: ImageFacts = { src, alt: oneLine(node), title, caption, more };
-  return renderImage(facts);
+  return renderImage({
+    src,
+    alt: oneLine(node),
+    title,
+    caption: caption === undefined ? undefined : renderText(caption),
+    more,
+  });
+}
+
+/** An image around its caption, which is one paragraph; undefined where it is not. */
+export function captionedImageStorage(node: ContainerDirective, inline: Inline): string | undefined {
+  const { label, blocks: [caption, ...others] } = splitLabel(node);
+  const { src = "", title, ...more } = attributesOf(node);
+  if (caption?.type !== "paragraph" || others.length > 0) return undefined;
+  return renderImage({
+    src,
+    alt: label === undefined ? "" : oneLine(label),
+    title,
+    caption: inline(caption.children),
+    more,
+  });
 }
 
 /** The attributes of a directive, in its order. */
@@ -64,13 +96,40 @@ function emojiStorage(node: TextDirective, attributes: Record<string, string>): 
 }
 
 function linkStorage(node: TextDirective, attributes: Record<string, string>, inline: Inline): string {
-  const { title, name, page, space, anchor, account, key } = attributes;
-  const target = node.name === "page"
-    ? renderPage(title, space)
-    : node.name === "attachment"
-    ? renderAttachment(name ?? "", { page, space })
-    : renderElement("ri:user", { "ri:account-id": account, "ri:userkey": key });
-  return renderElement("ac:link", { "ac:anchor": anchor }, target + (renderLinkBody(node.children, inline) ?? ""));
+  const { anchor, card } = attributes;
+  const body = renderLinkBody(node.children, inline) ?? "";
+  return renderElement(
+    "ac:link",
+    { "ac:anchor": anchor, "ac:card-appearance": card },
+    linkTarget(node.name, attributes) + body,
+  );
+}
+
+function linkTarget(kind: string, attributes: Record<string, string>): string {
+  const { title, name, page, space, date, account, key } = attributes;
+  if (kind === "page") return renderPage(title, space);
+  if (kind === "attachment") return renderAttachment(name ?? "", { page, space });
+  if (kind === "space") return renderElement("ri:space", { "ri:space-key": key });
+  if (kind === "user") {
+    return renderElement("ri:user", { "ri:account-id": account, "ri:userkey": key, "ri:username": name });
+  }
+  return renderElement("ri:blog-post", { "ri:space-key": space, "ri:content-title": title, "ri:posting-day": date });
+}
+
+function cardStorage(node: TextDirective, attributes: Record<string, string>, inline: Inline): string {
+  const { url = "", as = "inline", layout, width } = attributes;
+  return renderElement(
+    "a",
+    { href: url, "data-card-appearance": as, "data-layout": layout, "data-width": width },
+    node.children.length === 0 ? renderText(url) : inline(node.children),
+  );
+}
+
+function colourStyle({ color, background }: Record<string, string>): string {
+  return [
+    color === undefined ? "" : `color: ${color};`,
+    background === undefined ? "" : `background-color: ${background};`,
+  ].filter((part) => part !== "").join(" ");
 }
 
 function spellOut(node: TextDirective, inline: Inline): string {

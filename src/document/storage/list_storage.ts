@@ -6,17 +6,27 @@ type Blocks = (nodes: readonly RootContent[]) => string;
 
 /** A list; a task list where every item has a box. */
 export function listStorage(list: List, blocks: Blocks): string {
-  const items = list.children;
-  const isTasks = list.ordered !== true && items.length > 0 && items.every(hasBox);
-  if (isTasks) return renderElement("ac:task-list", {}, items.map((item) => taskStorage(item, blocks)).join(""));
-  const isLoose = list.spread === true || items.some(({ spread }) => spread === true);
-  const content = items.map((item) => {
-    const box = !hasBox(item) ? "" : `[${item.checked ? "x" : " "}] `;
-    return renderElement("li", {}, renderText(box) + itemStorage(item, blocks, isLoose && box === ""));
-  }).join("");
+  const content = itemsStorage(list, blocks).join("");
+  if (isTaskList(list)) return renderElement("ac:task-list", {}, content);
   if (list.ordered !== true) return renderElement("ul", {}, content);
   const start = list.start ?? 1;
   return renderElement("ol", { start: start === 1 ? undefined : String(start) }, content);
+}
+
+/** Whether every item has a box. */
+export function isTaskList({ ordered, children }: List): boolean {
+  return ordered !== true && children.length > 0 && children.every(hasBox);
+}
+
+/** The items of a list, one by one. */
+export function itemsStorage(list: List, blocks: Blocks): string[] {
+  const items = list.children;
+  if (isTaskList(list)) return items.map((item) => taskStorage(item, blocks));
+  const isLoose = list.spread === true || items.some(({ spread }) => spread === true);
+  return items.map((item) => {
+    const box = !hasBox(item) ? "" : `[${item.checked ? "x" : " "}] `;
+    return renderElement("li", {}, renderText(box) + itemStorage(item, blocks, isLoose && box === ""));
+  });
 }
 
 function hasBox({ checked }: ListItem): boolean {

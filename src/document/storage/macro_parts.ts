@@ -8,15 +8,27 @@ export interface MacroParts {
   parameters: ReadonlyMap<string, string>;
   richBody: StorageElement | undefined;
   plainBody: StorageElement | undefined;
+  /** How it stands on the page, see {@linkcode FRAME}. */
+  frame: Readonly<Record<string, string>>;
+  /** The version of its parameters; "1" but for few. */
+  version: string;
 }
+
+/** What a macro says about its place on the page, by the name it has in Markdown. */
+export const FRAME: ReadonlyMap<string, string> = new Map([
+  ["breakout-mode", "ac:breakout-mode"],
+  ["breakout-width", "ac:breakout-width"],
+  ["data-layout", "data-layout"],
+]);
 
 /** Takes a macro apart; undefined when it has anything that the parts do not show. */
 export function readMacroParts(macro: StorageElement): MacroParts | undefined {
   const name = macro.attributes.get("ac:name");
   const version = macro.attributes.get("ac:schema-version") ?? "1";
   const children = onlyElements(macro);
-  if (name === undefined || version !== "1" || children === undefined) return undefined;
-  if (!hasOnlyAttributes(macro, ["ac:name", "ac:schema-version"])) return undefined;
+  const frame = readFrame(macro);
+  if (name === undefined || frame === undefined || children === undefined) return undefined;
+  if (!hasOnlyAttributes(macro, ["ac:name", "ac:schema-version", ...FRAME.values()])) return undefined;
   const parameters = new Map<string, string>();
   const bodies = new Map<string, StorageElement>();
   for (const child of children) {
@@ -34,7 +46,18 @@ export function readMacroParts(macro: StorageElement): MacroParts | undefined {
   const richBody = bodies.get("ac:rich-text-body");
   const plainBody = bodies.get("ac:plain-text-body");
   if (bodies.size > 0 && richBody === undefined && plainBody === undefined) return undefined;
-  return { name, parameters, richBody, plainBody };
+  return { name, parameters, richBody, plainBody, frame, version };
+}
+
+/** The frame of a macro or section; "default" says nothing, and what is empty cannot be an attribute in Markdown. */
+export function readFrame({ attributes }: StorageElement): Record<string, string> | undefined {
+  const frame: Record<string, string> = {};
+  for (const [name, attribute] of FRAME) {
+    const value = attributes.get(attribute);
+    if (value === "") return undefined;
+    if (value !== undefined && value !== "default") frame[name] = value;
+  }
+  return frame;
 }
 
 /** Whether all parameters are among these. */

@@ -1,12 +1,14 @@
 import { oneLine } from "../plain_text.ts";
 import type { ContainerDirective, LeafDirective, RootContent } from "../tree.ts";
+import { calloutStorage, decisionsStorage } from "./adf_storage.ts";
 import { childrenNamed } from "./children_named.ts";
 import { codeStorage } from "./code_storage.ts";
-import { attributesOf, imageDirectiveStorage } from "./inline_directive_storage.ts";
+import { attributesOf, captionedImageStorage, imageDirectiveStorage } from "./inline_directive_storage.ts";
 import { htmlStorage, inlineStorage } from "./inline_storage.ts";
 import { listStorage } from "./list_storage.ts";
 import { renderElement, renderText } from "./render_element.ts";
-import { renderMacro } from "./render_macro.ts";
+import { renderFrame, renderMacro } from "./render_macro.ts";
+import { standingStorage } from "./standing_storage.ts";
 import { isStorageDirective, splitLabel } from "./storage_directives.ts";
 import { tableDirectiveStorage, tableStorage } from "./table_storage.ts";
 
@@ -47,9 +49,9 @@ function blockStorage(node: RootContent): string {
     case "code":
       return codeStorage(node);
     case "table":
-      return tableStorage(node);
+      return tableStorage(node, mdastToStorage);
     case "tableRow":
-      return tableStorage({ type: "table", children: [node] });
+      return tableStorage({ type: "table", children: [node] }, mdastToStorage);
     case "tableCell":
       return renderElement("p", {}, inlineStorage(node.children));
     case "html":
@@ -81,6 +83,8 @@ function leafStorage(node: LeafDirective): string {
     if (node.name === "storage") return node.attributes?.["xml"] ?? "";
     if (node.name === "image") return imageDirectiveStorage(node);
     if (node.name === "toc") return renderMacro("toc", attributesOf(node));
+    if (node.name === "footnotes") return renderMacro("display-footnotes", attributesOf(node));
+    if (node.name === "blank") return freeLineStorage(attributesOf(node));
   }
   return renderElement("p", {}, renderText("::") + spellOpening(node, inlineStorage(node.children)));
 }
@@ -92,6 +96,14 @@ function containerStorage(node: ContainerDirective): string {
         return tableDirectiveStorage(node, mdastToStorage);
       case "layout":
         return renderElement("ac:layout", {}, childrenNamed(node, "section").map(sectionStorage).join(""));
+      case "callout":
+        return calloutStorage(attributesOf(node)["type"] ?? "", mdastToStorage(splitLabel(node).blocks));
+      case "text":
+        return standingStorage(node.children, attributesOf(node)) ?? spelledContainer(node);
+      case "image":
+        return captionedImageStorage(node, inlineStorage) ?? spelledContainer(node);
+      case "decisions":
+        return decisionsStorage(node) ?? spelledContainer(node);
       case "row":
       case "cell":
       case "section":
@@ -101,6 +113,11 @@ function containerStorage(node: ContainerDirective): string {
         return macroStorage(node);
     }
   }
+  return spelledContainer(node);
+}
+
+/** A container that stands for nothing, as it is written. */
+function spelledContainer(node: ContainerDirective): string {
   const { label, blocks } = splitLabel(node);
   const opening = spellOpening(node, label === undefined ? "" : inlineStorage(label.children));
   return renderElement("p", {}, `:::${opening}`) + mdastToStorage(blocks) + renderElement("p", {}, ":::");
@@ -109,18 +126,23 @@ function containerStorage(node: ContainerDirective): string {
 function macroStorage(node: ContainerDirective): string {
   const { label, blocks } = splitLabel(node);
   const title = label === undefined ? undefined : oneLine(label);
-  return renderMacro(node.name, { ...attributesOf(node), ...(title === undefined ? {} : { title }) }, {
-    kind: "rich-text",
-    content: mdastToStorage(blocks),
-  });
+  const values = attributesOf(node);
+  const body = { kind: "rich-text", content: mdastToStorage(blocks) } as const;
+  if (node.name === "macro") return renderMacro(title ?? "", values, body);
+  return renderMacro(node.name, { ...values, ...(title === undefined ? {} : { title }) }, body);
+}
+
+function freeLineStorage({ br, nbsp }: Record<string, string>): string {
+  if (br !== undefined) return renderElement("p", {}, renderElement("br"));
+  return nbsp === undefined ? renderElement("p") : renderElement("p", {}, renderText("\u00A0"));
 }
 
 function sectionStorage(section: ContainerDirective): string {
-  const cells = childrenNamed(section, "column").map(({ children }) =>
-    renderElement("ac:layout-cell", {}, mdastToStorage(children))
+  const cells = childrenNamed(section, "column").map((column) =>
+    renderElement("ac:layout-cell", { "data-width": attributesOf(column)["width"] }, mdastToStorage(column.children))
   );
-  const { type = "single" } = attributesOf(section);
-  return renderElement("ac:layout-section", { "ac:type": type }, cells.join(""));
+  const { type = "single", ...frame } = attributesOf(section);
+  return renderElement("ac:layout-section", { "ac:type": type, ...renderFrame(frame) }, cells.join(""));
 }
 
 /** What follows the colons of a directive that stands for nothing. */

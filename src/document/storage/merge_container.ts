@@ -1,46 +1,175 @@
-import type { ContainerDirective, RootContent } from "../tree.ts";
+import type { ContainerDirective, RootContent, Table } from "../tree.ts";
 import { childrenNamed } from "./children_named.ts";
+import { bareStorage, inlineStorage } from "./inline_storage.ts";
+import { isTaskList } from "./list_storage.ts";
+import { matchBlocks } from "./match_blocks.ts";
 import { mdastToStorage } from "./mdast_to_storage.ts";
+import { type MergeBlocks, mergeContent, mergeInside } from "./merge_content.ts";
+import { mergeList } from "./merge_list.ts";
+import { mergeTable } from "./merge_table.ts";
+import { openElement } from "./open_element.ts";
 import { parseStorage } from "./parse_storage.ts";
+import { renderElement } from "./render_element.ts";
+import { saysSame } from "./says_same.ts";
 import { splitLabel } from "./storage_directives.ts";
+import { isBlank } from "./storage_parts.ts";
 import type { StorageElement, StorageNode } from "./storage_tree.ts";
 import type { StorageUnit } from "./storage_units.ts";
-
-type Blocks = readonly (readonly RootContent[])[];
-type Merge = (pristine: string, written: Blocks, edited: Blocks) => string;
-
-/** What a container is made of, down to what holds blocks. */
-const PARTS = new Map([["layout", "section"], ["section", "column"], ["table", "row"], ["row", "cell"]]);
-/** The elements that hold blocks, by the container around them. */
-const HOLDERS = new Map([["layout", ["ac:layout-cell"]], ["table", ["td", "th"]]]);
+import { tighten } from "./tighten.ts";
 
 /**
- * An edited container with the bytes of the one it was, where only blocks inside differ; undefined where the container
- * itself is another, so that it must be generated.
+ * What an edited block and the one it was must have in common, so that bytes inside can be kept; undefined for what has
+ * no inside. A paragraph counts only within lists and tables, where its text may stand without an element.
+ */
+export function containerKind(node: RootContent | undefined, isWithin: boolean): string | undefined {
+  if (node === undefined) return undefined;
+  switch (node.type) {
+    case "containerDirective":
+      return node.name;
+    case "list":
+      return isTaskList(node) ? "tasks" : node.ordered === true ? "numbers" : "bullets";
+    case "table":
+    case "blockquote":
+      return node.type;
+    case "paragraph":
+      return isWithin ? node.type : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** How what is inside is merged. */
+export interface Merges {
+  /** Blocks of an element that holds nothing but blocks. */
+  blocks: MergeBlocks;
+  /** Blocks of an item or a cell, where text may stand without a paragraph around it. */
+  parts: MergeBlocks;
+}
+
+/**
+ * An edited container with the bytes of the one it was, where only something inside differs; undefined where the
+ * container itself is another, so that it must be generated.
  */
 export function mergeContainer(
   { source, nodes: [written] }: StorageUnit,
   [edited, ...more]: readonly RootContent[],
-  merge: Merge,
+  merge: Merges,
 ): string | undefined {
-  if (written?.type !== "containerDirective" || edited?.type !== "containerDirective" || more.length > 0) {
-    return undefined;
+  if (written === undefined || edited === undefined || more.length > 0) return undefined;
+  const [before, after] = [tighten(written), tighten(edited)];
+  const merged = mergeNode(source, before, after, merge);
+  return merged !== undefined && saysSame(merged, after) ? merged : undefined;
+}
+
+function mergeNode(source: string, before: RootContent, after: RootContent, merge: Merges): string | undefined {
+  if (before.type === "paragraph" && after.type === "paragraph") {
+    // As bare as it was.
+    return /^\s*<p[\s/>]/.test(source)
+      ? renderElement("p", {}, inlineStorage(after.children))
+      : bareStorage(after.children);
   }
-  const [before, after] = [split(written), split(edited)];
-  if (mdastToStorage([before.shell]) !== mdastToStorage([after.shell])) return undefined;
-  const holders = findHolders(parseStorage(source), HOLDERS.get(written.name) ?? ["ac:rich-text-body"]);
-  if (holders.length !== before.contents.length) return undefined;
+  const [element, ...more] = parseStorage(source).filter((node) => !isBlank(node));
+  if (element?.type !== "element" || more.length > 0) return undefined;
+  const merged = mergeElement(element, source, before, after, merge);
+  return merged === undefined ? undefined : source.slice(0, element.start) + merged + source.slice(element.end);
+}
+
+function mergeElement(
+  element: StorageElement,
+  source: string,
+  before: RootContent,
+  after: RootContent,
+  merge: Merges,
+): string | undefined {
+  if (before.type === "list" && after.type === "list") return mergeList(element, source, [before, after], merge.parts);
+  if (isTable(before) && isTable(after)) return mergeTable(element, source, [before, after], merge.parts);
+  if (before.type === "blockquote" && after.type === "blockquote") {
+    return mergeContent(element, source, [before.children, after.children], merge.blocks);
+  }
+  if (before.type !== "containerDirective" || after.type !== "containerDirective") return undefined;
+  return mergeDirective(element, source, before, after, merge);
+}
+
+function isTable(node: RootContent): node is Table | ContainerDirective {
+  return node.type === "table" || (node.type === "containerDirective" && node.name === "table");
+}
+
+/** The elements that hold blocks, by the container around them. */
+const HOLDERS = new Map([["layout", ["ac:layout-cell"]], ["callout", ["ac:adf-content"]]]);
+
+function mergeDirective(
+  element: StorageElement,
+  source: string,
+  before: ContainerDirective,
+  after: ContainerDirective,
+  merge: Merges,
+): string | undefined {
+  const names = HOLDERS.get(before.name) ?? ["ac:rich-text-body"];
+  const [written, edited] = [split(before), split(after)];
+  // The same once more in HTML, which would be that of before.
+  const fallback = element.children.find(isFallback);
+  const holders = findHolders(element.children.filter((node) => node !== fallback), names);
+  if (holders.length !== written.contents.length) return undefined;
+  const shell = mdastToStorage([edited.shell]);
+  const isSame = mdastToStorage([written.shell]) === shell;
+  const merged = new Map<number, string>();
+  for (const [i, j] of matchContents(written.contents, edited.contents)) {
+    const [holder, contents] = [holders[i], [written.contents[i] ?? [], edited.contents[j] ?? []] as const];
+    if (holder !== undefined) merged.set(j, mergeInside(holder, source, contents, merge.blocks));
+  }
+  if (!isSame) return fillShell(shell, names, edited.contents, merged);
+  const replaced = fallback === undefined ? holders : [...holders, fallback];
+  return replaceElements(element, source, replaced, (holder, i) => {
+    if (holder === fallback) return "";
+    const { open, close } = openElement(holder, source);
+    return open + (merged.get(i) ?? "") + close;
+  });
+}
+
+function isFallback(node: StorageNode): node is StorageElement {
+  return node.type === "element" && node.name === "ac:adf-fallback";
+}
+
+/** Which content of a container became which, where the container is another one. */
+function matchContents(
+  written: readonly (readonly RootContent[])[],
+  edited: readonly (readonly RootContent[])[],
+): readonly (readonly [number, number])[] {
+  if (written.length === edited.length) return written.map((_, i) => [i, i]);
+  return [...matchBlocks(written.map(mdastToStorage), edited.map(mdastToStorage))];
+}
+
+/** A generated container around the contents, merged where they come from somewhere. */
+function fillShell(
+  shell: string,
+  names: readonly string[],
+  contents: readonly (readonly RootContent[])[],
+  merged: ReadonlyMap<number, string>,
+): string | undefined {
+  const [root] = parseStorage(shell);
+  if (root?.type !== "element") return undefined;
+  const holders = findHolders([root], names);
+  if (holders.length !== contents.length) return undefined;
+  return replaceElements(root, shell, holders, (holder, i) => {
+    const { open, close } = openElement(holder, shell);
+    return open + (merged.get(i) ?? mdastToStorage(contents[i] ?? [])) + close;
+  });
+}
+
+/** An element with some of those below it, given in their order, replaced. */
+function replaceElements(
+  element: StorageElement,
+  source: string,
+  replaced: readonly StorageElement[],
+  replace: (element: StorageElement, index: number) => string,
+): string {
   let result = "";
-  let at = 0;
-  for (const [i, { children }] of holders.entries()) {
-    const [first, last] = [children[0], children.at(-1)];
-    if (first === undefined || last === undefined) return undefined;
-    const content = source.slice(first.start, last.end);
-    result += source.slice(at, first.start) +
-      merge(content, before.contents[i]?.map((node) => [node]) ?? [], after.contents[i]?.map((node) => [node]) ?? []);
-    at = last.end;
+  let at = element.start;
+  for (const [i, { start, end }] of replaced.entries()) {
+    result += source.slice(at, start) + replace(replaced[i] ?? element, i);
+    at = end;
   }
-  return result + source.slice(at);
+  return result + source.slice(at, element.end);
 }
 
 interface Split {
@@ -49,6 +178,9 @@ interface Split {
   /** The blocks of each part that holds some. */
   contents: RootContent[][];
 }
+
+/** What a container is made of, down to what holds blocks. */
+const PARTS = new Map([["layout", "section"], ["section", "column"]]);
 
 function split(node: ContainerDirective): Split {
   const part = PARTS.get(node.name);

@@ -1,17 +1,15 @@
 import type { RootContent } from "../tree.ts";
 import { matchBlocks } from "./match_blocks.ts";
 import { mdastToStorage } from "./mdast_to_storage.ts";
-import { mergeContainer } from "./merge_container.ts";
+import { containerKind, mergeContainer, type Merges } from "./merge_container.ts";
+import type { Blocks } from "./merge_content.ts";
 import { parseBody } from "./parse_body.ts";
 import { readUnits, type StorageUnit } from "./storage_units.ts";
-
-/** Blocks of Markdown, each as its nodes. */
-export type Blocks = readonly (readonly RootContent[])[];
 
 /**
  * The page body for edited Markdown. Blocks that say the same as in the Markdown last written keep the bytes of their
  * block of the pristine body, marks of inline comments included, also when they moved; only the others are generated.
- * In layouts, panels and what else holds blocks, the same goes for the blocks inside. Without an edit the result is
+ * In layouts, panels, lists, tables and what else holds blocks, the same goes for what is inside. Without an edit the result is
  * exactly `pristine`.
  *
  * @param pristine The body as the wiki gave it, from which `written` was made.
@@ -38,6 +36,11 @@ function nodesOf(markdown: string): Blocks {
   return parseBody(markdown).map(({ nodes }) => nodes);
 }
 
+const MERGES: Merges = {
+  blocks: mergeBlocks,
+  parts: (pristine, written, edited) => mergeBlocks(pristine, written, edited, true),
+};
+
 interface EditedBlock {
   nodes: readonly RootContent[];
   /** What is generated for it. */
@@ -50,13 +53,13 @@ interface EditedBlock {
   origin?: StorageUnit;
 }
 
-function mergeBlocks(pristine: string, written: Blocks, edited: Blocks): string {
+function mergeBlocks(pristine: string, written: Blocks, edited: Blocks, isWithin = false): string {
   const units = readUnits(pristine, written.map(mdastToStorage).filter((key) => key !== ""));
   const blocks: EditedBlock[] = edited.map((nodes) => ({ nodes, key: mdastToStorage(nodes) }))
     .filter(({ key }) => key !== "");
   keepInOrder(units, blocks);
   keepMoved(units, blocks);
-  findOrigins(units, blocks);
+  findOrigins(units, blocks, isWithin);
   return join(units, blocks);
 }
 
@@ -97,19 +100,18 @@ function keepMoved(units: readonly StorageUnit[], blocks: readonly EditedBlock[]
 }
 
 /** An edited container comes from the first unused one of its kind between the same neighbours. */
-function findOrigins(units: readonly StorageUnit[], blocks: readonly EditedBlock[]): void {
+function findOrigins(units: readonly StorageUnit[], blocks: readonly EditedBlock[], isWithin: boolean): void {
   const places = new Map(units.map((unit, i) => [unit, i]));
   let from = 0;
   for (const block of blocks) {
     if (block.unit?.place === "in order") from = (places.get(block.unit) ?? 0) + 1;
     if (block.unit !== undefined || block.isCovered === true) continue;
-    const [node] = block.nodes;
-    if (node?.type !== "containerDirective") continue;
+    const kind = containerKind(block.nodes[0], isWithin);
+    if (kind === undefined) continue;
     for (let i = from; i < units.length && units[i]?.place !== "in order"; i++) {
       const unit = units[i];
-      const origin = unit?.nodes[0];
       if (unit === undefined || unit.place !== undefined) continue;
-      if (origin?.type !== "containerDirective" || origin.name !== node.name) continue;
+      if (containerKind(unit.nodes[0], isWithin) !== kind) continue;
       block.origin = unit;
       unit.place = "moved";
       from = i + 1;
@@ -134,7 +136,7 @@ function join(units: readonly StorageUnit[], blocks: readonly EditedBlock[]): st
   for (const { unit, origin, isCovered, key, nodes } of blocks) {
     if (isCovered === true) continue;
     if (unit === undefined) {
-      result += origin === undefined ? key : mergeContainer(origin, nodes, mergeBlocks) ?? key;
+      result += origin === undefined ? key : mergeContainer(origin, nodes, MERGES) ?? key;
     } else if (unit.place === "in order") {
       takeUnseen(places.get(unit) ?? next, false);
       result += unit.source;

@@ -16,7 +16,8 @@ export interface MarkdownBlock {
 /**
  * Reads the Markdown of a page, without front matter, as blocks: CommonMark, GFM and the directives of the storage
  * format. Formulas are not known, so that `$5` stays as it is, and so do the colons of `12:30` and `key:value`.
- * References are resolved: a link has its address whatever block defines it.
+ * References are resolved: a link has its address whatever block defines it. A part of a page may have a share of
+ * what a page may.
  *
  * @throws {@linkcode MarkdownError} when the text is larger, deeper or slower to read than any honest page.
  *
@@ -31,18 +32,18 @@ export interface MarkdownBlock {
  * ]);
  * ```
  */
-export function parseBody(markdown: string): MarkdownBlock[] {
-  assertMarkdownLength(markdown);
-  const root = parseTree(markdown);
+export function parseBody(markdown: string, { share = 1 }: { share?: number } = {}): MarkdownBlock[] {
+  assertMarkdownLength(markdown, share);
+  const root = parseTree(markdown, share);
   resolveReferences(root);
   const starts = root.children.map(({ position }) => position?.start.offset ?? 0);
   const blocks = root.children.map((node, i) => ({ source: sliceBlock(markdown, starts, i), nodes: [node] }));
   return blocks.length === 0 && markdown !== "" ? [{ source: markdown, nodes: [] }] : blocks;
 }
 
-function parseTree(markdown: string) {
+function parseTree(markdown: string, share: number) {
   try {
-    const root = parseMarkdownTree(markdown, { math: false });
+    const root = parseMarkdownTree(markdown, { math: false, share });
     spellOutDirectives(root, markdown, (node) => !isStorageDirective(node));
     return root;
   } catch (cause) {

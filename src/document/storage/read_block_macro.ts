@@ -1,14 +1,14 @@
-import type { Code, ContainerDirective } from "../tree.ts";
+import type { ContainerDirective } from "../tree.ts";
 import type { BlockNode, ReadInside } from "./block_node.ts";
-import { hasOnlyParameters, type MacroParts, readMacroParts } from "./macro_parts.ts";
-import { hasOnlyAttributes, onlyText } from "./storage_parts.ts";
+import { FRAME, hasOnlyParameters, type MacroParts, readMacroParts } from "./macro_parts.ts";
+import { readCodeMacro } from "./read_code_macro.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
 /** A macro that is a block. */
 export function readBlockMacro(element: StorageElement, inside: ReadInside): BlockNode[] | undefined {
   const macro = readMacroParts(element);
   if (macro === undefined) return undefined;
-  const node = macro.name === "toc" ? readToc(macro) : readCode(macro) ?? readContainer(macro, inside);
+  const node = readKnown(macro, inside) ?? readOther(macro, inside);
   return node === undefined ? undefined : [node];
 }
 
@@ -17,30 +17,72 @@ const CONTAINERS: ReadonlyMap<string, readonly string[]> = new Map([
   ["note", ["icon"]],
   ["warning", ["icon"]],
   ["tip", ["icon"]],
-  ["panel", ["borderStyle", "borderColor", "borderWidth", "bgColor", "titleBGColor", "titleColor"]],
+  [
+    "panel",
+    [
+      ...["borderStyle", "borderColor", "borderWidth", "bgColor", "titleBGColor", "titleColor"],
+      ...["panelIcon", "panelIconId", "panelIconText"],
+    ],
+  ],
   ["expand", []],
 ]);
 
+function readKnown(macro: MacroParts, inside: ReadInside): BlockNode | undefined {
+  if (macro.version !== "1") return undefined;
+  if (macro.name === "toc" || macro.name === "display-footnotes") return readLeaf(macro);
+  return readCodeMacro(macro) ?? readContainer(macro, inside);
+}
+
 function readContainer(macro: MacroParts, inside: ReadInside): ContainerDirective | undefined {
-  const { name, parameters, richBody, plainBody } = macro;
+  const { name, parameters, richBody, plainBody, frame } = macro;
   const known = CONTAINERS.get(name);
   if (known === undefined || richBody === undefined || plainBody !== undefined) return undefined;
   if (!hasOnlyParameters(macro, ["title", ...known])) return undefined;
   const attributes = readValues(macro, known);
   const title = parameters.get("title") ?? "";
   if (attributes === undefined) return undefined;
+  return container(name, title, { ...attributes, ...frame }, inside(richBody.children));
+}
+
+function readLeaf(macro: MacroParts): BlockNode | undefined {
+  const attributes = readAllValues(macro);
+  if (attributes === undefined || macro.richBody !== undefined || macro.plainBody !== undefined) return undefined;
+  return {
+    type: "leafDirective",
+    name: macro.name === "toc" ? "toc" : "footnotes",
+    attributes: { ...attributes, ...macro.frame },
+    children: [],
+  };
+}
+
+/** Any other macro that holds blocks, by its name, so that they can be edited. */
+function readOther(macro: MacroParts, inside: ReadInside): ContainerDirective | undefined {
+  const { name, richBody, plainBody, frame, version } = macro;
+  if (CONTAINERS.has(name) || name === "footnote" || !/^[\w-]+$/.test(name)) return undefined;
+  const attributes = readAllValues(macro);
+  if (attributes === undefined || version === "" || richBody === undefined || plainBody !== undefined) return undefined;
+  const more = version === "1" ? {} : { "schema-version": version };
+  return container("macro", name, { ...attributes, ...frame, ...more }, inside(richBody.children));
+}
+
+function container(
+  name: string,
+  title: string,
+  attributes: Record<string, string>,
+  blocks: BlockNode[],
+): ContainerDirective {
   const label: BlockNode[] = title === "" ? [] : [
     { type: "paragraph", data: { directiveLabel: true }, children: [{ type: "text", value: title }] },
   ];
-  return { type: "containerDirective", name, attributes, children: [...label, ...inside(richBody.children)] };
+  return { type: "containerDirective", name, attributes, children: [...label, ...blocks] };
 }
 
-function readToc(macro: MacroParts): BlockNode | undefined {
-  const names = [...macro.parameters.keys()];
-  const attributes = readValues(macro, names);
-  if (attributes === undefined || names.some((name) => !/^[A-Za-z][A-Za-z0-9-]*$/.test(name))) return undefined;
-  if (macro.richBody !== undefined || macro.plainBody !== undefined) return undefined;
-  return { type: "leafDirective", name: "toc", attributes, children: [] };
+/** All parameters as attributes; undefined when one has a name that is none there, or means something else. */
+function readAllValues(macro: MacroParts): Record<string, string> | undefined {
+  const names = [...macro.parameters.keys()].sort();
+  const isTaken = (name: string) => FRAME.has(name) || name === "schema-version";
+  if (names.some((name) => !/^[A-Za-z][A-Za-z0-9-]*$/.test(name) || isTaken(name))) return undefined;
+  return readValues(macro, names);
 }
 
 /** Parameters as attributes; undefined when one is empty, because an attribute cannot be. */
@@ -52,31 +94,4 @@ function readValues({ parameters }: MacroParts, names: readonly string[]): Recor
     if (value !== undefined) values[name] = value;
   }
   return values;
-}
-
-const CODE_FLAGS = new Set(["linenumbers", "collapse"]);
-const CODE_PARAMETERS = ["title", "linenumbers", "collapse", "firstline", "theme"];
-/** Languages that say which construct a fenced block stands for. */
-const TAKEN_LANGUAGES = new Set(["code", "noformat", "pre"]);
-
-function readCode(macro: MacroParts): Code | undefined {
-  const { name, parameters, richBody, plainBody } = macro;
-  if ((name !== "code" && name !== "noformat") || plainBody === undefined || richBody !== undefined) return undefined;
-  const known = name === "code" ? CODE_PARAMETERS : ["title", "nopanel"];
-  if (!hasOnlyParameters(macro, name === "code" ? ["language", ...known] : known)) return undefined;
-  const value = onlyText(plainBody);
-  const language = parameters.get("language");
-  const values = readValues(macro, known);
-  if (value === undefined || values === undefined || !hasOnlyAttributes(plainBody)) return undefined;
-  if (language !== undefined && (!/^[^\s`]+$/.test(language) || TAKEN_LANGUAGES.has(language))) return undefined;
-  const meta = Object.entries(values).map(([key, text]) => metaWord(key, text)).join(" ");
-  const lang = name === "noformat" ? "noformat" : language ?? (meta === "" ? null : "code");
-  return { type: "code", lang, meta: meta === "" ? null : meta, value };
-}
-
-function metaWord(key: string, value: string): string {
-  if (CODE_FLAGS.has(key) && value === "true") return key;
-  return key !== "title" && /^[\w.#-]+$/.test(value)
-    ? `${key}=${value}`
-    : `${key}="${value.replace(/["\\]/g, "\\$&")}"`;
 }

@@ -1,10 +1,11 @@
 import type { Paragraph, PhrasingContent, TextDirective } from "../tree.ts";
-import { hasOnlyParameters, readMacroParts } from "./macro_parts.ts";
+import { hasBreak } from "./has_break.ts";
 import { opaqueInline } from "./opaque.ts";
 import { readEmoji } from "./read_emoji.ts";
 import { readInlineImage } from "./read_image.ts";
+import { readInlineMacro } from "./read_inline_macro.ts";
 import { readLink } from "./read_link.ts";
-import { hasOnlyAttributes, isBlank, onlyText } from "./storage_parts.ts";
+import { definedAttributes, hasOnlyAttributes, isBlank, onlyText, readStyle, wordsOf } from "./storage_parts.ts";
 import type { StorageElement, StorageNode } from "./storage_tree.ts";
 import { isInvisible, tidyPhrasing } from "./tidy_phrasing.ts";
 
@@ -35,11 +36,6 @@ function isBreak(node: StorageNode): boolean {
   return node.type === "element" && node.name === "br";
 }
 
-/** Whether there is a line break in it, at any depth. */
-export function hasBreak(nodes: readonly PhrasingContent[]): boolean {
-  return nodes.some((node) => node.type === "break" || ("children" in node && hasBreak(node.children)));
-}
-
 function endsInBreak(nodes: readonly PhrasingContent[]): boolean {
   const last = nodes.at(-1);
   return last?.type === "break" || (last !== undefined && "children" in last && endsInBreak(last.children));
@@ -66,16 +62,26 @@ const INLINE = new Map<string, ReadInline>([
   ["u", readNamedMark],
   ["sub", readNamedMark],
   ["sup", readNamedMark],
+  ["small", readNamedMark],
+  ["big", readNamedMark],
+  ["span", readSpan],
   ["code", readCode],
-  ["br", (element) => hasOnlyAttributes(element) && element.children.length === 0 ? [{ type: "break" }] : undefined],
+  ["br", readBreak],
   ["a", readAnchor],
   ["time", readDate],
   ["ac:link", (element, xhtml) => readLink(element, (nodes) => readPhrasing(nodes, xhtml))],
   ["ac:image", (element) => readInlineImage(element)],
   ["ac:emoticon", (element) => readEmoji(element)],
   ["ac:inline-comment-marker", ({ children }, xhtml) => readInline(children, xhtml)],
-  ["ac:structured-macro", readInlineMacro],
+  ["ac:structured-macro", (element, xhtml) => readInlineMacro(element, (nodes) => readPhrasing(nodes, xhtml))],
 ]);
+
+/** One editor marks line breaks that somebody asked for. */
+function readBreak(element: StorageElement): PhrasingContent[] | undefined {
+  const isPlain = wordsOf(element, "class").every((word) => word === "atl-forced-newline");
+  if (!isPlain || !hasOnlyAttributes(element, ["class"]) || element.children.length > 0) return undefined;
+  return [{ type: "break" }];
+}
 
 /** White space at the edges goes outside, where Markdown wants it. */
 function readMark(type: "strong" | "emphasis" | "delete"): ReadInline {
@@ -93,15 +99,30 @@ function space(edge: PhrasingContent | undefined, pattern: RegExp): PhrasingCont
 }
 
 function readNamedMark(element: StorageElement, xhtml: string): PhrasingContent[] | undefined {
-  if (!hasOnlyAttributes(element)) return undefined;
+  return hasOnlyAttributes(element) ? markWith(element, xhtml, element.name, {}) : undefined;
+}
+
+/** Colours; one editor also strikes out and underlines like this. */
+function readSpan(element: StorageElement, xhtml: string): PhrasingContent[] | undefined {
+  const style = readStyle(element);
+  if (style === undefined || style.size === 0 || !hasOnlyAttributes(element, ["style"])) return undefined;
+  const { color, "background-color": background, "text-decoration": line, ...others } = Object.fromEntries(style);
+  if (Object.keys(others).length > 0) return undefined;
+  if (line === undefined) return markWith(element, xhtml, "span", definedAttributes({ color, background }));
+  if (style.size > 1) return undefined;
+  if (line === "underline") return markWith(element, xhtml, "u", {});
+  return line === "line-through" ? readMark("delete")({ ...element, attributes: new Map() }, xhtml) : undefined;
+}
+
+function markWith(
+  element: StorageElement,
+  xhtml: string,
+  name: string,
+  attributes: Record<string, string>,
+): PhrasingContent[] | undefined {
   const inside = readInline(element.children, xhtml);
   if (isInvisible(inside)) return undefined;
-  const node: TextDirective = {
-    type: "textDirective",
-    name: element.name === "sub" || element.name === "sup" ? element.name : "u",
-    attributes: {},
-    children: tidyPhrasing(inside),
-  };
+  const node: TextDirective = { type: "textDirective", name, attributes, children: tidyPhrasing(inside) };
   return [...space(inside.at(0), /^[ \t\r\n]/), node, ...space(inside.at(-1), /[ \t\r\n]$/)];
 }
 
@@ -117,9 +138,30 @@ function readAnchor(element: StorageElement, xhtml: string): PhrasingContent[] |
   const children = readPhrasing(element.children, xhtml);
   // A target on the page itself is what a link of the wiki's own becomes.
   if (url === undefined || url === "" || url.startsWith("#") || isInvisible(children)) return undefined;
-  if (!hasOnlyAttributes(element, ["href", "title"])) return undefined;
+  const card = attributes.get("data-card-appearance");
+  if (card !== undefined) return readCard(element, url, children);
+  // What the wiki itself adds when it shows a link.
+  if (wordsOf(element, "class").some((word) => word !== "external-link")) return undefined;
+  if (wordsOf(element, "rel").some((word) => word !== "nofollow")) return undefined;
+  if (!hasOnlyAttributes(element, ["href", "title", "class", "rel"])) return undefined;
   const title = attributes.get("title");
   return [{ type: "link", url, children, ...(title === undefined ? {} : { title }) }];
+}
+
+/** A link that the wiki shows as a card; its text is mostly the address. */
+function readCard(element: StorageElement, url: string, text: PhrasingContent[]): PhrasingContent[] | undefined {
+  const { attributes } = element;
+  const [as, layout, width] = ["card-appearance", "layout", "width"].map((name) => attributes.get(`data-${name}`));
+  if ([as, layout, width].includes("")) return undefined;
+  if (!hasOnlyAttributes(element, ["href", "data-card-appearance", "data-layout", "data-width"])) return undefined;
+  const [only, ...more] = text;
+  const isAddress = only?.type === "text" && only.value === url && more.length === 0;
+  return [{
+    type: "textDirective",
+    name: "card",
+    attributes: definedAttributes({ url, as: as === "inline" ? undefined : as, layout, width }),
+    children: isAddress ? [] : text,
+  }];
 }
 
 function readDate(element: StorageElement): PhrasingContent[] | undefined {
@@ -127,24 +169,4 @@ function readDate(element: StorageElement): PhrasingContent[] | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !hasOnlyAttributes(element, ["datetime"])) return undefined;
   if (element.children.length > 0) return undefined;
   return [{ type: "textDirective", name: "date", attributes: {}, children: [{ type: "text", value: date }] }];
-}
-
-function readInlineMacro(element: StorageElement): PhrasingContent[] | undefined {
-  const macro = readMacroParts(element);
-  if (macro === undefined || macro.richBody !== undefined || macro.plainBody !== undefined) return undefined;
-  const { parameters } = macro;
-  if (macro.name === "anchor") {
-    const name = parameters.get("") ?? "";
-    if (name === "" || !hasOnlyParameters(macro, [""])) return undefined;
-    return [{ type: "textDirective", name: "anchor", attributes: { name }, children: [] }];
-  }
-  const title = parameters.get("title") ?? "";
-  const color = parameters.get("colour") ?? "";
-  const subtle = parameters.get("subtle");
-  if (macro.name !== "status" || title.trim() === "" || !hasOnlyParameters(macro, ["title", "colour", "subtle"])) {
-    return undefined;
-  }
-  if (subtle !== undefined && subtle !== "true" && subtle !== "false") return undefined;
-  const attributes = { ...(color === "" ? {} : { color }), ...(subtle === "true" ? { subtle: "" } : {}) };
-  return [{ type: "textDirective", name: "status", attributes, children: [{ type: "text", value: title }] }];
 }

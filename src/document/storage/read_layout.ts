@@ -1,6 +1,7 @@
 import type { ContainerDirective } from "../tree.ts";
 import type { BlockNode, ReadInside } from "./block_node.ts";
-import { hasOnlyAttributes, onlyElements } from "./storage_parts.ts";
+import { FRAME, readFrame } from "./macro_parts.ts";
+import { definedAttributes, hasOnlyAttributes, onlyElements } from "./storage_parts.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
 /** A layout of sections with columns. */
@@ -12,8 +13,9 @@ export function readLayout(layout: StorageElement, inside: ReadInside): BlockNod
     const type = section.attributes.get("ac:type") ?? "";
     const columns = readColumns(section, inside);
     if (section.name !== "ac:layout-section" || type === "" || columns === undefined) return undefined;
-    if (!hasOnlyAttributes(section, ["ac:type"])) return undefined;
-    children.push({ type: "containerDirective", name: "section", attributes: { type }, children: columns });
+    const frame = readFrame(section);
+    if (frame === undefined || !hasOnlyAttributes(section, ["ac:type", ...FRAME.values()])) return undefined;
+    children.push({ type: "containerDirective", name: "section", attributes: { type, ...frame }, children: columns });
   }
   return [{ type: "containerDirective", name: "layout", attributes: {}, children }];
 }
@@ -21,11 +23,14 @@ export function readLayout(layout: StorageElement, inside: ReadInside): BlockNod
 function readColumns(section: StorageElement, inside: ReadInside): ContainerDirective[] | undefined {
   const cells = onlyElements(section);
   if (cells === undefined || cells.length === 0) return undefined;
-  if (cells.some((cell) => cell.name !== "ac:layout-cell" || !hasOnlyAttributes(cell))) return undefined;
+  if (cells.some((cell) => cell.name !== "ac:layout-cell" || !hasOnlyAttributes(cell, ["data-width"]))) {
+    return undefined;
+  }
+  if (cells.some((cell) => cell.attributes.get("data-width") === "")) return undefined;
   return cells.map((cell) => ({
     type: "containerDirective",
     name: "column",
-    attributes: {},
+    attributes: definedAttributes({ width: cell.attributes.get("data-width") }),
     children: inside(cell.children),
   }));
 }

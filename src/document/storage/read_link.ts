@@ -8,7 +8,7 @@ type Phrasing = (nodes: readonly StorageNode[]) => PhrasingContent[];
 /** A link to a page, an attachment, a user or an anchor of the same page. */
 export function readLink(element: StorageElement, phrasing: Phrasing): PhrasingContent[] | undefined {
   const children = onlyElements(element);
-  if (children === undefined || !hasOnlyAttributes(element, ["ac:anchor"])) return undefined;
+  if (children === undefined || !hasOnlyAttributes(element, ["ac:anchor", "ac:card-appearance"])) return undefined;
   const targets = children.filter(({ name }) => name.startsWith("ri:"));
   const bodies = children.filter(({ name }) => !name.startsWith("ri:"));
   if (targets.length > 1 || bodies.length > 1) return undefined;
@@ -16,12 +16,13 @@ export function readLink(element: StorageElement, phrasing: Phrasing): PhrasingC
   const [body] = bodies;
   const label = body === undefined ? [] : readBody(body, phrasing);
   const anchor = element.attributes.get("ac:anchor");
-  if (label === undefined || anchor === "") return undefined;
+  const card = element.attributes.get("ac:card-appearance");
+  if (label === undefined || anchor === "" || card === "") return undefined;
   if (target === undefined) {
-    if (anchor === undefined || label.length === 0) return undefined;
+    if (card !== undefined || anchor === undefined || label.length === 0) return undefined;
     return [{ type: "link", url: `#${anchor}`, children: label }];
   }
-  return readTarget(target, anchor, label);
+  return readTarget(target, { anchor, card }, label);
 }
 
 function readBody(body: StorageElement, phrasing: Phrasing): PhrasingContent[] | undefined {
@@ -39,22 +40,48 @@ function readBody(body: StorageElement, phrasing: Phrasing): PhrasingContent[] |
 
 function readTarget(
   target: StorageElement,
-  anchor: string | undefined,
+  { anchor, card }: Readonly<Record<"anchor" | "card", string | undefined>>,
   children: PhrasingContent[],
 ): PhrasingContent[] | undefined {
   if (target.name === "ri:page") {
     const page = readPage(target);
     if (page?.title === undefined) return undefined;
-    return [directive("page", { title: page.title, space: page.space, anchor }, children)];
+    return [directive("page", { title: page.title, space: page.space, anchor, card }, children)];
   }
-  if (anchor !== undefined) return undefined;
+  if (target.name === "ri:blog-post") return card === undefined ? readBlogPost(target, anchor, children) : undefined;
+  if (anchor !== undefined || card !== undefined) return undefined;
   if (target.name === "ri:attachment") return readAttachment(target, children);
-  if (target.name !== "ri:user" || target.children.length > 0 || children.length > 0) return undefined;
-  if (!hasOnlyAttributes(target, ["ri:account-id", "ri:userkey", "ri:local-id"])) return undefined;
-  const account = target.attributes.get("ri:account-id");
-  const key = target.attributes.get("ri:userkey");
-  if ((account ?? key ?? "") === "" || (account !== undefined && key !== undefined)) return undefined;
-  return [directive("user", { account, key }, [])];
+  if (target.name === "ri:space") return readSpace(target, children);
+  return target.name === "ri:user" ? readUser(target, children) : undefined;
+}
+
+/** A user by the id, key or name, whichever the wiki goes by. */
+function readUser(target: StorageElement, children: PhrasingContent[]): PhrasingContent[] | undefined {
+  if (target.children.length > 0 || !hasOnlyAttributes(target, ["ri:account-id", "ri:userkey", "ri:username"])) {
+    return undefined;
+  }
+  const [account, key, name] = ["account-id", "userkey", "username"].map((id) => target.attributes.get(`ri:${id}`));
+  const given = [account, key, name].filter((value) => value !== undefined);
+  if (given.length !== 1 || given[0] === "") return undefined;
+  return [directive("user", { account, key, name }, children)];
+}
+
+function readSpace(target: StorageElement, children: PhrasingContent[]): PhrasingContent[] | undefined {
+  const key = target.attributes.get("ri:space-key") ?? "";
+  if (key === "" || target.children.length > 0 || !hasOnlyAttributes(target, ["ri:space-key"])) return undefined;
+  return [directive("space", { key }, children)];
+}
+
+function readBlogPost(
+  target: StorageElement,
+  anchor: string | undefined,
+  children: PhrasingContent[],
+): PhrasingContent[] | undefined {
+  const known = ["ri:content-title", "ri:posting-day", "ri:space-key", "ri:version-at-save"];
+  if (target.children.length > 0 || !hasOnlyAttributes(target, known)) return undefined;
+  const [title, date, space] = known.map((name) => target.attributes.get(name));
+  if (title === undefined || [title, date, space].includes("")) return undefined;
+  return [directive("blog", { title, date, space, anchor }, children)];
 }
 
 function readAttachment(target: StorageElement, children: PhrasingContent[]): PhrasingContent[] | undefined {
@@ -69,7 +96,8 @@ function readAttachment(target: StorageElement, children: PhrasingContent[]): Ph
   return [directive("attachment", { name, page: page.title, space: page.space }, children)];
 }
 
-function readPage(page: StorageElement): { title: string | undefined; space: string | undefined } | undefined {
+/** A page by its title; undefined for anything else. */
+export function readPage(page: StorageElement): { title: string | undefined; space: string | undefined } | undefined {
   if (page.children.length > 0) return undefined;
   if (!hasOnlyAttributes(page, ["ri:content-title", "ri:space-key", "ri:version-at-save"])) return undefined;
   const title = page.attributes.get("ri:content-title");

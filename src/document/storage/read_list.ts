@@ -25,7 +25,12 @@ export function readTaskList(element: StorageElement, inside: ReadInside): Block
 }
 
 function readTask(task: StorageElement, inside: ReadInside): ListItem | undefined {
-  const parts = onlyElements(task);
+  const children = onlyElements(task);
+  const parts = children?.filter(({ name }) => name !== "ac:task-list");
+  // One editor nests lists in the text of a task, the other beside it.
+  const [nested, ...moreLists] = children?.filter(({ name }) => name === "ac:task-list") ?? [];
+  const below = nested === undefined ? [] : readTaskList(nested, inside);
+  if (below === undefined || moreLists.length > 0) return undefined;
   if (task.name !== "ac:task" || parts === undefined || !hasOnlyAttributes(task)) return undefined;
   if (parts.some(({ name }) => !/^ac:task-(?:id|uuid|status|body)$/.test(name))) return undefined;
   const [status, ...moreStatus] = parts.filter(({ name }) => name === "ac:task-status");
@@ -33,10 +38,10 @@ function readTask(task: StorageElement, inside: ReadInside): ListItem | undefine
   if (status === undefined || body === undefined || moreStatus.length + moreBodies.length > 0) return undefined;
   const state = onlyText(status);
   if (state !== "complete" && state !== "incomplete") return undefined;
-  const children = readTaskBody(body, inside);
-  // The box is part of the first paragraph.
-  if (children?.[0]?.type !== "paragraph") return undefined;
-  return { ...listItem(children), checked: state === "complete" };
+  const text = readTaskBody(body, inside);
+  // The box is part of the first paragraph, and two lists beside each other would become one.
+  if (text?.[0]?.type !== "paragraph" || (below.length > 0 && text.at(-1)?.type === "list")) return undefined;
+  return { ...listItem([...text, ...below]), checked: state === "complete" };
 }
 
 /** Older pages wrap the text of a task once more. */

@@ -1,4 +1,5 @@
-import { renderElement, renderText } from "./render_element.ts";
+import { FRAME } from "./macro_parts.ts";
+import { renderElement, renderText, type StorageAttributes } from "./render_element.ts";
 
 /** What a macro holds: XHTML, or text in CDATA sections. */
 export interface MacroBody {
@@ -7,7 +8,8 @@ export interface MacroBody {
 }
 
 /**
- * A macro of the storage format: the title first, then the other parameters by name; no ids.
+ * A macro of the storage format: the title first, then the other parameters by name; no ids. What says how it stands on
+ * the page, as `breakout-width`, is given among the parameters and becomes an attribute, and so does `schema-version`.
  *
  * @example Usage
  * ```ts
@@ -24,16 +26,23 @@ export interface MacroBody {
  */
 export function renderMacro(
   name: string,
-  parameters: Readonly<Record<string, string | undefined>>,
+  values: Readonly<Record<string, string | undefined>>,
   body?: MacroBody,
 ): string {
-  const content = Object.keys(parameters).sort(compareNames).map((key) => renderParameter(key, parameters[key]));
+  const { "schema-version": version = "1", ...others } = values;
+  const parameters = Object.keys(others).filter((key) => !FRAME.has(key));
+  const content = parameters.sort(compareNames).map((key) => renderParameter(key, others[key]));
   if (body !== undefined) content.push(renderElement(`ac:${body.kind}-body`, {}, body.content));
   return renderElement(
     "ac:structured-macro",
-    { "ac:name": name, "ac:schema-version": "1" },
+    { "ac:name": name, "ac:schema-version": version, ...renderFrame(others) },
     content.length === 0 ? undefined : content.join(""),
   );
+}
+
+/** What says how a macro or section stands on the page, as attributes. */
+export function renderFrame(values: Readonly<Record<string, string | undefined>>): StorageAttributes {
+  return Object.fromEntries(FRAME.entries().map(([name, attribute]) => [attribute, values[name]]));
 }
 
 function renderParameter(name: string, value: string | undefined): string {

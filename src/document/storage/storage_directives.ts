@@ -6,14 +6,16 @@ interface DirectiveRule {
   allowed?: readonly string[];
   /** It has at least one of these. */
   needed?: readonly string[];
-  /** What its label must look like. */
+  /** What its label must look like, if it may have one. */
   label?: RegExp;
 }
 
 const SOME = /\S/;
+const NONE = /^$/;
 const IMAGE_ATTRIBUTES = [
   ...["src", "title", "caption", "width", "height", "align", "layout", "original-width", "original-height"],
-  ...["custom-width", "thumbnail", "border"],
+  ...["custom-width", "thumbnail", "border", "inline", "class", "style", "hspace", "vspace", "queryparams"],
+  ...["page", "space", "border-size", "border-color"],
 ];
 
 /** The directives that stand for something in the storage format. */
@@ -22,18 +24,28 @@ const RULES: Record<Directive["type"], ReadonlyMap<string, DirectiveRule>> = {
     ["u", { allowed: [], label: SOME }],
     ["sub", { allowed: [], label: SOME }],
     ["sup", { allowed: [], label: SOME }],
+    ["small", { allowed: [], label: SOME }],
+    ["big", { allowed: [], label: SOME }],
+    ["span", { allowed: ["color", "background"], needed: ["color", "background"], label: SOME }],
+    ["cell", { allowed: ["highlight", "valign", "text"], needed: ["highlight", "valign", "text"], label: NONE }],
+    ["footnote", { allowed: [], label: SOME }],
+    ["card", { allowed: ["url", "as", "layout", "width"], needed: ["url"] }],
     ["status", { allowed: ["color", "subtle"], label: SOME }],
     ["date", { allowed: [], label: /^\d{4}-\d{2}-\d{2}$/ }],
     ["emoji", { allowed: ["name", "id", "fallback"], label: SOME }],
     ["anchor", { allowed: ["name"], needed: ["name"] }],
-    ["page", { allowed: ["title", "space", "anchor"], needed: ["title"] }],
+    ["page", { allowed: ["title", "space", "anchor", "card"], needed: ["title"] }],
+    ["blog", { allowed: ["title", "date", "space", "anchor"], needed: ["title"] }],
+    ["space", { allowed: ["key"], needed: ["key"] }],
     ["attachment", { allowed: ["name", "page", "space"], needed: ["name"] }],
-    ["user", { allowed: ["account", "key"], needed: ["account", "key"] }],
+    ["user", { allowed: ["account", "key", "name"], needed: ["account", "key", "name"] }],
     ["image", { allowed: IMAGE_ATTRIBUTES, needed: ["src"] }],
     ["storage", { allowed: ["xml"], needed: ["xml"] }],
   ]),
   leafDirective: new Map<string, DirectiveRule>([
-    ["toc", {}],
+    ["toc", { label: NONE }],
+    ["footnotes", { label: NONE }],
+    ["blank", { allowed: ["br", "nbsp"], label: NONE }],
     ["image", { allowed: IMAGE_ATTRIBUTES, needed: ["src"] }],
     ["storage", { allowed: ["xml"], needed: ["xml"] }],
   ]),
@@ -44,12 +56,17 @@ const RULES: Record<Directive["type"], ReadonlyMap<string, DirectiveRule>> = {
     ["tip", {}],
     ["panel", {}],
     ["expand", {}],
-    ["table", { allowed: [] }],
+    ["macro", { label: /^[\w-]+$/ }],
+    ["text", { allowed: ["align", "indent"], needed: ["align", "indent"] }],
+    ["image", { allowed: IMAGE_ATTRIBUTES.filter((name) => name !== "caption"), needed: ["src"] }],
+    ["callout", { allowed: ["type"], needed: ["type"], label: NONE }],
+    ["decisions", { allowed: [] }],
+    ["table", { allowed: ["layout", "width", "widths", "fixed", "header-column"] }],
     ["row", { allowed: [] }],
-    ["cell", { allowed: ["colspan", "rowspan", "header", "align"] }],
+    ["cell", { allowed: ["colspan", "rowspan", "header", "align", "valign", "highlight", "number"] }],
     ["layout", { allowed: [] }],
-    ["section", { allowed: ["type"] }],
-    ["column", { allowed: [] }],
+    ["section", { allowed: ["type", "breakout-mode", "breakout-width", "data-layout"] }],
+    ["column", { allowed: ["width"] }],
   ]),
 };
 
@@ -64,7 +81,13 @@ export function isStorageDirective(node: Directive): boolean {
   const names = Object.keys(node.attributes ?? {});
   return (allowed === undefined || names.every((name) => allowed.includes(name))) &&
     (needed === undefined || needed.some((name) => (node.attributes?.[name] ?? "") !== "")) &&
-    (label === undefined || label.test(oneLine(node)));
+    (label === undefined || label.test(labelOf(node)));
+}
+
+function labelOf(node: Directive): string {
+  if (node.type !== "containerDirective") return oneLine(node);
+  const { label } = splitLabel(node);
+  return label === undefined ? "" : oneLine(label);
 }
 
 /** The label of a container and the blocks in it, which mdast keeps in one list. */

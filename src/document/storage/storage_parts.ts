@@ -1,11 +1,30 @@
 import type { StorageElement, StorageNode } from "./storage_tree.ts";
 
 /** What tells one revision of a construct from another, but not what it shows; generated XHTML goes without. */
-const IDENTITY = new Set(["ac:local-id", "ac:macro-id", "data-local-id", "local-id"]);
+const IDENTITY = new Set([
+  ...["ac:local-id", "ac:macro-id", "ac:task-list-id", "data-local-id", "data-uuid", "local-id", "ri:local-id"],
+]);
 
 /** Whether all attributes are among these or mere identity. */
 export function hasOnlyAttributes({ attributes }: StorageElement, allowed: readonly string[] = []): boolean {
   return attributes.keys().every((name) => IDENTITY.has(name) || allowed.includes(name));
+}
+
+/** The words of an attribute, such as the classes of an element. */
+export function wordsOf({ attributes }: StorageElement, name: string): string[] {
+  return (attributes.get(name) ?? "").split(/[ \t\r\n]+/).filter((word) => word !== "");
+}
+
+/** The declarations of a `style`; undefined where it is not a plain list, or says a thing twice. */
+export function readStyle({ attributes }: StorageElement): Map<string, string> | undefined {
+  const style = new Map<string, string>();
+  for (const declaration of (attributes.get("style") ?? "").split(";")) {
+    if (declaration.trim() === "") continue;
+    const [, name, value] = /^\s*([a-z-]+)\s*:\s*([^:]*\S)\s*$/.exec(declaration) ?? [];
+    if (name === undefined || value === undefined || style.has(name)) return undefined;
+    style.set(name, value);
+  }
+  return style;
 }
 
 /** Whether a node is white space between tags, which means nothing between blocks. */

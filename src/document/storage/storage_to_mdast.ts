@@ -1,9 +1,9 @@
 import type { RootContent } from "../tree.ts";
 import { groupFlow, placeOf } from "./flow_groups.ts";
 import { opaqueBlock } from "./opaque.ts";
+import { pageSurvivesMarkdown } from "./page_survives_markdown.ts";
 import { parseStorage } from "./parse_storage.ts";
 import { readBlocks } from "./read_blocks.ts";
-import { survivesMarkdown } from "./survives_markdown.ts";
 
 /** One block of a page body. */
 export interface StorageBlock {
@@ -33,15 +33,20 @@ export function storageToMdast(xhtml: string): StorageBlock[] {
   const places = groups.map((group) => placeOf(group, xhtml));
   const opaque = places.map((place): RootContent[] => [opaqueBlock(place, xhtml)]);
   const read = groups.map((group) => readBlocks(group.kind === "block" ? [group.element] : group.nodes, xhtml));
-  return chooseNodes(read, opaque).map((nodes, i) => ({
+  return chooseNodes(read, opaque, xhtml.length).map((nodes, i) => ({
     source: xhtml.slice(i === 0 ? 0 : places[i]?.start, places[i + 1]?.start ?? xhtml.length),
     nodes,
   }));
 }
 
 /** All at once where that works, which is nearly always and much faster; else block by block. */
-function chooseNodes(read: readonly RootContent[][], opaque: readonly RootContent[][]): readonly RootContent[][] {
-  if (survivesMarkdown(read.flat())) return read;
-  const chosen = read.map((nodes, i) => survivesMarkdown(nodes) ? nodes : opaque[i] ?? []);
-  return survivesMarkdown(chosen.flat()) ? chosen : opaque;
+function chooseNodes(
+  read: readonly RootContent[][],
+  opaque: readonly RootContent[][],
+  length: number,
+): readonly RootContent[][] {
+  const survives = (nodes: readonly RootContent[]) => pageSurvivesMarkdown(nodes, length);
+  if (survives(read.flat())) return read;
+  const chosen = read.map((nodes, i) => survives(nodes) ? nodes : opaque[i] ?? []);
+  return survives(chosen.flat()) ? chosen : opaque;
 }

@@ -3,14 +3,14 @@ import { MarkdownError } from "../errors.ts";
 import { parseBody } from "./parse_body.ts";
 import { renderMarkdown } from "./render_markdown.ts";
 
-/** Whether Markdown says the same as these blocks once it is written and read again. */
-export function survivesMarkdown(nodes: readonly RootContent[]): boolean {
-  return isSame(nodes, readBack(nodes));
+/** Whether Markdown says the same as these blocks once it is written and read again, tried out. */
+export function survivesMarkdown(nodes: readonly RootContent[], { share = 1 }: { share?: number } = {}): boolean {
+  return isSame(nodes, readBack(nodes, share));
 }
 
-function readBack(nodes: readonly RootContent[]): RootContent[] | undefined {
+function readBack(nodes: readonly RootContent[], share: number): RootContent[] | undefined {
   try {
-    return parseBody(renderMarkdown(nodes)).flatMap((block) => block.nodes);
+    return parseBody(renderMarkdown(nodes), { share }).flatMap((block) => block.nodes);
   } catch (error) {
     if (error instanceof MarkdownError || error instanceof RangeError) return undefined;
     throw error;

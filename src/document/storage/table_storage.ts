@@ -1,45 +1,122 @@
 import type { ContainerDirective, RootContent, Table } from "../tree.ts";
+import { readMarkedCell } from "./cell_mark.ts";
+import { childrenNamed } from "./children_named.ts";
 import { attributesOf } from "./inline_directive_storage.ts";
 import { bareStorage } from "./inline_storage.ts";
-import { renderElement } from "./render_element.ts";
-import { childrenNamed } from "./children_named.ts";
+import { renderElement, type StorageAttributes } from "./render_element.ts";
 
 type Blocks = (nodes: readonly RootContent[]) => string;
+type Values = Readonly<Record<string, string>>;
 
-/** A GFM table. A first row without any text is only there because Markdown wants one. */
-export function tableStorage({ align, children }: Table): string {
-  const rows = children.map((row, index) => {
-    const name = index === 0 ? "th" : "td";
-    if (index === 0 && children.length > 1 && row.children.every((cell) => cell.children.length === 0)) return "";
-    const cells = row.children.map((cell, column) =>
-      renderElement(name, { style: alignment(align?.[column]) }, bareStorage(cell.children))
-    );
-    return renderElement("tr", {}, cells.join(""));
-  });
-  return wrapRows(rows.join(""));
+/** A cell in three forms: what is generated for it, the same without content, and what it holds. */
+export interface CellForms {
+  storage: string;
+  empty: string;
+  blocks: readonly RootContent[];
 }
 
-/** A table whose cells hold blocks or span others. */
-export function tableDirectiveStorage(node: ContainerDirective, blocks: Blocks): string {
-  const rows = childrenNamed(node, "row").map((row) =>
-    renderElement("tr", {}, childrenNamed(row, "cell").map((cell) => cellStorage(cell, blocks)).join(""))
+/** A GFM table. */
+export function tableStorage(table: Table, blocks: Blocks): string {
+  return wrapRows(gfmRows(table, {}, blocks), {});
+}
+
+/** What a table says about itself, and its cells row by row. */
+export function readTableForms(
+  node: Table | ContainerDirective,
+  blocks: Blocks,
+): { frame: string; rows: readonly (readonly CellForms[])[] } {
+  if (node.type === "table") return { frame: wrapRows([], {}), rows: gfmRows(node, {}, blocks) };
+  const frame = attributesOf(node);
+  const [only, ...more] = node.children;
+  const rows = only?.type === "table" && more.length === 0 ? gfmRows(only, frame, blocks) : directiveRows(node, blocks);
+  return { frame: wrapRows([], frame), rows };
+}
+
+/** A first row without any text is only there because Markdown wants one. */
+function gfmRows({ align, children }: Table, frame: Values, blocks: Blocks): CellForms[][] {
+  const hasHeaderColumn = frame["header-column"] !== undefined;
+  const [first, ...others] = children;
+  const isMade = others.length > 0 && first?.children.every((cell) => cell.children.length === 0) === true;
+  return children.slice(isMade ? 1 : 0).map((row) =>
+    row.children.map((cell, column): CellForms => {
+      const isHeader = row === first || (hasHeaderColumn && column === 0);
+      const marked = readMarkedCell(cell.children);
+      const values = { ...marked.mark, ...(isHeader ? { header: "" } : {}), align: align?.[column] ?? "" };
+      const [only] = marked.blocks;
+      const content = only?.type === "paragraph" ? bareStorage(only.children) : blocks(marked.blocks);
+      return { storage: renderCell(values, content), empty: renderCell(values, ""), blocks: marked.blocks };
+    })
   );
-  return wrapRows(rows.join(""));
 }
 
-function cellStorage(cell: ContainerDirective, blocks: Blocks): string {
-  const { colspan, rowspan, header, align } = attributesOf(cell);
+/** A table of which there is more to say: around a GFM table, or with cells that hold blocks or span others. */
+export function tableDirectiveStorage(node: ContainerDirective, blocks: Blocks): string {
+  return wrapRows(readTableForms(node, blocks).rows, attributesOf(node));
+}
+
+function directiveRows(node: ContainerDirective, blocks: Blocks): CellForms[][] {
+  return childrenNamed(node, "row").map((row) =>
+    childrenNamed(row, "cell").map((cell) => ({
+      storage: renderCell(attributesOf(cell), blocks(cell.children)),
+      empty: renderCell(attributesOf(cell), ""),
+      blocks: cell.children,
+    }))
+  );
+}
+
+function renderCell(values: Values, content: string): string {
+  const { colspan, rowspan, header, align, valign, highlight, number } = values;
   return renderElement(
     header === undefined ? "td" : "th",
-    { colspan, rowspan, style: alignment(align) },
-    blocks(cell.children),
+    {
+      class: number !== undefined ? "numberingColumn" : highlightClass(highlight),
+      colspan,
+      rowspan,
+      style: cellStyle(align, valign),
+      "data-highlight-colour": highlight,
+    },
+    content,
   );
 }
 
-function alignment(align: string | null | undefined): string | undefined {
-  return (align ?? "") === "" ? undefined : `text-align: ${align};`;
+/** The cells of a row as the row. */
+export function rowStorage(cells: readonly CellForms[]): string {
+  return renderElement("tr", {}, cells.map(({ storage }) => storage).join(""));
 }
 
-function wrapRows(rows: string): string {
-  return renderElement("table", {}, renderElement("tbody", {}, rows));
+/** Colours with names are those of the older editor, which shows them by a class. */
+function highlightClass(colour: string | undefined): string | undefined {
+  const isNamed = colour !== undefined && /^[a-z]+$/.test(colour) &&
+    !["initial", "inherit", "transparent"].includes(colour);
+  return isNamed ? `highlight-${colour}` : undefined;
+}
+
+function cellStyle(align: string | undefined, valign: string | undefined): string | undefined {
+  const style = [
+    (align ?? "") === "" ? "" : `text-align: ${align};`,
+    (valign ?? "") === "" ? "" : `vertical-align: ${valign};`,
+  ].filter((part) => part !== "");
+  return style.length === 0 ? undefined : style.join(" ");
+}
+
+function wrapRows(rows: readonly (readonly CellForms[])[], frame: Values): string {
+  const { widths = "" } = frame;
+  const columns = widths.split(" ").filter((width) => width !== "")
+    .map((width) => renderElement("col", { style: width === "auto" ? undefined : `width: ${width};` }));
+  const group = columns.length === 0 ? "" : renderElement("colgroup", {}, columns.join(""));
+  return renderElement(
+    "table",
+    frameAttributes(frame),
+    group + renderElement("tbody", {}, rows.map(rowStorage).join("")),
+  );
+}
+
+function frameAttributes({ layout, width = "", fixed }: Values): StorageAttributes {
+  const isBare = /^[\d.]+$/.test(width);
+  return {
+    class: fixed !== undefined ? "fixed-table" : width.endsWith("%") ? "relative-table" : undefined,
+    style: width === "" || isBare ? undefined : `width: ${width};`,
+    "data-table-width": isBare ? width : undefined,
+    "data-layout": layout,
+  };
 }

@@ -125,6 +125,14 @@ for (
     [":status[a]{colour=Red}", "<p>:status[a]{colour=Red}</p>"],
     [":::table\na\n:::", "<table><tbody><tr><td><p>a</p></td></tr></tbody></table>"],
     [":::row\na\n:::", "<p>:::row</p><p>a</p><p>:::</p>"],
+    [":::text{align=center}\n- a\n:::", '<p>:::text{align="center"}</p><ul><li>a</li></ul><p>:::</p>'],
+    [":::decisions\n- a\n:::", "<p>:::decisions</p><ul><li>a</li></ul><p>:::</p>"],
+    [":::callout[L]{type=note}\na\n:::", "<p>:::callout[L]{type=note}</p><p>a</p><p>:::</p>"],
+    [":::image{src=x}\n- a\n:::", '<p>:::image{src="x"}</p><ul><li>a</li></ul><p>:::</p>'],
+    [":::macro[a b]\nx\n:::", "<p>:::macro[a b]</p><p>x</p><p>:::</p>"],
+    ["::blank[x]", "<p>::blank[x]</p>"],
+    ["a big :deal, :small thing", "<p>a big :deal, :small thing</p>"],
+    ["a :cell[]{highlight=red}", '<p>a :cell{highlight="red"}</p>'],
   ] as const
 ) {
   Deno.test(`mdastToStorage() loses nothing of ${JSON.stringify(markdown)}`, () =>

@@ -47,9 +47,16 @@ for (const [what, pristine] of [["a layout", LAYOUT], ["a panel", PANEL], ["a ta
   });
 }
 
-Deno.test("mergeStorage() generates a container that is another one", () => {
+Deno.test("mergeStorage() generates a container that is another one, around what it holds", () => {
   const merged = mergeStorage(PANEL, written(PANEL), written(PANEL).replace("[T]", "[U]"));
-  ok(merged.includes('<ac:parameter ac:name="title">U</ac:parameter><ac:rich-text-body><p>a b</p><p>c</p>'), merged);
+  ok(merged.includes(`<ac:parameter ac:name="title">U</ac:parameter><ac:rich-text-body>${COMMENT}<p>c</p>`), merged);
+});
+
+Deno.test("mergeStorage() keeps the columns of a layout that gets another one", () => {
+  const edited = written(LAYOUT).replace(/(?=\n\n:::column)/, "\n\n:::column\nnew\n:::");
+  const merged = mergeStorage(LAYOUT, written(LAYOUT), edited);
+  ok(merged.includes(`<ac:layout-cell>${COMMENT}<p>c</p></ac:layout-cell><ac:layout-cell><p>new</p>`), merged);
+  ok(merged.includes('<ac:layout-cell><p local-id="5">d</p></ac:layout-cell>'), merged);
 });
 
 Deno.test("mergeStorage() keeps what a single edit in one of two panels does not reach", () => {
@@ -63,7 +70,7 @@ Deno.test("mergeStorage() keeps what a single edit in one of two panels does not
 
 Deno.test("mergeStorage() aligns Markdown that was written differently", () => {
   const text = "# Head\n\nx y\n\nc\n\n- d\n";
-  strictEqual(mergeStorage(PAGE, text, text.replace("- d", "- e")), PAGE.replace(/<ul>.*/s, "<ul><li>e</li></ul>"));
+  strictEqual(mergeStorage(PAGE, text, text.replace("- d", "- e")), PAGE.replace("<p>d</p>", "<p>e</p>"));
 });
 
 Deno.test("mergeStorage() follows a link to a definition that was edited", () => {

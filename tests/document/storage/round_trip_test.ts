@@ -4,6 +4,7 @@ import { mdastToStorage } from "../../../src/document/storage/mdast_to_storage.t
 import { parseBody } from "../../../src/document/storage/parse_body.ts";
 import { renderMarkdown } from "../../../src/document/storage/render_markdown.ts";
 import { storageToMdast } from "../../../src/document/storage/storage_to_mdast.ts";
+import { FORM_SAMPLES } from "./form_samples_table.ts";
 
 function toMarkdown(xhtml: string): string {
   return renderMarkdown(storageToMdast(xhtml).flatMap(({ nodes }) => nodes));
@@ -136,6 +137,14 @@ const inline = fc.letrec<{ nodes: string; node: string }>((tie) => ({
     ),
     fc.constantFrom("<br />", "&nbsp;", "é", '<x a="1"/>', '<time datetime="2025-01-14" />', "<code>a`|b</code>"),
     fc.constantFrom(...PAIRS.map(([xhtml]) => /^<p>(.*)<\/p>$/.exec(xhtml)?.[1] ?? "a")),
+    fc.constantFrom(...FORM_SAMPLES.map(({ storage }) => /^<p>((?:(?!<p>).)*)<\/p>$/s.exec(storage)?.[1] ?? "a")),
+    fc.tuple(fc.constantFrom("footnote", "span", "a", "card"), tie("nodes")).map(([name, content]) =>
+      name === "footnote"
+        ? macro("footnote", rich(`<p>${content}</p>`))
+        : name === "span"
+        ? `<span style="background-color: rgb(1,2,3); color: red;">${content}</span>`
+        : `<a href="/x"${name === "card" ? ' data-card-appearance="block"' : ""}>${content}</a>`
+    ),
     fc.tuple(fc.constantFrom("strong", "em", "del", "u", "sub"), tie("nodes")).map(([name, content]) =>
       `<${name}>${content}</${name}>`
     ),
@@ -150,6 +159,26 @@ const blocks = fc.letrec<{ blocks: string; block: string }>((tie) => ({
       `<${name}>${content}</${name}>`
     ),
     fc.constantFrom(...PAIRS.map(([xhtml]) => xhtml)),
+    fc.constantFrom(...FORM_SAMPLES.map(({ storage }) => storage)),
+    inline.map((content) => `<p style="text-align: center; margin-left: 30.0px;">${content}</p>`),
+    inline.map((content) =>
+      `<table data-layout="wide"><colgroup><col style="width: 9.5px;" /><col /></colgroup><tbody><tr><th>${content}</th>` +
+      `<td>${content}</td></tr></tbody></table>`
+    ),
+    inline.map((content) =>
+      `<table><tbody><tr><td data-highlight-colour="#fff">${content}</td><td style="vertical-align: top;">` +
+      `<p style="text-align: right;">${content}</p></td></tr></tbody></table>`
+    ),
+    fc.tuple(tie("blocks"), inline).map(([content, text]) =>
+      `<ac:task-list><ac:task><ac:task-id>1</ac:task-id><ac:task-status>complete</ac:task-status><ac:task-body>${text}` +
+      `</ac:task-body><ac:task-list><ac:task><ac:task-status>incomplete</ac:task-status><ac:task-body>${content}` +
+      "</ac:task-body></ac:task></ac:task-list></ac:task></ac:task-list>"
+    ),
+    tie("blocks").map((content) => macro("excerpt", parameter("name", "a b") + rich(content))),
+    tie("blocks").map((content) =>
+      '<ac:adf-extension><ac:adf-node type="panel"><ac:adf-attribute key="panel-type">note</ac:adf-attribute>' +
+      `<ac:adf-content>${content}</ac:adf-content></ac:adf-node></ac:adf-extension>`
+    ),
     inline.map((content) => `<table><tbody><tr><th>${content}</th></tr><tr><td>${content}</td></tr></tbody></table>`),
     fc.tuple(fc.constantFrom("ul", "ol"), fc.array(tie("blocks"), { minLength: 1, maxLength: 3 })).map(
       ([name, items]) => `<${name}>${items.map((item) => `<li>${item}</li>`).join("")}</${name}>`,

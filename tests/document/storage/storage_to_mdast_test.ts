@@ -32,7 +32,7 @@ const FORMS: readonly (readonly [string, string])[] = [
   ["<p>a<br />b</p>", "a\\\nb"],
   ["<p>a<br /></p>", 'a:storage{xml="<br />"}'],
   ["<p> a\n  b </p>", "a b"],
-  ["<p />", '::storage{xml="<p />"}'],
+  ["<p />", "::blank"],
   ["<p>12:30 key:value $5 a:b[c]</p>", "12:30 key:value $5 a\\:b\\[c]"],
   ["<p>https://a.example, x@a.example</p>", "https\\://a.example, x\\@a.example"],
   ["<p>:status[x] ::toc</p>", "\\:status\\[x] ::toc"],
@@ -61,7 +61,7 @@ const FORMS: readonly (readonly [string, string])[] = [
   ],
   [
     '<table style="width: 9%;"><tbody><tr><td>a</td></tr></tbody></table>',
-    '::storage{xml="<table style=&quot;width: 9%;&quot;><tbody><tr><td>a</td></tr></tbody></table>"}',
+    ':::table{width="9%"}\n| |\n| - |\n| a |\n:::',
   ],
   [
     macro("code", parameter("language", "js") + parameter("collapse", "true") + plain("a ]]]]><![CDATA[> ```")),
