@@ -7,13 +7,15 @@ const JITTER_MS = 250;
 
 const MAX_HOLD_MS = 60 * 60_000;
 
+type PauseDeps = Pick<WikiDeps, "now" | "random" | "sleep" | "signal" | "onPause">;
+
 /** Holds all requests of a client back once the wiki has asked one of them to wait. */
 export class SitePause {
-  readonly #deps: Pick<WikiDeps, "now" | "random" | "sleep" | "signal">;
+  readonly #deps: PauseDeps;
   #until = 0;
 
   /** Makes one that holds nothing back. */
-  constructor(deps: Pick<WikiDeps, "now" | "random" | "sleep" | "signal">) {
+  constructor(deps: PauseDeps) {
     this.#deps = deps;
   }
 
@@ -22,7 +24,11 @@ export class SitePause {
    * that says years is wrong, and a server would never ask it again.
    */
   hold(milliseconds: number): void {
-    this.#until = Math.max(this.#until, this.#deps.now() + Math.min(milliseconds, MAX_HOLD_MS));
+    const now = this.#deps.now();
+    const bounded = Math.min(milliseconds, MAX_HOLD_MS);
+    const isNew = this.#until <= now;
+    this.#until = Math.max(this.#until, now + bounded);
+    if (isNew) this.#deps.onPause?.(bounded);
   }
 
   /**

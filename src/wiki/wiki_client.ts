@@ -32,6 +32,11 @@ export interface WikiDeps {
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Stops every request; they reject with its reason. */
   readonly signal: AbortSignal;
+  /**
+   * Hears that all requests wait from now on, for about so many milliseconds, because the wiki asks for it. Once for
+   * each such pause, also when it is made longer.
+   */
+  onPause?(milliseconds: number): void;
 }
 
 /** Bounds of every request. */

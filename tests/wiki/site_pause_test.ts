@@ -5,13 +5,15 @@ import { SitePause } from "../../src/wiki/site_pause.ts";
 function surroundings() {
   const sleeping: { milliseconds: number; wake: () => void }[] = [];
   const time = { now: 1000 };
+  const pauses: number[] = [];
   const deps = {
     now: () => time.now,
     random: () => 0.5,
     sleep: (milliseconds: number) => new Promise<void>((wake) => sleeping.push({ milliseconds, wake })),
     signal: new AbortController().signal,
+    onPause: (milliseconds: number) => void pauses.push(milliseconds),
   };
-  return { sleeping, time, pause: new SitePause(deps) };
+  return { sleeping, time, pauses, pause: new SitePause(deps) };
 }
 
 Deno.test("SitePause.ready() holds nothing back at first", async () => {
@@ -68,4 +70,19 @@ Deno.test("SitePause.hold() holds nothing back for longer than an hour", async (
   time.now += 60 * 60_000;
   await pause.ready();
   strictEqual(sleeping.length, 0);
+});
+
+Deno.test("SitePause.hold() tells of each pause once, also when it is made longer", async () => {
+  const { sleeping, time, pauses, pause } = surroundings();
+  pause.hold(2000);
+  pause.hold(3000);
+  deepStrictEqual(pauses, [2000]);
+  const waiting = pause.ready();
+  sleeping[0]?.wake();
+  await waiting;
+  pause.hold(500);
+  deepStrictEqual(pauses, [2000, 500]);
+  time.now = 5000;
+  pause.hold(999_999_999_000);
+  deepStrictEqual(pauses, [2000, 500, 60 * 60_000]);
 });

@@ -1,5 +1,6 @@
-import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { createHmac } from "node:crypto";
+import { openContent } from "../../src/wiki/content/wiki_content.ts";
 import { clientFor } from "../support/test_wiki/client_for.ts";
 import { startOtherOrigin } from "../support/test_wiki/other_origin.ts";
 import { historyOf } from "../support/test_wiki/page_history.ts";
@@ -103,3 +104,78 @@ Deno.test("the test wiki keeps the versions of a page", async () => {
   strictEqual(history.editPage("1", { body: "<p>2</p>" }).version, 2);
   deepStrictEqual(history.versions.get("1")?.map(({ version, body }) => [version, body]), [[1, "<p>1</p>"]]);
 });
+
+Deno.test("the test wiki marks an inline comment without a version, where there is text only", async () => {
+  await using wiki = startTestWiki();
+  const code = '<ac:structured-macro ac:name="code"><ac:parameter ac:name="t">text</ac:parameter>' +
+    "<ac:plain-text-body><![CDATA[text]]></ac:plain-text-body></ac:structured-macro>";
+  wiki.store.putPage({ id: "1", body: `${code}<p title="text">a text <b>text</b></p>` });
+  const history = historyOf(wiki.store);
+  const ref = history.comment("1", "text");
+  const marker = `<ac:inline-comment-marker ac:ref="${ref}">text</ac:inline-comment-marker>`;
+  const { body, version } = history.pageOf("1");
+  deepStrictEqual([body, version], [`${code}<p title="text">a ${marker} <b>text</b></p>`, 1]);
+  strictEqual(history.comment("1", "nowhere"), undefined);
+  strictEqual(wiki.store.comments.size, 1);
+});
+
+Deno.test("the test wiki moves pages to another space and into the archive, without a version", async () => {
+  await using wiki = startTestWiki();
+  for (const [id, parentId] of [["1"], ["2", "1"], ["3", "2"]] as const) {
+    wiki.store.putPage(parentId === undefined ? { id } : { id, parentId });
+  }
+  const history = historyOf(wiki.store);
+  history.moveToSpace("2", "OTHER");
+  deepStrictEqual(["1", "2", "3"].map((id) => history.pageOf(id).spaceKey), ["DOCS", "OTHER", "OTHER"]);
+  deepStrictEqual([history.pageOf("2").parentId, history.pageOf("3").parentId], [undefined, "2"]);
+  history.archivePage("3");
+  deepStrictEqual([history.pageOf("3").status, history.pageOf("3").version], ["archived", 1]);
+  strictEqual(history.childrenOf("2").length, 0);
+});
+
+Deno.test("the test wiki keeps its indices while pages come, change and go", async () => {
+  await using wiki = startTestWiki();
+  const history = historyOf(wiki.store);
+  wiki.store.putPage({ id: "1", title: "A" });
+  wiki.store.putPage({ id: "2", title: "B", parentId: "1" });
+  const isTaken = (title: string) => history.isTaken({ spaceKey: "DOCS", title });
+  deepStrictEqual([isTaken("A"), isTaken("C"), history.childrenOf("1").length], [true, false, 1]);
+  history.editPage("1", { title: "C" });
+  history.movePage("2");
+  deepStrictEqual([isTaken("A"), isTaken("C"), history.childrenOf("1").length], [false, true, 0]);
+  history.moveToSpace("2", "OTHER");
+  deepStrictEqual(history.spaceKeys(), ["DOCS", "OTHER"]);
+  wiki.store.pages.clear();
+  deepStrictEqual([isTaken("C"), history.spaceKeys()], [false, ["DOCS"]]);
+});
+
+Deno.test("the test wiki breaks connections before and after something is done", async () => {
+  await using wiki = startTestWiki();
+  wiki.store.putPage({ id: "1" });
+  wiki.fail({ kind: "cut" });
+  const content = openContent(clientFor(wiki));
+  strictEqual(await content.deletePage("1"), true);
+  wiki.store.putPage({ id: "1", status: "current" });
+  wiki.fail({ kind: "lost" });
+  strictEqual(await content.deletePage("1"), false); // it was gone at the second attempt
+  deepStrictEqual(wiki.requests.map(({ method }) => method), ["DELETE", "DELETE", "DELETE", "DELETE"]);
+});
+
+for (const deployment of ["cloud", "data-center"] as const) {
+  Deno.test(`the test wiki tells webhooks what is changed through its interface (${deployment})`, async () => {
+    await using receiver = startOtherOrigin(() => new Response(null, { status: 202 }));
+    {
+      await using wiki = startTestWiki({ deployment, firesEvents: true });
+      const events = ["page_created", "page_updated", "page_trashed"];
+      wiki.store.putWebhook({ url: `${receiver.origin}/`, events });
+      const content = openContent(clientFor(wiki));
+      const page = await content.createPage({ spaceKey: "DOCS", title: "New", body: "<p/>" });
+      await content.updatePage({ ...page, body: "<p>1</p>" });
+      await rejects(content.updatePage({ ...page, body: "<p>2</p>" }), { code: "conflict" });
+      await content.deletePage(page.id);
+    }
+    deepStrictEqual(receiver.requests.map(({ body }) => JSON.parse(body).event).sort(), [
+      ...["page_created", "page_trashed", "page_updated"],
+    ]);
+  });
+}

@@ -1,8 +1,19 @@
-import type { Page, PageEdit } from "./page.ts";
+import type { PageAccess } from "./update_page.ts";
+import type { VersionAccess } from "./read_version.ts";
 import type { WikiContent } from "./wiki_content.ts";
 
+/** What both versions of the interface do in the same way, or what is made of several requests. */
+type Shared =
+  | "updatePage"
+  | "readVersion"
+  | "addLabels"
+  | "removeLabel"
+  | "listAttachmentChanges"
+  | "downloadAttachment"
+  | "uploadAttachment";
+
 /** What the two versions of the interface do each in their own way. */
-export interface Dialect extends Omit<WikiContent, "updatePage" | "downloadAttachment" | "uploadAttachment"> {
-  /** Sends a page with the number after the version that the edit is based on. */
-  replacePage(edit: PageEdit): Promise<Page>;
+export interface Dialect extends Omit<WikiContent, Shared>, PageAccess, VersionAccess {
+  /** See {@linkcode WikiContent.readPage}. */
+  readPage: WikiContent["readPage"];
 }

@@ -2,21 +2,19 @@ import { quote, truncate } from "../../base/text.ts";
 import { WikiError } from "../errors.ts";
 import { present, readArray, readField, readId, readText } from "../fields.ts";
 import type { WikiClient, WikiMethod, WikiRequest } from "../wiki_client.ts";
-import { isPathSegment, pathSegment } from "../wiki_path.ts";
+import { pathSegment } from "../wiki_path.ts";
 import { deleteIfThere, readIfThere } from "./absence.ts";
 import type { Dialect } from "./dialect.ts";
 import { listEntries } from "./list_entries.ts";
 import type { Attachment, ChildPage, NewPage, Page, PageEdit, PageSummary, Space } from "./page.ts";
-import { parseBody, parseLabels, parseName } from "./parse_fields.ts";
+import { parseBasics, parseBody, parseLabels, parseName } from "./parse_fields.ts";
 import { parseAttachmentV1, parsePageV1 } from "./parse_v1.ts";
+import { searchContent } from "./search_content.ts";
 
 const CONTENT = "/rest/api/content";
 const SUMMARY = "version,space,ancestors";
 /** Entries asked for at once; wikis give fewer when they like. */
 const LIMIT = 200;
-
-/** A day for an index that lags, and what a zone can be behind: nobody knows in which one the wiki reads a date. */
-const OVERLAP_MS = (24 + 14) * 60 * 60_000;
 
 /** The first version of the interface, which Data Center speaks. */
 export function createDialectV1(client: WikiClient): Dialect {
@@ -29,6 +27,7 @@ export function createDialectV1(client: WikiClient): Dialect {
       for (const id of ids) pages.push(...await readIfThere(() => readPage(client, id, true)));
       return pages;
     },
+    readOldVersion: (id, version) => readOldVersion(client, id, version),
     readLabels: (id) => readLabels(client, id),
     listPages: (spaceKey) => listPages(client, spaceKey, "current"),
     listChanges: (spaceKey, since) => listChanges(client, spaceKey, since),
@@ -36,8 +35,10 @@ export function createDialectV1(client: WikiClient): Dialect {
     children: (id) => listChildren(client, id),
     createPage: (page) => createPage(client, page),
     replacePage: (edit) => replacePage(client, edit),
-    deletePage: (id) => deleteIfThere(client, `${CONTENT}/${pathSegment(id)}`),
+    deletePage: async (id) => await deleteIfThere(client, `${CONTENT}/${pathSegment(id)}`),
     attachments: (pageId) => listAttachments(client, pageId),
+    // What has the id of an attachment is no page: all content of a wiki shares its numbers.
+    deleteAttachment: async (id) => await deleteIfThere(client, `${CONTENT}/${pathSegment(id)}`),
   };
 }
 
@@ -69,6 +70,17 @@ async function readPage(client: WikiClient, id: string, body: boolean): Promise<
   return body ? { ...summary, labels, body: parseBody(value, id) } : { ...summary, labels };
 }
 
+async function readOldVersion(client: WikiClient, id: string, version: number): Promise<Page> {
+  const query = { status: "historical", version, expand: `${SUMMARY},body.storage` };
+  const value = await client.request("GET", `${CONTENT}/${pathSegment(id)}`, { query });
+  // Old versions are content of their own, and some wikis show them with their own id and without a space.
+  const hasSpace = readField(value, "space") !== undefined;
+  const page = hasSpace
+    ? parsePageV1(value, client)
+    : { ...await readPage(client, id, false), ...parseBasics(value, "a page") };
+  return { ...page, id, body: parseBody(value, id) };
+}
+
 async function readLabels(client: WikiClient, id: string): Promise<string[]> {
   const entries = listEntries(client, `${CONTENT}/${pathSegment(id)}/label`, { limit: LIMIT });
   return parseLabels(await Array.fromAsync(entries));
@@ -80,18 +92,8 @@ async function* listPages(client: WikiClient, spaceKey: string, status: string):
 }
 
 async function* listChanges(client: WikiClient, spaceKey: string, since?: number): AsyncGenerator<PageSummary> {
-  if (!isPathSegment(spaceKey)) {
-    throw new WikiError("bad-id", `Cannot list changes: ${quote(truncate(spaceKey, 80))} is no key of a space`);
-  }
-  const bound = since === undefined ? "" : ` and lastmodified >= "${formatMinute(since - OVERLAP_MS)}"`;
-  const cql = `space = "${spaceKey}" and type = page${bound} order by lastmodified desc`;
-  const query = { cql, expand: SUMMARY, limit: LIMIT };
-  for await (const entry of listEntries(client, `${CONTENT}/search`, query)) yield parsePageV1(entry, client);
-}
-
-/** `yyyy-MM-dd HH:mm`; nothing is older than the epoch. */
-function formatMinute(time: number): string {
-  return new Date(Math.max(0, time)).toISOString().slice(0, 16).replace("T", " ");
+  const found = searchContent(client, { spaceKey, type: "page", since, expand: SUMMARY });
+  for await (const entry of found) yield parsePageV1(entry, client);
 }
 
 async function* listChildren(client: WikiClient, id: string): AsyncGenerator<ChildPage> {

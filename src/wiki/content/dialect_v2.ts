@@ -31,6 +31,7 @@ export function createDialectV2(client: WikiClient): Dialect {
     findSpace: (key) => wiki.spaces.find(key),
     readPage: (id, { body = false } = {}) => readPage(wiki, id, body),
     readPages: (ids) => readPages(wiki, ids),
+    readOldVersion: (id, version) => readOldVersion(wiki, id, version),
     readLabels: (id) => readLabels(client, id),
     listPages: (spaceKey) => listSpace(wiki, spaceKey, { status: "current,archived", sort: "id" }),
     listChanges: (spaceKey, since) => listChanges(wiki, spaceKey, since),
@@ -38,8 +39,12 @@ export function createDialectV2(client: WikiClient): Dialect {
     children: (id) => listChildren(client, id),
     createPage: (page) => createPage(wiki, page),
     replacePage: (edit) => replacePage(wiki, edit),
-    deletePage: (id) => deleteIfThere(client, `${PAGES}/${pathSegment(id)}`),
+    deletePage: async (id) => await deleteIfThere(client, `${PAGES}/${pathSegment(id)}`),
     attachments: (pageId) => listAttachments(client, pageId),
+    // The interface shows them with a prefix, and is described to take the number.
+    deleteAttachment: async (id) => {
+      return await deleteIfThere(client, `/api/v2/attachments/${pathSegment(id.replace(/^att(?=\d+$)/, ""))}`);
+    },
   };
 }
 
@@ -52,6 +57,12 @@ async function readPage(wiki: Wiki, id: string, body: boolean): Promise<Page> {
   const isWhole = found !== undefined && readField(readField(found, "meta"), "hasMore") !== true;
   const labels = isWhole ? parseLabels(readArray(found, "results")) : await readLabels(wiki.client, id);
   return body ? { ...summary, labels, body: parseBody(value, id) } : { ...summary, labels };
+}
+
+async function readOldVersion(wiki: Wiki, id: string, version: number): Promise<Page> {
+  const query = { version, "body-format": "storage" };
+  const value = await wiki.client.request("GET", `${PAGES}/${pathSegment(id)}`, { query });
+  return { ...await parsePage(value, wiki), id, body: parseBody(value, id) };
 }
 
 async function readLabels(client: WikiClient, id: string): Promise<string[]> {

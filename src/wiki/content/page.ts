@@ -18,7 +18,7 @@ export interface PageSummary {
   readonly title: string;
   /** Key of its space. */
   readonly spaceKey: string;
-  /** Id of the page above it; undefined at the root, and below what is no page (a folder). */
+  /** Id of the page above it; undefined at the root, and below what is no page: a folder, of which lists say nothing. */
   readonly parentId?: string;
   /** Place among its siblings, where the wiki tells. */
   readonly position?: number;
@@ -94,6 +94,14 @@ export interface Attachment {
   readonly mediaType?: string;
   /** Bytes, where the wiki tells. */
   readonly size?: number;
+}
+
+/** That an attachment was added or changed. */
+export interface AttachmentChange {
+  /** Id of the page that it belongs to. */
+  readonly pageId: string;
+  /** Instant of the change by the wiki's clock in epoch milliseconds, where the wiki tells. */
+  readonly modifiedAt?: number;
 }
 
 /** A file to attach. */

@@ -1,8 +1,21 @@
 import type { WikiClient } from "../wiki_client.ts";
+import { listAttachmentChanges } from "./attachment_changes.ts";
 import { downloadAttachment, uploadAttachment } from "./attachments.ts";
 import { createDialectV1 } from "./dialect_v1.ts";
 import { createDialectV2 } from "./dialect_v2.ts";
-import type { Attachment, ChildPage, NewAttachment, NewPage, Page, PageEdit, PageSummary, Space } from "./page.ts";
+import { addLabels, removeLabel } from "./labels.ts";
+import type {
+  Attachment,
+  AttachmentChange,
+  ChildPage,
+  NewAttachment,
+  NewPage,
+  Page,
+  PageEdit,
+  PageSummary,
+  Space,
+} from "./page.ts";
+import { readVersion } from "./read_version.ts";
 import { updatePage } from "./update_page.ts";
 
 /**
@@ -25,8 +38,19 @@ export interface WikiContent {
    * pages have them.
    */
   readPages(ids: readonly string[]): Promise<Page[]>;
+  /**
+   * A page with its body as it was in a version, which may be the one that it has now; where it lies and its labels are
+   * not those of that time.
+   *
+   * @throws {WikiError} `not-found`, also when the wiki no longer has the version.
+   */
+  readVersion(id: string, version: number): Promise<Page>;
   /** The labels of a page, without personal ones. */
   readLabels(id: string): Promise<string[]>;
+  /** Adds labels to a page; those that it has already stay. The version of the page stays too. */
+  addLabels(id: string, names: readonly string[]): Promise<void>;
+  /** Removes a label from a page; false when there is none. The version of the page stays. */
+  removeLabel(id: string, name: string): Promise<boolean>;
   /**
    * All pages of a space that are not in the trash, each once. A list by position can miss a page while others are
    * deleted, so that a page that is not in it is to be asked for before it is taken for deleted.
@@ -54,10 +78,19 @@ export interface WikiContent {
   deletePage(id: string): Promise<boolean>;
   /** The attachments of a page that are not in the trash. */
   attachments(pageId: string): AsyncIterable<Attachment>;
+  /**
+   * The pages of a space to which something was attached since an instant of the wiki's clock in epoch milliseconds, an
+   * entry for each attachment that was added or got another version, newest first; an index is asked on every wiki, so
+   * that a change may show up late. Older changes are among them. What was removed is not: only
+   * {@linkcode WikiContent.attachments} tells.
+   */
+  listAttachmentChanges(spaceKey: string, since: number): AsyncIterable<AttachmentChange>;
   /** The bytes of an attachment in the version described. @throws {WikiError} `too-large` above `maxBytes`. */
   downloadAttachment(attachment: Attachment, options: { readonly maxBytes: number }): Promise<Uint8Array>;
   /** Attaches a file to a page, as the next version of the attachment with that name where there is one. */
   uploadAttachment(pageId: string, file: NewAttachment): Promise<Attachment>;
+  /** Moves an attachment to the trash with all its versions; false when there is none. */
+  deleteAttachment(id: string): Promise<boolean>;
 }
 
 /**
@@ -85,10 +118,16 @@ export interface WikiContent {
  * ```
  */
 export function openContent(client: WikiClient): WikiContent {
-  const { replacePage, ...dialect } = client.deployment === "cloud" ? createDialectV2(client) : createDialectV1(client);
+  const { replacePage, readOldVersion, ...dialect } = client.deployment === "cloud"
+    ? createDialectV2(client)
+    : createDialectV1(client);
   return {
     ...dialect,
     updatePage: (edit) => updatePage(edit, { replacePage, readPage: dialect.readPage }),
+    readVersion: (id, version) => readVersion(id, version, { readOldVersion, readPage: dialect.readPage }),
+    addLabels: (id, names) => addLabels(client, id, names),
+    removeLabel: (id, name) => removeLabel(client, id, name),
+    listAttachmentChanges: (spaceKey, since) => listAttachmentChanges(client, spaceKey, since),
     downloadAttachment: (attachment, options) => downloadAttachment(client, attachment, options),
     uploadAttachment: (pageId, file) => uploadAttachment(client, pageId, file),
   };

@@ -1,16 +1,28 @@
-import { historyOf, type StoredAttachment } from "./page_history.ts";
-import { listV2 } from "./pages_v2_resource.ts";
+import { pageJson } from "./content_resource.ts";
+import { listV1 } from "./list_v1.ts";
+import { historyOf } from "./page_history.ts";
+import { listV2, sortedBy } from "./pages_v2_resource.ts";
+import type { StoredAttachment } from "./stored_attachments.ts";
 import { errorAnswer, type ReceivedRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
 
 /** The files of pages: their lists, their bytes and what is sent for them. */
 export const attachmentsResource: WikiResource = async (request, world) => {
   const { path, method } = request;
   const download = /^\/download\/attachments\/([^/]+)\/([^/]+)$/.exec(path);
-  if (download !== null) return answerBytes(findByName(download[1], decodeURIComponent(download[2] ?? ""), world));
+  if (download !== null) {
+    const file = findByName(download[1], decodeURIComponent(download[2] ?? ""), world);
+    return answerBytes(file, Number(request.query.get("version") ?? file?.version), world);
+  }
   const second = /^\/api\/v2\/pages\/([^/]+)\/attachments$/.exec(path)?.[1];
   if (second !== undefined) {
     const order = ({ id }: StoredAttachment) => [Number(id.replace("att", ""))];
-    return listV2(filesOf(second, world), { request, world, order, show: attachmentV2Json });
+    const files = historyOf(world.store).attachments.of(second);
+    return listV2(sortedBy(order, files), { request, world, order, show: attachmentV2Json });
+  }
+  const deleted = /^\/(?:rest\/api\/content\/(att\d+)|api\/v2\/attachments\/(\d+))$/.exec(path);
+  if (deleted !== null && method === "DELETE") {
+    const done = historyOf(world.store).deleteAttachment(deleted[1] ?? `att${deleted[2]}`);
+    return done ? new Response(null, { status: 204 }) : errorAnswer(404, "No attachment");
   }
   const [, pageId, id, verb] = /^\/rest\/api\/content\/([^/]+)\/child\/attachment(?:\/([^/]+)\/(\w+))?$/.exec(path) ??
     [];
@@ -20,33 +32,33 @@ export const attachmentsResource: WikiResource = async (request, world) => {
   const file = historyOf(world.store).attachments.get(id);
   if (file === undefined) return errorAnswer(404, `No attachment ${id}`);
   if (verb !== "download") return await update(file, request, world);
-  const location = `${world.settings.contextPath}/download/attachments/${pageId}/${encodeURIComponent(file.name)}`;
+  const location = `${world.settings.contextPath}/download/attachments/${pageId}/${encodeURIComponent(file.name)}${
+    versionQuery(request)
+  }`;
   return new Response(null, { status: 302, headers: { location } });
 };
 
-function filesOf(pageId: string, { store }: WikiWorld): StoredAttachment[] {
-  return [...historyOf(store).attachments.values()].filter((each) => each.pageId === pageId);
+function versionQuery({ query }: ReceivedRequest): string {
+  const version = query.get("version");
+  return version === null ? "" : `?version=${version}`;
 }
 
-function findByName(pageId: string | undefined, name: string, world: WikiWorld): StoredAttachment | undefined {
-  return filesOf(pageId ?? "", world).find((each) => each.name === name);
+function findByName(pageId: string | undefined, name: string, { store }: WikiWorld): StoredAttachment | undefined {
+  return historyOf(store).attachments.of(pageId ?? "").find((each) => each.name === name);
 }
 
-function answerBytes(file: StoredAttachment | undefined): Response {
+function answerBytes(current: StoredAttachment | undefined, version: number, { store }: WikiWorld): Response {
+  const versions = historyOf(store).attachments.versionsOf(current?.id ?? "");
+  const file = versions.find((each) => each.version === version);
   if (file === undefined) return errorAnswer(404, "No attachment");
   const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`;
   return new Response(file.bytes, { headers: { "content-type": file.mediaType, "content-disposition": disposition } });
 }
 
-function list(pageId: string, { query }: ReceivedRequest, world: WikiWorld): Response {
-  const name = query.get("filename");
-  const all = filesOf(pageId, world).filter((each) => name === null || each.name === name);
-  const start = Number(query.get("start") ?? 0);
-  const limit = Math.min(Number(query.get("limit") ?? 25), world.settings.pageSize);
-  const results = all.slice(start, start + limit).map((each) => attachmentJson(each, world));
-  const end = start + results.length;
-  const next = end < all.length ? { next: `/rest/api/content/${pageId}/child/attachment?start=${end}` } : {};
-  return Response.json({ results, start, limit, size: results.length, _links: { base: world.site, ...next } });
+function list(pageId: string, request: ReceivedRequest, world: WikiWorld): Response {
+  const name = request.query.get("filename");
+  const all = historyOf(world.store).attachments.of(pageId).filter((each) => name === null || each.name === name);
+  return listV1(all, { request, world, by: "start", show: (each) => attachmentJson(each, world) });
 }
 
 async function create(pageId: string, request: ReceivedRequest, world: WikiWorld): Promise<Response> {
@@ -76,24 +88,34 @@ async function readFile({ bytes, body, headers }: ReceivedRequest) {
   return { name, mediaType, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-function attachmentJson(file: StoredAttachment, { site }: WikiWorld): Record<string, unknown> {
-  const { id, pageId, name, mediaType, version: number, bytes } = file;
+/** A file as the first version of the interface shows it. */
+export function attachmentJson(
+  file: StoredAttachment,
+  world: WikiWorld,
+  expand: ReadonlySet<string> = new Set(),
+): Record<string, unknown> {
+  const { id, pageId, name, mediaType, version: number, bytes, modifiedAt } = file;
+  const page = expand.has("container") ? world.store.pages.get(pageId) : undefined;
+  const when = new Date(modifiedAt).toISOString();
   return {
     ...{ id, type: "attachment", status: "current", title: name },
-    version: { when: "2025-01-14T10:30:15.000Z", message: "", number, minorEdit: false },
+    ...(page === undefined ? {} : { container: pageJson(page, new Set(), world) }),
+    version: { when, message: "", number, minorEdit: false },
     extensions: { mediaType, fileSize: bytes.length, comment: "" },
+    _expandable: page === undefined ? { container: `/rest/api/content/${pageId}` } : {},
     _links: {
-      self: `${site}/rest/api/content/${id}`,
+      self: `${world.site}/rest/api/content/${id}`,
       download: `/download/attachments/${pageId}/${encodeURIComponent(name)}?version=${number}&api=v2`,
     },
   };
 }
 
-function attachmentV2Json({ id, pageId, name, mediaType, version, bytes }: StoredAttachment): Record<string, unknown> {
-  const downloadLink = `/download/attachments/${pageId}/${encodeURIComponent(name)}?version=${version}&api=v2`;
+function attachmentV2Json(file: StoredAttachment): Record<string, unknown> {
+  const { id, pageId, name, mediaType, version: number, bytes, modifiedAt } = file;
+  const downloadLink = `/download/attachments/${pageId}/${encodeURIComponent(name)}?version=${number}&api=v2`;
   return {
     ...{ id, status: "current", title: name, pageId, mediaType, fileSize: bytes.length, fileId: `file-${id}` },
-    ...{ version: { number: version, createdAt: "2025-01-14T10:30:15.000Z" }, downloadLink },
+    ...{ version: { number, createdAt: new Date(modifiedAt).toISOString() }, downloadLink },
     _links: { download: downloadLink },
   };
 }

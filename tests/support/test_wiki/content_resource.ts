@@ -6,14 +6,27 @@ import { userJson } from "./user_resource.ts";
 /** `/rest/api/content/{id}` with `status` and `expand`, for pages, blog posts and comments. */
 export const contentResource: WikiResource = ({ method, path, query }, world) => {
   const id = /^\/rest\/api\/content\/([^/]+)$/.exec(path)?.[1];
-  if (id === undefined || method !== "GET") return undefined;
+  if (id === undefined || method !== "GET" || path.endsWith("/search")) return undefined;
   const expand = new Set((query.get("expand") ?? "").split(",").map((name) => name.trim()));
+  if (query.get("status") === "historical") return answerOld(id, Number(query.get("version")), { expand, world });
   const page = world.store.pages.get(id);
   const comment = world.store.comments.get(id);
   if (page !== undefined && isShown(page, query.get("status"))) return Response.json(pageJson(page, expand, world));
   if (comment !== undefined) return Response.json(commentJson(comment, expand, world));
   return errorAnswer(404, `No content found with id: ContentId{id=${id}}`);
 };
+
+/** Old versions only: the one that a page has now is none. */
+function answerOld(
+  id: string,
+  version: number,
+  { expand, world }: { expand: ReadonlySet<string>; world: WikiWorld },
+): Response {
+  const found = world.store.pages.get(id)?.status === "trashed" ? undefined : historyOf(world.store).versions.get(id);
+  const old = found?.find((each) => each.version === version);
+  if (old === undefined) return errorAnswer(404, `No content found with id: ContentId{id=${id}}`);
+  return Response.json({ ...pageJson(old, expand, world), status: "historical" });
+}
 
 function isShown({ status }: StoredPage, asked: string | null): boolean {
   return asked === "any" || (asked ?? "current").split(",").includes(status);

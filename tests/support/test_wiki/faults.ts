@@ -15,6 +15,10 @@ export type Fault =
     | { kind: "text"; text: string | Uint8Array; contentType?: string }
     | { kind: "stream"; next: () => Uint8Array | undefined }
     | { kind: "slow"; milliseconds: number }
+    /** The connection breaks before anything is done. */
+    | { kind: "cut" }
+    /** What is asked for is done, and the connection breaks before anybody hears of it. */
+    | { kind: "lost" }
   );
 
 /** The faults that are still to come, the first one first. */
@@ -49,9 +53,19 @@ export async function faultAnswer(fault: Fault, closing: AbortSignal): Promise<R
       return new Response(asBody(fault.text), { headers: { "content-type": fault.contentType ?? "application/json" } });
     case "stream":
       return new Response(streamOf(fault.next), { headers: { "content-type": "application/json" } });
+    case "cut":
+      return brokenAnswer();
+    case "lost":
+      return undefined;
     case "slow":
       return await waitFor(fault.milliseconds, closing);
   }
+}
+
+/** An answer whose connection breaks on the way: it is shorter than it says. */
+export function brokenAnswer(): Response {
+  const parts = [Uint8Array.of(0x7b)];
+  return new Response(streamOf(() => parts.pop()), { headers: { "content-length": "100" } });
 }
 
 const LOGIN_PAGE = "<!DOCTYPE html>\n<html><head><title>Log In</title></head><body><form></form></body></html>\n";

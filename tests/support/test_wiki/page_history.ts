@@ -1,14 +1,6 @@
+import { addCommentMarker } from "./comment_marker.ts";
+import { type StoredAttachment, StoredAttachments } from "./stored_attachments.ts";
 import type { StoredPage, WikiStore } from "./wiki_store.ts";
-
-/** A file at a page. */
-export interface StoredAttachment {
-  id: string;
-  pageId: string;
-  name: string;
-  mediaType: string;
-  version: number;
-  bytes: Uint8Array<ArrayBuffer>;
-}
 
 /** What an edit may change. */
 export type PageChange = Partial<Pick<StoredPage, "title" | "body" | "parentId" | "position" | "labels">>;
@@ -17,7 +9,7 @@ export type PageChange = Partial<Pick<StoredPage, "title" | "body" | "parentId" 
 export class PageHistory {
   /** The versions of each page that are no longer the current one, the oldest first. */
   readonly versions = new Map<string, StoredPage[]>();
-  readonly attachments = new Map<string, StoredAttachment>();
+  readonly attachments = new StoredAttachments();
   /** Ids of the pages that spaces start with, by key. */
   readonly homepages = new Map<string, string>();
   readonly #store: WikiStore;
@@ -34,23 +26,49 @@ export class PageHistory {
     return this.#store.putPage({ ...change, id, version: before.version + 1 });
   }
 
-  /** Moves a page to the trash; those below it move up to where it was. */
-  trashPage(id: string): void {
-    const { parentId, modifiedAt } = this.pageOf(id);
-    for (const child of this.childrenOf(id)) this.#place(child, parentId);
-    this.#store.putPage({ id, status: "trashed", modifiedAt });
+  /**
+   * Adds an inline comment to the first place where the page has the text: a marker in the body, which gets no version.
+   * Gives the reference of the marker; undefined where the text is not between tags.
+   */
+  comment(id: string, text: string): string | undefined {
+    const page = this.pageOf(id);
+    const ref = `00000000-0000-4000-8000-${String(this.#store.nextId()).padStart(12, "0")}`;
+    const body = addCommentMarker(page.body, text, ref);
+    if (body === undefined) return undefined;
+    this.#store.putComment(id);
+    this.#store.pages.set(id, { ...page, body });
+    return ref;
   }
 
-  /** Takes a page out of the trash. */
+  /** Gives a page other labels; its version stays. */
+  labelPage(id: string, labels: readonly string[]): void {
+    this.#store.pages.set(id, { ...this.pageOf(id), labels: [...labels] });
+  }
+
+  /** Moves a page to the trash; those below it move up to where it was. */
+  trashPage(id: string): void {
+    const { parentId } = this.pageOf(id);
+    for (const child of this.#store.pages.below(id)) {
+      if (child.status !== "trashed") this.#place(child, parentId);
+    }
+    this.#setStatus(id, "trashed");
+  }
+
+  /** Takes a page out of the trash or the archive. */
   restorePage(id: string): StoredPage {
     return this.#store.putPage({ id, status: "current" });
+  }
+
+  /** Puts a page into the archive; its version stays. */
+  archivePage(id: string): void {
+    this.#setStatus(id, "archived");
   }
 
   /** Removes a page for good, with its files. */
   purgePage(id: string): void {
     this.#store.pages.delete(id);
     this.versions.delete(id);
-    for (const { id: file, pageId } of this.attachments.values()) if (pageId === id) this.attachments.delete(file);
+    for (const file of this.attachments.of(id)) this.attachments.delete(file.id);
   }
 
   /** Puts a page below another one, or at the root; its version stays. */
@@ -58,13 +76,25 @@ export class PageHistory {
     this.#place(this.pageOf(id), parentId);
   }
 
+  /** Moves a page and all below it to another space; their versions stay. */
+  moveToSpace(id: string, spaceKey: string, parentId?: string): void {
+    const waiting = this.#store.pages.below(id);
+    this.#place({ ...this.pageOf(id), spaceKey }, parentId);
+    for (let page = waiting.pop(); page !== undefined; page = waiting.pop()) {
+      if (page.spaceKey === spaceKey) continue;
+      waiting.push(...this.#store.pages.below(page.id));
+      this.#store.pages.set(page.id, { ...page, spaceKey });
+    }
+  }
+
   /** Puts a file at a page, or the next version of the one with the name. */
   putAttachment(pageId: string, file: Pick<StoredAttachment, "name" | "bytes" | "mediaType">): StoredAttachment {
-    const before = [...this.attachments.values()].find((each) => each.pageId === pageId && each.name === file.name);
-    const [id, version] = [before?.id ?? `att${this.#store.nextId()}`, (before?.version ?? 0) + 1];
-    const stored = { ...file, id, pageId, version };
-    this.attachments.set(id, stored);
-    return stored;
+    return this.attachments.put(this.#store, pageId, file);
+  }
+
+  /** Moves a file to the trash; false when there is none. */
+  deleteAttachment(id: string): boolean {
+    return this.attachments.trash(id);
   }
 
   /** A page that must be there. */
@@ -74,11 +104,20 @@ export class PageHistory {
     return page;
   }
 
+  /** A page as it was or is in a version; undefined when there is none. */
+  versionOf(id: string, version: number): StoredPage | undefined {
+    const current = this.#store.pages.get(id);
+    return current?.version === version ? current : this.versions.get(id)?.find((each) => each.version === version);
+  }
+
   /** The pages right below a page, in their order. */
-  childrenOf(id: string): StoredPage[] {
-    return [...this.#store.pages.values()]
-      .filter(({ parentId, status, type }) => parentId === id && status === "current" && type === "page")
-      .sort((a, b) => a.position - b.position || Number(a.id) - Number(b.id));
+  childrenOf(id: string): readonly StoredPage[] {
+    const { pages } = this.#store;
+    return pages.list(`children of ${id}`, () => {
+      return pages.below(id)
+        .filter(({ status, type }) => status === "current" && type === "page")
+        .sort((a, b) => a.position - b.position || Number(a.id) - Number(b.id));
+    });
   }
 
   /** The pages above a page, the highest first. */
@@ -94,14 +133,12 @@ export class PageHistory {
 
   /** Whether another page of the space has the title. */
   isTaken({ spaceKey, title, id }: Pick<StoredPage, "spaceKey" | "title"> & { id?: string }): boolean {
-    return [...this.#store.pages.values()].some((page) => {
-      return page.status === "current" && page.spaceKey === spaceKey && page.title === title && page.id !== id;
-    });
+    return this.#store.pages.titled(spaceKey, title).some((page) => page.status === "current" && page.id !== id);
   }
 
   /** Keys of the spaces that there are. */
   spaceKeys(): string[] {
-    return [...new Set(["DOCS", ...[...this.#store.pages.values()].map(({ spaceKey }) => spaceKey)])];
+    return [...new Set(["DOCS", ...this.#store.pages.spaceKeys()])];
   }
 
   /** The id of a space. */
@@ -109,6 +146,10 @@ export class PageHistory {
     const id = this.#spaceIds.get(key) ?? 98305 + this.#spaceIds.size;
     this.#spaceIds.set(key, id);
     return id;
+  }
+
+  #setStatus(id: string, status: StoredPage["status"]): void {
+    this.#store.pages.set(id, { ...this.pageOf(id), status });
   }
 
   #place({ parentId: _, ...page }: StoredPage, parentId: string | undefined): void {

@@ -1,4 +1,5 @@
-import { labelsJson, pageJson, spaceJson } from "./content_resource.ts";
+import { pageJson, spaceJson } from "./content_resource.ts";
+import { listV1 } from "./list_v1.ts";
 import { historyOf, type PageChange } from "./page_history.ts";
 import { errorAnswer, type ReceivedRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
 import type { StoredPage } from "./wiki_store.ts";
@@ -11,12 +12,10 @@ export const pagesV1Resource: WikiResource = (request, world) => {
   if (path === "/rest/api/content") {
     return method === "POST" ? create(request, world) : answerSpacePages(request, world);
   }
-  if (path === "/rest/api/content/search") return search(request, world);
-  const [, id = "", rest = ""] = /^\/rest\/api\/content\/([^/]+)(\/child\/page|\/label)?$/.exec(path) ?? [];
+  const [, id = "", rest = ""] = /^\/rest\/api\/content\/([^/]+)(\/child\/page)?$/.exec(path) ?? [];
   const page = world.store.pages.get(id);
   if (page === undefined) return undefined;
-  if (rest === "/label") return Response.json(labelsJson(page));
-  if (rest !== "") return listAnswer(historyOf(world.store).childrenOf(id), request, world);
+  if (rest !== "") return listPages(historyOf(world.store).childrenOf(id), request, world);
   if (method === "PUT") return replace(page, request, world);
   return method === "DELETE" ? remove(page, world) : undefined;
 };
@@ -30,46 +29,19 @@ function answerSpace(key: string, world: WikiWorld): Response {
 }
 
 function answerSpacePages(request: ReceivedRequest, world: WikiWorld): Response {
-  const { query } = request;
-  const pages = [...world.store.pages.values()].filter(({ type, status, spaceKey }) => {
-    return type === query.get("type") && status === (query.get("status") ?? "current") &&
-      spaceKey === query.get("spaceKey");
+  const [type, status, key] = ["type", "status", "spaceKey"].map((name) => request.query.get(name));
+  const asked = status ?? "current";
+  const pages = world.store.pages.list(`v1 ${type} ${asked} ${key}`, () => {
+    return [...world.store.pages.values()].filter((page) => {
+      return page.type === type && page.status === asked && page.spaceKey === key;
+    });
   });
-  return listAnswer(pages, request, world);
+  return listPages(pages, request, world);
 }
 
-/** Understands just the searches that are made here. */
-function search(request: ReceivedRequest, world: WikiWorld): Response {
-  const cql = request.query.get("cql") ?? "";
-  const pattern =
-    /^space = "([^"]+)" and type = page(?: and lastmodified >= "(\d{4}-\d\d-\d\d) (\d\d:\d\d)")? order by lastmodified desc$/;
-  const [, key, day, minute] = pattern.exec(cql) ?? [];
-  if (key === undefined) return errorAnswer(400, `Could not parse cql : ${cql}`);
-  const since = day === undefined ? 0 : Date.parse(`${day}T${minute}:00Z`);
-  const pages = [...world.store.pages.values()]
-    .filter(({ spaceKey, status, type, modifiedAt }) => {
-      return spaceKey === key && status === "current" && type === "page" && modifiedAt >= since;
-    })
-    .sort((a, b) => b.modifiedAt - a.modifiedAt);
-  return listAnswer(pages, request, world, "cursor");
-}
-
-/** Part of a list; a search leads on by a cursor only. */
-function listAnswer(
-  pages: readonly StoredPage[],
-  { query, path }: ReceivedRequest,
-  world: WikiWorld,
-  by: "start" | "cursor" = "start",
-): Response {
-  const start = by === "start" ? Number(query.get("start") ?? 0) : Number(atob(query.get("cursor") ?? "") || 0);
-  const limit = Math.min(Number(query.get("limit") ?? 25), world.settings.pageSize);
-  const expand = new Set((query.get("expand") ?? "").split(","));
-  const results = pages.slice(start, start + limit).map((page) => pageJson(page, expand, world));
-  const end = start + results.length;
-  const params = by === "start" ? { start: String(end) } : { next: "true", cursor: btoa(String(end)) };
-  const next = `${path}?${new URLSearchParams({ limit: String(limit), ...params })}`;
-  const links = { base: world.site, context: world.settings.contextPath, ...(end < pages.length ? { next } : {}) };
-  return Response.json({ results, start, limit, size: results.length, _links: links });
+function listPages(pages: readonly StoredPage[], request: ReceivedRequest, world: WikiWorld): Response {
+  const expand = new Set((request.query.get("expand") ?? "").split(","));
+  return listV1(pages, { request, world, by: "start", show: (page) => pageJson(page, expand, world) });
 }
 
 interface SentPage {

@@ -15,7 +15,14 @@ export const pagesV2Resource: WikiResource = (request, world) => {
     const order = ({ position, id }: StoredPage) => [position, Number(id)];
     return listV2(historyOf(world.store).childrenOf(id), { request, world, order, show: childJson(world) });
   }
-  if (rest === "labels") return listV2(labelEntries(page), { request, world, order: byId, show: (label) => label });
+  if (rest === "labels") {
+    return listV2(sortedBy(byId, labelEntries(page)), {
+      request,
+      world,
+      order: byId,
+      show: (label) => label,
+    });
+  }
   return answerPage(page, request, world);
 };
 
@@ -25,6 +32,13 @@ function answerPage(page: StoredPage, request: ReceivedRequest, world: WikiWorld
     if (page.status !== "current") return errorV2(404, "Not Found");
     historyOf(world.store).trashPage(page.id);
     return new Response(null, { status: 204 });
+  }
+  const version = request.query.get("version");
+  if (version !== null) {
+    const found = page.status === "trashed" ? undefined : historyOf(world.store).versionOf(page.id, Number(version));
+    if (found === undefined) return errorV2(404, "Not Found");
+    const status = found === page ? page.status : "historical";
+    return Response.json({ ...singleJson(found, request, world), status });
   }
   const shown = (request.query.get("status") ?? "current,archived").split(",").includes(page.status);
   return shown ? Response.json(singleJson(page, request, world)) : errorV2(404, "Not Found");
@@ -36,7 +50,7 @@ function answerSpaces(id: string | undefined, request: ReceivedRequest, world: W
   if (id === undefined) {
     const keys = request.query.get("keys")?.split(",") ?? [];
     const found = spaces.filter(({ key }) => keys.includes(key));
-    return listV2(found, { request, world, order: byId, show: (space) => space });
+    return listV2(sortedBy(byId, found), { request, world, order: byId, show: (space) => space });
   }
   const space = spaces.find((each) => each.id === id);
   return space === undefined ? errorV2(404, "Not Found") : Response.json(space);
@@ -44,18 +58,27 @@ function answerSpaces(id: string | undefined, request: ReceivedRequest, world: W
 
 function answerPages(request: ReceivedRequest, world: WikiWorld): Response {
   const { query } = request;
-  const [ids, spaces] = [query.get("id")?.split(","), query.get("space-id")?.split(",")];
-  const statuses = (query.get("status") ?? "current,archived").split(",");
-  const pages = [...world.store.pages.values()].filter(({ id, type, status, spaceKey }) => {
-    return type === "page" && statuses.includes(status) && (ids?.includes(id) ?? true) &&
-      (spaces?.includes(String(historyOf(world.store).spaceIdOf(spaceKey))) ?? true);
+  const { pages } = world.store;
+  const sort = query.get("sort") === "-modified-date" ? "-modified-date" : "id";
+  const order = ORDERS[sort];
+  const [ids, spaces, statuses = "current,archived"] = ["id", "space-id", "status"].map((name) => {
+    return query.get(name) ?? undefined;
   });
-  const newestFirst = ({ modifiedAt, id }: StoredPage) => [-modifiedAt, Number(id)];
-  const order = query.get("sort") === "-modified-date" ? newestFirst : byId;
-  return listV2(pages, { request, world, order, show: (page) => bulkJson(page, request, world) });
+  const isAsked = ({ type, status, spaceKey }: StoredPage) => {
+    return type === "page" && statuses.split(",").includes(status) &&
+      (spaces?.split(",").includes(String(historyOf(world.store).spaceIdOf(spaceKey))) ?? true);
+  };
+  const listed = ids === undefined
+    ? pages.list(`v2 ${spaces} ${statuses} ${sort}`, () => sortedBy(order, [...pages.values()].filter(isAsked)))
+    : sortedBy(order, ids.split(",").flatMap((id) => pages.get(id) ?? []).filter(isAsked));
+  return listV2(listed, { request, world, order, show: (page) => bulkJson(page, request, world) });
 }
 
 const byId = ({ id }: { id: string }) => [Number(id)];
+const ORDERS: Record<"id" | "-modified-date", (page: StoredPage) => readonly number[]> = {
+  id: byId,
+  "-modified-date": ({ modifiedAt, id }: StoredPage) => [-modifiedAt, Number(id)],
+};
 
 /** How a list is asked for and shown. */
 export interface Listing<Entry> {
@@ -66,28 +89,43 @@ export interface Listing<Entry> {
   show(entry: Entry): Record<string, unknown>;
 }
 
+/** Entries in their order. */
+export function sortedBy<Entry>(order: Listing<Entry>["order"], entries: readonly Entry[]): Entry[] {
+  return entries.toSorted((a, b) => compareKeys(order(a), order(b)));
+}
+
 /**
- * Part of a list. What comes next, only the cursor says; it holds what the last entry was ordered by, so that nothing
- * else is skipped when entries come and go.
+ * Part of a sorted list. What comes next, only the cursor says; it holds what the last entry was ordered by, so that
+ * nothing else is skipped when entries come and go.
  */
-export function listV2<Entry>(all: readonly Entry[], { request, world, order, show }: Listing<Entry>): Response {
+export function listV2<Entry>(sorted: readonly Entry[], { request, world, order, show }: Listing<Entry>): Response {
   const { query, path } = request;
   const { settings } = world;
   const asked = Number(query.get("limit") ?? 25);
   if (!(asked >= 1 && asked <= 250)) return errorV2(400, "limit must be between 1 and 250");
-  const entries = all.map((entry) => ({ entry, key: order(entry) })).sort((a, b) => compareKeys(a.key, b.key));
   const last: number[] = JSON.parse(atob(query.get("cursor") ?? "") || "[]");
-  const found = entries.findIndex(({ key }) => compareKeys(key, last) > 0);
-  const start = found < 0 ? entries.length : found;
-  const part = entries.slice(start, start + Math.min(asked, settings.pageSize));
+  const start = firstAfter(sorted, (entry) => compareKeys(order(entry), last) > 0);
+  const part = sorted.slice(start, start + Math.min(asked, settings.pageSize));
+  const end = part.at(-1);
   const params = new URLSearchParams(query);
-  params.set("cursor", btoa(JSON.stringify(part.at(-1)?.key ?? [])));
+  params.set("cursor", btoa(JSON.stringify(end === undefined ? [] : order(end))));
   // From the root of the host, unlike the paths of the first version.
   const next = `${settings.contextPath}${path}?${params}`;
-  const hasMore = start + part.length < entries.length;
+  const hasMore = start + part.length < sorted.length;
   const headers = hasMore ? { link: `<${next}>; rel="next"` } : {};
-  const results = part.map(({ entry }) => show(entry));
-  return Response.json({ results, _links: hasMore ? { next } : {} }, { headers });
+  return Response.json({ results: part.map(show), _links: hasMore ? { next } : {} }, { headers });
+}
+
+/** Place of the first entry that comes after; all behind it do too. */
+function firstAfter<Entry>(sorted: readonly Entry[], isAfter: (entry: Entry) => boolean): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const entry = sorted[middle];
+    if (entry !== undefined && isAfter(entry)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** Nothing comes before everything. */

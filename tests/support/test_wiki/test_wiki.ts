@@ -1,10 +1,13 @@
 import { attachmentsResource } from "./attachments_resource.ts";
 import { contentResource } from "./content_resource.ts";
 import { deliverEvent, type Delivery, type FiredFacts } from "./deliveries.ts";
-import { type Fault, faultAnswer, Faults } from "./faults.ts";
+import { changeOf } from "./change_events.ts";
+import { brokenAnswer, type Fault, faultAnswer, Faults } from "./faults.ts";
+import { labelsResource } from "./labels_resource.ts";
 import { pagesV1Resource } from "./pages_v1_resource.ts";
 import { pagesV2Resource } from "./pages_v2_resource.ts";
 import { registryResource } from "./registry_resource.ts";
+import { searchResource } from "./search_resource.ts";
 import { anonymousJson, userResource } from "./user_resource.ts";
 import { settingsOf, type TestWikiOptions, type WikiSettings } from "./wiki_options.ts";
 import { errorAnswer, type ReceivedRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
@@ -31,6 +34,8 @@ const RESOURCES: readonly WikiResource[] = [
   userResource,
   attachmentsResource,
   pagesV2Resource,
+  labelsResource,
+  searchResource,
   pagesV1Resource,
   contentResource,
   registryResource,
@@ -39,7 +44,7 @@ const RESOURCES: readonly WikiResource[] = [
 /** Starts a wiki on a port of the loopback interface. */
 export function startTestWiki(options: TestWikiOptions = {}): TestWiki {
   const settings = settingsOf(options);
-  const store = new WikiStore(settings.deployment);
+  const store = new WikiStore(settings.deployment, () => Date.now() + settings.clockOffset);
   const requests: ReceivedRequest[] = [];
   const faults = new Faults();
   const closing = new AbortController();
@@ -53,19 +58,31 @@ export function startTestWiki(options: TestWikiOptions = {}): TestWiki {
     if (settings.latency > 0) await faultAnswer({ kind: "slow", milliseconds: settings.latency }, closing.signal);
     const fault = faults.take(received);
     const early = fault === undefined ? undefined : await faultAnswer(fault, closing.signal);
-    const response = early ?? await answer(received, { settings, store, site });
+    const world = { settings, store, site };
+    const done = early ?? await options.open?.(received, world) ?? await answer(received, world);
+    if (early === undefined && options.firesEvents === true) await notify(received, done);
+    const response = fault?.kind === "lost" ? brokenAnswer() : done;
     if (settings.clockOffset === 0) return response;
     response.headers.set("date", new Date(Date.now() + settings.clockOffset).toUTCString());
     return response;
   });
+  const deliveries = new Set<Promise<unknown>>();
+  const notify = async (request: ReceivedRequest, response: Response) => {
+    const change = await changeOf(request, response.clone());
+    if (change === undefined) return;
+    const delivery: Promise<unknown> = deliverEvent(store, change.event, { page: change.page })
+      .finally(() => deliveries.delete(delivery));
+    deliveries.add(delivery);
+  };
   const site: string = `http://127.0.0.1:${server.addr.port}${settings.contextPath}`;
   return {
     ...{ site, settings, store, requests },
     fail: (fault) => faults.add(fault),
     fire: (event, facts = {}) => deliverEvent(store, event, facts),
-    [Symbol.asyncDispose]() {
+    async [Symbol.asyncDispose]() {
       closing.abort();
-      return server.shutdown();
+      await server.shutdown();
+      await Promise.all(deliveries);
     },
   };
 }

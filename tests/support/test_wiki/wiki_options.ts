@@ -1,3 +1,5 @@
+import type { WikiResource } from "./wiki_request.ts";
+
 /** How a test wiki behaves from its start on. */
 export interface TestWikiOptions {
   /** Which kind of wiki it is; Data Center unless given. */
@@ -22,6 +24,10 @@ export interface TestWikiOptions {
   allowsAnonymous?: boolean;
   /** How long every answer takes at least, in milliseconds; 0 unless given. */
   latency?: number;
+  /** Whether webhooks are told of what is changed through the interface; unless given, only `fire` tells them. */
+  firesEvents?: boolean;
+  /** Answers to anybody, before everything else. */
+  open?: WikiResource;
   /** How far the clock of the wiki is ahead, in milliseconds. */
   clockOffset?: number;
 }
@@ -30,7 +36,7 @@ export interface TestWikiOptions {
 export type PageShape = "v9" | "v10" | "plain";
 
 /** All of it. */
-export type WikiSettings = Required<Omit<TestWikiOptions, "port">>;
+export type WikiSettings = Required<Omit<TestWikiOptions, "port" | "open" | "firesEvents">>;
 
 /** The settings that options mean. */
 export function settingsOf(options: TestWikiOptions): WikiSettings {

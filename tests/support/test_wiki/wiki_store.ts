@@ -1,8 +1,10 @@
+import { StoredPages } from "./stored_pages.ts";
+
 /** A page or a blog post. */
 export interface StoredPage {
   id: string;
   type: "page" | "blogpost";
-  status: "current" | "trashed";
+  status: "current" | "archived" | "trashed";
   title: string;
   spaceKey: string;
   version: number;
@@ -60,7 +62,7 @@ export interface StoredInvocation {
 
 /** Everything that a test wiki knows. Tests may change it at any time. */
 export class WikiStore {
-  readonly pages = new Map<string, StoredPage>();
+  readonly pages = new StoredPages();
   readonly comments = new Map<string, StoredComment>();
   readonly users = new Map<string, StoredUser>();
   readonly webhooks = new Map<string, StoredWebhook>();
@@ -69,9 +71,12 @@ export class WikiStore {
   /** Whose token it is. */
   readonly currentUser: StoredUser;
   #nextId = 1001;
-  #instant = Date.UTC(2025, 0, 14, 10, 30, 14);
+  readonly #now: () => number;
+  #instant = 0;
 
-  constructor(deployment: "cloud" | "data-center") {
+  /** Makes an empty one; `now` is the clock of the wiki in epoch milliseconds. */
+  constructor(deployment: "cloud" | "data-center", now: () => number) {
+    this.#now = now;
     const id = deployment === "cloud" ? "557058:8f0e-alice" : "ff80808154510724015451074c160001";
     this.currentUser = { id, username: "alice", displayName: "Alice Example", email: "alice@company.com" };
     this.users.set(id, this.currentUser);
@@ -104,9 +109,9 @@ export class WikiStore {
     return stored;
   }
 
-  /** An instant in epoch milliseconds, a second after the one before. */
+  /** The time in epoch milliseconds, and always later than the one before. */
   nextInstant(): number {
-    return this.#instant += 1000;
+    return this.#instant = Math.max(this.#instant + 1, this.#now());
   }
 
   /** A number that no other thing has. */

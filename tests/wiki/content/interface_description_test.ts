@@ -83,6 +83,11 @@ async function askEverything(deployment: "cloud" | "data-center"): Promise<Excha
     await content.uploadAttachment("1", { name, bytes: Uint8Array.of(1), comment: "new" });
   }
   for await (const each of content.attachments("1")) await content.downloadAttachment(each, { maxBytes: 9 });
+  for (const version of [1, 2]) await content.readVersion(below.id, version);
+  await content.addLabels("2", ["new", "team:x"]);
+  for (const name of ["new", "none"]) await content.removeLabel("2", name);
+  await Array.fromAsync(content.listAttachmentChanges("DOCS", 0));
+  for (const id of historyOf(wiki.store).attachments.keys()) await content.deleteAttachment(id);
   await content.deletePage("3");
   await Array.fromAsync(content.listTrash("DOCS"));
   return wiki.requests.map((request, at) => ({ request, ...answers[at] ?? { status: 0, value: undefined } }));

@@ -1,0 +1,23 @@
+import type { ReceivedRequest, WikiWorld } from "./wiki_request.ts";
+
+/** How a list is asked for and shown. */
+export interface ListingV1<Entry> {
+  request: ReceivedRequest;
+  world: WikiWorld;
+  /** What leads on: a search knows a cursor only. */
+  by: "start" | "cursor";
+  show(entry: Entry): Record<string, unknown>;
+}
+
+/** Part of a list of the first version of the interface. */
+export function listV1<Entry>(all: readonly Entry[], { request, world, by, show }: ListingV1<Entry>): Response {
+  const { query, path } = request;
+  const start = by === "start" ? Number(query.get("start") ?? 0) : Number(atob(query.get("cursor") ?? "") || 0);
+  const limit = Math.min(Number(query.get("limit") ?? 25), world.settings.pageSize);
+  const results = all.slice(start, start + limit).map(show);
+  const end = start + results.length;
+  const params = by === "start" ? { start: String(end) } : { next: "true", cursor: btoa(String(end)) };
+  const next = `${path}?${new URLSearchParams({ limit: String(limit), ...params })}`;
+  const links = { base: world.site, context: world.settings.contextPath, ...(end < all.length ? { next } : {}) };
+  return Response.json({ results, start, limit, size: results.length, _links: links });
+}

@@ -1,0 +1,83 @@
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { storageToMarkdown } from "../../src/document/storage/storage_to_markdown.ts";
+import { DEMO_PAGES } from "../support/demo_wiki/demo_pages_table.ts";
+import { demoPicture } from "../support/demo_wiki/demo_picture.ts";
+import { startDemoWiki } from "../support/demo_wiki/start_demo_wiki.ts";
+import { findingsOf } from "../support/check_picture.ts";
+import { ROOT } from "../support/source_files.ts";
+import { startOtherOrigin } from "../support/test_wiki/other_origin.ts";
+
+const form = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => {
+  return { method: "POST", body: new URLSearchParams(fields), headers, redirect: "manual" };
+};
+
+async function send(url: string, init: RequestInit = {}): Promise<[status: number, text: string]> {
+  const response = await fetch(url, init);
+  return [response.status, await response.text()];
+}
+
+for (const { title, body } of DEMO_PAGES) {
+  Deno.test(`the demo page ${JSON.stringify(title)} can be read as Markdown`, () => {
+    const markdown = storageToMarkdown(body.replaceAll("%USER%", 'ri:account-id="a"'));
+    // Lists of what is below, and what add-ons draw, have no readable form.
+    strictEqual(/:storage[[{]/.test(markdown), /"(?:children|roadmap-planner)"/.test(body), markdown);
+  });
+}
+
+Deno.test("the pictures of the demo wiki are sound", () => {
+  deepStrictEqual(findingsOf(demoPicture(4, [0, 102, 68])), []);
+});
+
+for (const deployment of ["cloud", "data-center"] as const) {
+  Deno.test(`the demo wiki shows its pages to anybody, and takes changes (${deployment})`, async () => {
+    await using wiki = startDemoWiki({ deployment });
+    await using receiver = startOtherOrigin(() => new Response(null, { status: 202 }));
+    wiki.store.putWebhook({ url: `${receiver.origin}/`, events: ["page_updated", "page_trashed"] });
+    const page = `${wiki.site}/pages/103`;
+    match((await send(`${wiki.site}/pages`))[1], /Who decides what\?.*Travel &amp; expenses|Travel &amp; expenses/s);
+    match((await send(page))[1], /version 1.*&lt;table&gt;/s);
+    deepStrictEqual(await send(page, form({ append: "<p>New</p>" })), [303, ""]);
+    deepStrictEqual(await send(page, form({ title: "<b>", body: "<p>1</p>\r\n" })), [303, ""]);
+    const { body, title, version } = wiki.store.pages.get("103") ?? wiki.store.putPage();
+    deepStrictEqual([body, title, version], ["<p>1</p>\n", "<b>", 3]);
+    ok(!(await send(page))[1].includes("<b>"));
+    strictEqual((await send(page, form({ trash: "yes" })))[0], 303);
+    deepStrictEqual(receiver.requests.map((request) => JSON.parse(request.body).event), [
+      ...["page_updated", "page_updated", "page_trashed"],
+    ]);
+  });
+}
+
+Deno.test("the demo wiki refuses what is no page, and forms of other sites", async () => {
+  await using wiki = startDemoWiki();
+  const page = `${wiki.site}/pages/103`;
+  for (
+    const [init, status] of [
+      [form({ append: "<p>" }), 400],
+      [form({ title: "Company" }), 400],
+      [form({ append: "<p/>" }, { origin: "http://evil.example" }), 403],
+      [form({ append: "<p/>" }, { origin: "null" }), 403],
+    ] as const
+  ) strictEqual((await send(page, init))[0], status);
+  strictEqual((await send(`${wiki.site}/pages/999`))[0], 404);
+  strictEqual(wiki.store.pages.get("103")?.version, 1);
+});
+
+Deno.test("the demo says how to try it, and ends with Ctrl-C", async () => {
+  const script = new URL("tests/support/demo_wiki.ts", ROOT).pathname;
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", script, "--port", "0", "--deployment", "cloud"],
+    ...{ stdin: "null", stdout: "piped", stderr: "inherit" },
+  }).spawn();
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const bytes of child.stdout) {
+    text += decoder.decode(bytes, { stream: true });
+    if (text.includes("curl")) child.kill("SIGINT");
+  }
+  match(
+    text,
+    /export TOOL_SITE=\S+\/wiki TOOL_TOKEN=demo-token TOOL_EMAIL=alice@company\.com\n.*sync docs --space DOCS/,
+  );
+  strictEqual((await child.status).code, 0);
+});
