@@ -1,0 +1,51 @@
+/** What parts the file of the wiki's side from the one here: `photo.remote.png`. */
+const COPY = /\.remote(?:\.[^.]*)?$/i;
+
+/** The folder of the files of a page: `Guide/Setup.assets` for `Guide/Setup.md`. */
+export function assetsFolderOf(pagePath: string): string {
+  return `${pagePath.replace(/\.md$/i, "")}.assets`;
+}
+
+/**
+ * The path of the page that a file belongs to; undefined for a file that is not right in a folder `*.assets`.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { pagePathOfAsset } from "./assets_path.ts";
+ *
+ * strictEqual(pagePathOfAsset("Guide/Setup.assets/photo.png"), "Guide/Setup.md");
+ * strictEqual(pagePathOfAsset("Guide/Setup.md"), undefined);
+ * ```
+ */
+export function pagePathOfAsset(path: string): string | undefined {
+  const stem = /^(.+)\.assets\/[^/]+$/.exec(path)?.[1];
+  return stem === undefined ? undefined : `${stem}.md`;
+}
+
+/** Whether a name is that of the wiki's side of a conflict. */
+export function isRemoteCopy(fileName: string): boolean {
+  return COPY.test(fileName);
+}
+
+/**
+ * The name for the wiki's side of a conflict; the turn counts from 1.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { remoteCopyName } from "./assets_path.ts";
+ *
+ * deepStrictEqual([1, 2].map((turn) => remoteCopyName("photo.png", turn)), ["photo.remote.png", "photo (2).remote.png"]);
+ * ```
+ */
+export function remoteCopyName(fileName: string, turn: number): string {
+  const { stem, ending } = splitEnding(fileName);
+  return `${stem}${turn === 1 ? "" : ` (${turn})`}.remote${ending}`;
+}
+
+/** The name without its ending, and the ending with its dot; a name of nothing but an ending has none. */
+export function splitEnding(fileName: string): { stem: string; ending: string } {
+  const ending = /(?<=.)\.[^.\s]{1,16}$/su.exec(fileName)?.[0] ?? "";
+  return { stem: fileName.slice(0, fileName.length - ending.length), ending };
+}

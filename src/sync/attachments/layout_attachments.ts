@@ -1,0 +1,96 @@
+import { byCodeUnits } from "../../base/order.ts";
+import type { Attachment } from "../../wiki/content/page.ts";
+import { byteLength, cutName } from "../layout/cut_name.ts";
+import { nameKey } from "../layout/name_key.ts";
+import { MAX_NAME_BYTES, safeName } from "../layout/safe_name.ts";
+import { isRemoteCopy, splitEnding } from "./assets_path.ts";
+
+/** As for pages: leaves 60 of the 260 that Windows programs take for the folder that holds the space. */
+const MAX_PATH_UNITS = 200;
+/** The longest that may be put into a name for the wiki's side of a conflict. */
+const LONGEST_MARK = " (99).remote".length;
+/** The folder of a page that lies deep leaves less; names that cannot be told apart are worse than long paths. */
+const LEAST_ROOM = 40;
+const MAX_TAG_UNITS = 20;
+
+/** What the names must keep out of the way of. */
+export interface AttachmentPlaces {
+  /** Path of the folder of the files. */
+  readonly folder: string;
+  /** Names in it that belong to other attachments. */
+  readonly taken: Iterable<string>;
+  /** Names of files that belong to no attachment: one that is called exactly so gets it, no other comes near it. */
+  readonly ownerless?: Iterable<string>;
+}
+
+/**
+ * The name of the file of every attachment, by id: safe on every system as of {@linkcode safeName}, with the extension
+ * it had, never that of a wiki's side of a conflict, and none that a file system takes for another one or for a name
+ * that is taken. Of those that would meet, the lowest id keeps the name and the others bear theirs: `photo (att7).png`.
+ * The order of the attachments makes no difference.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { layoutAttachments } from "./layout_attachments.ts";
+ *
+ * const attachments = [{ id: "att12", name: "PHOTO.png" }, { id: "att7", name: "photo.png" }];
+ * deepStrictEqual([...layoutAttachments(attachments, { folder: "Guide.assets", taken: [] })], [
+ *   ["att7", "photo.png"],
+ *   ["att12", "PHOTO (att12).png"],
+ * ]);
+ * ```
+ */
+export function layoutAttachments(
+  attachments: Iterable<Pick<Attachment, "id" | "name">>,
+  { folder, taken, ownerless = [] }: AttachmentPlaces,
+): Map<string, string> {
+  const room = Math.max(LEAST_ROOM, MAX_PATH_UNITS - folder.length - 1 - LONGEST_MARK);
+  const keys = new Set(Array.from(taken, nameKey));
+  const names = new Map<string, string>();
+  const others: Pick<Attachment, "id" | "name">[] = [];
+  const claim = (id: string, name: string) => {
+    const key = nameKey(name);
+    if (keys.has(key)) return false;
+    keys.add(key);
+    names.set(id, name);
+    return true;
+  };
+  // Names as they are come first: one with an id in it never takes that of another attachment.
+  const waiting = new Set(ownerless);
+  const [owners, newcomers] = partition([...attachments].sort(byId), ({ name }) => {
+    return waiting.has(nameWith(name, "", room));
+  });
+  for (const each of owners) if (!claim(each.id, nameWith(each.name, "", room))) others.push(each);
+  for (const name of waiting) keys.add(nameKey(name));
+  for (const each of newcomers) if (!claim(each.id, nameWith(each.name, "", room))) others.push(each);
+  const counts = new Map<string, number>();
+  for (const { id, name } of others) {
+    const tag = cutName(safeName(id), { bytes: 2 * MAX_TAG_UNITS, units: MAX_TAG_UNITS });
+    const plain = nameWith(name, ` (${tag})`, room);
+    // Ids may look alike when they are cut, and a name may end in the id of another attachment.
+    let count = counts.get(nameKey(plain)) ?? 1;
+    for (let next = plain; !claim(id, next);) next = nameWith(name, ` (${tag}-${++count})`, room);
+    counts.set(nameKey(plain), count);
+  }
+  return names;
+}
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  const { first = [], second = [] } = Object.groupBy(items, (item) => isFirst(item) ? "first" : "second");
+  return [first, second];
+}
+
+/** Ids are numbers, or numbers behind letters: the shorter one is the lower one. */
+function byId(a: { id: string }, b: { id: string }): number {
+  return a.id.length - b.id.length || byCodeUnits(a.id, b.id);
+}
+
+function nameWith(name: string, suffix: string, room: number): string {
+  const { stem, ending } = splitEnding(safeName(name));
+  const after = suffix + ending;
+  const limit = { bytes: MAX_NAME_BYTES - byteLength(after), units: room - after.length };
+  let whole = cutName(stem, limit) + after;
+  while (isRemoteCopy(whole)) whole = whole.replace(/\.(?=remote(?:\.[^.]*)?$)/i, "-");
+  return whole;
+}

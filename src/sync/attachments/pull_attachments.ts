@@ -1,0 +1,132 @@
+import { sha256Hex } from "../../base/sha256.ts";
+import { WikiError } from "../../wiki/errors.ts";
+import type { Attachment } from "../../wiki/content/page.ts";
+import type { AttachmentRow } from "../state/attachment_rows.ts";
+import { nameKey } from "../layout/name_key.ts";
+import { type AttachmentWork, keepRow, pathOf, postpone, tell, tellFailure } from "./attachment_sync.ts";
+import { keepBoth } from "./keep_both.ts";
+import { layoutAttachments } from "./layout_attachments.ts";
+import { lookAtFile, NO_STAMP, RAISE_CAP } from "./look_at_file.ts";
+import { moveRenamed } from "./move_renamed.ts";
+import { removeGone } from "./remove_gone.ts";
+import { writeAttachment } from "./write_attachment.ts";
+
+/**
+ * Brings what changed in the wiki to the files of a page.
+ *
+ * @throws {WikiError} when the attachments cannot be listed. @throws {AuthError}
+ */
+export async function pullAttachments(work: AttachmentWork): Promise<void> {
+  const { content, rows } = work.deps;
+  const listed = await Array.fromAsync(content.attachments(work.page.id));
+  const known = rows.of(work.page.id);
+  const pairs = pairUp(listed, known);
+  const owned = new Set(known.map(({ fileName }) => fileName));
+  const names = layoutAttachments(
+    listed.filter(({ id, name }) => nameKey(pairs.get(id)?.name ?? "") !== nameKey(name)),
+    { folder: work.assets, taken: owned, ownerless: [...work.files.keys()].filter((name) => !owned.has(name)) },
+  );
+  for (const attachment of listed) {
+    const row = pairs.get(attachment.id);
+    const fileName = names.get(attachment.id) ?? row?.fileName ?? "";
+    try {
+      await pullOne({ work, attachment, fileName }, row && await moveRenamed(work, row, { attachment, fileName }));
+    } catch (error) {
+      const own = row?.fileName ?? fileName;
+      postpone(work, own, fileName, attachment.name);
+      tellFailure(work, pathOf(work, own), error);
+    }
+  }
+  const paired = new Set([...pairs.values()].map(({ id }) => id));
+  await removeGone(work, known.filter(({ id }) => !paired.has(id)));
+}
+
+/** The row of each attachment by its id: one that was removed and attached anew keeps its file. */
+function pairUp(listed: readonly Attachment[], rows: readonly AttachmentRow[]): Map<string, AttachmentRow> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const pairs = new Map(listed.flatMap(({ id }) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [[id, row]];
+  }));
+  const left = new Map(rows.filter(({ id }) => !pairs.has(id)).map((row) => [row.name, row]));
+  for (const { id, name } of listed) {
+    const row = pairs.has(id) ? undefined : left.get(name);
+    if (row === undefined) continue;
+    pairs.set(id, row);
+    left.delete(name);
+  }
+  return pairs;
+}
+
+interface Pull {
+  readonly work: AttachmentWork;
+  readonly attachment: Attachment;
+  /** Name for a file that is not there yet. */
+  readonly fileName: string;
+}
+
+async function pullOne(pull: Pull, before: AttachmentRow | undefined): Promise<void> {
+  const { work, attachment } = pull;
+  if (before?.conflict?.kind === "edits") return;
+  const known = before && withoutMarks(before);
+  const facts = factsOf(attachment);
+  if (known !== undefined && known.id === attachment.id && known.version === attachment.version) {
+    const isNews = before !== known || known.name !== facts.name || known.mediaType !== facts.mediaType;
+    if (isNews) work.deps.rows.put({ ...known, ...facts });
+    return;
+  }
+  const { skipped: _, ...base } = known ?? unagreed(pull);
+  const bytes = await download(work, attachment, base);
+  if (bytes === undefined) return;
+  const hash = await sha256Hex(bytes);
+  const row: AttachmentRow = { ...base, ...facts, version: attachment.version, hash, size: bytes.length };
+  if (hash === base.hash) {
+    // Nobody changed a byte: what was made of the file here still stands.
+    keepRow(work, row, work.looks.get(base.id));
+    return;
+  }
+  const look = await lookAtFile(work, base);
+  if (look.kind === "unusable") {
+    throw look.error;
+  } else if (look.kind === "edited") {
+    if (look.hash === hash) keepRow(work, { ...row, stamp: look.stamp, checkedAt: look.checkedAt }, { kind: "same" });
+    else await keepBoth(work, { base, row, bytes });
+  } else {
+    await writeAttachment(work, row, { bytes, expected: look.kind === "same" ? base.hash : undefined });
+  }
+}
+
+function factsOf({ id, name, mediaType }: Attachment): Pick<AttachmentRow, "id" | "name" | "mediaType"> {
+  return { id, name, ...mediaType === undefined ? {} : { mediaType } };
+}
+
+/** The row of an attachment that there was no file for. */
+function unagreed({ work, attachment, fileName }: Pull): AttachmentRow {
+  const nothing = { version: 0, hash: "", size: 0, stamp: NO_STAMP, checkedAt: 0 };
+  return { ...factsOf(attachment), pageId: work.page.id, fileName, ...nothing };
+}
+
+/** What was gone is there again. */
+function withoutMarks(row: AttachmentRow): AttachmentRow {
+  if (row.conflict === undefined && row.kept === undefined) return row;
+  const { conflict: _, kept: __, ...others } = row;
+  return others;
+}
+
+/** The bytes of an attachment; undefined when there are too many, which is said and noted. */
+async function download(
+  work: AttachmentWork,
+  attachment: Attachment,
+  base: AttachmentRow,
+): Promise<Uint8Array | undefined> {
+  const { content, options: { maxAttachment: maxBytes } } = work.deps;
+  try {
+    return await content.downloadAttachment(attachment, { maxBytes });
+  } catch (error) {
+    if (!(error instanceof WikiError) || error.code !== "too-large") throw error;
+    work.deps.rows.put({ ...base, ...factsOf(attachment), skipped: attachment.size ?? maxBytes + 1 });
+    const path = pathOf(work, base.fileName);
+    tell(work, { kind: "failed", path, code: error.code, reason: error.message, hint: RAISE_CAP });
+    return undefined;
+  }
+}

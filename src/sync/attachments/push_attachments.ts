@@ -1,0 +1,113 @@
+import { quote, truncate } from "../../base/text.ts";
+import { WikiError } from "../../wiki/errors.ts";
+import type { AttachmentRow } from "../state/attachment_rows.ts";
+import { SyncError } from "../errors.ts";
+import type { FileContent } from "../files/sync_folder.ts";
+import { type AttachmentWork, keepRow, pathOf, tell, tellFailure } from "./attachment_sync.ts";
+import { lookAtFile, readForUpload } from "./look_at_file.ts";
+
+/** Brings what changed in the files of a page to the wiki, which must have been listed right before. */
+export async function pushAttachments(work: AttachmentWork): Promise<void> {
+  const rows = work.deps.rows.of(work.page.id);
+  const gone: AttachmentRow[] = [];
+  for (const row of rows) {
+    if (row.conflict !== undefined || row.kept) continue;
+    await tryAt(work, row.fileName, async () => {
+      const look = await lookAtFile(work, row);
+      if (look.kind === "unusable") throw look.error;
+      if (look.kind === "edited") await pushEdit(work, row);
+      // The attachment of the page that there never was a file for is not missed.
+      if (look.kind === "missing" && row.skipped === undefined) gone.push(row);
+    });
+  }
+  const known = new Set(rows.map(({ fileName }) => fileName));
+  for (const fileName of [...work.files.keys()].filter((name) => !known.has(name))) {
+    await tryAt(work, fileName, () => pushNew(work, fileName, rows));
+  }
+  // Last, so that a file that was renamed is there twice rather than not at all.
+  for (const row of gone) await tryAt(work, row.fileName, () => remove(work, row));
+}
+
+async function tryAt(work: AttachmentWork, fileName: string, act: () => Promise<void>): Promise<void> {
+  if (work.postponed.has(fileName)) return;
+  try {
+    await act();
+  } catch (error) {
+    work.settled = false;
+    tellFailure(work, pathOf(work, fileName), error);
+  }
+}
+
+async function pushEdit(work: AttachmentWork, row: AttachmentRow): Promise<void> {
+  if (row.skipped !== undefined) {
+    const reason = "the wiki has a version that is too large to be looked at";
+    throw new WikiError("too-large", `Cannot attach ${quoted(work, row.fileName)}: ${reason}`);
+  }
+  const checkedAt = work.deps.now();
+  const content = await readForUpload(work, row.fileName);
+  if (content === undefined || content.hash === row.hash) return; // changed since the look at it: another run sees it
+  await upload(work, { name: row.name, content, row, fileName: row.fileName, checkedAt });
+}
+
+async function pushNew(work: AttachmentWork, fileName: string, rows: readonly AttachmentRow[]): Promise<void> {
+  const other = rows.find(({ name, conflict, kept }) => {
+    return name === fileName && conflict?.kind !== "deleted-in-wiki" && !kept;
+  });
+  if (other !== undefined) {
+    const reason = `the page has another attachment of that name, whose file is ${quoted(work, other.fileName)}`;
+    throw new SyncError("file-unavailable", `Cannot attach ${quoted(work, fileName)}: ${reason}`, {
+      hint: "Rename the new file.",
+    });
+  }
+  const checkedAt = work.deps.now();
+  const content = await readForUpload(work, fileName);
+  if (content !== undefined) await upload(work, { name: fileName, content, fileName, checkedAt });
+}
+
+interface Upload {
+  /** What the wiki calls it. */
+  readonly name: string;
+  readonly fileName: string;
+  readonly content: FileContent;
+  readonly row?: AttachmentRow;
+  /** When the file was read. */
+  readonly checkedAt: number;
+}
+
+async function upload(work: AttachmentWork, { name, fileName, content, row, checkedAt }: Upload): Promise<void> {
+  const { bytes, hash, stamp } = content;
+  const { page, deps } = work;
+  const type = row?.mediaType === undefined ? {} : { mediaType: row.mediaType };
+  const stored = await deps.content.uploadAttachment(page.id, { name, bytes, ...type });
+  if (stored.size !== undefined && stored.size !== bytes.length) {
+    const reason = `the wiki keeps ${stored.size} bytes of ${bytes.length}`;
+    throw new WikiError("bad-answer", `Cannot attach ${quoted(work, fileName)}: ${reason}`);
+  }
+  const mediaType = stored.mediaType ?? row?.mediaType;
+  keepRow(work, {
+    ...{ id: stored.id, pageId: page.id, name: stored.name, fileName, version: stored.version, hash },
+    ...{ size: bytes.length, stamp, checkedAt },
+    ...mediaType === undefined ? {} : { mediaType },
+  }, { kind: "same" });
+  const isOvertaken = stored.version > (row?.version ?? 0) + 1;
+  const reason = "somebody else attached a version at the same time, which is in the history of the attachment";
+  tell(work, { kind: "uploaded", path: pathOf(work, fileName), ...isOvertaken ? { reason } : {} });
+}
+
+async function remove(work: AttachmentWork, row: AttachmentRow): Promise<void> {
+  const { content, rows } = work.deps;
+  const path = pathOf(work, row.fileName);
+  if (!work.deps.mayDelete()) {
+    const reason = "the file is gone, but one run moves no more attachments to the trash of the wiki";
+    const hint = "Bring the file back, or raise the number with --max-delete.";
+    tell(work, { kind: "failed", path, code: "too-many-deletions", reason, hint });
+    return;
+  }
+  const wasThere = await content.deleteAttachment(row.id);
+  rows.remove(row.id);
+  if (wasThere) tell(work, { kind: "deleted", path });
+}
+
+function quoted(work: AttachmentWork, fileName: string): string {
+  return quote(truncate(pathOf(work, fileName), 200));
+}

@@ -1,0 +1,115 @@
+import { quote, truncate } from "../../base/text.ts";
+import { SyncError } from "../errors.ts";
+import type { SyncFolder } from "../files/sync_folder.ts";
+import type { AttachmentConflict, AttachmentRow, AttachmentRows } from "../state/attachment_rows.ts";
+import { assetsFolderOf, pagePathOfAsset } from "./assets_path.ts";
+import { NO_STAMP } from "./look_at_file.ts";
+
+/** What a conflict is ended with; the wiki is not asked. */
+export interface ResolveDeps {
+  readonly rows: AttachmentRows;
+  readonly folder: SyncFolder;
+  /** Id of the page whose file is at a path. */
+  pageAt(path: string): string | undefined;
+}
+
+/** An attachment whose conflict has ended. */
+export interface ResolvedAttachment {
+  /** Path of the file. */
+  readonly path: string;
+  /** Id of the page, whose attachments have to be listed in the next run. */
+  readonly id: string;
+  readonly taken: "local" | "remote";
+  /** Where the side went that was not taken. */
+  readonly trashed?: string;
+}
+
+/**
+ * Ends the conflict of the file at a path, or of the one that the wiki's side at that path lies beside. The side that is
+ * not taken goes to the trash of the folder. A file that is taken goes up with the next push.
+ *
+ * @throws {SyncError} `no-such-page`, `no-conflict`, `file-unavailable`.
+ */
+export async function resolveAttachment(
+  path: string,
+  take: "local" | "remote",
+  deps: ResolveDeps,
+): Promise<ResolvedAttachment> {
+  const { row, conflict, assets } = findAttachmentConflict(path, deps);
+  const sides = { row, conflict, local: `${assets}/${row.fileName}`, assets };
+  const trashed = take === "local" ? await takeLocal(sides, deps) : await takeRemote(sides, deps);
+  const gone = trashed === undefined ? {} : { trashed };
+  return { path: sides.local, id: row.pageId, taken: take, ...gone };
+}
+
+interface Sides {
+  readonly row: AttachmentRow;
+  readonly conflict: AttachmentConflict;
+  /** Path of the file. */
+  readonly local: string;
+  readonly assets: string;
+}
+
+/** The conflict of the file at a path. @throws {SyncError} `no-such-page`, `no-conflict`. */
+export function findAttachmentConflict(
+  path: string,
+  { rows, pageAt }: Omit<ResolveDeps, "folder">,
+): Omit<Sides, "local"> {
+  const label = quote(truncate(path, 200));
+  const pagePath = pagePathOfAsset(path);
+  const pageId = pagePath === undefined ? undefined : pageAt(pagePath);
+  if (pagePath === undefined || pageId === undefined) {
+    throw new SyncError("no-such-page", `Cannot resolve ${label}: it is no attachment of a page`);
+  }
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  for (const row of rows.of(pageId)) {
+    const { conflict, fileName } = row;
+    const copy = conflict?.kind === "edits" ? conflict.copy : undefined;
+    if (conflict !== undefined && (fileName === name || copy === name)) {
+      return { row, conflict, assets: assetsFolderOf(pagePath) };
+    }
+  }
+  throw new SyncError("no-conflict", `Cannot resolve ${label}: it is not in conflict`);
+}
+
+async function takeLocal({ row, conflict, assets }: Sides, { rows, folder }: ResolveDeps): Promise<string | undefined> {
+  if (conflict.kind === "deleted-in-wiki") {
+    rows.remove(row.id); // a file that no attachment belongs to is a new one
+    return undefined;
+  }
+  const { conflict: _, ...others } = row;
+  const { version, hash, size, copy } = conflict;
+  const trashed = await folder.trash(`${assets}/${copy}`);
+  // The file counts as an edit of the wiki's side, so that the next push puts it on top.
+  rows.put({ ...others, version, hash, size, stamp: NO_STAMP, checkedAt: 0 });
+  return trashed;
+}
+
+async function takeRemote(sides: Sides, { rows, folder }: ResolveDeps): Promise<string | undefined> {
+  const { row, conflict, local, assets } = sides;
+  if (conflict.kind === "deleted-in-wiki") {
+    const trashed = await folder.trash(local);
+    rows.remove(row.id);
+    return trashed;
+  }
+  const { version, hash, size, copy } = conflict;
+  const { conflict: _, ...others } = row;
+  const copyPath = `${assets}/${copy}`;
+  const there = await folder.read(copyPath, size).catch(ignoreUnusable);
+  const trashed = await folder.trash(local);
+  if (there?.hash !== hash) {
+    // The wiki's side was changed or is gone: without a row, the next run fetches it.
+    rows.remove(row.id);
+    return trashed;
+  }
+  if ((await folder.move(copyPath, local)).length > 0) {
+    throw new SyncError("file-unavailable", `Cannot write ${quote(truncate(local, 200))}: something new stands there`);
+  }
+  rows.put({ ...others, version, hash, size, stamp: NO_STAMP, checkedAt: 0 });
+  return trashed;
+}
+
+/** A file that cannot be read, or has more bytes than the wiki's side, is not the wiki's side. */
+function ignoreUnusable(error: unknown): undefined {
+  if (!(error instanceof SyncError)) throw error;
+}

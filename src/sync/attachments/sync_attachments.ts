@@ -1,0 +1,74 @@
+import type { FoundFile } from "../files/sync_folder.ts";
+import { WikiError } from "../../wiki/errors.ts";
+import { assetsFolderOf } from "./assets_path.ts";
+import { type AttachmentPage, type AttachmentSync, type AttachmentWork, tellFailure } from "./attachment_sync.ts";
+import { lookAtFile } from "./look_at_file.ts";
+import { ownFiles } from "./own_files.ts";
+import { pullAttachments } from "./pull_attachments.ts";
+import { pushAttachments } from "./push_attachments.ts";
+
+export type { AttachmentContent, AttachmentPage, AttachmentSync } from "./attachment_sync.ts";
+
+/** What a call may ask, and what is there. */
+export interface AttachmentFacts {
+  /** Whether the wiki has to be asked, because something may have changed there. */
+  readonly list: boolean;
+  /** What stands in the folder of the page's files. */
+  readonly files: readonly FoundFile[];
+}
+
+/**
+ * Brings the attachments of a page and the files in its folder together: what changed in the wiki goes to the files,
+ * and with `push` what changed in the files goes to the wiki, which is listed before. What does not work is told as
+ * `failed`, and the others go on. One attachment after the other is in memory, at most twice `maxAttachment` bytes.
+ *
+ * Gives whether all is done. Unless so, the next call has to list, and the one after a crash too.
+ *
+ * @throws {WikiError} when the wiki cannot be asked. @throws {AuthError}
+ */
+export async function syncAttachments(
+  page: AttachmentPage,
+  { list, files }: AttachmentFacts,
+  deps: AttachmentSync,
+): Promise<boolean> {
+  const work: AttachmentWork = {
+    page,
+    assets: assetsFolderOf(page.path),
+    files: ownFiles(files),
+    looks: new Map(),
+    deps,
+    postponed: new Set(),
+    settled: true,
+  };
+  const asks = await lookAround(work);
+  if (!list && !asks) return true;
+  try {
+    await pullAttachments(work);
+  } catch (error) {
+    if (!(error instanceof WikiError) || !LOCAL_TROUBLES.has(error.code)) throw error;
+    tellFailure(work, work.assets, error);
+    return false;
+  }
+  if (deps.options.push) await pushAttachments(work);
+  return work.settled;
+}
+
+/** What says something about one page only, and not about the wiki. */
+const LOCAL_TROUBLES: ReadonlySet<string> = new Set(["bad-request", "forbidden", "not-found", "refused", "bad-answer"]);
+
+/** Looks at every file that has to be looked at; whether anything is to be done that needs the wiki. */
+async function lookAround(work: AttachmentWork): Promise<boolean> {
+  const { rows, options } = work.deps;
+  const known = rows.of(work.page.id);
+  const names = new Set(known.map(({ fileName }) => fileName));
+  let asks = options.push && [...work.files.keys()].some((name) => !names.has(name));
+  for (const row of known) {
+    if (row.conflict !== undefined) continue;
+    if (row.skipped !== undefined && row.skipped <= options.maxAttachment) asks = true;
+    const look = await lookAtFile(work, row);
+    if (row.kept && look.kind === "missing") rows.remove(row.id);
+    const isMissed = look.kind === "missing" && row.skipped === undefined;
+    if (options.push && !row.kept && (look.kind === "edited" || isMissed)) asks = true;
+  }
+  return asks;
+}

@@ -1,0 +1,98 @@
+import { claimName } from "./claim_name.ts";
+import { nameKey } from "../layout/name_key.ts";
+import { SyncError } from "../errors.ts";
+import { reasonOf } from "./file_trouble.ts";
+import { folderOf, locate, lookAt, lookUp, type Place } from "./locate.ts";
+import { makeFolders, syncFolders } from "./make_folders.ts";
+import { removeFolderIfEmpty } from "./remove_empty_folders.ts";
+import { respell } from "./respell.ts";
+import { shownPath, splitPath } from "./safe_path.ts";
+
+/**
+ * Moves a file or folder below the root; what is in a folder goes into the folder that has the name already. Gives the
+ * paths (those they had, below `from`) that stay where they are, because their new name is taken; also `from` itself
+ * when `to` is inside of it.
+ *
+ * @throws {SyncError} `outside-folder`, `file-unavailable`
+ */
+export async function moveTree(root: string, from: string, to: string): Promise<string[]> {
+  const touched = new Set<string>();
+  try {
+    return moveNow(root, { from, to, touched });
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    const message = `Cannot move ${shownPath(from)} to ${shownPath(to)}: ${reason}`;
+    throw new SyncError("file-unavailable", message, { cause: error });
+  } finally {
+    await syncFolders(touched);
+  }
+}
+
+interface Move {
+  readonly from: string;
+  readonly to: string;
+  /** Folders on the disk whose entries have changed. */
+  readonly touched: Set<string>;
+}
+
+function moveNow(root: string, { from, to, touched }: Move): string[] {
+  const [names, newNames] = [splitPath(from), splitPath(to)];
+  const source = locate(root, from);
+  locate(root, to); // before anything is made: it may lead through a link
+  if (source.info === undefined) return [];
+  const path = names.join("/");
+  if (path === newNames.join("/")) return [];
+  if (newNames.join("/").startsWith(`${path}/`)) return [path];
+  makeFolders(root, newNames.slice(0, -1), touched);
+  return moveEntry({ path, source, target: locate(root, to) }, touched);
+}
+
+interface Entry {
+  /** Path of the source below the root. */
+  readonly path: string;
+  readonly source: Place;
+  readonly target: Place;
+}
+
+function moveEntry({ path, source, target }: Entry, touched: Set<string>): string[] {
+  if (source.info === undefined) return [];
+  if (target.info !== undefined && isSameFile(source, target)) respell(source, target);
+  else if (target.info !== undefined) {
+    if (source.info.isDirectory && target.info.isDirectory) return mergeFolder({ path, source, target }, touched);
+    return [path];
+  } else if (source.info.isFile ? !claimName(source.disk, target.disk) : !renameFree(source.disk, target.disk)) {
+    return [path];
+  }
+  touched.add(folderOf(source.disk));
+  touched.add(folderOf(target.disk));
+  return [];
+}
+
+function mergeFolder({ path, source, target }: Entry, touched: Set<string>): string[] {
+  const names = Array.from(Deno.readDirSync(source.disk), ({ name }) => name).sort();
+  const taken = names.flatMap((name) => {
+    const disk = `${source.disk}/${name}`;
+    const entry = { disk, info: lookAt(disk) };
+    const composed = name.normalize("NFC");
+    return moveEntry({ path: `${path}/${composed}`, source: entry, target: lookUp(target.disk, composed) }, touched);
+  });
+  if (removeFolderIfEmpty(source.disk)) touched.add(folderOf(source.disk));
+  return taken;
+}
+
+/** For what cannot have two names, folders and links: a rename replaces none but an empty folder. */
+function renameFree(from: string, to: string): boolean {
+  try {
+    Deno.renameSync(from, to);
+    return true;
+  } catch (error) {
+    if (lookAt(to) !== undefined) return false;
+    throw error;
+  }
+}
+
+function isSameFile({ disk, info }: Place, other: Place): boolean {
+  if (typeof info?.ino !== "number" || info.ino === 0) return nameKey(disk) === nameKey(other.disk);
+  return info.ino === other.info?.ino && info.dev === other.info.dev;
+}

@@ -1,0 +1,44 @@
+import { resolve } from "node:path";
+import { stampOf } from "./file_stamp.ts";
+import { explain } from "./file_trouble.ts";
+import { writeFiles } from "./guarded_write.ts";
+import { locate } from "./locate.ts";
+import { moveTree } from "./move_tree.ts";
+import { readContent } from "./read_content.ts";
+import { removeEmptyFolders } from "./remove_empty_folders.ts";
+import { removeFile } from "./remove_file.ts";
+import { scanFolder } from "./scan_folder.ts";
+import type { FileStamp, SyncFolder } from "./sync_folder.ts";
+import { trashFile } from "./trash_file.ts";
+
+/**
+ * The synced folder at a path, which need not exist yet: it is empty then, and made by the first write. The folder
+ * itself may be a link; below it none is followed.
+ */
+export function openSyncFolder(root: string): SyncFolder {
+  const folder = resolve(root);
+  return {
+    root: folder,
+    scan: () => scanFolder(folder),
+    stamp: (path) => stampAt(folder, path),
+    read: (path, maxBytes) => readContent(folder, path, maxBytes),
+    write: (files) => writeFiles(folder, files),
+    move: (from, to) => moveTree(folder, from, to),
+    trash: (path) => trashFile(folder, path),
+    removeEmptyFolders: (path) => promised(() => removeEmptyFolders(folder, path)),
+    removeFile: (path, expected) => promised(() => removeFile(folder, path, expected)),
+  };
+}
+
+function stampAt(root: string, path: string): FileStamp | undefined {
+  try {
+    const { info } = locate(root, path);
+    return info?.isFile === true ? stampOf(info) : undefined;
+  } catch (error) {
+    throw explain(error, "read", path);
+  }
+}
+
+function promised<T>(act: () => T): Promise<T> {
+  return new Promise((settle) => settle(act()));
+}

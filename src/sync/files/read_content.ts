@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { isSameStamp, stampOf } from "./file_stamp.ts";
+import { explain, fileUnavailable } from "./file_trouble.ts";
+import { locate, type Place } from "./locate.ts";
+import type { FileContent } from "./sync_folder.ts";
+
+/**
+ * Reads a regular file as it is at one moment; undefined when nothing is there.
+ *
+ * @throws {SyncError} `file-unavailable`, also for a link, a folder, above `maxBytes`, and for a file that is being
+ * written all the time. @throws {SyncError} `outside-folder`
+ */
+export async function readContent(root: string, path: string, maxBytes: number): Promise<FileContent | undefined> {
+  for (let turn = 0; turn < TURNS; turn++) {
+    if (turn > 0) await new Promise((resolve) => setTimeout(resolve, TURN_MS)); // an editor may be at it
+    const content = await readOnce(root, path, maxBytes);
+    if (content !== "unsteady") return content;
+  }
+  throw fileUnavailable("read", path, "it is being written at the moment");
+}
+
+/** Hex SHA-256 of a file of the disk. Blocks, so that nothing happens between this and what follows. */
+export function hashNow(disk: string, size: number): string {
+  using file = Deno.openSync(disk);
+  const hash = createHash("sha256");
+  const chunk = new Uint8Array(Math.min(size + 1, CHUNK));
+  for (let read = file.readSync(chunk); read !== null; read = file.readSync(chunk)) {
+    hash.update(chunk.subarray(0, read));
+  }
+  return hash.digest("hex");
+}
+
+const TURNS = 5;
+const TURN_MS = 20;
+const CHUNK = 1024 * 1024;
+/** Above this, other work goes on while a file is read: small ones are read ten times faster without. */
+const SMALL = 1024 * 1024;
+
+async function readOnce(root: string, path: string, maxBytes: number): Promise<FileContent | "unsteady" | undefined> {
+  try {
+    const place = locate(root, path);
+    if (place.info === undefined) return undefined;
+    if (!place.info.isFile) throw fileUnavailable("read", path, notAFile(place.info));
+    if (place.info.size > maxBytes) {
+      throw fileUnavailable("read", path, `it has ${place.info.size} bytes, the cap is ${maxBytes}`);
+    }
+    return place.info.size <= SMALL ? readNow(place, place.info) : await readInPieces(place, place.info);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return undefined;
+    throw explain(error, "read", path);
+  }
+}
+
+function notAFile(info: Deno.FileInfo): string {
+  return info.isSymlink ? "it is a link" : info.isDirectory ? "it is a folder" : "it is no regular file";
+}
+
+function readNow({ disk }: Place, info: Deno.FileInfo): FileContent | "unsteady" {
+  using file = Deno.openSync(disk);
+  const bytes = new Uint8Array(info.size);
+  let length = 0;
+  while (length < bytes.length) {
+    const read = file.readSync(bytes.subarray(length));
+    if (read === null) return "unsteady";
+    length += read;
+  }
+  return contentOf(bytes, info, file.statSync());
+}
+
+async function readInPieces({ disk }: Place, info: Deno.FileInfo): Promise<FileContent | "unsteady"> {
+  using file = await Deno.open(disk);
+  const bytes = new Uint8Array(info.size);
+  let length = 0;
+  while (length < bytes.length) {
+    const read = await file.read(bytes.subarray(length, length + CHUNK));
+    if (read === null) return "unsteady";
+    length += read;
+  }
+  return contentOf(bytes, info, await file.stat());
+}
+
+/** What was opened must be what was looked at before, and unchanged since: not a link in its place, nor half a text. */
+function contentOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  before: Deno.FileInfo,
+  after: Deno.FileInfo,
+): FileContent | "unsteady" {
+  const stamp = stampOf(after);
+  if (!isSameStamp(stampOf(before), stamp) || before.dev !== after.dev) return "unsteady";
+  return { bytes, hash: createHash("sha256").update(bytes).digest("hex"), stamp };
+}

@@ -1,0 +1,40 @@
+import { STATE_FOLDER } from "../sync_options.ts";
+import { lookAt } from "./locate.ts";
+import { isTemporaryName } from "./temporary_name.ts";
+
+/**
+ * Removes the temporary files of writes that were cut short more than an hour ago, everywhere in a synced folder. What
+ * cannot be looked at or removed is left.
+ */
+export function removeLeftovers(root: string): void {
+  const folders = [root, `${root}/${STATE_FOLDER}`];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    for (const { name, isDirectory, isFile } of list(folder)) {
+      const path = `${folder}/${name}`;
+      if (isDirectory && !name.startsWith(".") && !folder.endsWith(`/${STATE_FOLDER}`)) folders.push(path);
+      if (isFile && isTemporaryName(name) && isOld(path)) remove(path);
+    }
+  }
+}
+
+const HOUR_MS = 3_600_000;
+
+function isOld(path: string): boolean {
+  const modified = lookAt(path)?.mtime?.getTime();
+  return modified !== undefined && Date.now() - modified > HOUR_MS;
+}
+
+function list(folder: string): Deno.DirEntry[] {
+  try {
+    return lookAt(folder)?.isDirectory === true ? [...Deno.readDirSync(folder)] : [];
+  } catch { // nothing to tidy up in what nobody may read
+    return [];
+  }
+}
+
+function remove(path: string): void {
+  try {
+    Deno.removeSync(path);
+  } catch { // hidden and harmless
+  }
+}

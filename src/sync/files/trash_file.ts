@@ -1,0 +1,62 @@
+import { cutName } from "../layout/cut_name.ts";
+import { STATE_FOLDER } from "../sync_options.ts";
+import { fileUnavailable } from "./file_trouble.ts";
+import { locate } from "./locate.ts";
+import { moveTree } from "./move_tree.ts";
+import { splitPath } from "./safe_path.ts";
+
+/**
+ * Moves a file or folder to where it was below `.tool/trash`, with a number where that name is taken; gives the new
+ * path, or undefined when nothing was there.
+ *
+ * @throws {SyncError} `outside-folder`, `file-unavailable`
+ */
+export async function trashFile(root: string, path: string): Promise<string | undefined> {
+  for (let turn = 0; turn < TURNS; turn++) {
+    const target = findFreePath(root, path);
+    if (target === undefined) return undefined;
+    const taken = await moveTree(root, path, target);
+    if (taken.length === 0) return target;
+  }
+  throw fileUnavailable("move to the trash", path, "there is no free name for it");
+}
+
+/** Somebody may take a name between the look and the move. */
+const TURNS = 5;
+
+const TRASH = `${STATE_FOLDER}/trash`;
+/** Leaves room for a number in the 255 bytes that systems allow. */
+const LONGEST_STEM = { bytes: 200, units: 200 };
+
+function findFreePath(root: string, path: string): string | undefined {
+  const names = splitPath(path);
+  const { info } = locate(root, path);
+  if (info === undefined) return undefined;
+  let place = TRASH;
+  for (const [index, name] of names.entries()) {
+    const isLast = index === names.length - 1;
+    place = numbered(`${place}/`, name, {
+      hasEnding: isLast && !info.isDirectory,
+      isFree: (candidate) => {
+        const { info: taken } = locate(root, candidate);
+        return taken === undefined || !isLast && taken.isDirectory;
+      },
+    });
+  }
+  return place;
+}
+
+interface Numbering {
+  /** Whether the number goes before the ending. */
+  readonly hasEnding: boolean;
+  readonly isFree: (path: string) => boolean;
+}
+
+function numbered(folder: string, name: string, { hasEnding, isFree }: Numbering): string {
+  const ending = (hasEnding ? /(?<=.)\.[^.]{1,16}$/ : /\.assets$/i).exec(name)?.[0] ?? "";
+  const stem = name.slice(0, name.length - ending.length);
+  for (let count = 1;; count++) {
+    const path = count === 1 ? folder + name : `${folder}${cutName(stem, LONGEST_STEM)} (${count})${ending}`;
+    if (isFree(path)) return path;
+  }
+}

@@ -1,0 +1,81 @@
+import type { DatabaseSync } from "node:sqlite";
+import { type BaseFacts, baseFacts, readBase, toBlob } from "./page_record.ts";
+import type { PageBase } from "./page_row.ts";
+
+/** Something that is about to be done to files, so that the next run can end what a crash has cut. */
+export type JournalEntry =
+  /** A file is replaced by what stands for the base. */
+  | {
+    readonly kind: "write";
+    readonly page: string;
+    readonly path: string;
+    /** Hash of the file that is written. */
+    readonly after: string;
+    readonly base: PageBase;
+    /** Whether the file says what the base says, or holds edits. */
+    readonly agreed: boolean;
+  }
+  /** A page is moved with its attachments and what is below it. */
+  | { readonly kind: "move"; readonly page: string; readonly steps: readonly MoveStep[]; readonly place: Place }
+  /** A page is made from a new file. */
+  | { readonly kind: "create"; readonly path: string; readonly title: string; readonly parentId: string | undefined };
+
+/** A file or folder to move. */
+export interface MoveStep {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Where the file of a page is, and where the layout wants it. */
+export interface Place {
+  readonly path: string;
+  readonly home: string;
+}
+
+/** An entry that is still there. */
+export interface JournalRow {
+  readonly number: number;
+  readonly entry: JournalEntry;
+}
+
+/** What is about to be done. */
+export class Journal {
+  readonly #database: DatabaseSync;
+
+  /** Uses the table `journal` of the database. */
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  /** Notes an entry and gives its number. */
+  add(entry: JournalEntry): number {
+    const [storage, written] = entry.kind === "write" ? [entry.base.body, entry.base.written] : [];
+    const light = entry.kind === "write" ? { ...entry, base: baseFacts(entry.base) } : entry;
+    const { lastInsertRowid } = this.#database
+      .prepare("INSERT INTO journal (entry, storage, written) VALUES (?, ?, ?)")
+      .run(JSON.stringify(light), blobOrNull(storage), blobOrNull(written));
+    return Number(lastInsertRowid);
+  }
+
+  /** Forgets an entry. */
+  remove(number: number): void {
+    this.#database.prepare("DELETE FROM journal WHERE id = ?").run(number);
+  }
+
+  /** Everything that was begun and not ended, the oldest first. */
+  rows(): JournalRow[] {
+    return this.#database.prepare("SELECT * FROM journal ORDER BY id").all().map((row) => {
+      const entry: LightEntry = JSON.parse(String(row["entry"]));
+      const number = Number(row["id"]);
+      if (entry.kind !== "write") return { number, entry };
+      return { number, entry: { ...entry, base: readBase(entry.base, row["storage"], row["written"]) } };
+    });
+  }
+}
+
+type WriteEntry = Extract<JournalEntry, { kind: "write" }>;
+type LightEntry = Exclude<JournalEntry, WriteEntry> | (Omit<WriteEntry, "base"> & { readonly base: BaseFacts });
+
+function blobOrNull(value: string | undefined): Uint8Array | null {
+  return value === undefined ? null : toBlob(value);
+}

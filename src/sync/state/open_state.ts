@@ -1,0 +1,50 @@
+import { DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
+import { SyncError } from "../errors.ts";
+import { assertState, LIGHT_TABLES, prepareState } from "./schema.ts";
+import { SyncState } from "./sync_state.ts";
+
+/**
+ * Opens the state in a file; a missing one is made.
+ *
+ * @throws {SyncError} `state-unavailable`.
+ */
+export function openState(path: string): SyncState {
+  return explained(path, path, (database) => prepareState(database, path));
+}
+
+/**
+ * A copy of the state in memory: what happens to it reaches no file. Without a path the copy of an empty one.
+ *
+ * @throws {SyncError} `state-unavailable`.
+ */
+export function openStateCopy(path: string | undefined): SyncState {
+  if (path === undefined) return explained(":memory:", ":memory:", (database) => prepareState(database, ":memory:"));
+  return explained(":memory:", path, (database) => {
+    // Read only: whatever goes wrong here, nothing is written.
+    database.prepare("ATTACH ? AS kept").run(`${pathToFileURL(path)}?mode=ro`);
+    assertState(database, path, "kept");
+    // The bodies are read from the file: names that the copy does not have are looked up there.
+    database.exec(LIGHT_TABLES);
+    for (const table of ["fact", "page", "journal", "attachment"]) {
+      database.exec(`INSERT INTO main.${table} SELECT * FROM kept.${table}`);
+    }
+  });
+}
+
+function explained(file: string, path: string, prepare: (database: DatabaseSync) => void): SyncState {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file);
+    prepare(database);
+    return new SyncState(database);
+  } catch (error) {
+    database?.close();
+    if (error instanceof SyncError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SyncError("state-unavailable", `Cannot use the state ${path}: ${reason}`, {
+      hint: "Check the folder and its permissions.",
+      cause: error,
+    });
+  }
+}

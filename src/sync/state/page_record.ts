@@ -1,0 +1,99 @@
+import type { SQLOutputValue } from "node:sqlite";
+import type { FileStamp } from "../files/sync_folder.ts";
+import type { KnownFile, PageBase, PageEntry, SeenPage } from "./page_row.ts";
+
+/** A row as the database gives it. */
+export type Row = Record<string, SQLOutputValue>;
+
+/** Reads what is light of a page. */
+export function readEntry(row: Row): PageEntry {
+  const seen: SeenPage = {
+    id: text(row["id"]) ?? "",
+    title: text(row["seen_title"]) ?? "",
+    parentId: text(row["seen_parent"]),
+    position: number(row["seen_position"]),
+    version: number(row["seen_version"]) ?? 0,
+    status: row["seen_there"] === 1 ? "there" : "gone",
+  };
+  const version = number(row["version"]);
+  return {
+    id: seen.id,
+    seen,
+    base: version === undefined
+      ? undefined
+      : { title: text(row["title"]) ?? "", parentId: text(row["parent"]), version },
+    path: text(row["path"]),
+    home: text(row["home"]),
+    file: readFile(row),
+    conflict: readKind(row["conflict"]),
+    kept: row["kept"] === 1,
+    attachmentsStale: row["attachments_stale"] === 1,
+    attachmentsAt: number(row["attachments_at"]),
+  };
+}
+
+function readKind(value: SQLOutputValue | undefined): PageEntry["conflict"] {
+  return value === "edits" || value === "deleted-in-wiki" ? value : undefined;
+}
+
+function readFile(row: Row): KnownFile | undefined {
+  const hash = text(row["hash"]);
+  if (hash === undefined) return undefined;
+  const stamp: FileStamp = {
+    size: number(row["size"]) ?? 0,
+    modified: number(row["modified"]) ?? 0,
+    changed: number(row["changed"]) ?? 0,
+    node: number(row["node"]) ?? 0,
+  };
+  return { hash, stamp, checkedAt: number(row["checked_at"]) ?? 0 };
+}
+
+/** The values of the columns `hash` to `checked_at`. */
+export function fileValues(file: KnownFile | undefined) {
+  if (file === undefined) return [null, null, null, null, null, null];
+  const { hash, stamp: { size, modified, changed, node }, checkedAt } = file;
+  return [hash, size, modified, changed, node, checkedAt];
+}
+
+/** What of a base is kept beside its two bodies. */
+export type BaseFacts = Omit<PageBase, "body" | "written">;
+
+/** The facts of a base. */
+export function baseFacts({ title, parentId, version, url, labels }: PageBase): BaseFacts {
+  return { title, parentId, version, url, labels };
+}
+
+/** Puts a base together. */
+export function readBase(facts: BaseFacts, storage: SQLOutputValue | undefined, written: SQLOutputValue | undefined) {
+  return { ...facts, body: fromBlob(storage), written: fromBlob(written) };
+}
+
+/** The facts of a base from a row of `page`; undefined where there is none. */
+export function readBaseFacts(row: Row): BaseFacts | undefined {
+  const version = number(row["version"]);
+  if (version === undefined) return undefined;
+  return {
+    title: text(row["title"]) ?? "",
+    parentId: text(row["parent"]),
+    version,
+    url: text(row["url"]) ?? "",
+    labels: JSON.parse(text(row["labels"]) ?? "[]"),
+  };
+}
+
+/** UTF-8; half surrogates, which no file can hold, become what files hold in their place. */
+export function toBlob(value: string): Uint8Array {
+  return new TextEncoder().encode(value);
+}
+
+function fromBlob(value: SQLOutputValue | undefined): string {
+  return value instanceof Uint8Array ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(value) : "";
+}
+
+function text(value: SQLOutputValue | undefined): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function number(value: SQLOutputValue | undefined): number | undefined {
+  return typeof value === "number" || typeof value === "bigint" ? Number(value) : undefined;
+}

@@ -1,0 +1,110 @@
+import type { DatabaseSync } from "node:sqlite";
+import { SyncError } from "../errors.ts";
+import { ATTACHMENT_TABLE } from "./attachment_rows.ts";
+
+/** The version of the tables; a file with a higher one was written by a newer program. */
+const VERSION = 1;
+
+/** What `PRAGMA application_id` tells about a file that is a state: "WHsy". */
+const APPLICATION_ID = 0x5748_7379;
+
+/** How long to wait for another process that writes, in milliseconds. */
+const BUSY_MS = 5000;
+
+/** What is small and asked for often. Paths are relative, with slashes; times are epoch milliseconds. */
+export const LIGHT_TABLES = `
+CREATE TABLE fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+CREATE TABLE page (
+  id TEXT PRIMARY KEY,
+  seen_title TEXT NOT NULL,
+  seen_parent TEXT,
+  seen_position REAL,
+  seen_version INTEGER NOT NULL,
+  seen_there INTEGER NOT NULL,
+  title TEXT,
+  parent TEXT,
+  version INTEGER,
+  url TEXT,
+  labels TEXT,
+  path TEXT,
+  home TEXT,
+  hash TEXT,
+  size REAL,
+  modified REAL,
+  changed REAL,
+  node REAL,
+  checked_at REAL,
+  conflict TEXT,
+  kept INTEGER NOT NULL DEFAULT 0,
+  attachments_at REAL,
+  attachments_stale INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE INDEX page_path ON page (path);
+CREATE INDEX page_parent ON page (seen_parent);
+
+CREATE TABLE journal (
+  id INTEGER PRIMARY KEY,
+  entry TEXT NOT NULL,
+  storage BLOB,
+  written BLOB
+) STRICT;
+${ATTACHMENT_TABLE}
+`;
+
+// Texts that may hold anything are blobs, because a text with a zero byte comes back cut off there.
+const BODY_TABLES = `
+CREATE TABLE body (page TEXT PRIMARY KEY, storage BLOB NOT NULL, written BLOB NOT NULL) STRICT;
+CREATE TABLE other_side (page TEXT PRIMARY KEY, entry TEXT NOT NULL, storage BLOB, written BLOB) STRICT;
+`;
+
+/**
+ * Makes the tables in a new file.
+ *
+ * @throws {SyncError} `state-unavailable` for a file that is something else.
+ */
+export function prepareState(database: DatabaseSync, path: string): void {
+  database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
+  if (isEmpty(database)) createTables(database);
+  assertState(database, path);
+  database.exec("PRAGMA journal_mode = WAL");
+  database.exec("PRAGMA synchronous = FULL");
+}
+
+/** @throws {SyncError} `state-unavailable` for a file that is no state of this version. */
+export function assertState(database: DatabaseSync, path: string, schema = "main"): void {
+  if (readPragma(database, `${schema}.application_id`) !== APPLICATION_ID) throw refuse(path, "it is another database");
+  if (readPragma(database, `${schema}.user_version`) > VERSION) {
+    throw refuse(path, "it was written by a newer version of the program");
+  }
+}
+
+function isEmpty(database: DatabaseSync): boolean {
+  const row = database.prepare("SELECT count(*) AS tables FROM sqlite_schema").get();
+  return row?.["tables"] === 0;
+}
+
+function createTables(database: DatabaseSync): void {
+  const marks = `PRAGMA user_version = ${VERSION}; PRAGMA application_id = ${APPLICATION_ID};`;
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    if (isEmpty(database)) database.exec(`${LIGHT_TABLES} ${BODY_TABLES} ${marks}`);
+    database.exec("COMMIT");
+  } catch (error) {
+    if (database.isTransaction) database.exec("ROLLBACK");
+    throw error;
+  }
+}
+
+function readPragma(database: DatabaseSync, name: string): number {
+  const [schema, pragma] = name.split(".");
+  const row = database.prepare(`PRAGMA ${schema}.${pragma}`).get();
+  return Number(Object.values(row ?? {})[0] ?? 0);
+}
+
+function refuse(path: string, reason: string): SyncError {
+  return new SyncError("state-unavailable", `Cannot use the state ${path}: ${reason}`, {
+    hint: "Move the folder .tool away; the next run makes it anew and keeps what is in the files.",
+  });
+}

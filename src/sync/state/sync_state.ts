@@ -1,0 +1,209 @@
+import type { DatabaseSync } from "node:sqlite";
+import { AttachmentRows } from "./attachment_rows.ts";
+import { Journal, type Place } from "./journal.ts";
+import { baseFacts, fileValues, readBase, readBaseFacts, readEntry, toBlob } from "./page_record.ts";
+import type { Conflict, KnownFile, PageBase, PageEntry, SeenPage } from "./page_row.ts";
+
+/** Name of the fact that tells when all pages were listed last, in epoch milliseconds. */
+export const FULL_AT = "full-at";
+
+/** What is known of a folder and its wiki. Made by `openState()` and `openStateCopy()`. */
+export class SyncState implements Disposable {
+  /** The attachments. */
+  readonly attachments: AttachmentRows;
+  /** What is about to be done. */
+  readonly journal: Journal;
+  readonly #database: DatabaseSync;
+
+  /** Takes over the database, which has its tables. */
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+    this.attachments = new AttachmentRows(database);
+    this.journal = new Journal(database);
+  }
+
+  [Symbol.dispose](): void {
+    this.#database.close();
+  }
+
+  /** Does all of it or nothing. */
+  transaction<T>(work: () => T): T {
+    if (this.#database.isTransaction) return work();
+    this.#database.exec("BEGIN IMMEDIATE");
+    try {
+      const result = work();
+      this.#database.exec("COMMIT");
+      return result;
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
+      throw error;
+    }
+  }
+
+  /** A fact about the whole. */
+  fact(name: string): string | undefined {
+    const row = this.#database.prepare("SELECT value FROM fact WHERE name = ?").get(name);
+    return row === undefined ? undefined : String(row["value"]);
+  }
+
+  /** Keeps a fact about the whole. */
+  setFact(name: string, value: string): void {
+    this.#run("INSERT INTO fact VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value", name, value);
+  }
+
+  /** Every page, by id. */
+  entries(): Map<string, PageEntry> {
+    const rows = this.#database.prepare("SELECT * FROM page ORDER BY id").all();
+    return new Map(rows.map((row) => [String(row["id"]), readEntry(row)]));
+  }
+
+  /** One page. */
+  entry(id: string): PageEntry | undefined {
+    const row = this.#database.prepare("SELECT * FROM page WHERE id = ?").get(id);
+    return row === undefined ? undefined : readEntry(row);
+  }
+
+  /** The page whose file has a path; undefined when there is none. */
+  findByFile(path: string): string | undefined {
+    const row = this.#database.prepare("SELECT id FROM page WHERE path = ? AND seen_there = 1").get(path);
+    return row === undefined ? undefined : String(row["id"]);
+  }
+
+  /** How many pages there are. */
+  count(): number {
+    return Number(this.#database.prepare("SELECT count(*) AS n FROM page WHERE seen_there = 1").get()?.["n"] ?? 0);
+  }
+
+  /** What both sides of a page agreed on; undefined when it was never pulled. */
+  base(id: string): PageBase | undefined {
+    const row = this.#database
+      .prepare("SELECT page.*, storage, written FROM page JOIN body ON body.page = page.id WHERE id = ?").get(id);
+    const facts = row === undefined ? undefined : readBaseFacts(row);
+    return row === undefined || facts === undefined ? undefined : readBase(facts, row["storage"], row["written"]);
+  }
+
+  /** Notes what the lists of the wiki say. */
+  noteSeen(pages: Iterable<SeenPage>): void {
+    this.transaction(() => {
+      const statement = this.#database.prepare(
+        "INSERT INTO page (id, seen_title, seen_parent, seen_position, seen_version, seen_there) " +
+          "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET seen_title = excluded.seen_title, " +
+          "seen_parent = excluded.seen_parent, seen_position = excluded.seen_position, " +
+          "seen_version = excluded.seen_version, seen_there = excluded.seen_there, " +
+          "kept = kept AND NOT excluded.seen_there",
+      );
+      for (const { id, title, parentId, position, version, status } of pages) {
+        statement.run(id, title, parentId ?? null, position ?? null, version, status === "there" ? 1 : 0);
+      }
+    });
+  }
+
+  /** Notes that pages are gone. What was below them has moved, so that everything has to be listed again. */
+  noteGone(ids: Iterable<string>): void {
+    this.transaction(() => {
+      for (const id of ids) {
+        this.#run("UPDATE page SET seen_there = 0 WHERE id = ?", id);
+        const child = this.#database.prepare("SELECT 1 FROM page WHERE seen_parent = ? AND seen_there = 1").get(id);
+        if (child !== undefined) this.setFact(FULL_AT, "0");
+      }
+    });
+  }
+
+  /** Notes that the page is gone and its file stays. */
+  noteKept(id: string): void {
+    this.#run("UPDATE page SET kept = 1 WHERE id = ?", id);
+  }
+
+  /** Forgets a page. */
+  forget(id: string): void {
+    this.transaction(() => {
+      for (const table of ["body", "other_side"]) this.#run(`DELETE FROM ${table} WHERE page = ?`, id);
+      for (const { id: attachment } of this.attachments.of(id)) this.attachments.remove(attachment);
+      this.#run("DELETE FROM page WHERE id = ?", id);
+    });
+  }
+
+  /** Keeps what both sides of a page agree on from now on. */
+  saveBase(id: string, base: PageBase): void {
+    const { title, parentId, version, url, labels } = baseFacts(base);
+    this.transaction(() => {
+      this.#run(
+        "UPDATE page SET title = ?, parent = ?, version = ?, url = ?, labels = ? WHERE id = ?",
+        ...[title, parentId ?? null, version, url, JSON.stringify(labels), id],
+      );
+      this.#run(
+        "INSERT INTO body VALUES (?, ?, ?) ON CONFLICT (page) DO UPDATE SET storage = excluded.storage, " +
+          "written = excluded.written",
+        ...[id, toBlob(base.body), toBlob(base.written)],
+      );
+    });
+  }
+
+  /** Keeps where the page of a base is, without touching its bodies. */
+  saveParent(id: string, parentId: string | undefined): void {
+    this.#run("UPDATE page SET parent = ? WHERE id = ?", parentId ?? null, id);
+  }
+
+  /** Keeps what the file of a page is; undefined when it is missing. */
+  saveFile(id: string, file: KnownFile | undefined): void {
+    this.#run(
+      "UPDATE page SET hash = ?, size = ?, modified = ?, changed = ?, node = ?, checked_at = ? WHERE id = ?",
+      ...fileValues(file),
+      id,
+    );
+  }
+
+  /** Keeps where the file of a page is. */
+  savePlace(id: string, { path, home }: Place): void {
+    this.#run("UPDATE page SET path = ?, home = ? WHERE id = ?", path, home, id);
+  }
+
+  /** Keeps that what was below one folder is below another. */
+  moveBelow(from: string, to: string): void {
+    for (const column of ["path", "home"]) {
+      this.#run(
+        `UPDATE page SET ${column} = ? || substr(${column}, ?) WHERE substr(${column}, 1, ?) = ?`,
+        ...[`${to}/`, from.length + 2, from.length + 1, `${from}/`],
+      );
+    }
+  }
+
+  /** What keeps the sides of a page apart. */
+  conflict(id: string): Conflict | undefined {
+    const row = this.#database.prepare("SELECT * FROM other_side WHERE page = ?").get(id);
+    if (row === undefined) return undefined;
+    const entry: Conflict = JSON.parse(String(row["entry"]));
+    if (entry.kind !== "edits") return entry;
+    return { ...entry, remote: readBase(entry.remote, row["storage"], row["written"]) };
+  }
+
+  /** Keeps what keeps the sides of a page apart, or that nothing does. */
+  saveConflict(id: string, conflict: Conflict | undefined): void {
+    this.transaction(() => {
+      this.#run("DELETE FROM other_side WHERE page = ?", id);
+      this.#run("UPDATE page SET conflict = ? WHERE id = ?", conflict?.kind ?? null, id);
+      if (conflict === undefined) return;
+      const remote = conflict.kind === "edits" ? conflict.remote : undefined;
+      const entry = conflict.kind === "edits" ? { ...conflict, remote: baseFacts(conflict.remote) } : conflict;
+      const [storage, written] = remote === undefined ? [null, null] : [toBlob(remote.body), toBlob(remote.written)];
+      this.#run("INSERT INTO other_side VALUES (?, ?, ?, ?)", id, JSON.stringify(entry), storage, written);
+    });
+  }
+
+  /** Notes that the attachments of a page have to be listed, because one changed at an instant. */
+  noteAttachments(id: string, at: number | undefined): void {
+    this.#run("UPDATE page SET attachments_stale = 1, attachments_at = coalesce(?, attachments_at) WHERE id = ?", ...[
+      at ?? null,
+      id,
+    ]);
+  }
+
+  /** Notes that the attachments of a page were brought up to date. */
+  noteAttachmentsDone(id: string): void {
+    this.#run("UPDATE page SET attachments_stale = 0 WHERE id = ?", id);
+  }
+
+  #run(sql: string, ...values: (string | number | null | Uint8Array)[]): void {
+    this.#database.prepare(sql).run(...values);
+  }
+}

@@ -1,0 +1,75 @@
+import { deepStrictEqual, rejects } from "node:assert/strict";
+import { resolveAttachment } from "../../../src/sync/attachments/resolve_attachment.ts";
+import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { ASSETS, type AttachmentStage, createStage } from "./support/attachment_stage.ts";
+
+function resolve(stage: AttachmentStage, name: string, take: "local" | "remote") {
+  const pageAt = (path: string) => path === "Guide/Setup.md" ? "1" : undefined;
+  return resolveAttachment(`${ASSETS}/${name}`, take, { rows: stage.rows, folder: stage.folder, pageAt });
+}
+
+function test(title: string, run: (stage: AttachmentStage) => Promise<void>) {
+  for (const where of ["disk", "memory"] as const) {
+    Deno.test(`resolveAttachment() ${title} (${where})`, async () => {
+      await using stage = await createStage({ where });
+      const id = stage.attach("a.png", "one");
+      await stage.run();
+      await stage.write("a.png", "mine");
+      if (title.includes("removed")) historyOf(stage.wiki.store).attachments.trash(id);
+      else stage.attach("a.png", "theirs");
+      deepStrictEqual(await stage.run({ push: true }), ["conflict a.png"]);
+      await run(stage);
+    });
+  }
+}
+
+test("puts the file on top for local", async (stage) => {
+  const resolved = { path: `${ASSETS}/a.png`, id: "1", taken: "local", trashed: `.tool/trash/${ASSETS}/a.remote.png` };
+  deepStrictEqual(await resolve(stage, "a.png", "local"), resolved);
+  deepStrictEqual(await stage.run({ push: true, list: false }), ["uploaded a.png"]);
+  deepStrictEqual([await stage.texts(), stage.wikiTexts()], [{ "a.png": "mine" }, { "a.png": "mine" }]);
+});
+
+test("takes the wiki's side for remote, by the path of either", async (stage) => {
+  const resolved = { path: `${ASSETS}/a.png`, id: "1", taken: "remote", trashed: `.tool/trash/${ASSETS}/a.png` };
+  deepStrictEqual(await resolve(stage, "a.remote.png", "remote"), resolved);
+  deepStrictEqual(await stage.run({ push: true, list: false }), []);
+  deepStrictEqual([await stage.texts(), stage.wikiTexts()], [{ "a.png": "theirs" }, { "a.png": "theirs" }]);
+});
+
+test("sees what changed in the wiki meanwhile", async (stage) => {
+  stage.attach("a.png", "theirs again");
+  await resolve(stage, "a.png", "local");
+  deepStrictEqual(await stage.run({ push: true }), ["conflict a.png"]);
+  deepStrictEqual(await stage.texts(), { "a.png": "mine", "a.remote.png": "theirs again" });
+  await resolve(stage, "a.png", "remote");
+  deepStrictEqual(await stage.texts(), { "a.png": "theirs again" });
+});
+
+for (const text of ["others", "longer than the wiki's side"]) {
+  test(`fetches the wiki's side anew when its copy was made ${text}`, async (stage) => {
+    await stage.write("a.remote.png", text);
+    await resolve(stage, "a.png", "remote");
+    deepStrictEqual(await stage.run(), ["downloaded a.png"]);
+    deepStrictEqual(await stage.texts(), { "a.png": "theirs", "a.remote.png": text });
+  });
+}
+
+test("attaches the file of a removed attachment anew for local", async (stage) => {
+  await resolve(stage, "a.png", "local");
+  deepStrictEqual(await stage.run({ push: true, list: false }), ["uploaded a.png"]);
+  deepStrictEqual(stage.wikiTexts(), { "a.png": "mine" });
+});
+
+test("moves the file of a removed attachment to the trash for remote", async (stage) => {
+  const { trashed } = await resolve(stage, "a.png", "remote");
+  deepStrictEqual([trashed, await stage.texts(), stage.rows.all()], [`.tool/trash/${ASSETS}/a.png`, {}, []]);
+});
+
+test("refuses what is no conflict", async (stage) => {
+  stage.attach("b.png", "b");
+  await stage.run();
+  await rejects(resolve(stage, "b.png", "local"), { code: "no-conflict", message: /b\.png/ });
+  await rejects(resolve(stage, "../../Other.assets/b.png", "local"), { code: "no-such-page" });
+  await rejects(resolve(stage, "../Setup.md", "local"), { code: "no-such-page" });
+});

@@ -1,0 +1,332 @@
+import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
+import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { ASSETS, type AttachmentStage, createStage, type RunOptions } from "./support/attachment_stage.ts";
+
+type Where = NonNullable<Parameters<typeof createStage>[0]>;
+
+const PLACES: Where[] = [
+  { where: "disk", deployment: "cloud" },
+  { where: "disk", deployment: "data-center" },
+  { where: "memory", deployment: "cloud" },
+];
+
+function test(title: string, run: (stage: AttachmentStage) => Promise<void>, places = PLACES) {
+  for (const place of places) {
+    Deno.test(`${title} (${place.where}, ${place.deployment})`, async () => {
+      await using stage = await createStage(place);
+      await run(stage);
+    });
+  }
+}
+
+async function agree(stage: AttachmentStage, ...names: string[]): Promise<void> {
+  for (const name of names) stage.attach(name, `${name} 1`);
+  await stage.run();
+}
+
+test("syncAttachments() fetches what is new or changed, and asks for nothing else", async (stage) => {
+  stage.attach("a.png", "one");
+  stage.attach("b.png", "two");
+  deepStrictEqual(await stage.run(), ["downloaded a.png", "downloaded b.png"]);
+  stage.requests();
+  deepStrictEqual([await stage.run(), stage.requests()], [[], ["GET"]]);
+  deepStrictEqual([await stage.run({ list: false }), stage.requests()], [[], []]);
+  stage.attach("b.png", "three");
+  deepStrictEqual(await stage.run(), ["downloaded b.png"]);
+  deepStrictEqual(await stage.texts(), { "a.png": "one", "b.png": "three" });
+  ok(stage.settled);
+});
+
+test("syncAttachments() writes nothing for a new version with the same bytes", async (stage) => {
+  await agree(stage, "a.png");
+  const before = stage.folder.stamp(`${ASSETS}/a.png`);
+  stage.attach("a.png", "a.png 1");
+  deepStrictEqual(await stage.run(), []);
+  deepStrictEqual(stage.folder.stamp(`${ASSETS}/a.png`), before);
+  stage.requests();
+  deepStrictEqual([await stage.run(), stage.requests()], [[], ["GET"]]);
+});
+
+test("syncAttachments() keeps the names of hostile attachments in the folder", async (stage) => {
+  for (const name of ["../../up.png", "/etc/passwd", "C:\\x.png", "aux.txt", "..", "x.remote.png", ".hidden"]) {
+    stage.attach(name, name);
+  }
+  const changes = await stage.run();
+  strictEqual(changes.filter((each) => each.startsWith("downloaded ")).length, 6, changes.join("\n"));
+  // A name of dots alone cannot be asked for on Data Center, but on Cloud it can.
+  for (const path of Object.keys(await stage.texts())) ok(/^[^/\\:.][^/\\:]*$/.test(path), path);
+}, PLACES.slice(1, 2));
+
+test("syncAttachments() says that one is too large and goes on", async (stage) => {
+  stage.attach("a.bin", "x".repeat(1001));
+  stage.attach("b.bin", "y");
+  deepStrictEqual(await stage.run(), ["failed a.bin", "downloaded b.bin"]);
+  strictEqual(stage.changes[0]?.code, "too-large");
+  ok(stage.changes[0]?.hint?.includes("--max-attachment"));
+  deepStrictEqual([await stage.run({ list: false, push: true }), await stage.run()], [[], ["failed a.bin"]]);
+  deepStrictEqual(await stage.run({ list: false, maxAttachment: 2000 }), ["downloaded a.bin"]);
+});
+
+test("syncAttachments() leaves changes of files alone without push", async (stage) => {
+  await agree(stage, "a.png", "b.png");
+  await stage.write("a.png", "edited");
+  await stage.write("new.png", "new");
+  await stage.remove("b.png");
+  stage.requests();
+  for (const list of [true, false]) deepStrictEqual(await stage.run({ list }), []);
+  deepStrictEqual(await stage.texts(), { "a.png": "edited", "new.png": "new" });
+  deepStrictEqual([stage.wikiTexts(), stage.requests()], [{ "a.png": "a.png 1", "b.png": "b.png 1" }, ["GET"]]);
+});
+
+test("syncAttachments() brings changes of files to the wiki with push", async (stage) => {
+  await agree(stage, "a.png", "b.png", "c.png");
+  await stage.write("a.png", "edited");
+  await stage.write("new.png", "new");
+  await stage.remove("b.png");
+  deepStrictEqual(await stage.run({ push: true, list: false }), [
+    "uploaded a.png",
+    "uploaded new.png",
+    "deleted b.png",
+  ]);
+  deepStrictEqual(stage.wikiTexts(), { "a.png": "edited", "c.png": "c.png 1", "new.png": "new" });
+  stage.requests();
+  deepStrictEqual(await stage.run({ push: true, list: false }), []);
+  deepStrictEqual(stage.requests(), []);
+  deepStrictEqual(await stage.run({ push: true }), []);
+});
+
+test("syncAttachments() sends nothing for a file that was written anew with the same bytes", async (stage) => {
+  await agree(stage, "a.png");
+  await stage.write("a.png", "a.png 1");
+  stage.requests();
+  deepStrictEqual([await stage.run({ push: true, list: false }), stage.requests()], [[], []]);
+});
+
+test("syncAttachments() removes no more than it may", async (stage) => {
+  await agree(stage, "a.png", "b.png");
+  await stage.remove("a.png");
+  await stage.remove("b.png");
+  deepStrictEqual(await stage.run({ push: true, maxDelete: 1 }), ["deleted a.png", "failed b.png"]);
+  deepStrictEqual(stage.wikiTexts(), { "b.png": "b.png 1" });
+});
+
+test("syncAttachments() keeps both sides of a conflict and leaves them alone", async (stage) => {
+  await agree(stage, "a.png");
+  stage.attach("a.png", "theirs");
+  await stage.write("a.png", "mine");
+  await stage.write("a.remote.png", "somebody's own");
+  deepStrictEqual(await stage.run({ push: true }), ["conflict a.png"]);
+  const both = { "a.png": "mine", "a.remote.png": "somebody's own", "a (2).remote.png": "theirs" };
+  deepStrictEqual(await stage.texts(), both);
+  stage.attach("a.png", "theirs again");
+  await stage.write("a.png", "mine again");
+  deepStrictEqual(await stage.run({ push: true }), []);
+  deepStrictEqual([await stage.texts(), stage.wikiTexts()], [
+    { ...both, "a.png": "mine again" },
+    { "a.png": "theirs again" },
+  ]);
+});
+
+test("syncAttachments() takes two files of one name for a conflict unless they are equal", async (stage) => {
+  for (const name of ["a.png", "b.png"]) stage.attach(name, "theirs");
+  await stage.write("a.png", "mine");
+  await stage.write("b.png", "theirs");
+  deepStrictEqual(await stage.run({ push: true }), ["conflict a.png"]);
+  deepStrictEqual(await stage.texts(), { "a.png": "mine", "a.remote.png": "theirs", "b.png": "theirs" });
+  stage.requests();
+  deepStrictEqual([await stage.run({ push: true, list: false }), stage.requests()], [[], []]);
+});
+
+test("syncAttachments() takes the side that the options name", async (stage) => {
+  await agree(stage, "a.png", "b.png");
+  for (const name of ["a.png", "b.png"]) await stage.write(name, "mine");
+  stage.attach("a.png", "theirs");
+  deepStrictEqual(await stage.run({ onConflict: "remote" }), ["downloaded a.png"]);
+  ok(stage.changes[0]?.reason?.includes(".tool/trash/"));
+  stage.attach("b.png", "theirs");
+  deepStrictEqual(await stage.run({ onConflict: "local", push: true }), ["uploaded b.png"]);
+  deepStrictEqual(await stage.texts(), stage.wikiTexts());
+  deepStrictEqual(await stage.texts(), { "a.png": "theirs", "b.png": "mine" });
+});
+
+test("syncAttachments() brings back a file that was removed here and changed there", async (stage) => {
+  await agree(stage, "a.png");
+  await stage.remove("a.png");
+  stage.attach("a.png", "theirs");
+  deepStrictEqual(await stage.run({ push: true }), ["downloaded a.png"]);
+});
+
+test("syncAttachments() does with the file of a removed attachment what the options say", async (stage) => {
+  await agree(stage, "a.png", "b.png", "c.png");
+  const { attachments } = historyOf(stage.wiki.store);
+  const [a, b, c] = [...attachments.values()].map(({ id }) => id);
+  attachments.trash(a ?? "");
+  deepStrictEqual(await stage.run(), ["trashed .tool/trash/a.png"]);
+  attachments.trash(b ?? "");
+  deepStrictEqual(await stage.run({ onRemoteDelete: "keep" }), ["kept b.png"]);
+  attachments.trash(c ?? "");
+  await stage.write("c.png", "edited");
+  deepStrictEqual(await stage.run({ push: true }), ["conflict c.png"]);
+  deepStrictEqual(await stage.run({ push: true }), ["conflict c.png"]);
+  deepStrictEqual(await stage.run({ push: true, list: false }), []);
+  deepStrictEqual([await stage.texts(), stage.wikiTexts()], [{ "b.png": "b.png 1", "c.png": "edited" }, {}]);
+  await stage.remove("b.png");
+  deepStrictEqual(await stage.run({ push: true, list: false }), []);
+  deepStrictEqual(stage.rows.all().map(({ fileName }) => fileName), ["c.png"]);
+});
+
+test("syncAttachments() asks again before it takes one for removed", async (stage) => {
+  await agree(stage, "a.png");
+  const text = JSON.stringify({ results: [], start: 0, size: 0, limit: 50, _links: {} });
+  stage.wiki.fail({ kind: "text", text });
+  deepStrictEqual(await stage.run(), []);
+  deepStrictEqual([stage.settled, await stage.texts()], [false, { "a.png": "a.png 1" }]);
+  await stage.write("a.png", "edited");
+  stage.wiki.fail({ kind: "text", text });
+  deepStrictEqual(await stage.run({ push: true }), []);
+});
+
+test("syncAttachments() lets one that was removed and attached anew keep its file", async (stage) => {
+  await agree(stage, "a.png");
+  historyOf(stage.wiki.store).attachments.trash([...historyOf(stage.wiki.store).attachments.keys()][0] ?? "");
+  stage.attach("a.png", "anew");
+  deepStrictEqual(await stage.run(), ["downloaded a.png"]);
+  deepStrictEqual([await stage.texts(), stage.rows.all().length], [{ "a.png": "anew" }, 1]);
+});
+
+test("syncAttachments() moves the file of a renamed attachment with its edits", async (stage) => {
+  await agree(stage, "a.png", "b.png");
+  await stage.write("a.png", "edited");
+  const { attachments } = historyOf(stage.wiki.store);
+  for (const file of attachments.of("1")) attachments.set(file.id, { ...file, name: `new ${file.name}` });
+  await stage.write("new b.png", "in the way");
+  deepStrictEqual(await stage.run(), ["moved new a.png"]);
+  deepStrictEqual(await stage.run(), []);
+  deepStrictEqual(await stage.texts(), { "b.png": "b.png 1", "new a.png": "edited", "new b.png": "in the way" });
+  deepStrictEqual(await stage.run({ push: true }), ["uploaded new a.png", "failed new b.png"]);
+  deepStrictEqual(stage.wikiTexts(), { "new a.png": "edited", "new b.png": "b.png 1" });
+});
+
+test("syncAttachments() adopts what went up although the answer was lost", async (stage) => {
+  await agree(stage, "a.png");
+  await stage.write("a.png", "edited");
+  await stage.write("new.png", "new");
+  stage.wiki.fail({ kind: "lost", times: 2, when: ({ method }) => method === "POST" });
+  deepStrictEqual(await stage.run({ push: true }), ["failed a.png", "failed new.png"]);
+  strictEqual(stage.settled, false);
+  deepStrictEqual(stage.wikiTexts(), { "a.png": "edited", "new.png": "new" });
+  deepStrictEqual(await stage.run({ push: true }), []);
+  deepStrictEqual(stage.rows.all().map(({ fileName, version }) => [fileName, version]), [["a.png", 2], ["new.png", 1]]);
+});
+
+test("syncAttachments() goes on after a failure, and is not settled", async (stage) => {
+  await agree(stage, "a.png", "b.png");
+  for (const name of ["a.png", "b.png"]) stage.attach(name, "new");
+  stage.wiki.fail({ kind: "status", status: 404, when: ({ path }) => path.includes("/download") });
+  deepStrictEqual(await stage.run(), ["failed a.png", "downloaded b.png"]);
+  strictEqual(stage.settled, false);
+  deepStrictEqual([await stage.run(), stage.settled], [["downloaded a.png"], true]);
+});
+
+test("syncAttachments() sends nothing over a version that it could not fetch", async (stage) => {
+  await agree(stage, "a.png");
+  for (const name of ["a.png", "b.png", "b?.png"]) stage.attach(name, "theirs");
+  for (const name of ["a.png", "b.png"]) await stage.write(name, "mine");
+  stage.wiki.fail({ kind: "status", status: 404, times: 3, when: ({ path }) => path.includes("/download") });
+  const failed = ["failed a.png", "failed b.png", "failed b-.png"];
+  deepStrictEqual(await stage.run({ push: true }), failed);
+  deepStrictEqual(new Set(Object.values(stage.wikiTexts())), new Set(["theirs"]));
+  deepStrictEqual(await stage.run({ push: true }), ["conflict a.png", "conflict b.png", "downloaded b-.png"]);
+});
+
+test("syncAttachments() says when somebody else attached a version at the same time", async (stage) => {
+  await agree(stage, "a.png");
+  await stage.write("a.png", "mine");
+  const wrap: NonNullable<RunOptions["wrap"]> = (deps) => ({
+    ...deps,
+    content: {
+      ...deps.content,
+      uploadAttachment: (...rest) => {
+        stage.attach("a.png", "theirs");
+        return deps.content.uploadAttachment(...rest);
+      },
+    },
+  });
+  deepStrictEqual(await stage.run({ push: true, wrap }), ["uploaded a.png"]);
+  ok(stage.changes[0]?.reason?.includes("history"));
+});
+
+test("syncAttachments() leaves a file alone that changes while it is replaced", async (stage) => {
+  await agree(stage, "a.png");
+  stage.attach("a.png", "theirs");
+  const wrap: NonNullable<RunOptions["wrap"]> = (deps) => ({
+    ...deps,
+    content: {
+      ...deps.content,
+      downloadAttachment: async (...rest) => {
+        const bytes = await deps.content.downloadAttachment(...rest);
+        await stage.write("a.png", "mine");
+        return bytes;
+      },
+    },
+  });
+  deepStrictEqual([await stage.run({ push: true, wrap }), stage.settled], [[], false]);
+  deepStrictEqual([await stage.texts(), stage.wikiTexts()], [{ "a.png": "mine" }, { "a.png": "theirs" }]);
+  deepStrictEqual(await stage.run({ push: true }), ["conflict a.png"]);
+});
+
+test("syncAttachments() removes no attachment whose file could not be written", async (stage) => {
+  await agree(stage, "a.png");
+  await stage.remove("a.png");
+  stage.attach("a.png", "theirs");
+  const write = () => Promise.resolve([{ kind: "failed", reason: "the disk is full" } as const]);
+  const wrap: NonNullable<RunOptions["wrap"]> = (deps) => ({ ...deps, folder: { ...deps.folder, write } });
+  deepStrictEqual(await stage.run({ push: true, wrap }), ["failed a.png"]);
+  deepStrictEqual([stage.settled, stage.changes[0]?.reason], [false, "the disk is full"]);
+  deepStrictEqual([await stage.run({ push: true }), stage.wikiTexts()], [["downloaded a.png"], { "a.png": "theirs" }]);
+});
+
+test("syncAttachments() goes on with one that was restored", async (stage) => {
+  await agree(stage, "a.png", "b.png");
+  const { attachments } = historyOf(stage.wiki.store);
+  const files = attachments.of("1");
+  for (const { id } of files) attachments.trash(id);
+  await stage.write("b.png", "edited");
+  deepStrictEqual(await stage.run({ onRemoteDelete: "keep" }), ["kept a.png", "conflict b.png"]);
+  await stage.write("a.png", "edited");
+  deepStrictEqual(await stage.run({ push: true, list: false }), []);
+  for (const file of files) attachments.set(file.id, file);
+  deepStrictEqual(await stage.run({ push: true }), ["uploaded a.png", "uploaded b.png"]);
+  deepStrictEqual(stage.wikiTexts(), { "a.png": "edited", "b.png": "edited" });
+});
+
+test("syncAttachments() throws when nothing can be asked", async (stage) => {
+  stage.wiki.fail({ kind: "status", status: 401, times: 9 });
+  await rejects(stage.run(), { name: "AuthError" });
+}, PLACES.slice(0, 1));
+
+test("syncAttachments() says when the attachments of a page cannot be listed", async (stage) => {
+  await agree(stage, "a.png");
+  stage.wiki.fail({ kind: "status", status: 403 });
+  deepStrictEqual([await stage.run(), stage.settled], [[`failed ${ASSETS}`], false]);
+  deepStrictEqual(await stage.texts(), { "a.png": "a.png 1" });
+});
+
+test("syncAttachments() never reads or writes through a link", async (stage) => {
+  await agree(stage, "a.png", "b.png", "c.png");
+  const assets = `${stage.folder.root}/${ASSETS}`;
+  for (const name of ["a.png", "b.png"]) {
+    await stage.remove(name);
+    await Deno.symlink("/etc/hostname", `${assets}/${name}`);
+  }
+  stage.attach("b.png", "theirs");
+  deepStrictEqual(await stage.run({ push: true }), ["failed b.png", "failed a.png"]);
+  deepStrictEqual(stage.wikiTexts(), { "a.png": "a.png 1", "b.png": "theirs", "c.png": "c.png 1" });
+  await Deno.rename(assets, `${assets}-elsewhere`);
+  await Deno.symlink(`${assets}-elsewhere`, assets);
+  stage.attach("c.png", "theirs");
+  const changes = await stage.run({ push: true });
+  deepStrictEqual([changes.every((each) => each.startsWith("failed")), changes.length > 0], [true, true]);
+  deepStrictEqual(await Deno.readTextFile(`${assets}-elsewhere/c.png`), "c.png 1");
+  strictEqual(Object.keys(stage.wikiTexts()).length, 3);
+}, PLACES.slice(0, 1));

@@ -1,0 +1,30 @@
+import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
+import { claimName, claimWithoutLinks } from "../../../src/sync/files/claim_name.ts";
+import { createPlace } from "./support/place.ts";
+
+for (const claim of [claimName, claimWithoutLinks]) {
+  Deno.test(`${claim.name}() gives a file a free name`, async () => {
+    await using place = await createPlace({ "a": "1" });
+    strictEqual(claim(`${place.root}/a`, `${place.root}/b`), true);
+    deepStrictEqual(await place.tree(), { "b": "1" });
+  });
+
+  Deno.test(`${claim.name}() replaces nothing, not even a link to nothing`, async () => {
+    await using place = await createPlace({ "a": "1", "b": "2", "c/x": "3" });
+    const names = ["b", "c"];
+    if (Deno.build.os !== "windows") {
+      await Deno.symlink("nowhere", `${place.root}/d`);
+      names.push("d");
+    }
+    const before = await place.tree();
+    for (const name of names) strictEqual(claim(`${place.root}/a`, `${place.root}/${name}`), false);
+    deepStrictEqual(await place.tree(), before);
+  });
+
+  Deno.test(`${claim.name}() leaves nothing behind when it does not work`, async () => {
+    await using place = await createPlace({ "a": "1" });
+    throws(() => claim(`${place.root}/none`, `${place.root}/b`), Deno.errors.NotFound);
+    throws(() => claim(`${place.root}/a`, `${place.root}/none/b`), Deno.errors.NotFound);
+    deepStrictEqual(await place.tree(), { "a": "1" });
+  });
+}
