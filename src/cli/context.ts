@@ -1,6 +1,7 @@
 import type { TypstEngine } from "../pdf/engine.ts";
 import type { Inbox } from "../webhook/inbox.ts";
 import type { Desktop } from "./desktop.ts";
+import type { DocsHost } from "./docs_host.ts";
 import type { WebhookHost } from "./webhook_host.ts";
 
 /** A stream that the program writes to. */
@@ -156,6 +157,8 @@ export interface Context {
   readonly inboxes: Inboxes;
   /** What receives and handles events until it is stopped. */
   readonly webhookHost: WebhookHost;
+  /** What keeps folders and wikis together. */
+  readonly docsHost: DocsHost;
   /** Network. */
   readonly fetch: typeof fetch;
   /**

@@ -1,6 +1,7 @@
 import type { Compilers, Context, Environment, Files, Inboxes, Prompts } from "./context.ts";
 import { createDenoIo } from "./deno_io.ts";
 import type { Desktop } from "./desktop.ts";
+import type { DocsHost } from "./docs_host.ts";
 
 /** The real world: the process's streams, files, network, clock and environment. */
 export function createDenoContext(signal: AbortSignal): Context {
@@ -20,8 +21,19 @@ export function createDenoContext(signal: AbortSignal): Context {
       serve: async (config) => await (await import("./deno_webhook_host.ts")).serveWebhooks(config, context),
       work: async (config) => await (await import("./deno_webhook_host.ts")).workOnQueue(config, context),
     },
+    docsHost: {
+      sync: async (config, observer) => await (await loadDocsHost(context)).sync(config, observer),
+      plan: async (config, observer) => await (await loadDocsHost(context)).plan(config, observer),
+      watch: async (config, observer) => await (await loadDocsHost(context)).watch(config, observer),
+      compare: async (file, profile) => await (await loadDocsHost(context)).compare(file, profile),
+      resolve: async (files, take) => await (await loadDocsHost(context)).resolve(files, take),
+    },
   };
   return context;
+}
+
+async function loadDocsHost(context: Context): Promise<DocsHost> {
+  return (await import("./deno_docs_host.ts")).createDocsHost(context);
 }
 
 function fetchTrusting(caCerts: readonly string[]): typeof fetch {

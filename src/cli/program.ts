@@ -4,6 +4,7 @@ import { completionCommand } from "./commands/completion.ts";
 import { packCommand } from "./commands/pack/pack.ts";
 import { pdfTemplateCommand } from "./commands/pdf_template/pdf_template.ts";
 import { webhookCommand } from "./commands/webhook/webhook.ts";
+import { wikiCommand } from "./commands/wiki/wiki.ts";
 import { complete } from "./completion/complete.ts";
 import type { Context } from "./context.ts";
 import { EXIT_CODE, type ExitCode } from "./exit_code.ts";
@@ -18,12 +19,14 @@ export type SetExitCode = (code: ExitCode) => void;
 export function createProgram(context: Context, setExitCode: SetExitCode): CommandUnknownOpts {
   return new Command(PROGRAM_NAME)
     .description(
-      "Make templates for wiki exports, make, check and compare the packs they come in, and receive the events of a wiki.",
+      "Make templates for wiki exports, make, check and compare the packs they come in, receive the events of a wiki, " +
+        "and keep its pages as files.",
     )
     .version(`${PROGRAM_NAME} ${VERSION}`, "-V, --version", "print the version")
     .addCommand(pdfTemplateCommand(context, setExitCode))
     .addCommand(packCommand(context, setExitCode))
     .addCommand(webhookCommand(context, setExitCode))
+    .addCommand(wikiCommand(context, setExitCode))
     .addCommand(authCommand(context))
     .addCommand(completionCommand(context))
     .addHelpText(
@@ -38,6 +41,7 @@ export function createProgram(context: Context, setExitCode: SetExitCode): Comma
         ],
         ["tool pack validate report.wiki-pdf-template", "Check a pack before it is imported"],
         ["tool webhook server --handler ./on-event.sh", "Receive the events of a wiki and hand them to a script"],
+        ["tool wiki docs sync docs --space DOCS", "Keep a wiki space as Markdown files"],
         ["tool pack create --help", "Show everything that a command can do"],
       ]) + EXIT_CODES,
     );
@@ -46,7 +50,8 @@ export function createProgram(context: Context, setExitCode: SetExitCode): Comma
 const EXIT_CODES = `
 Exit codes:
   0    done
-  1    failed: a recipe or pack is invalid, the packs differ, a file cannot be used, the wiki refuses
+  1    failed: a recipe or pack is invalid, the packs differ, a file cannot be used, the wiki refuses,
+       a sync left conflicts or failures
   2    the command line is wrong
   4    the wiki does not know the credential, or there is none
   70   a bug in the program

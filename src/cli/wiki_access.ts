@@ -4,7 +4,7 @@ import { ProfileError } from "../profile/errors.ts";
 import { getProfile, type Profile, type Profiles, requireProfile } from "../profile/profiles.ts";
 import { normalizeSite } from "../profile/site.ts";
 import { AuthError } from "../wiki/errors.ts";
-import { createWikiClient, type WikiClient } from "../wiki/wiki_client.ts";
+import { createWikiClient, type WikiClient, type WikiDeps } from "../wiki/wiki_client.ts";
 import type { Context } from "./context.ts";
 import { loadProfiles } from "./profile_file.ts";
 import { sleep } from "./sleep.ts";
@@ -71,7 +71,11 @@ export async function requireCredential(name: string | undefined, context: Conte
 }
 
 /** Makes a client for the wiki of a profile; nothing is sent yet. */
-export async function openWiki(profile: Profile, context: Context): Promise<WikiClient> {
+export async function openWiki(
+  profile: Profile,
+  context: Context,
+  hooks: Pick<WikiDeps, "onPause"> = {},
+): Promise<WikiClient> {
   const { site, deployment } = profile;
   const deps = {
     fetch: await fetchFor(profile, context),
@@ -79,6 +83,7 @@ export async function openWiki(profile: Profile, context: Context): Promise<Wiki
     random: Math.random,
     sleep,
     signal: context.signal,
+    ...hooks,
   };
   return createWikiClient({ site, deployment, authorization: authorizationOf(profile) }, deps);
 }

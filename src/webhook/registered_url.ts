@@ -53,6 +53,16 @@ export function readRegisteredUrl(url: string): RegisteredUrl {
   };
 }
 
+/** Whether both lead to the same receiver, whatever filters stand in either. */
+export function isSameReceiver(url: string, other: string): boolean {
+  return receiverOf(url) === receiverOf(other);
+}
+
+function receiverOf(address: string): string {
+  const { url } = readRegisteredUrl(address);
+  return URL.parse(url)?.href ?? url;
+}
+
 /** The pairs of the query that have other names, as they were written. */
 function pairsBesides(names: readonly string[], { search }: URL): string[] {
   return search.slice(1).split("&").filter((pair) => pair !== "" && !names.includes(pair.split("=", 1)[0] ?? ""));

@@ -14,7 +14,7 @@ const FILES: readonly string[] = []; // no candidate: the shell offers files
 
 for (
   const [words, expected] of [
-    [[""], ["pdf-template", "pack", "webhook", "auth", "completion"]],
+    [[""], ["pdf-template", "pack", "webhook", "wiki", "auth", "completion"]],
     [["p"], ["pdf-template", "pack"]],
     [["pa"], ["pack"]],
     [["-"], FILES],
@@ -42,7 +42,7 @@ for (
     [["pdf-template", "build", ""], FILES],
     [["pdf-template", "build", "brand", "--req"], ["--require-exact-compiler"]],
     [["pdf-template", "explain", "brand", "--c"], ["--changed"]],
-    [[], ["pdf-template", "pack", "webhook", "auth", "completion"]],
+    [[], ["pdf-template", "pack", "webhook", "wiki", "auth", "completion"]],
   ] as const
 ) {
   Deno.test(`complete() offers ${expected.join(" ") || "files"} for "tool ${words.join(" ")}"`, async () => {

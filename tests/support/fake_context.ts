@@ -1,5 +1,6 @@
 import type { Compilers, Context, Files, Inboxes, OutputStream, Prompts } from "../../src/cli/context.ts";
 import type { Desktop } from "../../src/cli/desktop.ts";
+import type { DocsHost } from "../../src/cli/docs_host.ts";
 import type { WebhookHost } from "../../src/cli/webhook_host.ts";
 import { FileError } from "../../src/cli/errors.ts";
 import { run } from "../../src/cli/run.ts";
@@ -32,6 +33,8 @@ export interface Surroundings {
   inboxes?: Inboxes;
   /** What servers and workers do. */
   webhookHost?: Partial<WebhookHost>;
+  /** What keeps folders and wikis together. */
+  docsHost?: Partial<DocsHost>;
   /** Answers of the network. */
   fetch?: typeof fetch;
   /** Answers of the network where other authorities count too. */
@@ -89,6 +92,7 @@ function openFake(surroundings: Surroundings) {
     desktop: { ...NO_DESKTOP, ...surroundings.desktop },
     prompts: { ...NO_PROMPTS, ...surroundings.prompts },
     webhookHost: { ...NO_WEBHOOK_HOST, ...surroundings.webhookHost },
+    docsHost: { ...NO_DOCS_HOST, ...surroundings.docsHost },
     inboxes: surroundings.inboxes ?? { open: () => unexpected("inboxes.open") },
     fetch: surroundings.fetch ?? (() => unexpected("fetch")),
     fetchTrusting: surroundings.fetchTrusting ?? (() => unexpected("fetchTrusting")),
@@ -122,6 +126,14 @@ const NO_DESKTOP: Desktop = {
 const NO_WEBHOOK_HOST: WebhookHost = {
   serve: () => unexpected("webhookHost.serve"),
   work: () => unexpected("webhookHost.work"),
+};
+
+const NO_DOCS_HOST: DocsHost = {
+  sync: () => unexpected("docsHost.sync"),
+  plan: () => unexpected("docsHost.plan"),
+  watch: () => unexpected("docsHost.watch"),
+  compare: () => unexpected("docsHost.compare"),
+  resolve: () => unexpected("docsHost.resolve"),
 };
 
 const NO_PROMPTS: Prompts = {

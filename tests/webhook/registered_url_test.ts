@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import fc from "fast-check";
-import { readRegisteredUrl, registeredUrl } from "../../src/webhook/registered_url.ts";
+import { isSameReceiver, readRegisteredUrl, registeredUrl } from "../../src/webhook/registered_url.ts";
 
 for (
   const [url, rules, expected] of [
@@ -40,3 +40,17 @@ Deno.test("readRegisteredUrl() gives back what registeredUrl() was given", () =>
     deepStrictEqual(readRegisteredUrl(url), { url: "https://a.example/w?x=1", ...rules });
   }));
 });
+
+for (
+  const [url, other, isSame] of [
+    ["https://a.example", "https://a.example/?space=DOCS&pages=1", true],
+    ["https://a.example/w?x=1&space=A", "https://A.example:443/w?space=B&x=1", true],
+    ["https://a.example/w?x=1", "https://a.example/w", false],
+    ["https://a.example/w", "https://a.example/w/2", false],
+    ["no url", "no url", true],
+  ] as const
+) {
+  Deno.test(`isSameReceiver() says ${isSame} of ${url} and ${other}`, () => {
+    strictEqual(isSameReceiver(url, other), isSame);
+  });
+}

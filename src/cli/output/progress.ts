@@ -5,6 +5,8 @@ import type { Context } from "../context.ts";
 export interface Progress extends AsyncDisposable {
   /** Says what is being done now. */
   step(text: string): void;
+  /** Takes the line away while something else is written to the terminal. Throws what the writing throws. */
+  around(write: () => Promise<void>): Promise<void>;
 }
 
 /** When the line is drawn. */
@@ -25,7 +27,11 @@ export function startProgress(text: string, context: Context, timing: ProgressTi
   return new ProgressLine(text, context, timing);
 }
 
-const SILENT: Progress = { step: () => {}, [Symbol.asyncDispose]: () => Promise.resolve() };
+const SILENT: Progress = {
+  step: () => {},
+  around: (write) => write(),
+  [Symbol.asyncDispose]: () => Promise.resolve(),
+};
 
 const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 const CLEAR_LINE = "\r\x1b[2K";
@@ -36,6 +42,8 @@ class ProgressLine implements Progress {
   readonly #quietDrawings: number;
   #text: string;
   #drawings = 0;
+  /** How many others write or wait to. */
+  #others = 0;
   #written: Promise<void> = Promise.resolve();
 
   constructor(text: string, { io: { stderr } }: Context, { delayMs = 500, everyMs = 100 }: ProgressTiming) {
@@ -49,14 +57,30 @@ class ProgressLine implements Progress {
     this.#text = text;
   }
 
+  async around(write: () => Promise<void>): Promise<void> {
+    this.#others += 1;
+    const turn = this.#written.then(async () => {
+      if (this.#isDrawn()) await this.#stderr.write(CLEAR_LINE).catch(() => {});
+      await write();
+    }).finally(() => this.#others -= 1);
+    this.#written = turn.catch(() => {});
+    await turn;
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     clearInterval(this.#timer);
-    if (this.#drawings > this.#quietDrawings) this.#write(CLEAR_LINE);
+    if (this.#isDrawn()) this.#write(CLEAR_LINE);
     await this.#written;
   }
 
+  #isDrawn(): boolean {
+    return this.#drawings > this.#quietDrawings;
+  }
+
   #draw(): void {
-    if (++this.#drawings <= this.#quietDrawings) return;
+    if (this.#others > 0) return; // a slow terminal would only get the same line again and again
+    this.#drawings += 1;
+    if (!this.#isDrawn()) return;
     const frame = FRAMES[this.#drawings % FRAMES.length] ?? "";
     const width = (this.#stderr.columns ?? 80) - frame.length - 2; // a line that wraps could not be removed
     this.#write(`${CLEAR_LINE}${frame} ${truncate(escapeText(this.#text), Math.max(width, 1))}`);

@@ -7,7 +7,7 @@ const KEYWORD = /^(?:y|n|yes|no|on|off|true|false|null)$/i;
 const PLAIN_URL = /^https?:\/\/[\w.~:/?#@&()+;=%-]*[\w/]$/;
 
 /**
- * The file of a page: YAML front matter with the six fields, what else it held (`extra` as of `parsePageFile`), an
+ * The file of a page: YAML front matter with those of the six fields that are given, what else it held (`extra` as of `parsePageFile`), an
  * empty line, and the body as it is. The same input gives the same bytes.
  *
  * @example Usage
@@ -22,8 +22,11 @@ const PLAIN_URL = /^https?:\/\/[\w.~:/?#@&()+;=%-]*[\w/]$/;
  * );
  * ```
  */
-export function renderPageFile(fields: PageFields, body: string, extra = ""): string {
-  const lines = PAGE_FIELDS.map((name) => `${name}: ${renderValue(fields[name])}\n`);
+export function renderPageFile(fields: Partial<PageFields>, body: string, extra = ""): string {
+  const lines = PAGE_FIELDS.map((name) => {
+    const value = fields[name];
+    return value === undefined ? "" : `${name}: ${renderValue(value)}\n`;
+  });
   return `---\n${lines.join("")}${extra}---\n${body === "" ? "" : "\n"}${body}`;
 }
 

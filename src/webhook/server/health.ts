@@ -20,19 +20,29 @@ export interface HealthJson {
   problem: string | null;
 }
 
+/** What else there is to say about a server. */
+export interface MoreHealth {
+  /** Stand behind the others. */
+  readonly facts: Readonly<Record<string, string | number | null>>;
+  /** Why the status is degraded on account of them. */
+  readonly problem: string | null;
+}
+
 /** What health is judged by. */
 export interface HealthParts {
   readonly inbox: Inbox;
   readonly startedAt: number;
   readonly now: () => number;
   readonly isStuck: () => boolean;
+  /** Says more, where the server is part of something larger. */
+  readonly more?: () => MoreHealth;
 }
 
 /** How old an answer about the inbox may be, in milliseconds: monitors ask often, and counting costs something. */
 const FRESH_MS = 500;
 
 /** Makes the function that tells how a server is. */
-export function createHealth({ inbox, startedAt, now, isStuck }: HealthParts): () => Promise<HealthJson> {
+export function createHealth({ inbox, startedAt, now, isStuck, more }: HealthParts): () => Promise<HealthJson> {
   let last: { readonly at: number; readonly status: Promise<InboxStatus | undefined> } | undefined;
   const read = () => {
     if (last === undefined || Math.abs(now() - last.at) > FRESH_MS) {
@@ -46,12 +56,14 @@ export function createHealth({ inbox, startedAt, now, isStuck }: HealthParts): (
     // Anybody may ask, so what exactly is wrong stands in the log: it may name a file or a server.
     const isKept = status !== undefined && status.problem === undefined;
     const problem = isKept ? null : "events cannot be kept at the moment";
-    const why = problem ?? (isStuck() ? "handlers do not end" : null);
+    const rest = more?.();
+    const why = problem ?? (isStuck() ? "handlers do not end" : null) ?? rest?.problem ?? null;
     return {
       ...{ status: why === null ? "ok" : "degraded", uptime: Math.max(0, Math.floor((now() - startedAt) / 1000)) },
       ...{ waiting: status?.counts.waiting ?? 0, running: status?.counts.running ?? 0, dead: status?.counts.dead ?? 0 },
       ...{ oldestWaitingAge: age, problem: why },
       lastEventAt: status?.lastEventAt === undefined ? null : new Date(status.lastEventAt).toISOString(),
+      ...rest?.facts,
     };
   };
 }

@@ -11,7 +11,7 @@ import { type EventWorker, startWorker, type WorkerOptions } from "../worker/wor
 import { type AdminPage, startAdminPage } from "./admin_page.ts";
 import { isAllInterfaces } from "./all_interfaces.ts";
 import { EventAnnouncer } from "./announce_events.ts";
-import { createHealth } from "./health.ts";
+import { createHealth, type MoreHealth } from "./health.ts";
 
 /** What a server is made of. */
 export interface WebhookServerOptions {
@@ -35,6 +35,8 @@ export interface WebhookServerOptions {
   readonly enrich?: Enricher;
   /** Port of the admin page, on the loopback interface. */
   readonly adminPort?: number;
+  /** What its health says besides. */
+  readonly moreHealth?: () => MoreHealth;
   /** Where the events are kept, for people. */
   readonly place: string;
   /** Epoch milliseconds. */
@@ -59,7 +61,7 @@ export interface WebhookServer extends AsyncDisposable {
  * @throws {ToolError} `port-in-use`, `cannot-serve`.
  */
 export async function startWebhookServer(options: WebhookServerOptions): Promise<WebhookServer> {
-  const { inbox, now, log, work, secrets } = options;
+  const { inbox, now, log, work, secrets, moreHealth } = options;
   const metrics = new Metrics();
   const startedAt = now();
   let isClosing = false;
@@ -73,7 +75,7 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
     keepOnly: options.keepOnly ?? false,
     onDelivery: (outcome) => noteDelivery(outcome, metrics, announcer),
     onRefusal: (status) => metrics.refused(status),
-    health: createHealth({ inbox, startedAt, now, isStuck }),
+    health: createHealth({ inbox, startedAt, now, isStuck, ...(moreHealth && { more: moreHealth }) }),
   });
   await using stack = new AsyncDisposableStack();
   stack.use(announcer);

@@ -13,6 +13,8 @@ export interface ClaimWork extends RetryRules {
   readonly deliver: Delivery;
   /** Fills what deliveries left out. */
   readonly enrich: Enricher | undefined;
+  /** Whether the delivery finds out itself what is not known about an event. */
+  readonly takesDoubtful: boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Hears of what went wrong. */
@@ -25,7 +27,7 @@ export async function workClaim(claim: Claim, work: ClaimWork, run: DeliveryRun)
   if (claim.interruptions > MAX_INTERRUPTIONS) return giveUp(claim, work);
   const event = enrich === undefined ? claim.event : await enrich(claim, run.signal);
   const learned = event === claim.event ? {} : { event };
-  if (!isWanted(event, claim, log)) return { state: "filtered", ...learned };
+  if (!isWanted(event, claim, work)) return { state: "filtered", ...learned };
   const attempt = await attemptSafely(() => deliver({ ...claim, event }, run), work.now);
   const settlement = judgeAttempt(attempt, claim.tries, work);
   report(claim, settlement, attempt, log);
@@ -40,10 +42,11 @@ function giveUp({ id, interruptions }: Claim, { now, log }: ClaimWork): Settleme
 }
 
 /** What could not be found out must not make an event vanish. */
-function isWanted(event: WebhookEvent, { id, required }: Claim, log: WorkerLog): boolean {
+function isWanted(event: WebhookEvent, { id, required }: Claim, { takesDoubtful, log }: ClaimWork): boolean {
   if (required === undefined) return true;
   const decision = createFilter(required).decide(event);
   if (typeof decision === "string") return decision === "pass";
+  if (takesDoubtful) return true;
   const { space } = decision.required;
   const [wanted, fact] = space === undefined ? ["pages", "page"] : [`space ${quote(truncate(space, 80))}`, "space"];
   log.warning(`Event passes the filter for ${wanted}, because its ${fact} is not known`, { id });

@@ -17,6 +17,8 @@ export interface WorkerOptions {
   readonly deliver: Delivery;
   /** Fills what deliveries left out. */
   readonly enrich?: Enricher;
+  /** Whether an event that may or may not be wanted is handed over without a word, because the delivery finds it out. */
+  readonly takesDoubtful?: boolean;
   /** Most events at once. */
   readonly concurrency: number;
   /** Attempts until an event is dead. */
@@ -81,8 +83,9 @@ class LoopingWorker implements EventWorker {
 
   constructor(options: WorkerOptions) {
     const { deliver, enrich, maxAttempts, backoff, now, log, sleep = waitFor, concurrency } = options;
+    const { takesDoubtful = false } = options;
     this.#options = options;
-    this.#work = { deliver, enrich, maxAttempts, backoff, now, log };
+    this.#work = { deliver, enrich, takesDoubtful, maxAttempts, backoff, now, log };
     this.#sleep = sleep;
     this.#warn = createRareWarnings(log, now);
     this.#lastActivity = now();

@@ -1,4 +1,4 @@
-import { doesNotMatch, match, ok, strictEqual } from "node:assert/strict";
+import { doesNotMatch, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { startProgress } from "../../../src/cli/output/progress.ts";
 import { createFakeContext, type Surroundings } from "../../support/fake_context.ts";
 
@@ -85,4 +85,22 @@ Deno.test("startProgress() writes steps in order", async () => {
     await fake.until(/Reading.*Reading/s);
   }
   match(fake.text().replaceAll("\r\x1b[2K", "|"), /^(?:\|\S Reading)+\|$/);
+});
+
+Deno.test("startProgress() takes its line away while something else is written", async () => {
+  const fake = collectStderr({ terminals: ["stderr"] });
+  await using progress = startProgress("Reading", fake.context, EAGER);
+  await fake.until(/Reading/);
+  await progress.around(() => fake.context.io.stderr.write("a line\n"));
+  ok(fake.text().includes("\r\x1b[2Ka line\n"), fake.text());
+  doesNotMatch(fake.text(), /Readinga line/);
+  await rejects(progress.around(() => Promise.reject(new Error("full"))), { message: "full" });
+  await progress.around(() => fake.context.io.stderr.write("another\n"));
+});
+
+Deno.test("startProgress() lets others write where it is silent", async () => {
+  const fake = collectStderr({});
+  await using progress = startProgress("Reading", fake.context, EAGER);
+  await progress.around(() => fake.context.io.stderr.write("a line\n"));
+  strictEqual(fake.text(), "a line\n");
 });

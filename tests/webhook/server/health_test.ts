@@ -58,3 +58,18 @@ Deno.test("createHealth() is degraded by what the inbox says, by one that fails,
   stuck.getStuck();
   deepStrictEqual((await stuck.health()).problem, "handlers do not end");
 });
+
+Deno.test("createHealth() puts what else there is behind the rest, and is degraded by it last", async () => {
+  const clock = { now: 1_000_000 };
+  const inbox = new MemoryInbox({ now: () => clock.now });
+  const more = () => ({ facts: { pollErrors: 2, nextPollAt: null }, problem: "no polls" });
+  const health = createHealth({ inbox, startedAt: clock.now, now: () => clock.now, isStuck: () => false, more });
+  const { status, problem, ...rest } = await health();
+  deepStrictEqual([status, problem, Object.keys(rest).slice(-2)], ["degraded", "no polls", [
+    "pollErrors",
+    "nextPollAt",
+  ]]);
+  inbox.problem = "no space left";
+  clock.now += 501;
+  strictEqual((await health()).problem, "events cannot be kept at the moment");
+});

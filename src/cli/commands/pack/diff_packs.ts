@@ -12,7 +12,7 @@ import { assertOneStandardInput, openNamed, readPack } from "../../pack_input.ts
 import { compareManifests } from "./manifest_changes.ts";
 import { compareMembers, type MemberChange } from "./member_changes.ts";
 import { differenceJson, differenceText, type PackDifference, type PackSide } from "./pack_difference.ts";
-import { textPatch } from "./text_patch.ts";
+import { textPatch } from "../../output/text_patch.ts";
 
 /** Arguments and options of `tool pack diff`. */
 export interface DiffOptions {

@@ -3,6 +3,7 @@ import { canonicalJson } from "../../../base/canonical_json.ts";
 import { escapeText, truncate } from "../../../base/text.ts";
 import { inputName } from "../../pack_input.ts";
 import { printable } from "../../output/printable.ts";
+import { paintPatch } from "../../output/text_patch.ts";
 import type { Paint, StyleName } from "../../output/style.ts";
 import { renderRows } from "../../output/table.ts";
 import type { ManifestChange } from "./manifest_changes.ts";
@@ -123,13 +124,4 @@ function verdict({ identical, manifest, members }: PackDifference): string {
 
 function noPatch(path: string): string {
   return `${escapeText(path)}: lines are not compared, it is not text, too large or too different\n`;
-}
-
-function paintPatch(patch: string, paint: Paint): string {
-  return patch.split("\n").map((line) => {
-    if (/^(?:---|\+\+\+) /.test(line)) return paint("bold", line);
-    if (line.startsWith("@@")) return paint("cyan", line);
-    if (line.startsWith("+")) return paint("green", line);
-    return line.startsWith("-") ? paint("red", line) : line;
-  }).join("\n");
 }

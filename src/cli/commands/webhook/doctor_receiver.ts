@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { type Check, failed, passed, skipped } from "./doctor_check.ts";
 import { probe } from "./doctor_probe.ts";
 import { SAME_SECRET } from "./doctor_registration.ts";
-import { isLoopback } from "./loopback.ts";
+import { isLoopback } from "../../loopback.ts";
 
 /** Looks at the receiver behind a URL, as far as it is seen from this machine. */
 export async function diagnoseReceiver(

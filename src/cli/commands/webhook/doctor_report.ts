@@ -1,4 +1,5 @@
 import { ToolError } from "../../../base/errors.ts";
+import { isOwnRegistration } from "../../../wiki/webhook_registration.ts";
 import { listRegistrations, readRegistration, type Registration } from "../../../wiki/webhook_registry.ts";
 import type { WikiClient } from "../../../wiki/wiki_client.ts";
 import type { Context } from "../../context.ts";
@@ -9,9 +10,8 @@ import { type Check, checked, diagnosisJson, diagnosisText, failed, isCheck, ski
 import { diagnoseReceiver } from "./doctor_receiver.ts";
 import { diagnoseRegistration } from "./doctor_registration.ts";
 import { diagnoseWiki } from "./doctor_wiki.ts";
-import { isOwn } from "./registration_view.ts";
 import { noRegistry } from "./registration_wiki.ts";
-import { readOneSecret, type SecretFlags } from "./secret_options.ts";
+import { readOneSecret, type SecretFlags } from "../../secret_options.ts";
 
 /** The flags of `tool webhook doctor`. */
 export interface DoctorFlags extends SecretFlags {
@@ -62,7 +62,7 @@ async function findRegistrations(id: string | undefined, client: WikiClient): Pr
     });
   }
   const all = await listRegistrations(client);
-  const own = all.filter((each) => isOwn(each));
+  const own = all.filter((each) => isOwnRegistration(each));
   if (own.length > 0) return own;
   if (all.length === 0) {
     throw new ToolError("not-found", "the wiki has no webhook", { hint: 'Run "tool webhook register" to make one.' });

@@ -4,7 +4,7 @@ import { stateFolder } from "../../../profile/platform_folders.ts";
 import type { Context, InboxPlace } from "../../context.ts";
 import { UsageError } from "../../errors.ts";
 import { joinPath } from "../../file_path.ts";
-import { parseCount } from "./quantity.ts";
+import { parseCount } from "../../quantity.ts";
 
 /** The options that say which inbox is meant. */
 export interface InboxOptions {

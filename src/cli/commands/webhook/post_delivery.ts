@@ -3,7 +3,7 @@ import { ToolError } from "../../../base/errors.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import type { Context } from "../../context.ts";
 import { VERSION } from "../../version.ts";
-import { isLoopback } from "./loopback.ts";
+import { isLoopback } from "../../loopback.ts";
 import { explainTlsFailure } from "./tls_failure.ts";
 
 /** What is sent. */

@@ -1,14 +1,8 @@
 import { type Issue, warningIssue } from "../../../base/issue.ts";
 import { quote, truncate } from "../../../base/text.ts";
-import { WikiError } from "../../../wiki/errors.ts";
-import {
-  createRegistration,
-  listRegistrations,
-  type NewRegistration,
-  readRegistration,
-  type Registration,
-  updateRegistration,
-} from "../../../wiki/webhook_registry.ts";
+import { isSameReceiver } from "../../../webhook/registered_url.ts";
+import { putRegistration, type RegistrationOutcome } from "../../../wiki/webhook_registration.ts";
+import type { Registration } from "../../../wiki/webhook_registry.ts";
 import type { WikiClient } from "../../../wiki/wiki_client.ts";
 import type { Context } from "../../context.ts";
 import { type Fact, renderFacts } from "../../output/facts.ts";
@@ -17,7 +11,7 @@ import { startProgress } from "../../output/progress.ts";
 import { createPaint, type Paint } from "../../output/style.ts";
 import { writeIssues } from "../../output/write_issues.ts";
 import { readRequest, type RequestFlags } from "./registration_request.ts";
-import { eventsText, isOwn, registrationJson, sendsTo } from "./registration_view.ts";
+import { eventsText, registrationJson } from "./registration_view.ts";
 import { openRegistry } from "./registration_wiki.ts";
 
 /** The flags of `tool webhook register`. */
@@ -33,62 +27,14 @@ export async function registerWebhook(flags: RegisterFlags, context: Context): P
   const { client } = await openRegistry(flags.profile, context);
   const outcome = await (async () => {
     await using _progress = startProgress("Registering", context);
-    return await putRegistration(registration, client);
+    return await putRegistration(registration, client, { isSameReceiver });
   })();
   await writeIssues([...warnings, ...checkSigning(outcome), ...outcome.others.map(doubled)], context);
   const paint = createPaint(stdout, environment);
   await stdout.write(flags.json === true ? outcomeJson(outcome) : outcomeText(outcome, client, paint));
 }
 
-interface Outcome {
-  readonly stored: Registration;
-  /** The one that was there, where it was updated. */
-  readonly former: Registration | undefined;
-  /** Others that send to the same URL. */
-  readonly others: readonly Registration[];
-  /** Whether deliveries are signed; undefined where only the wiki knows, which never tells. */
-  readonly signed: boolean | undefined;
-}
-
-async function putRegistration(registration: NewRegistration, client: WikiClient): Promise<Outcome> {
-  const same = (await listRegistrations(client)).filter((each) => sendsTo(each, registration.url));
-  const former = same.find(({ name }) => name === registration.name) ?? same.find((each) => isOwn(each));
-  const { id } = former === undefined
-    ? await createRegistration(client, registration)
-    : await updateRegistration(client, former.id, registration);
-  const stored = await readRegistration(client, id);
-  assertKept(id, registration, stored, client);
-  const others = same.filter((each) => each.id !== id);
-  return {
-    stored,
-    former,
-    others,
-    signed: registration.secret !== undefined || (former === undefined ? false : undefined),
-  };
-}
-
-/** A registration that failed silently is the one thing nobody would look for later. */
-function assertKept(
-  id: string,
-  { url, events }: NewRegistration,
-  stored: Registration | undefined,
-  { site }: WikiClient,
-): asserts stored is Registration {
-  const fail = (reason: string) => {
-    const sentence = `Cannot register the webhook: ${quote(site)} answered that it did, but ${reason}`;
-    return new WikiError("bad-answer", sentence, { hint: 'Run "tool webhook list", and look at the log of the wiki.' });
-  };
-  const shown = quote(truncate(id, 80));
-  if (stored === undefined) throw fail(`has none with the ID ${shown} that it gave`);
-  if (URL.parse(stored.url)?.href !== URL.parse(url)?.href) {
-    throw fail(`the one with the ID ${shown} sends to ${quote(truncate(stored.url, 200))}`);
-  }
-  if (!stored.active) throw fail(`the one with the ID ${shown} is switched off`);
-  const missing = events.filter((event) => !stored.events.includes(event));
-  if (missing.length > 0) throw fail(`the one with the ID ${shown} lacks the events ${missing.join(", ")}`);
-}
-
-function checkSigning({ signed }: Outcome): Issue[] {
+function checkSigning({ signed }: RegistrationOutcome): Issue[] {
   if (signed === true) return [];
   const message = signed === false
     ? "Without a secret deliveries are not signed: everybody who knows the URL can send events"
@@ -103,7 +49,7 @@ function doubled({ id, name }: Registration) {
   return warningIssue("same-url", message, { hint: 'Remove one of them with "tool webhook delete".' });
 }
 
-function outcomeJson({ stored, former, signed }: Outcome): string {
+function outcomeJson({ stored, former, signed }: RegistrationOutcome): string {
   const { space, pages, ...rest } = registrationJson(stored);
   const receiver = [...(space === null ? [] : ["space"]), ...(pages.length === 0 ? [] : ["pages"])];
   return jsonText({
@@ -113,7 +59,7 @@ function outcomeJson({ stored, former, signed }: Outcome): string {
   });
 }
 
-function outcomeText({ stored, former, signed }: Outcome, { site }: WikiClient, paint: Paint): string {
+function outcomeText({ stored, former, signed }: RegistrationOutcome, { site }: WikiClient, paint: Paint): string {
   const { id, url, events, space, pages, name } = registrationJson(stored);
   const facts: Fact[] = [
     ["ID", id],

@@ -1,13 +1,12 @@
-import { errorIssue, type Issue, warningIssue } from "../../../base/issue.ts";
-import { quote, truncate } from "../../../base/text.ts";
+import { errorIssue, type Issue } from "../../../base/issue.ts";
 import { EVENT_TYPES } from "../../../webhook/event_type.ts";
 import { type FilterFlags, type FilterRules, parseFilterFlags } from "../../../webhook/filter_rules.ts";
 import { readRegisteredUrl, registeredUrl } from "../../../webhook/registered_url.ts";
 import type { NewRegistration } from "../../../wiki/webhook_registry.ts";
 import type { Context } from "../../context.ts";
 import { UsageError } from "../../errors.ts";
-import { isLoopback } from "./loopback.ts";
-import { readOneSecret, type SecretFlags } from "./secret_options.ts";
+import { checkReach, MAX_SECRET_LENGTH, parseReceiverUrl } from "../../receiver_url.ts";
+import { readOneSecret, type SecretFlags } from "../../secret_options.ts";
 
 /** What a registration is made from. */
 export interface RequestFlags extends FilterFlags, SecretFlags {
@@ -30,7 +29,7 @@ export interface RegistrationRequest {
  */
 export async function readRequest(flags: RequestFlags, context: Context): Promise<RegistrationRequest> {
   const secret = await readSecret(flags, context);
-  const target = parseTarget(flags.url);
+  const target = parseReceiverUrl(flags.url);
   // A filter that already stands in the URL means the same as the flag.
   const inUrl = target instanceof URL ? readRegisteredUrl(target.href) : undefined;
   const { rules, issues } = parseFilterFlags({
@@ -59,24 +58,6 @@ function eventsOf({ events }: FilterRules): readonly string[] {
   return events === undefined ? all : all.filter((type) => events.some((each) => each === type));
 }
 
-const MAX_URL_LENGTH = 2048;
-const MAX_SECRET_LENGTH = 255;
-
-function parseTarget(text: string): URL | Issue {
-  const refuse = (shown: string, reason: string) =>
-    errorIssue("bad-url", `${shown} ${reason}`, { path: "url", hint: URL_HINT });
-  if (text.length > MAX_URL_LENGTH) return refuse("The URL", `is longer than ${MAX_URL_LENGTH} characters`);
-  const shown = text.includes("@") ? "The URL" : quote(truncate(text, 200));
-  const url = URL.parse(text);
-  if (url === null || url.hostname === "") return refuse(shown, "is no URL");
-  if (url.protocol !== "https:" && url.protocol !== "http:") return refuse(shown, "is no http or https URL");
-  if (url.username !== "" || url.password !== "") return refuse("The URL", "holds a user name or a password");
-  if (url.hash !== "") return refuse(shown, "has a part behind #, which is never sent");
-  return url;
-}
-
-const URL_HINT = "Give the address of the server, for example https://hooks.example.com/webhook.";
-
 function checkName(name: string): Issue[] {
   if (name.trim() !== "" && name.length <= 255 && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) return [];
   return [errorIssue("bad-name", "The name is empty, longer than 255 characters or not on one line", { path: "name" })];
@@ -98,18 +79,6 @@ async function readSecret(flags: SecretFlags, context: Context): Promise<string 
 
 function isIssue(value: string | Issue | undefined): value is Issue {
   return typeof value === "object";
-}
-
-function checkReach(url: URL): Issue[] {
-  const issues: Issue[] = [];
-  if (isLoopback(url)) {
-    const message = `${quote(url.host)} is the wiki's own machine to the wiki`;
-    issues.push(warningIssue("loopback-url", message, { hint: "Name a host that the wiki's server can reach." }));
-  } else if (url.protocol === "http:") {
-    const message = "The URL is not https: everybody on the way can read the deliveries";
-    issues.push(warningIssue("plain-http", message, { hint: "Use https, unless the network between them is yours." }));
-  }
-  return issues;
 }
 
 function refused(issues: readonly Issue[]): UsageError {

@@ -22,16 +22,6 @@ export function registrationJson({ id, url, events, name, active }: Registration
   return { id, url, events, space: space ?? null, pages: pages ?? [], name, active };
 }
 
-/** Whether it sends to the URL, whatever filters stand in either. */
-export function sendsTo({ url }: Pick<Registration, "url">, target: string): boolean {
-  return baseOf(url) === baseOf(target);
-}
-
-/** Whether its name, `tool` with or without more words, says that this program made it. */
-export function isOwn({ name }: Pick<Registration, "name">): boolean {
-  return /^tool(?![A-Za-z0-9])/.test(name);
-}
-
 /** The types with commas, in the order of the specification, whatever the wiki's is. */
 export function eventsText(events: readonly string[]): string {
   const known = Object.keys(EVENT_TYPES);
@@ -45,9 +35,4 @@ export function shortEventsText(events: readonly string[]): string {
   const known = Object.keys(EVENT_TYPES);
   const isAll = known.every((type) => events.includes(type)) && events.every((type) => known.includes(type));
   return isAll ? "all nine" : eventsText(events);
-}
-
-function baseOf(url: string): string {
-  const { url: base } = readRegisteredUrl(url);
-  return URL.parse(base)?.href ?? base;
 }

@@ -21,6 +21,6 @@ export function noRegistry({ site }: Pick<Profile, "site">): WikiError {
   const reason = "Confluence Cloud has no webhook registry that a user's credential may use";
   return new WikiError("no-registry", `Cannot use the webhooks of ${quote(site)}: ${reason}`, {
     hint: 'Let an automation rule ("Send web request") or the relay of a Forge app post the events to ' +
-      '"tool webhook server".',
+      '"tool webhook server", or poll with "tool wiki docs sync --watch".',
   });
 }

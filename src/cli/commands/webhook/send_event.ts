@@ -14,7 +14,7 @@ import { trustingFetch } from "../../trusting_fetch.ts";
 import { readFilterFlags } from "./event_filter_options.ts";
 import { type Answer, type Delivery, postDelivery } from "./post_delivery.ts";
 import { readHeaderName } from "./header_name.ts";
-import { readOneSecret, type SecretFlags } from "./secret_options.ts";
+import { readOneSecret, type SecretFlags } from "../../secret_options.ts";
 import { unknownName } from "./unknown_name.ts";
 
 /** The flags of `tool webhook send`. */

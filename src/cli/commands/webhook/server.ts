@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
 import { eventsOption, pagesOption, spaceOption } from "./event_filter_options.ts";
 import { inboxOption, queueCredsOption, queueOption } from "./inbox_options.ts";
-import { secretEnvOption, secretFileOption, secretOption } from "./secret_options.ts";
+import { secretEnvOption, secretFileOption, secretOption } from "../../secret_options.ts";
 import { serverOptions } from "./server_options.ts";
 import { workOptions } from "./work_options.ts";
 

@@ -1,7 +1,6 @@
-import { quote, truncate } from "../../../base/text.ts";
-import { ALL_INTERFACES } from "../../../webhook/server/all_interfaces.ts";
 import type { Context } from "../../context.ts";
 import { UsageError } from "../../errors.ts";
+import { LOOPBACK_HOST, readListenHost } from "../../listen_host.ts";
 import type { ServerConfig } from "../../webhook_host.ts";
 import { readFilterFlags } from "./event_filter_options.ts";
 import { readHeaderName } from "./header_name.ts";
@@ -38,7 +37,11 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
   if (flags.maxInbox !== undefined && work.place.kind === "queue") {
     throw new UsageError("Cannot use --max-inbox with a queue: how much it may hold is a setting of NATS");
   }
-  const host = readHost(flags, work.secrets.length > 0);
+  const host = readListenHost(flags.host, {
+    hasSecret: work.secrets.length > 0,
+    allowUnsigned: flags.allowUnsigned === true,
+    hint: "Give the secret of the registration with --secret-file or --secret-env, or insist with --allow-unsigned.",
+  });
   assertNoLoop(work.forward, port);
   const tls = await readTls(flags, context);
   return {
@@ -51,24 +54,9 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
 
 const DEFAULT_MAX_INBOX = 2 ** 30;
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
-
-function readHost({ host, allowUnsigned = false }: ServerFlags, hasSecret: boolean): string {
-  if (host === undefined) return hasSecret ? ALL_INTERFACES : "127.0.0.1";
-  if (!/^[\w.:[\]%-]{1,255}$/.test(host)) {
-    throw new UsageError(`Cannot listen on ${quote(truncate(host, 80))}: it is no address`);
-  }
-  if (!hasSecret && !allowUnsigned && !LOOPBACK.test(host)) {
-    throw new UsageError(`Cannot listen on ${host} without a secret: anybody could send events`, {
-      hint: "Give the secret of the registration with --secret-file or --secret-env, or insist with --allow-unsigned.",
-    });
-  }
-  return host.replace(/^\[(.*)\]$/, "$1");
-}
-
 /** A server that forwards to itself would never end. */
 function assertNoLoop(forward: URL | undefined, port: number): void {
-  if (forward === undefined || !LOOPBACK.test(forward.hostname)) return;
+  if (forward === undefined || !LOOPBACK_HOST.test(forward.hostname)) return;
   if (Number(forward.port || (forward.protocol === "https:" ? 443 : 80)) !== port) return;
   throw new UsageError(`Cannot forward to port ${port} of this machine: this server listens there itself`, {
     hint: "Name another program with --forward, or another --port.",

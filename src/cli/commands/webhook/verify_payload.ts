@@ -6,7 +6,7 @@ import { jsonText } from "../../output/json_text.ts";
 import { printable } from "../../output/printable.ts";
 import { createPaint } from "../../output/style.ts";
 import { readInput } from "../../pack_input.ts";
-import { readSecrets, type SecretFlags } from "./secret_options.ts";
+import { readSecrets, type SecretFlags } from "../../secret_options.ts";
 
 /** The flags of `tool webhook verify`. */
 export interface VerifyFlags extends SecretFlags {

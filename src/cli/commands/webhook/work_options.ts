@@ -5,8 +5,8 @@ import { UsageError } from "../../errors.ts";
 import { findProfile } from "../../wiki_access.ts";
 import type { WorkConfig } from "../../webhook_host.ts";
 import { type InboxOptions, readInboxPlace } from "./inbox_options.ts";
-import { MAX_TIMER_DAYS, parseCount, parseDuration } from "./quantity.ts";
-import { readSecrets, type SecretFlags } from "./secret_options.ts";
+import { MAX_TIMER_DAYS, parseCount, parseDuration } from "../../quantity.ts";
+import { readSecrets, type SecretFlags } from "../../secret_options.ts";
 
 /** The options that say how events are worked on, for a server and for a worker. */
 export interface WorkFlags extends InboxOptions, SecretFlags {

@@ -1,5 +1,5 @@
 import { strictEqual, throws } from "node:assert/strict";
-import { parseCount, parseDuration, parseSize } from "../../../src/cli/commands/webhook/quantity.ts";
+import { parseCount, parseDuration, parseSize } from "../../src/cli/quantity.ts";
 
 for (
   const [text, milliseconds] of [

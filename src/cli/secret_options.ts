@@ -1,7 +1,7 @@
 import { type Command, Option, type OptionValues } from "@commander-js/extra-typings";
-import { quote } from "../../../base/text.ts";
-import type { Context } from "../../context.ts";
-import { FileError, UsageError } from "../../errors.ts";
+import { quote } from "../base/text.ts";
+import type { Context } from "./context.ts";
+import { FileError, UsageError } from "./errors.ts";
 
 /** Where secrets come from on a command line. */
 export interface SecretFlags {

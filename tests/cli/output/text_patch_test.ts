@@ -1,5 +1,5 @@
 import { match, strictEqual } from "node:assert/strict";
-import { textPatch } from "../../../src/cli/commands/pack/text_patch.ts";
+import { textPatch } from "../../../src/cli/output/text_patch.ts";
 import { utf8 } from "../../support/packs.ts";
 
 const patch = (before: Uint8Array, after: Uint8Array) => textPatch({ path: "a.txt", before, after });
@@ -24,4 +24,10 @@ Deno.test("textPatch() gives up on files that are too different", async () => {
 
 Deno.test("textPatch() shows line ends and control characters, and keeps backslashes and tabs", async () => {
   match(await patch(utf8("a\\b\tc\n"), utf8("a\\b\tc\r\n")) ?? "", /\n-a\\b\tc\n\+a\\b\tc\\r\n$/);
+});
+
+Deno.test("textPatch() takes the labels of the header as they are", async () => {
+  const labels = ["Über uns.md (wiki)", "Über uns.md (file)"] as const;
+  const text = await textPatch({ path: "a.txt", labels, before: utf8("a\n"), after: utf8("b\n") });
+  strictEqual(text, "--- Über uns.md (wiki)\n+++ Über uns.md (file)\n@@ -1,1 +1,1 @@\n-a\n+b\n");
 });

@@ -1,0 +1,10 @@
+import { UsageError } from "../../../errors.ts";
+
+/**
+ * Refuses a folder without a name, as a variable of a script that is not set gives.
+ *
+ * @throws {UsageError}
+ */
+export function assertFolder(folder: string): void {
+  if (folder === "") throw new UsageError("Cannot use an empty <dir>: it must name a folder");
+}

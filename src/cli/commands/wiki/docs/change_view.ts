@@ -1,0 +1,70 @@
+import { errorIssue, type Issue } from "../../../../base/issue.ts";
+import { escapeText } from "../../../../base/text.ts";
+import type { ChangeKind, SyncChange } from "../../../../sync/sync_report.ts";
+import { printable } from "../../../output/printable.ts";
+import type { Paint, StyleName } from "../../../output/style.ts";
+import { asClause } from "./as_clause.ts";
+
+/** How each kind of change is shown. */
+const STYLES: Readonly<Record<ChangeKind, StyleName>> = {
+  pulled: "green",
+  merged: "green",
+  pushed: "green",
+  created: "green",
+  moved: "cyan",
+  followed: "cyan",
+  trashed: "yellow",
+  kept: "yellow",
+  deleted: "yellow",
+  conflict: "red",
+  downloaded: "green",
+  uploaded: "green",
+  failed: "red",
+};
+
+/** Every kind of change, in the order of a summary. */
+export const CHANGE_KINDS: readonly ChangeKind[] = [
+  ...["pulled", "merged", "pushed", "created", "moved", "followed", "trashed", "kept", "deleted"] as const,
+  ...["downloaded", "uploaded", "conflict", "failed"] as const,
+];
+
+const KIND_WIDTH = 12;
+
+/** A change as JSON documents carry it. */
+export function changeJson({ kind, path, from, id, version, reason, code, hint }: SyncChange) {
+  return {
+    event: kind,
+    path,
+    from: from ?? null,
+    id: id ?? null,
+    version: version ?? null,
+    reason: reason ?? null,
+    code: code ?? null,
+    hint: hint ?? null,
+  };
+}
+
+/**
+ * A change on one line: `pulled      Guide/Setup.md (version 4)`, `moved       A.md -> B.md`. What is to be done about a
+ * conflict stands behind it; `resolve` does where the change itself does not say.
+ */
+export function changeText(
+  { kind, path, from, version, reason, hint }: SyncChange,
+  resolve: string,
+  paint: Paint,
+): string {
+  const way = kind === "conflict" ? hint ?? resolve : undefined;
+  const where = `${from === undefined ? "" : `${escapeText(from)} -> `}${escapeText(path)}`;
+  const which = version === undefined || kind === "conflict" ? "" : ` (version ${version})`;
+  const why = [reason, way === undefined ? undefined : asClause(way)].filter((part) => part !== undefined).map(
+    printable,
+  );
+  const rest = why.length === 0 ? "" : `: ${why.join("; ")}`;
+  return `${paint(STYLES[kind], kind.padEnd(KIND_WIDTH))}${where}${which}${rest}\n`;
+}
+
+/** A change that failed, as other problems are told. */
+export function failureIssue({ path, reason, code, hint }: SyncChange): Issue {
+  const message = reason ?? "It could not be synced";
+  return errorIssue(code ?? "failed", message, { path, ...(hint === undefined ? {} : { hint }) });
+}

@@ -1,0 +1,27 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../../context.ts";
+import { examples } from "../../../examples.ts";
+import type { SetExitCode } from "../../../program.ts";
+import { syncOptions } from "./sync_options.ts";
+
+/** `tool wiki docs diff`: shows a file against its page. */
+export function docsDiffCommand(context: Context, setExitCode: SetExitCode) {
+  return new Command("diff")
+    .summary("show a file against its page in the wiki")
+    .description(
+      "Show what differs between a page as it is in the wiki now and its file, line by line: - is only in the wiki, + " +
+        "only in the file.\n\n" +
+        "The exit code is 0 when they are the same, and 1 when they differ.",
+    )
+    .argument("<file>", "the file of a page, in a folder that was synced")
+    .addOption(syncOptions.profile())
+    .option("--json", "print the result as JSON")
+    .addHelpText(
+      "after",
+      examples([["tool wiki docs diff docs/Guide/Setup.md", "Show what pushing a file would change"]]),
+    )
+    .action(async (file, flags) => {
+      const { diffDocs } = await import("./diff_docs.ts");
+      setExitCode(await diffDocs(file, flags, context));
+    });
+}

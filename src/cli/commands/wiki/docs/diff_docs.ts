@@ -1,0 +1,56 @@
+import { escapeText } from "../../../../base/text.ts";
+import type { Context } from "../../../context.ts";
+import type { DocsDifference } from "../../../docs_host.ts";
+import { UsageError } from "../../../errors.ts";
+import { EXIT_CODE, type ExitCode } from "../../../exit_code.ts";
+import { jsonText } from "../../../output/json_text.ts";
+import { startProgress } from "../../../output/progress.ts";
+import { createPaint } from "../../../output/style.ts";
+import { paintPatch, textPatch } from "../../../output/text_patch.ts";
+import { requireCredential } from "../../../wiki_access.ts";
+
+/** The flags of `tool wiki docs diff`. */
+export interface DiffFlags {
+  readonly profile?: string | undefined;
+  readonly json?: true | undefined;
+}
+
+/** Prints how a file differs from its page; exit code 1 when it does. */
+export async function diffDocs(file: string, { profile, json }: DiffFlags, context: Context): Promise<ExitCode> {
+  const { io: { stdout, stderr }, environment } = context;
+  if (file === "") throw new UsageError("Cannot use an empty <file>: it must name a file");
+  const difference = await compare(file, profile, context);
+  const { path, remote, local, remoteVersion } = difference;
+  const isSame = remote === local;
+  const patch = isSame ? undefined : await patchOf(difference);
+  if (json === true) await stdout.write(jsonText(differenceJson(difference, patch)));
+  else if (isSame) await stderr.write(`${escapeText(path)} is as in the wiki (version ${remoteVersion})\n`);
+  else if (patch === undefined) await stdout.write(`${escapeText(path)}: ${NO_PATCH}\n`);
+  else await stdout.write(paintPatch(patch, createPaint(stdout, environment)));
+  return isSame ? EXIT_CODE.ok : EXIT_CODE.failed;
+}
+
+const NO_PATCH = "it differs from the wiki, but lines are not compared, it is too large or too different";
+
+async function compare(file: string, profileName: string | undefined, context: Context): Promise<DocsDifference> {
+  const { profile } = await requireCredential(profileName, context);
+  await using _progress = startProgress("Asking the wiki", context);
+  return await context.docsHost.compare(file, profile);
+}
+
+async function patchOf({ path, remote, local, remoteVersion, localVersion }: DocsDifference) {
+  const encoder = new TextEncoder();
+  const base = localVersion === undefined ? "" : ` of version ${localVersion}`;
+  return await textPatch({
+    path,
+    labels: [`${escapeText(path)} (version ${remoteVersion} in the wiki)`, `${escapeText(path)} (file${base})`],
+    before: encoder.encode(remote),
+    after: encoder.encode(local),
+  });
+}
+
+function differenceJson(difference: DocsDifference, patch: string | undefined) {
+  const { path, id, remote, local, remoteVersion, localVersion } = difference;
+  const same = remote === local;
+  return { path, id, same, remoteVersion, localVersion: localVersion ?? null, patch: patch ?? null };
+}

@@ -1,0 +1,51 @@
+import type { Difference, PlannedAction } from "../../../../sync/sync_report.ts";
+import { EXIT_CODE, type ExitCode } from "../../../exit_code.ts";
+import { countOf, waitingText } from "./count_text.ts";
+
+/** How many differences there are of each sort. */
+export interface PlanCounts {
+  /** Differences that a run would do something about. */
+  readonly actions: Readonly<Record<Exclude<PlannedAction, "nothing">, number>>;
+  readonly conflicts: number;
+  readonly problems: number;
+  /** Differences that a run leaves for another. */
+  readonly waiting: number;
+}
+
+/** Counts a plan. A conflict and a problem count as such only. */
+export function countPlan(differences: readonly Difference[]): PlanCounts {
+  const plain = differences.filter(({ kind }) => kind !== "conflict" && kind !== "problem");
+  const count = (action: PlannedAction) => plain.filter((each) => each.action === action).length;
+  return {
+    actions: {
+      ...{ pull: count("pull"), merge: count("merge"), push: count("push"), create: count("create") },
+      ...{ move: count("move"), follow: count("follow"), trash: count("trash"), keep: count("keep") },
+      ...{ delete: count("delete"), download: count("download"), upload: count("upload") },
+    },
+    conflicts: differences.filter(({ kind }) => kind === "conflict").length,
+    problems: differences.filter(({ kind }) => kind === "problem").length,
+    waiting: count("nothing"),
+  };
+}
+
+/** The last line of a plan as JSON. */
+export function planSummaryJson({ actions, conflicts, problems, waiting }: PlanCounts) {
+  return { event: "summary", dryRun: true, actions, conflicts, problems, waiting };
+}
+
+/** The last line of a plan: `Would pull 3, push 1; 1 conflict; 2 edited files wait for --push`. */
+export function planSummaryText({ actions, conflicts, problems, waiting }: PlanCounts, push: boolean): string {
+  const done = Object.entries(actions).filter(([, count]) => count > 0).map(([action, count]) => `${action} ${count}`);
+  const parts = [
+    done.length === 0 ? "" : `Would ${done.join(", ")}`,
+    conflicts === 0 ? "" : countOf(conflicts, "conflict"),
+    problems === 0 ? "" : countOf(problems, "problem"),
+    waitingText(waiting, push),
+  ].filter((part) => part !== "");
+  return `${parts.length === 0 ? "Everything is in sync" : parts.join("; ")}\n`;
+}
+
+/** 1 where somebody has to look. */
+export function planExitCode({ conflicts, problems }: PlanCounts): ExitCode {
+  return conflicts + problems > 0 ? EXIT_CODE.failed : EXIT_CODE.ok;
+}

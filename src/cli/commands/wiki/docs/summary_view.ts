@@ -1,0 +1,32 @@
+import type { ChangeKind, SyncSummary } from "../../../../sync/sync_report.ts";
+import { EXIT_CODE, type ExitCode } from "../../../exit_code.ts";
+import { CHANGE_KINDS } from "./change_view.ts";
+import { countOf, waitingText } from "./count_text.ts";
+
+/** The last line of a run as JSON. */
+export function summaryJson({ counts, pages, conflicts, waiting }: SyncSummary) {
+  return {
+    event: "summary",
+    counts: Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, counts[kind] ?? 0])),
+    ...{ pages, conflicts, waiting },
+  };
+}
+
+/** The last line of a run: `12 pulled, 1 conflict; 3 edited files wait for --push`. */
+export function summaryText({ counts, conflicts, waiting }: SyncSummary, push: boolean): string {
+  const done = CHANGE_KINDS
+    .map((kind) => [kind, kind === "conflict" ? conflicts : counts[kind] ?? 0] as const)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => doneText(kind, count));
+  const parts = [done.join(", "), waitingText(waiting, push)].filter((part) => part !== "");
+  return `${parts.length === 0 ? "Everything is in sync" : parts.join("; ")}\n`;
+}
+
+/** 1 where somebody has to look. */
+export function summaryExitCode({ counts, conflicts }: SyncSummary): ExitCode {
+  return conflicts > 0 || (counts.failed ?? 0) > 0 ? EXIT_CODE.failed : EXIT_CODE.ok;
+}
+
+function doneText(kind: ChangeKind, count: number): string {
+  return kind === "conflict" ? countOf(count, "conflict") : `${count} ${kind}`;
+}

@@ -1,0 +1,30 @@
+import { MAX_PAGE_BYTES } from "./page_text.ts";
+import { finishMove, placePages } from "./place_pages.ts";
+import type { SyncParts } from "./sync_parts.ts";
+import { STATE_FOLDER } from "../sync_options.ts";
+
+/**
+ * Ends what a crash has cut: a file that was written before its row gets the row, one that was not written is as if
+ * nothing had begun, and moves are made to their end. Nobody else may work on the folder at the time.
+ */
+export async function heal(parts: SyncParts): Promise<void> {
+  const { state, folder, now } = parts;
+  for (const { number, entry } of state.journal.rows()) {
+    if (entry.kind === "write") {
+      const found = await folder.read(entry.path, MAX_PAGE_BYTES).catch(() => undefined);
+      state.transaction(() => {
+        if (found?.hash === entry.after && state.entry(entry.page) !== undefined) {
+          state.saveBase(entry.page, entry.base);
+          const { hash, stamp } = found;
+          state.saveFile(entry.page, entry.agreed ? { hash, stamp, checkedAt: now() } : undefined);
+        }
+        state.journal.remove(number);
+      });
+    } else if (entry.kind === "move") {
+      for (const { from, to } of entry.steps) await folder.move(from, to);
+      finishMove(parts, entry.page, { number, steps: entry.steps, place: entry.place });
+    }
+  }
+  const isParked = [...state.entries().values()].some(({ path }) => path?.startsWith(`${STATE_FOLDER}/`));
+  if (isParked) await placePages(parts);
+}

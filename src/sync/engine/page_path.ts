@@ -1,0 +1,20 @@
+/** The path of a page's file without its ending: also that of the folder of its children. */
+export function stemOf(path: string): string {
+  return path.replace(/\.md$/i, "");
+}
+
+/** Where the wiki's side of a conflict stands. */
+export function remotePathOf(path: string): string {
+  return `${stemOf(path)}.remote.md`;
+}
+
+/** The folder that a file is in; empty at the top. */
+export function folderOf(path: string): string {
+  const end = path.lastIndexOf("/");
+  return end === -1 ? "" : path.slice(0, end);
+}
+
+/** The name of a file without folder and ending. */
+export function nameOf(path: string): string {
+  return stemOf(path.slice(path.lastIndexOf("/") + 1));
+}

@@ -1,0 +1,42 @@
+import type { PageBase, PageEntry } from "../state/page_row.ts";
+import type { PageContent } from "../merge/merge_page.ts";
+import { baseContent, hashOf, type LocalPage, renderPage } from "./page_text.ts";
+import type { RunContext } from "./run_context.ts";
+import { assertWritten } from "./assert_written.ts";
+
+/** What a file is to become. */
+export interface Pull {
+  /** The file as it is; undefined where there is none. */
+  readonly local: LocalPage | undefined;
+  readonly base: PageBase | undefined;
+  readonly remote: PageBase;
+  /** What the file is to say; what the wiki says unless given. */
+  readonly content?: PageContent;
+  /** Whether that is all that there is, or holds edits that the wiki does not have. */
+  readonly agreed?: boolean;
+}
+
+/** Writes what the wiki says into the file. False when the file has changed meanwhile. */
+export async function pullPage(entry: PageEntry, pull: Pull, context: RunContext): Promise<boolean> {
+  const { state, scope, writer, observer } = context;
+  const { local, base, remote, content = baseContent(remote), agreed = true } = pull;
+  const { id, path } = entry;
+  if (path === undefined) return true; // without a place there is nothing to write
+  const bytes = renderPage(id, scope.space, { base: remote, content, extra: local?.extra ?? "" });
+  if (local !== undefined && hashOf(bytes) === local.content.hash) {
+    state.transaction(() => {
+      state.saveBase(id, remote);
+      const { hash, stamp } = local.content;
+      state.saveFile(id, agreed ? { hash, stamp, checkedAt: context.now() } : undefined);
+    });
+    return true;
+  }
+  const expected = local?.content.hash;
+  const outcome = await writer.write({ id, path, bytes, expected, base: remote, agreed });
+  if (!assertWritten(outcome)) return false;
+  // At the first pull the list of all attachments has told which pages have some.
+  const isNext = base !== undefined && base.version !== remote.version;
+  if (context.options.attachments && isNext) state.noteAttachments(id, undefined);
+  observer.change({ kind: agreed ? "pulled" : "merged", path, id, version: remote.version });
+  return true;
+}

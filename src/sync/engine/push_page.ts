@@ -1,0 +1,132 @@
+import { mergeStorage } from "../../document/storage/merge_storage.ts";
+import { quote } from "../../base/text.ts";
+import { WikiError } from "../../wiki/errors.ts";
+import { SyncError } from "../errors.ts";
+import type { PageContent } from "../merge/merge_page.ts";
+import { saysTheSame } from "../merge/merge_markdown.ts";
+import type { PageBase, PageEntry } from "../state/page_row.ts";
+import { assertWritten } from "./assert_written.ts";
+import { hashOf, isSameSet, type LocalPage, renderPage } from "./page_text.ts";
+import type { ParentHere } from "./parent_here.ts";
+import { readRemote } from "./read_remote.ts";
+import type { RunContext } from "./run_context.ts";
+import { keepCopy } from "./set_apart.ts";
+
+/** What a page is to become. */
+export interface Push {
+  readonly local: LocalPage;
+  /** What the page is to say. */
+  readonly content: PageContent;
+  /** The page as it was read a moment ago. */
+  readonly remote: PageBase;
+  /** Where it is to be. */
+  readonly parent: ParentHere | undefined;
+}
+
+/**
+ * Changes a page as its file says: only blocks that were edited are written anew, what would change nothing is not sent,
+ * and what the wiki made of it is read back. False when somebody else was faster.
+ */
+export async function pushPage(entry: PageEntry, push: Push, context: RunContext): Promise<boolean> {
+  const { content: { title, labels, body: markdown }, remote, local } = push;
+  const { id } = entry;
+  if (title.trim() === "") throw cannotPush("the title is empty", "Give the page a title in the front matter.");
+  const body = mergeStorage(remote.body, remote.written, markdown);
+  const parentId = parentOf(push.parent);
+  const sends = body !== remote.body || title !== remote.title ||
+    (parentId !== undefined && parentId !== remote.parentId);
+  let version = remote.version;
+  if (sends) {
+    const edit = { id, title, body, version, ...(parentId === undefined ? {} : { parentId }) };
+    const updated = await update(edit, context);
+    if (updated === undefined) return false;
+    version = updated;
+  }
+  const hasNewLabels = !isSameSet(labels, remote.labels);
+  if (hasNewLabels) await pushLabels(id, labels, remote.labels, context);
+  if (!sends && !hasNewLabels) return await settle(entry, { ...push, stored: remote }, context);
+  const stored = await readRemote(id, context);
+  // Somebody came after it: what was sent is what both sides agreed on, and the rest is merged.
+  const sent = { ...remote, title, body, version, labels, parentId: parentId ?? remote.parentId, written: markdown };
+  const path = entry.path ?? local.path;
+  context.observer.change({ kind: "pushed", path, id, version });
+  if (stored === undefined || stored.version !== version) {
+    context.state.saveBase(id, sent);
+    return stored === undefined;
+  }
+  return await settle(entry, { ...push, stored }, context);
+}
+
+interface Settlement extends Push {
+  /** The page as the wiki has it now. */
+  readonly stored: PageBase;
+}
+
+/** Notes in the file which version it stands for. What the wiki has made of the text counts, if that is another one. */
+async function settle(entry: PageEntry, { local, content, stored }: Settlement, context: RunContext): Promise<boolean> {
+  const { scope, writer, state, observer } = context;
+  const { id } = entry;
+  const path = entry.path ?? local.path;
+  const isAsSent = saysTheSame(stored.written, content.body);
+  const base = isAsSent ? { ...stored, written: content.body } : stored;
+  const { title, labels, written: body } = base;
+  const bytes = renderPage(id, scope.space, { base, content: { title, labels, body }, extra: local.extra });
+  const expected = local.content.hash;
+  if (hashOf(bytes) === expected) {
+    state.transaction(() => {
+      state.saveBase(id, base);
+      state.saveFile(id, { hash: expected, stamp: local.content.stamp, checkedAt: context.now() });
+    });
+    return true;
+  }
+  if (!isAsSent) {
+    const copy = await keepCopy(local, context);
+    observer.notice(
+      `The wiki keeps ${quote(path)} in another form than it was sent; what was sent is in ${quote(copy)}`,
+    );
+  }
+  if (assertWritten(await writer.write({ id, path, bytes, expected, base, agreed: true }))) return true;
+  // The file was edited meanwhile: it still says the version that it was made from.
+  state.saveBase(id, base);
+  return false;
+}
+
+function parentOf(parent: ParentHere | undefined): string | undefined {
+  if (parent?.kind !== "none") return parent?.id;
+  if (parent.folder === "") {
+    throw new SyncError("no-parent", "Cannot move the page: the interface of the wiki has no way to the top", {
+      hint: "Move the page in the wiki, or move the file into the folder of a page.",
+    });
+  }
+  throw new SyncError("no-parent", `Cannot move the page: ${quote(parent.folder)} is the folder of no page`, {
+    hint: `Make a file ${quote(`${parent.folder}.md`)} for it, or move the file into the folder of a page.`,
+  });
+}
+
+/** The new version; undefined when the page has another version than the edit is based on. */
+async function update(
+  edit: Parameters<RunContext["content"]["updatePage"]>[0],
+  { content }: RunContext,
+): Promise<number | undefined> {
+  try {
+    return (await content.updatePage(edit)).version;
+  } catch (error) {
+    if (error instanceof WikiError && error.code === "conflict") return undefined;
+    throw error;
+  }
+}
+
+async function pushLabels(
+  id: string,
+  wanted: readonly string[],
+  there: readonly string[],
+  { content }: RunContext,
+): Promise<void> {
+  const added = wanted.filter((label) => !there.includes(label));
+  if (added.length > 0) await content.addLabels(id, added);
+  for (const label of there) if (!wanted.includes(label)) await content.removeLabel(id, label);
+}
+
+function cannotPush(reason: string, hint: string): SyncError {
+  return new SyncError("file-unavailable", `Cannot change the page: ${reason}`, { hint });
+}

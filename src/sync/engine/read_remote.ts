@@ -1,0 +1,59 @@
+import { storageToMarkdown } from "../../document/storage/storage_to_markdown.ts";
+import type { Page } from "../../wiki/content/page.ts";
+import { WikiError } from "../../wiki/errors.ts";
+import type { PageBase } from "../state/page_row.ts";
+import { readIfThere } from "../../wiki/content/absence.ts";
+import { mayBelong, seenOf } from "./look_at_wiki.ts";
+import type { RunContext } from "./run_context.ts";
+
+/**
+ * Reads a page and notes what was seen of it; undefined when it is gone, or no longer in the scope.
+ *
+ * @throws {StorageError} when its body cannot be read.
+ */
+export async function readRemote(id: string, context: RunContext): Promise<PageBase | undefined> {
+  const { content, state } = context;
+  const [page] = await fetchPage(id, context);
+  const isHere = page !== undefined &&
+    (mayBelong(page, context, (each) => state.entry(each)?.seen.status === "there") ||
+      page.parentId === state.entry(id)?.seen.parentId && isCurrent(page, context));
+  if (!isHere) {
+    state.noteGone([id]);
+    return undefined;
+  }
+  const before = state.entry(id)?.seen;
+  const isElsewhere = before?.title !== page.title || before.parentId !== page.parentId || before.status === "gone";
+  // Single pages do not tell where they stand among their siblings.
+  state.noteSeen([{ ...seenOf(page), position: page.position ?? before?.position }]);
+  if (isElsewhere) context.moved = true;
+  return toBase(page, page.labels ?? await content.readLabels(id), state.base(id));
+}
+
+/** The page as an event has just led to it, once, or as the wiki has it now. */
+async function fetchPage(id: string, { content, fetched }: RunContext): Promise<[Page] | []> {
+  const page = fetched.get(id);
+  fetched.delete(id);
+  return page === undefined ? await readIfThere(() => content.readPage(id, { body: true })) : [page];
+}
+
+/** A version of the past; undefined when the wiki has it no more. */
+export async function readFormer(id: string, version: number, context: RunContext): Promise<PageBase | undefined> {
+  try {
+    const page = await context.content.readVersion(id, version);
+    return toBase(page, page.labels ?? [], undefined);
+  } catch (error) {
+    if (error instanceof WikiError && (error.code === "not-found" || error.code === "bad-request")) return undefined;
+    throw error;
+  }
+}
+
+function isCurrent(page: Page, { scope }: RunContext): boolean {
+  return page.status === "current" && page.spaceKey === scope.space;
+}
+
+/** A page as both sides may agree on it. Markdown is only made where the body is another one. */
+export function toBase(page: Page, labels: readonly string[], known: PageBase | undefined): PageBase {
+  const { title, parentId, version, url = "", body = "" } = page;
+  const written = known?.body === body ? known.written : storageToMarkdown(body);
+  return { title, parentId, version, url, labels, body, written };
+}

@@ -1,0 +1,91 @@
+import { mergePage, type PageContent } from "../merge/merge_page.ts";
+import { saysTheSame } from "../merge/merge_markdown.ts";
+import type { PageBase, PageEntry } from "../state/page_row.ts";
+import { baseContent, contentOf, isSameSet, type LocalPage } from "./page_text.ts";
+import type { ParentHere } from "./parent_here.ts";
+import { pullPage } from "./pull_page.ts";
+import { pushPage } from "./push_page.ts";
+import { readFormer } from "./read_remote.ts";
+import type { RunContext } from "./run_context.ts";
+import { keepCopy, setApart } from "./set_apart.ts";
+
+/** The two sides of a page, and what they come from. */
+export interface Sides {
+  readonly local: LocalPage;
+  /** What both last agreed on, where that is known. */
+  readonly base: PageBase | undefined;
+  readonly remote: PageBase;
+  /** Where the file was moved to. */
+  readonly parent: ParentHere | undefined;
+}
+
+/** Brings an edited file and its page together. False when something has changed meanwhile. */
+export async function reconcilePage(entry: PageEntry, sides: Sides, context: RunContext): Promise<boolean> {
+  const { options } = context;
+  const { local, base, remote, parent } = sides;
+  const origin = await originOf(entry, sides, context);
+  const mine = contentOf(local, origin ?? base ?? remote);
+  const merged = await mergeSides(entry, { mine, origin, ...sides }, context);
+  if (merged === undefined) return true;
+  const isAgreed = merged.title === remote.title && isSameSet(merged.labels, remote.labels) &&
+    saysTheSame(merged.body, remote.written);
+  // What is written in other words stays as it is written here.
+  if (isAgreed && parent === undefined) {
+    const agreed = { ...remote, written: merged.body };
+    return await pullPage(entry, { local, base, remote: agreed, content: merged }, context);
+  }
+  if (options.push) return await pushPage(entry, { local, content: merged, remote, parent }, context);
+  context.waiting.add(entry.path ?? entry.id);
+  if (origin === base && base?.version === remote.version && base.body === remote.body) return true;
+  return await pullPage(entry, { local, base, remote, content: merged, agreed: isAgreed }, context);
+}
+
+/** The version that a file was made from: its front matter says so. */
+async function originOf(
+  { id }: PageEntry,
+  { local, base, remote }: Sides,
+  context: RunContext,
+): Promise<PageBase | undefined> {
+  // A file without an id is the one that the page was made from.
+  const isMaker = base === undefined && local.fields.id === undefined;
+  const version = local.fields.version ?? base?.version ?? (isMaker ? 1 : undefined);
+  if (version === undefined) return undefined;
+  if (version === base?.version) return base;
+  if (version === remote.version) return remote;
+  // A number that the wiki has not reached yet was not given by it.
+  if (version > remote.version) return undefined;
+  const former = await readFormer(id, version, context);
+  return former === undefined ? undefined : { ...former, labels: base?.labels ?? remote.labels };
+}
+
+/** What both sides mean; undefined when they were set apart. */
+async function mergeSides(
+  entry: PageEntry,
+  { mine, origin, local, remote }: Sides & { mine: PageContent; origin: PageBase | undefined },
+  context: RunContext,
+): Promise<PageContent | undefined> {
+  const theirs = baseContent(remote);
+  const { onConflict } = context.options;
+  let reason = "nobody knows which version the file was made from";
+  if (origin === undefined) {
+    const isSame = mine.title === theirs.title && saysTheSame(mine.body, theirs.body);
+    if (isSame) return { ...mine, labels: theirs.labels };
+    if (onConflict === "local") return mine;
+    if (onConflict === "remote") {
+      await keepCopy(local, context);
+      return theirs;
+    }
+  } else {
+    const versions = { base: baseContent(origin), local: mine, remote: theirs };
+    const merge = mergePage(versions);
+    if (merge.kind === "merged") return merge.page;
+    reason = merge.reason;
+    if (onConflict !== "keep-both") {
+      if (onConflict === "remote") await keepCopy(local, context);
+      const decided = mergePage(versions, onConflict);
+      if (decided.kind === "merged") return decided.page;
+    }
+  }
+  await setApart(entry, remote, { reason, context });
+  return undefined;
+}

@@ -1,0 +1,149 @@
+import { quote } from "../../base/text.ts";
+import {
+  findAttachmentConflict,
+  resolveAttachment,
+  type ResolvedAttachment,
+} from "../attachments/resolve_attachment.ts";
+import { pagePathOfAsset } from "../attachments/assets_path.ts";
+import { SyncError } from "../errors.ts";
+import type { SyncFolder } from "../files/sync_folder.ts";
+import { renderPageFile } from "../layout/render_page_file.ts";
+import type { Conflict, PageBase, PageEntry } from "../state/page_row.ts";
+import type { SyncState } from "../state/sync_state.ts";
+import { assertWritten } from "./assert_written.ts";
+import { remotePathOf } from "./page_path.ts";
+import {
+  baseContent,
+  contentOf,
+  isLocalPage,
+  type LocalPage,
+  MAX_PAGE_BYTES,
+  readPageText,
+  renderPage,
+} from "./page_text.ts";
+import { PageWriter } from "./write_pages.ts";
+
+/** What a conflict is ended with; the wiki is not asked. */
+export interface ResolveParts {
+  readonly state: SyncState;
+  readonly folder: SyncFolder;
+  /** Key of the space. */
+  readonly space: string;
+  now(): number;
+}
+
+/**
+ * Ends the conflict of the file at a path, or of the one that the wiki's side at the path lies beside. With `local` the
+ * file as it stands is what somebody decided; with `remote` the wiki's side takes its place, and the file goes to the
+ * trash of the folder.
+ *
+ * @throws {SyncError} `no-such-page`, `no-conflict`, `file-unavailable`.
+ */
+export async function resolveConflict(
+  path: string,
+  take: "local" | "remote",
+  parts: ResolveParts,
+): Promise<ResolvedAttachment> {
+  const { state, folder } = parts;
+  if (pagePathOfAsset(path) !== undefined) {
+    const pageAt = (page: string) => state.findByFile(page);
+    const resolved = await resolveAttachment(path, take, { rows: state.attachments, folder, pageAt });
+    state.noteAttachments(resolved.id, undefined);
+    return resolved;
+  }
+  const apart = findPageConflict(path, parts);
+  const trashed = apart.conflict.kind === "edits"
+    ? await resolveEdits({ ...apart, remote: apart.conflict.remote, hash: apart.conflict.remoteHash }, take, parts)
+    : await resolveDeleted(apart, take, parts);
+  return { path: apart.file, id: apart.entry.id, taken: take, ...(trashed === undefined ? {} : { trashed }) };
+}
+
+/** Makes sure that there is something to end, before anything is. @throws {SyncError} `no-such-page`, `no-conflict`. */
+export function assertConflict(path: string, parts: Pick<ResolveParts, "state">): void {
+  const { state } = parts;
+  if (pagePathOfAsset(path) === undefined) findPageConflict(path, parts);
+  else findAttachmentConflict(path, { rows: state.attachments, pageAt: (page) => state.findByFile(page) });
+}
+
+function findPageConflict(
+  path: string,
+  { state }: Pick<ResolveParts, "state">,
+): Apart & { readonly conflict: Conflict } {
+  const file = path.replace(/\.remote\.md$/i, ".md");
+  const hint = 'Run "tool wiki docs status" to see what is in conflict.';
+  const entry = [...state.entries().values()].find((each) => each.path === file);
+  if (entry === undefined) {
+    throw new SyncError("no-such-page", `Cannot resolve ${quote(path)}: it is the file of no page`, { hint });
+  }
+  const conflict = state.conflict(entry.id);
+  if (conflict !== undefined) return { entry, file, conflict };
+  throw new SyncError("no-conflict", `Cannot resolve ${quote(path)}: it is not in conflict`, { hint });
+}
+
+interface Apart {
+  readonly entry: PageEntry;
+  readonly file: string;
+}
+
+async function resolveEdits(
+  { entry: { id }, file, remote, hash }: Apart & { readonly remote: PageBase; readonly hash: string },
+  take: "local" | "remote",
+  parts: ResolveParts,
+): Promise<string | undefined> {
+  const { state, folder, space } = parts;
+  let trashed: string | undefined;
+  let expected: string | undefined;
+  let content = baseContent(remote);
+  let extra = "";
+  if (take === "local") {
+    const local = await readHere(file, parts);
+    expected = local.content.hash;
+    extra = local.extra;
+    // What the file does not say about title and labels stays as the wiki has it.
+    content = contentOf(local, remote);
+  } else trashed = await folder.trash(file);
+  const bytes = renderPage(id, space, { base: remote, content, extra });
+  const agreed = take === "remote";
+  const outcome = await new PageWriter(parts).write({ id, path: file, bytes, expected, base: remote, agreed });
+  if (!assertWritten(outcome)) throw changedMeanwhile(file);
+  state.saveConflict(id, undefined);
+  const remotePath = remotePathOf(file);
+  if (!await folder.removeFile(remotePath, hash)) await folder.trash(remotePath);
+  return trashed;
+}
+
+async function resolveDeleted({ entry: { id }, file }: Apart, take: "local" | "remote", parts: ResolveParts) {
+  const { state, folder } = parts;
+  if (take === "remote") {
+    const trashed = await folder.trash(file);
+    state.forget(id);
+    return trashed;
+  }
+  // A page that is gone cannot be changed: the file becomes that of a new one.
+  const local = await readHere(file, parts);
+  const { title, labels } = local.fields;
+  const fields = { ...(title === undefined ? {} : { title }), ...(labels === undefined ? {} : { labels }) };
+  const bytes = new TextEncoder().encode(renderPageFile(fields, local.body, local.extra));
+  const [outcome] = await folder.write([{ path: file, bytes, expected: local.content.hash }]);
+  if (!assertWritten(outcome)) throw changedMeanwhile(file);
+  state.forget(id);
+  return undefined;
+}
+
+async function readHere(path: string, { folder }: ResolveParts): Promise<LocalPage> {
+  const content = await folder.read(path, MAX_PAGE_BYTES);
+  if (content === undefined) {
+    throw new SyncError("file-unavailable", `Cannot resolve ${quote(path)}: the file is not there`, {
+      hint: "Take the wiki's side with --take remote, or put the file back.",
+    });
+  }
+  const read = readPageText(path, content);
+  if (isLocalPage(read)) return read;
+  throw new SyncError("file-unavailable", `Cannot resolve ${quote(path)}: ${read.reason}`, { hint: read.hint });
+}
+
+function changedMeanwhile(path: string): SyncError {
+  return new SyncError("file-unavailable", `Cannot resolve ${quote(path)}: it was changed meanwhile`, {
+    hint: "Run it again.",
+  });
+}

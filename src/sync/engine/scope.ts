@@ -1,0 +1,73 @@
+import { quote, truncate } from "../../base/text.ts";
+import type { WikiContent } from "../../wiki/content/wiki_content.ts";
+import { SyncError } from "../errors.ts";
+import type { SyncState } from "../state/sync_state.ts";
+import type { SyncScope } from "../sync_options.ts";
+
+/** What a folder is asked to hold. */
+export type ScopeRequest =
+  | { readonly kind: "space"; readonly key: string }
+  | { readonly kind: "page"; readonly id: string }
+  | { readonly kind: "ancestor"; readonly id: string };
+
+const SCOPE = "scope";
+
+/** What the folder holds; undefined before its first run. */
+export function rememberedScope(state: SyncState): SyncScope | undefined {
+  const text = state.fact(SCOPE);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** Keeps what the folder holds. */
+export function rememberScope(state: SyncState, scope: SyncScope): void {
+  state.setFact(SCOPE, JSON.stringify(scope));
+}
+
+/**
+ * What the folder holds: as remembered, or as asked where nothing is.
+ *
+ * @throws {SyncError} `no-scope`, `other-scope`, `scope-not-found`. @throws {WikiError} @throws {AuthError}
+ */
+export async function settleScope(
+  asked: ScopeRequest | undefined,
+  remembered: SyncScope | undefined,
+  { content, site }: { readonly content: Pick<WikiContent, "readPage" | "findSpace">; readonly site: string },
+): Promise<SyncScope> {
+  if (remembered !== undefined) {
+    if (remembered.site !== site) throw otherScope(`the wiki at ${quote(remembered.site)}, not ${quote(site)}`);
+    if (asked !== undefined && !isSame(asked, remembered)) throw otherScope(describe(remembered));
+    return remembered;
+  }
+  if (asked === undefined) {
+    throw new SyncError("no-scope", "Cannot sync the folder: nothing says what it is to hold", {
+      hint: "Add --space, --page or --ancestor; later runs remember it.",
+    });
+  }
+  if (asked.kind !== "space") {
+    const { spaceKey } = await content.readPage(asked.id);
+    return { site, space: spaceKey, root: { id: asked.id, included: asked.kind === "page" } };
+  }
+  const space = await content.findSpace(asked.key);
+  if (space !== undefined) return { site, space: space.key };
+  throw new SyncError(
+    "scope-not-found",
+    `Cannot find the space ${quote(truncate(asked.key, 80))} at ${quote(site)}`,
+    { hint: "Check its key, and whether the user may see it." },
+  );
+}
+
+function isSame(asked: ScopeRequest, { space, root }: SyncScope): boolean {
+  if (asked.kind === "space") return root === undefined && asked.key.toLowerCase() === space.toLowerCase();
+  return root?.id === asked.id && root.included === (asked.kind === "page");
+}
+
+function describe({ space, root }: SyncScope): string {
+  if (root === undefined) return `the space ${quote(space)}`;
+  return root.included ? `page ${root.id} and what is below it` : `what is below page ${root.id}`;
+}
+
+function otherScope(what: string): SyncError {
+  return new SyncError("other-scope", `Cannot sync the folder: it holds ${what}`, {
+    hint: "Name another folder, or leave the flag out.",
+  });
+}

@@ -1,0 +1,43 @@
+import { SyncError } from "../errors.ts";
+import type { PageBase, PageEntry } from "../state/page_row.ts";
+import { STATE_FOLDER } from "../sync_options.ts";
+import { assertWritten } from "./assert_written.ts";
+import { remotePathOf, stemOf } from "./page_path.ts";
+import { baseContent, hashOf, type LocalPage, MAX_PAGE_BYTES, renderPage } from "./page_text.ts";
+import type { RunContext } from "./run_context.ts";
+
+/** Puts the wiki's side beside the file, and lets both be until somebody decides. */
+export async function setApart(
+  { id, path }: PageEntry,
+  remote: PageBase,
+  { reason, context }: { readonly reason: string; readonly context: RunContext },
+): Promise<void> {
+  const { folder, state, scope, observer } = context;
+  if (path === undefined) return;
+  const remotePath = remotePathOf(path);
+  const bytes = renderPage(id, scope.space, { base: remote, content: baseContent(remote), extra: "" });
+  const remoteHash = hashOf(bytes);
+  const there = await folder.read(remotePath, MAX_PAGE_BYTES);
+  if (there?.hash !== remoteHash) {
+    // Somebody's own file with that name.
+    if (there !== undefined) await folder.trash(remotePath);
+    const [outcome] = await folder.write([{ path: remotePath, bytes, expected: undefined }]);
+    assertWritten(outcome);
+  }
+  state.saveConflict(id, { kind: "edits", remote, remoteHash });
+  const hint = `Compare it with ${remotePath}, mend the file, then run "tool wiki docs resolve".`;
+  observer.change({ kind: "conflict", path, id, version: remote.version, reason, hint });
+}
+
+/** Keeps the bytes of a file in the trash before parts of it are replaced. */
+export async function keepCopy({ path, content: { bytes } }: LocalPage, { folder }: RunContext): Promise<string> {
+  const stem = `${STATE_FOLDER}/trash/${stemOf(path)}`;
+  for (let count = 1; count < 10_000; count++) {
+    const copy = `${stem}${count === 1 ? "" : ` (${count})`}.md`;
+    const [outcome] = await folder.write([{ path: copy, bytes, expected: undefined }]);
+    if (assertWritten(outcome)) return copy;
+  }
+  throw new SyncError("file-unavailable", "Cannot keep a copy: the trash is full of others", {
+    hint: `Empty ${STATE_FOLDER}/trash.`,
+  });
+}

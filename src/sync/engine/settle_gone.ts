@@ -1,0 +1,71 @@
+import { SyncError } from "../errors.ts";
+import type { PageBase, PageEntry } from "../state/page_row.ts";
+import type { LocalSide } from "./look_at_files.ts";
+import { assetsFolderOf } from "../attachments/assets_path.ts";
+import { folderOf } from "./page_path.ts";
+import { baseContent, contentOf, isSameContent, MAX_PAGE_BYTES } from "./page_text.ts";
+import type { RunContext } from "./run_context.ts";
+
+/** What becomes of a file whose page is gone. False when the file has changed meanwhile. */
+export async function settleGone(
+  entry: PageEntry,
+  side: LocalSide,
+  base: PageBase | undefined,
+  context: RunContext,
+): Promise<boolean> {
+  const { state, folder, options, observer } = context;
+  const { id, path, file } = entry;
+  if (path === undefined || side.kind === "missing") {
+    await forgetPage(entry, context);
+    return true;
+  }
+  const isEdited = side.kind === "read" &&
+    (base === undefined || !isSameContent(contentOf(side.page, base), baseContent(base)));
+  if (isEdited && options.onConflict !== "remote") {
+    state.saveConflict(id, { kind: "deleted-in-wiki" });
+    const reason = "the page was removed from the wiki, and the file was edited";
+    const hint = 'Run "tool wiki docs resolve": --take local makes a new page of it, --take remote removes it.';
+    observer.change({ kind: "conflict", path, id, reason, hint });
+    return true;
+  }
+  if (options.onRemoteDelete === "keep") {
+    state.noteKept(id);
+    observer.change({ kind: "kept", path, id });
+    return true;
+  }
+  const expected = side.kind === "read" ? side.page.content.hash : file?.hash;
+  if ((await folder.read(path, MAX_PAGE_BYTES))?.hash !== expected) return false;
+  const trashed = await folder.trash(path);
+  await forgetPage(entry, context);
+  // Another page may have waited for the name.
+  context.moved = true;
+  if (trashed !== undefined) observer.change({ kind: "trashed", path: trashed, from: path, id });
+  return true;
+}
+
+/** Moves the page of a removed file to the trash of the wiki, where it can be taken out again. */
+export async function removeFromWiki(entry: PageEntry, context: RunContext): Promise<boolean> {
+  const { content, observer, options, deletions, folder } = context;
+  // A folder on the way that became a link hides files that are there.
+  if (entry.path !== undefined && folder.stamp(entry.path) !== undefined) return false;
+  if (!deletions.take()) {
+    const reason = `Cannot remove the page: more than ${options.maxDelete} files are missing`;
+    throw new SyncError("too-many-deletions", reason, {
+      hint: "Look whether the folder is whole. If all of them are meant, raise --max-delete.",
+    });
+  }
+  await content.deletePage(entry.id);
+  context.state.noteGone([entry.id]);
+  await forgetPage(entry, context);
+  observer.change({ kind: "deleted", path: entry.path ?? "", id: entry.id });
+  return true;
+}
+
+/** Attachments without a page go where its file went. */
+export async function forgetPage({ id, path }: PageEntry, { state, folder }: RunContext): Promise<void> {
+  if (path !== undefined) {
+    await folder.trash(assetsFolderOf(path));
+    await folder.removeEmptyFolders(folderOf(path));
+  }
+  state.forget(id);
+}

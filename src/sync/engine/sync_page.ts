@@ -1,0 +1,136 @@
+import { SyncError } from "../errors.ts";
+import type { PageBase, PageEntry } from "../state/page_row.ts";
+import { isUntouched } from "../attachments/look_at_file.ts";
+import type { LocalSide } from "./look_at_files.ts";
+import { parentHere } from "./parent_here.ts";
+import {
+  baseContent,
+  contentOf,
+  isLocalPage,
+  isSameContent,
+  type LocalPage,
+  MAX_PAGE_BYTES,
+  readPageText,
+} from "./page_text.ts";
+import { pullPage } from "./pull_page.ts";
+import { readRemote } from "./read_remote.ts";
+import { reconcilePage } from "./reconcile_page.ts";
+import type { RunContext } from "./run_context.ts";
+import { removeFromWiki, settleGone } from "./settle_gone.ts";
+import { pushPage } from "./push_page.ts";
+
+/** How often a page is looked at anew because something changed while it was worked on. */
+const TURNS = 4;
+
+/**
+ * Brings the two sides of a page together.
+ *
+ * @param side How its file stood a moment ago.
+ * @param ask Whether the wiki is asked although nothing is known to have changed there.
+ */
+export async function syncPage(id: string, side: LocalSide, context: RunContext, ask = false): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn++) {
+    context.signal.throwIfAborted();
+    const entry = context.state.entry(id);
+    if (entry === undefined || isLeftAlone(entry)) return;
+    const current = turn === 0 ? side : await lookAtFile(entry, context);
+    if (await syncOnce(entry, current, { context, ask: ask || turn > 0 })) return;
+  }
+  throw new SyncError("file-unavailable", "Cannot sync the page: it changes all the time", {
+    hint: "Try again when nobody works on it.",
+  });
+}
+
+/** A conflict is for people to end, unless the page that was gone is there again. */
+function isLeftAlone({ conflict, seen, kept }: PageEntry): boolean {
+  if (conflict === "edits") return true;
+  return seen.status === "gone" && (conflict === "deleted-in-wiki" || kept);
+}
+
+interface Turn {
+  readonly context: RunContext;
+  readonly ask: boolean;
+}
+
+/** False when something has changed meanwhile, so that everything is to be looked at anew. */
+async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Turn): Promise<boolean> {
+  const { state, options } = context;
+  const { id, seen } = entry;
+  if (side.kind === "broken") throw brokenFile(side.file.reason, side.file.hint);
+  if (entry.conflict === "deleted-in-wiki") state.saveConflict(id, undefined);
+  const base = state.base(id);
+  if (seen.status === "gone") return await settleGone(entry, side, base, context);
+  const isEdited = side.kind === "read" && base !== undefined && isEditedFrom(side.page, base);
+  const parent = side.kind === "missing" ? undefined : parentHere(entry, context);
+  const isStale = ask || base === undefined || seen.version !== base.version;
+  const hasWork = isEdited || side.kind === "missing" || parent !== undefined;
+  if (!isStale && !hasWork) return settleUntouched(entry, side, context);
+  if (!isStale && !options.push) {
+    context.waiting.add(entry.path ?? id);
+    return true;
+  }
+  const remote = await readRemote(id, context);
+  if (remote === undefined) return false;
+  if (side.kind === "missing") return await settleMissing(entry, { base, remote }, context);
+  const local = side.kind === "read" ? side.page : await readUntouched(entry, context);
+  if (local === undefined) return false;
+  if (base === undefined || isEdited) return await reconcilePage(entry, { local, base, remote, parent }, context);
+  if (parent !== undefined && options.push) {
+    return await pushPage(entry, { local, content: baseContent(remote), remote, parent }, context);
+  }
+  if (parent !== undefined) context.waiting.add(entry.path ?? id);
+  return await pullPage(entry, { local, base, remote }, context);
+}
+
+/** Whether a file says something else than the base. */
+export function isEditedFrom(page: LocalPage, base: PageBase): boolean {
+  return !isSameContent(contentOf(page, base), baseContent(base));
+}
+
+/** The bytes of a file may have changed all the same: its line ends, lines that are about something else. */
+function settleUntouched({ id, seen, base }: PageEntry, side: LocalSide, { state, now }: RunContext): boolean {
+  if (base !== undefined && seen.parentId !== base.parentId) state.saveParent(id, seen.parentId);
+  if (side.kind === "read") {
+    const { hash, stamp } = side.page.content;
+    state.saveFile(id, { hash, stamp, checkedAt: now() });
+  }
+  return true;
+}
+
+async function settleMissing(
+  entry: PageEntry,
+  { base, remote }: { base: PageBase | undefined; remote: PageBase },
+  context: RunContext,
+): Promise<boolean> {
+  const isSame = base !== undefined && base.version === remote.version && base.body === remote.body;
+  if (!isSame) return await pullPage(entry, { local: undefined, base, remote }, context);
+  if (context.options.push) return await removeFromWiki(entry, context);
+  context.waiting.add(entry.path ?? entry.id);
+  return true;
+}
+
+/** Looks at the file of a page; one that was moved meanwhile counts as missing until the next run. */
+export async function lookAtFile(entry: PageEntry, { folder }: RunContext): Promise<LocalSide> {
+  const { path, file } = entry;
+  if (path === undefined) return { kind: "missing" };
+  const stamp = folder.stamp(path);
+  if (stamp !== undefined && file !== undefined && isUntouched(file, stamp)) return { kind: "same", path };
+  const content = await folder.read(path, MAX_PAGE_BYTES);
+  if (content === undefined) return { kind: "missing" };
+  if (content.hash === file?.hash) return { kind: "same", path };
+  const read = readPageText(path, content);
+  return isLocalPage(read) ? { kind: "read", page: read } : { kind: "broken", file: read };
+}
+
+/** The file of a page that seemed untouched; undefined when it is not. */
+async function readUntouched({ path, file }: PageEntry, { folder }: RunContext): Promise<LocalPage | undefined> {
+  const content = path === undefined ? undefined : await folder.read(path, MAX_PAGE_BYTES);
+  if (path === undefined || content === undefined || content.hash !== file?.hash) return undefined;
+  const read = readPageText(path, content);
+  if (isLocalPage(read)) return read;
+  throw brokenFile(read.reason, read.hint);
+}
+
+function brokenFile(reason: string, hint: string): SyncError {
+  return new SyncError("file-unavailable", `Cannot use the file: ${reason}`, { hint });
+}

@@ -1,0 +1,31 @@
+import { ToolError } from "../../base/errors.ts";
+import { AuthError, WikiError } from "../../wiki/errors.ts";
+import type { RunContext } from "./run_context.ts";
+
+/** So many pages in a row that the wiki has no answer for mean that it has none for others either. */
+const MAX_UNANSWERED = 5;
+
+/**
+ * Says that something did not work, so that the rest goes on.
+ *
+ * @throws what ends the whole: a credential that is not taken, a wiki that asks to wait for long or does not answer, the
+ * signal, and bugs.
+ */
+export function tellFailure(
+  { path, id }: { readonly path: string; readonly id?: string },
+  error: unknown,
+  context: RunContext,
+): void {
+  if (!(error instanceof ToolError) || error instanceof AuthError) throw error;
+  if (error instanceof WikiError && error.code === "rate-limited") throw error;
+  if (error instanceof WikiError && error.code === "wiki-unavailable") {
+    context.unanswered += 1;
+    if (context.unanswered >= MAX_UNANSWERED) throw error;
+  } else context.unanswered = 0;
+  const { code, message: reason, hint } = error;
+  context.observer.change({
+    ...{ kind: "failed", path, code, reason },
+    ...(id === undefined ? {} : { id }),
+    ...(hint === undefined ? {} : { hint }),
+  });
+}

@@ -1,0 +1,55 @@
+import { mergeMarkdown, type Preference } from "./merge_markdown.ts";
+
+/** What people write on a page. */
+export interface PageContent {
+  readonly title: string;
+  readonly labels: readonly string[];
+  /** Markdown. */
+  readonly body: string;
+}
+
+/** What came of a merge of a whole page. */
+export type PageMerge =
+  | { readonly kind: "merged"; readonly page: PageContent }
+  /** Why not, for people. */
+  | { readonly kind: "conflict"; readonly reason: string };
+
+/**
+ * Merges two versions of a page: the title as one thing, labels one by one, the body by blocks.
+ *
+ * @throws {@linkcode MarkdownError} as `mergeMarkdown`.
+ */
+export function mergePage(
+  { base, local, remote }: { readonly base: PageContent; readonly local: PageContent; readonly remote: PageContent },
+  preference?: Preference,
+): PageMerge {
+  const title = pick(base.title, local.title, remote.title) ??
+    (preference === undefined ? undefined : preference === "local" ? local.title : remote.title);
+  const body = mergeMarkdown({ base: base.body, local: local.body, remote: remote.body }, preference);
+  if (title === undefined || body.kind === "conflict") {
+    const places = body.kind === "conflict" ? body.places : 0;
+    const parts = [
+      ...(title === undefined ? ["the title"] : []),
+      ...(places === 0 ? [] : [places === 1 ? "the same place" : `the same ${places} places`]),
+    ];
+    return { kind: "conflict", reason: `both sides changed ${parts.join(" and ")}` };
+  }
+  const labels = mergeLabels(base.labels, local.labels, remote.labels);
+  return { kind: "merged", page: { title, labels, body: body.text } };
+}
+
+function pick(base: string, local: string, remote: string): string | undefined {
+  if (local === base || local === remote) return remote;
+  return remote === base ? local : undefined;
+}
+
+/** The labels of the wiki, without those that were taken away here, and with those that were added here. */
+export function mergeLabels(
+  base: readonly string[],
+  local: readonly string[],
+  remote: readonly string[],
+): readonly string[] {
+  const kept = remote.filter((label) => local.includes(label) || !base.includes(label));
+  const added = local.filter((label) => !base.includes(label) && !kept.includes(label));
+  return [...new Set([...kept, ...added])];
+}

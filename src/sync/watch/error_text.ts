@@ -1,0 +1,22 @@
+import { ToolError } from "../../base/errors.ts";
+import { escapeText, truncate } from "../../base/text.ts";
+
+const MAX_LENGTH = 500;
+
+/** An error on one line, for a log and for others that ask. A bug does not say more than that, for nobody vouches for its text. */
+export function errorText(error: unknown): string {
+  if (error instanceof ToolError) return escapeText(truncate(error.message, MAX_LENGTH));
+  return "an error that nobody expected";
+}
+
+/** An error on one line with the way out, for a log. */
+export function errorLine(error: unknown): string {
+  if (!(error instanceof ToolError)) return `This is a bug: ${escapeText(truncate(detailOf(error), MAX_LENGTH))}`;
+  return `${errorText(error)}${error.hint === undefined ? "" : `. ${escapeText(truncate(error.hint, MAX_LENGTH))}`}`;
+}
+
+function detailOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const place = error.stack?.split("\n").map((line) => line.trim()).find((line) => line.startsWith("at "));
+  return `${error.name}: ${error.message}${place === undefined ? "" : ` ${place}`}`;
+}

@@ -1,0 +1,61 @@
+import { escapeText, quote, truncate } from "../../base/text.ts";
+import { EVENT_TYPES } from "../../webhook/event_type.ts";
+import { isSameReceiver, registeredUrl } from "../../webhook/registered_url.ts";
+import type { WorkerLog } from "../../webhook/worker/worker_log.ts";
+import { putRegistration } from "../../wiki/webhook_registration.ts";
+import { deleteRegistration } from "../../wiki/webhook_registry.ts";
+import type { WikiClient } from "../../wiki/wiki_client.ts";
+import { errorText } from "./error_text.ts";
+
+/** What {@linkcode holdRegistration} needs. */
+export interface HeldRegistrationOptions {
+  /** The wiki; it has to answer until the registration is disposed of. */
+  readonly client: WikiClient;
+  /** Where the wiki reaches the receiver. */
+  readonly url: string;
+  /** Key of the space whose events are wanted; it travels in the URL. */
+  readonly space: string;
+  /** Signs the deliveries. */
+  readonly secret?: string;
+  /** Whether it stays when everything ends. */
+  readonly keep: boolean;
+  /** Hears what was done. */
+  readonly log: WorkerLog;
+}
+
+/** The name of the registrations that are made here, by which one is known that a crash has left behind. */
+export const REGISTRATION_NAME = "tool wiki docs sync";
+
+/**
+ * Registers a URL for the events of a space, or updates what is registered for it. Disposing removes it again, unless it
+ * is to be kept or somebody had made it by other means. That never fails: what stays is told.
+ *
+ * @throws {WikiError} what {@linkcode putRegistration} throws. @throws {AuthError}
+ */
+export async function holdRegistration(options: HeldRegistrationOptions): Promise<AsyncDisposable> {
+  const { client, space, secret, keep, log } = options;
+  const url = registeredUrl(options.url, { space });
+  const events = Object.keys(EVENT_TYPES);
+  const wanted = { name: REGISTRATION_NAME, url, events, ...(secret === undefined ? {} : { secret }) };
+  const { stored, former, others } = await putRegistration(wanted, client, { isSameReceiver, keepsName: true });
+  const id = escapeText(truncate(stored.id, 80));
+  const target = escapeText(truncate(url, 200));
+  log.info(`${former === undefined ? "Registered" : "Updated"} webhook ${id} at ${escapeText(client.site)}: ${target}`);
+  for (const other of others) {
+    const shown = `${escapeText(truncate(other.id, 80))} ${quote(truncate(other.name, 80))}`;
+    log.warning(`Webhook ${shown} sends to the same URL: events arrive twice`);
+  }
+  const isOurs = former === undefined || former.name === REGISTRATION_NAME;
+  return { [Symbol.asyncDispose]: async () => keep || !isOurs ? undefined : await remove(stored.id, client, log) };
+}
+
+async function remove(id: string, client: WikiClient, log: WorkerLog): Promise<void> {
+  const shown = escapeText(truncate(id, 80));
+  try {
+    await deleteRegistration(client, id);
+    log.info(`Removed webhook ${shown}`);
+  } catch (error) {
+    const way = `remove it with "tool webhook delete ${shown}"`;
+    log.warning(`Webhook ${shown} stays registered, ${way}: ${errorText(error)}`);
+  }
+}

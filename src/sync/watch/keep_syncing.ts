@@ -1,0 +1,114 @@
+import type { WebhookLog } from "../../webhook/log.ts";
+import { isAllInterfaces } from "../../webhook/server/all_interfaces.ts";
+import { fetchCommentPage } from "../../wiki/event_facts.ts";
+import type { WikiClient } from "../../wiki/wiki_client.ts";
+import type { SyncEngine } from "../engine/sync_engine.ts";
+import type { SyncSummary } from "../sync_report.ts";
+import { holdRegistration } from "./hold_registration.ts";
+import { NO_POLL } from "./poll_health.ts";
+import { serveSyncEvents } from "./serve_sync_events.ts";
+import { startSyncDaemon, type SyncDaemon } from "./sync_daemon.ts";
+
+/** A folder that can be synced. */
+export interface SyncedFolder {
+  /** Brings both sides together; its requests end with the signal. */
+  readonly engine: SyncEngine;
+  /** Absolute path. */
+  readonly root: string;
+  /** Key of the space. */
+  readonly space: string;
+}
+
+/** What {@linkcode keepSyncing} needs besides the folder. */
+export interface KeepSyncingOptions {
+  /** Milliseconds from the end of a poll to the next. */
+  readonly pollIntervalMs: number;
+  /** How to listen for events; not at all unless given. */
+  readonly listen?: ListenOptions;
+  /** Where everything is told but the changes. */
+  readonly log: WebhookLog;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+  /** Gives a number from 0 up to 1, 1 excluded. */
+  readonly random: () => number;
+}
+
+/** How events are received. */
+export interface ListenOptions {
+  /** Address to listen on. */
+  readonly host: string;
+  /** Port to listen on; 0 takes any free one. */
+  readonly port: number;
+  /** Secrets, one of which must have signed a delivery; a registration gets the first. */
+  readonly secrets: readonly string[];
+  /** Pages at a time. */
+  readonly concurrency: number;
+  /** The wiki; it has to answer for a while after the signal, too. */
+  readonly client: WikiClient;
+  /** Where the wiki reaches this, and whether it goes on sending there afterwards. */
+  readonly registration?: { readonly url: string; readonly keep: boolean };
+}
+
+/** What is under way may take so many milliseconds to its end. */
+const DRAIN_MS = 10_000;
+
+/**
+ * Keeps a folder in sync until the signal is aborted: by polls, because of changed files, and because of events. Gives how
+ * it stood after the last run that worked.
+ *
+ * @throws {SyncError} that cannot heal. @throws {ToolError} when it cannot listen. @throws {WikiError} when the wiki does
+ * not take the registration. @throws {AuthError}
+ */
+export async function keepSyncing(folder: SyncedFolder, options: KeepSyncingOptions): Promise<SyncSummary> {
+  const summary = await syncUntilStopped(folder, options);
+  options.log.info("Stopped");
+  return summary ?? { counts: {}, pages: 0, conflicts: 0, waiting: 0 };
+}
+
+async function syncUntilStopped(folder: SyncedFolder, options: KeepSyncingOptions): Promise<SyncSummary | undefined> {
+  const { log, signal, listen } = options;
+  const started: { daemon?: SyncDaemon } = {};
+  const polls = {
+    health: () => started.daemon?.health() ?? NO_POLL,
+    request: () => started.daemon?.requestPoll(),
+  };
+  // In this order: a wiki may try an address that is registered, and nothing is synced where that cannot be done.
+  await using events = listen === undefined ? undefined : await serve(folder, { ...options, listen, polls });
+  await using _registration = listen?.registration === undefined ? undefined : await holdRegistration({
+    ...{ client: listen.client, space: folder.space, log, ...listen.registration },
+    ...(listen.secrets[0] === undefined ? {} : { secret: listen.secrets[0] }),
+  });
+  await using running = startSyncDaemon({ ...folder, ...options });
+  started.daemon = running;
+  await Promise.race([running.finished, aborted(signal)]);
+  log.info("Stopping: what is under way may end");
+  await events?.drain(DRAIN_MS);
+  await running.finished;
+  return running.summary;
+}
+
+interface ServeParts extends KeepSyncingOptions {
+  readonly listen: ListenOptions;
+  readonly polls: { readonly health: () => ReturnType<SyncDaemon["health"]>; readonly request: () => void };
+}
+
+async function serve({ engine, root, space }: SyncedFolder, { listen, polls, log, signal, random }: ServeParts) {
+  const { client, host, port, secrets, concurrency } = listen;
+  const events = await serveSyncEvents({
+    ...{ engine, root, space, host, port, secrets, concurrency, log, signal, random },
+    pageOfComment: (id) => fetchCommentPage(client, id),
+    requestPoll: polls.request,
+    polls: polls.health,
+  });
+  log.started({ port: events.port, ...(isAllInterfaces(host) ? {} : { host }) });
+  const signed = secrets.length > 0 ? "only signed events are taken" : "there is no secret, every event is taken";
+  log.info(`Listening for events; ${signed}`);
+  return events;
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,115 @@
+import type { SyncEngine } from "../engine/sync_engine.ts";
+import type { WatchClock } from "./watch_clock.ts";
+
+/** Something that may have happened to a page. */
+export interface PageHint {
+  /** Id of the page. */
+  readonly id: string;
+  /** The version that the page has since, where that is all that happened. */
+  readonly version?: number;
+  /** Arrival of the hint, epoch milliseconds. */
+  readonly receivedAt: number;
+}
+
+/** Pages whose last look is remembered. */
+const MAX_LOOKS = 10_000;
+
+/** How long it is, in milliseconds. */
+const LOOK_AGE_MS = 60_000;
+
+/** How far two clocks may drift apart in that time, in milliseconds; more means that one was set. */
+const MAX_DRIFT_MS = 100;
+
+/**
+ * Syncs pages because of hints, with as few looks as will do: one look serves every hint that came before it began,
+ * and no two go on for one page.
+ */
+export class PageSyncs {
+  readonly #engine: Pick<SyncEngine, "syncPage">;
+  readonly #clock: WatchClock;
+  readonly #pages = new Map<string, PageWork>();
+  readonly #looks = new Map<string, Look>();
+
+  /** Syncs with the engine, which stays the caller's. */
+  constructor(engine: Pick<SyncEngine, "syncPage">, clock: WatchClock) {
+    this.#engine = engine;
+    this.#clock = clock;
+  }
+
+  /**
+   * Syncs the page; gives false when that was done after the hint came.
+   *
+   * @throws what {@linkcode SyncEngine.syncPage} throws.
+   */
+  async sync({ id, version, receivedAt }: PageHint): Promise<boolean> {
+    const work = this.#pages.get(id);
+    if (work?.waiting !== undefined) {
+      const { waiting } = work;
+      waiting.version = laterOf(waiting.version, version);
+      await waiting.done;
+      return true;
+    }
+    if (work !== undefined) {
+      const waiting: Waiting = { version, done: work.running.then(() => this.#start(id, waiting.version)) };
+      work.waiting = waiting;
+      await waiting.done;
+      return true;
+    }
+    if (this.#isSeen(id, receivedAt)) return false;
+    await this.#start(id, version);
+    return true;
+  }
+
+  async #start(id: string, version: number | undefined): Promise<void> {
+    const look = { at: this.#clock.now(), monotonic: this.#clock.monotonic() };
+    const syncing = this.#engine.syncPage(id, version);
+    const work: PageWork = { running: syncing.then(() => {}, () => {}) };
+    this.#pages.set(id, work);
+    try {
+      await syncing;
+      // With a version the wiki may not have been asked, so that other hints are not served by it.
+      if (version === undefined) this.#remember(id, look);
+    } finally {
+      if (this.#pages.get(id) === work && work.waiting === undefined) this.#pages.delete(id);
+    }
+  }
+
+  #remember(id: string, look: Look): void {
+    this.#looks.delete(id);
+    this.#looks.set(id, look);
+    for (const [oldest, { monotonic }] of this.#looks) {
+      if (this.#looks.size <= MAX_LOOKS && this.#clock.monotonic() - monotonic <= LOOK_AGE_MS) break;
+      this.#looks.delete(oldest);
+    }
+  }
+
+  /** Whether the page was looked at after that; in doubt, when a clock was set in between, it was not. */
+  #isSeen(id: string, receivedAt: number): boolean {
+    const look = this.#looks.get(id);
+    if (look === undefined || receivedAt >= look.at) return false;
+    const passed = this.#clock.monotonic() - look.monotonic;
+    return passed <= LOOK_AGE_MS && Math.abs(this.#clock.now() - look.at - passed) <= MAX_DRIFT_MS;
+  }
+}
+
+/** A look at a page: when it began, by both clocks. */
+interface Look {
+  readonly at: number;
+  readonly monotonic: number;
+}
+
+interface Waiting {
+  version: number | undefined;
+  readonly done: Promise<void>;
+}
+
+interface PageWork {
+  /** Never rejects. */
+  readonly running: Promise<void>;
+  waiting?: Waiting;
+}
+
+/** Nothing where one of the hints is about more than a version. */
+function laterOf(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || b === undefined ? undefined : Math.max(a, b);
+}

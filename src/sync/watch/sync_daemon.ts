@@ -1,0 +1,215 @@
+import { AuthError } from "../../wiki/errors.ts";
+import type { WorkerLog } from "../../webhook/worker/worker_log.ts";
+import type { SyncEngine } from "../engine/sync_engine.ts";
+import { SyncError } from "../errors.ts";
+import type { SyncSummary } from "../sync_report.ts";
+import { Alarm } from "./alarm.ts";
+import { errorLine, errorText } from "./error_text.ts";
+import { type FolderWatchOptions, startFolderWatch } from "./folder_watch.ts";
+import { pollDelay } from "./poll_delay.ts";
+import type { PollHealth } from "./poll_health.ts";
+import { systemClock, type WatchClock } from "./watch_clock.ts";
+
+/** What {@linkcode startSyncDaemon} needs. */
+export interface SyncDaemonOptions {
+  /** Brings both sides together; stays the caller's. */
+  readonly engine: Pick<SyncEngine, "run">;
+  /** The synced folder. */
+  readonly root: string;
+  /** Milliseconds from the end of a poll to the next. */
+  readonly pollIntervalMs: number;
+  /** Hears of what goes wrong. */
+  readonly log: WorkerLog;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+  /** Gives a number from 0 up to 1, 1 excluded. */
+  readonly random: () => number;
+  /** Time; the system's unless given. */
+  readonly clock?: WatchClock;
+  /** Watches the folder; with the system's means unless given. */
+  readonly watch?: (options: FolderWatchOptions) => AsyncDisposable;
+}
+
+/** Keeps a folder in sync. Disposing it waits for the run that is under way. */
+export interface SyncDaemon extends AsyncDisposable {
+  /** Resolves when it has ended; rejects with a {@linkcode SyncError} that cannot heal, which ends it. */
+  readonly finished: Promise<void>;
+  /** How the folder stood after the last run that worked. */
+  readonly summary: SyncSummary | undefined;
+  /** How polls fare. */
+  health(): PollHealth;
+  /** Asks for a poll before its time; those who ask at nearly the same time get one together. */
+  requestPoll(): void;
+}
+
+/** Starts one: polls the wiki at once and then again and again, and looks at the files when they change. */
+export function startSyncDaemon(options: SyncDaemonOptions): SyncDaemon {
+  return new RunningDaemon(options);
+}
+
+/** A change of files is looked at when there was none for so many milliseconds, */
+const QUIET_MS = 150;
+
+/** or at the latest after so many. */
+const MAX_UNREST_MS = 2000;
+
+/** The least time between polls that are asked for, in milliseconds. */
+const MIN_POLL_PAUSE_MS = 5000;
+
+/** What another try does not change. */
+const FATAL: readonly string[] = ["folder-in-use", "other-scope"];
+
+class RunningDaemon implements SyncDaemon {
+  readonly finished: Promise<void>;
+  readonly #options: SyncDaemonOptions;
+  readonly #clock: WatchClock;
+  readonly #watch: AsyncDisposable;
+  readonly #pollAlarm: Alarm;
+  readonly #quietAlarm: Alarm;
+  readonly #onAbort = () => this.#wake();
+  #summary: SyncSummary | undefined;
+  #closing = false;
+  #wake = () => {};
+  /** What is to be done next. */
+  readonly #due = { poll: true, look: false };
+  #running: "poll" | "look" | undefined;
+  /** Whether files changed, or a poll was asked for, while something ran. */
+  readonly #meanwhile = { changed: false, asked: false };
+  #unrestSince: number | undefined;
+  #lastPollEnd = 0;
+  #lastPollAt: number | undefined;
+  #pollErrors = 0;
+  /** The last text about each kind of run, so that the same trouble is told once. */
+  readonly #troubles: { poll?: string | undefined; look?: string | undefined } = {};
+  #pollError: string | undefined;
+
+  constructor(options: SyncDaemonOptions) {
+    const { clock = systemClock, watch = startFolderWatch, root, log, signal } = options;
+    this.#options = options;
+    this.#clock = clock;
+    this.#pollAlarm = new Alarm(clock, () => this.#want("poll"));
+    this.#quietAlarm = new Alarm(clock, () => this.#noteQuiet());
+    this.#watch = watch({ root, log, clock, onChange: () => this.#noteChange() });
+    signal.addEventListener("abort", this.#onAbort);
+    this.finished = this.#loop();
+    this.finished.catch(() => {}); // who waits for it hears of it, and disposal is no one's business
+  }
+
+  get summary(): SyncSummary | undefined {
+    return this.#summary;
+  }
+
+  health(): PollHealth {
+    const next = this.#running === "poll" ? undefined : this.#pollAlarm.remaining;
+    return {
+      pollErrors: this.#pollErrors,
+      lastPollError: this.#pollError ?? null,
+      lastPollAt: this.#lastPollAt === undefined ? null : new Date(this.#lastPollAt).toISOString(),
+      nextPollAt: next === undefined ? null : new Date(this.#clock.now() + next).toISOString(),
+    };
+  }
+
+  requestPoll(): void {
+    if (this.#running === "poll") this.#meanwhile.asked = true;
+    const planned = this.#pollAlarm.remaining;
+    if (planned === undefined || this.#pollErrors > 0) return;
+    const soon = Math.max(0, this.#lastPollEnd + MIN_POLL_PAUSE_MS - this.#clock.monotonic());
+    if (soon < planned) this.#pollAlarm.set(soon);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#closing = true;
+    this.#wake();
+    await this.finished.catch(() => {});
+  }
+
+  get #isEnding(): boolean {
+    return this.#closing || this.#options.signal.aborted;
+  }
+
+  async #loop(): Promise<void> {
+    try {
+      while (!this.#isEnding) {
+        if (this.#due.poll) await this.#poll();
+        else if (this.#due.look) await this.#run("look");
+        else await new Promise<void>((resolve) => this.#wake = resolve);
+      }
+    } finally {
+      this.#closing = true;
+      this.#options.signal.removeEventListener("abort", this.#onAbort);
+      this.#pollAlarm.clear();
+      this.#quietAlarm.clear();
+      await this.#watch[Symbol.asyncDispose]();
+    }
+  }
+
+  async #poll(): Promise<void> {
+    this.#pollAlarm.clear();
+    this.#due.poll = false;
+    this.#meanwhile.asked = false;
+    const error = await this.#run("poll");
+    if (this.#isEnding) return;
+    this.#lastPollEnd = this.#clock.monotonic();
+    this.#pollErrors = error === undefined ? 0 : this.#pollErrors + 1;
+    this.#pollError = error === undefined ? undefined : errorText(error);
+    if (error === undefined) this.#lastPollAt = this.#clock.now();
+    const { pollIntervalMs: intervalMs, random } = this.#options;
+    const isHopeless = error instanceof AuthError;
+    const delay = pollDelay({ intervalMs, errors: this.#pollErrors, isHopeless }, random);
+    const isAsked = this.#meanwhile.asked && error === undefined;
+    this.#pollAlarm.set(isAsked ? Math.min(delay, MIN_POLL_PAUSE_MS) : delay);
+  }
+
+  /** Gives the error that another try may heal. */
+  async #run(kind: "poll" | "look"): Promise<unknown> {
+    this.#due.look = false; // a poll looks at the files too
+    this.#quietAlarm.clear();
+    this.#unrestSince = undefined;
+    this.#meanwhile.changed = false;
+    this.#running = kind;
+    try {
+      this.#summary = await this.#options.engine.run(kind === "poll" ? "all" : "local");
+      this.#noteSuccess(kind);
+      return undefined;
+    } catch (error) {
+      if (this.#isEnding) return undefined;
+      if (error instanceof SyncError && FATAL.includes(error.code)) throw error;
+      this.#noteTrouble(kind, error);
+      return error ?? new Error("nothing was thrown");
+    } finally {
+      this.#running = undefined;
+      // What the run has written itself is told a moment later, and one look is enough for all of it.
+      if (this.#meanwhile.changed && !this.#isEnding) this.#noteChange();
+    }
+  }
+
+  #noteSuccess(kind: "poll" | "look"): void {
+    if (kind === "poll" && this.#troubles.poll !== undefined) this.#options.log.info("The wiki is in reach again");
+    delete this.#troubles[kind];
+  }
+
+  #noteTrouble(kind: "poll" | "look", error: unknown): void {
+    const line = errorLine(error);
+    if (this.#troubles[kind] === line) return;
+    this.#troubles[kind] = line;
+    const what = kind === "poll" ? "The sync did not work and is tried again later" : "Changed files wait";
+    this.#options.log.warning(`${what}: ${line}`);
+  }
+
+  #noteChange(): void {
+    const now = this.#clock.monotonic();
+    this.#unrestSince ??= now;
+    this.#quietAlarm.set(Math.max(0, Math.min(QUIET_MS, this.#unrestSince + MAX_UNREST_MS - now)));
+  }
+
+  #noteQuiet(): void {
+    this.#unrestSince = undefined;
+    if (this.#running === undefined) this.#want("look");
+    else this.#meanwhile.changed = true;
+  }
+
+  #want(what: "poll" | "look"): void {
+    this.#due[what] = true;
+    this.#wake();
+  }
+}

@@ -1,0 +1,128 @@
+import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
+import { SyncError } from "../../../src/sync/errors.ts";
+import { keepSyncing, type ListenOptions } from "../../../src/sync/watch/keep_syncing.ts";
+import { clientFor } from "../../support/test_wiki/client_for.ts";
+import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
+import { keepLog } from "../../webhook/server/fixtures.ts";
+import { until } from "../../webhook/worker/fixtures.ts";
+import { FakeEngine, summaryOf } from "./fixtures.ts";
+
+/** A port that was free a moment ago: a URL has to be registered before anything listens. */
+function freePort(): number {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  return listener.addr.port;
+}
+
+/** Keeps a folder in sync with a fake engine. */
+async function open(listen?: ListenOptions, onRun?: FakeEngine["onRun"]) {
+  const folder = await createTemporaryFolder();
+  const root = `${folder.path}/docs`;
+  await Deno.mkdir(root);
+  const engine = new FakeEngine();
+  if (onRun !== undefined) engine.onRun = onRun;
+  const log = keepLog();
+  const stop = new AbortController();
+  const kept = keepSyncing({ engine, root, space: "DOCS" }, {
+    ...{ pollIntervalMs: 60_000, log, signal: stop.signal, random: () => 0.5 },
+    ...(listen === undefined ? {} : { listen }),
+  });
+  kept.catch(() => {});
+  return {
+    ...{ root, engine, log, stop, kept },
+    async [Symbol.asyncDispose]() {
+      stop.abort();
+      await kept.catch(() => {});
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function listenFor(wiki: TestWiki, options: Partial<ListenOptions> = {}): ListenOptions {
+  const port = options.port ?? freePort();
+  const url = `http://127.0.0.1:${port}/webhook`;
+  return {
+    ...{ host: "127.0.0.1", port, secrets: ["first-secret", "old-secret"], concurrency: 2, client: clientFor(wiki) },
+    registration: { url, keep: false },
+    ...options,
+  };
+}
+
+Deno.test("keepSyncing() polls, looks at changed files, and gives how the folder stood at the end", async () => {
+  await using watch = await open(undefined, () => Promise.resolve(summaryOf(3)));
+  const { engine, root, stop, kept, log } = watch;
+  await until(() => engine.asked.length === 1);
+  await Deno.writeTextFile(`${root}/Guide.md`, "1");
+  await until(() => engine.asked.length === 2);
+  stop.abort();
+  deepStrictEqual(await kept, summaryOf(3));
+  deepStrictEqual(engine.asked, ["all", "local"]);
+  deepStrictEqual(log.lines, ["Stopping: what is under way may end", "Stopped"]);
+});
+
+Deno.test("keepSyncing() looks at the page of an event that the wiki sends, and removes its registration", async () => {
+  await using wiki = startTestWiki();
+  const comment = wiki.store.putComment(wiki.store.putPage({ id: "77" }).id);
+  const listen = listenFor(wiki);
+  await using watch = await open(listen);
+  const { engine, stop, kept, log } = watch;
+  await until(() => wiki.store.webhooks.size === 1 && engine.asked.length === 1);
+  deepStrictEqual((await wiki.fire("page_updated", { page: "5" })).map(({ status }) => status), [202]);
+  await until(() => engine.asked.length === 2);
+  await wiki.fire("comment_created", { comment: comment.id });
+  await until(() => engine.asked.length === 3);
+  deepStrictEqual(engine.asked, ["all", "page 5", "page 77"]);
+  stop.abort();
+  await kept;
+  strictEqual(wiki.store.webhooks.size, 0);
+  const user = wiki.store.currentUser.id;
+  const numberless = (line: string) => line.replaceAll(/\d{4,}/g, "N");
+  deepStrictEqual(log.lines.map(numberless), [
+    "Webhook server started on :N (127.0.0.1 only)",
+    "Listening for events; only signed events are taken",
+    numberless(`Registered webhook N at ${wiki.site}: http://127.0.0.1:${listen.port}/webhook?space=DOCS`),
+    numberless(`page_updated: (5) by ${user}`),
+    numberless(`comment_created: (comment ${comment.id}) by ${user}`),
+    "Stopping: what is under way may end",
+    "Removed webhook N",
+    "Stopped",
+  ]);
+});
+
+Deno.test("keepSyncing() keeps a registration that is to be kept", async () => {
+  await using wiki = startTestWiki();
+  const listen = listenFor(wiki);
+  const registration = { url: `http://127.0.0.1:${listen.port}/`, keep: true };
+  await using watch = await open({ ...listen, registration });
+  await until(() => watch.engine.asked.length === 1);
+  watch.stop.abort();
+  await watch.kept;
+  deepStrictEqual([...wiki.store.webhooks.values()].map(({ secret }) => secret), ["first-secret"]);
+});
+
+Deno.test("keepSyncing() syncs nothing where it cannot listen or register", async () => {
+  await using wiki = startTestWiki({ admin: false });
+  await using refused = await open(listenFor(wiki));
+  await rejects(refused.kept, { code: "forbidden" });
+  using taken = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  await using deaf = await open(listenFor(wiki, { port: taken.addr.port }));
+  await rejects(deaf.kept, { code: "port-in-use" });
+  deepStrictEqual([refused.engine.asked, deaf.engine.asked], [[], []]);
+});
+
+Deno.test("keepSyncing() ends with what cannot heal, and removes its registration", async () => {
+  await using wiki = startTestWiki();
+  const error = new SyncError("folder-in-use", "Cannot sync: another process does");
+  await using watch = await open(listenFor(wiki), () => Promise.reject(error));
+  await rejects(watch.kept, error);
+  strictEqual(wiki.store.webhooks.size, 0);
+});
+
+Deno.test("keepSyncing() shows failing polls in its health and goes on", async () => {
+  await using wiki = startTestWiki();
+  const { registration: _, ...listen } = listenFor(wiki);
+  await using watch = await open(listen, () => Promise.reject(new Error("no")));
+  await until(() => watch.log.lines.some((line) => line.startsWith("! warning: The sync did not work")));
+  const { status, pollErrors } = await (await fetch(`http://127.0.0.1:${listen.port}/health`)).json();
+  deepStrictEqual([status, pollErrors], ["degraded", 1]);
+});
