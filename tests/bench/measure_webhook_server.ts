@@ -46,7 +46,7 @@ async function measureRound({ folder, seconds, connections, handler }: ServerLoa
     ...{ stdin: "null", stdout: "null", stderr: "null" },
   }).spawn();
   try {
-    await waitForServer();
+    await waitForServer(PORT);
     const threads = Math.min(2, connections);
     const report = await runSuccessfully("wrk", [
       ...["-t", String(threads), "-c", String(connections), "-d", `${seconds}s`, "--latency"],
@@ -63,10 +63,11 @@ async function measureRound({ folder, seconds, connections, handler }: ServerLoa
 
 const PORT = 18_089;
 
-async function waitForServer(): Promise<void> {
+/** Waits until a server answers. */
+export async function waitForServer(port: number): Promise<void> {
   for (let turn = 0; turn < 200; turn++) {
     try {
-      await (await fetch(`http://127.0.0.1:${PORT}/health`)).body?.cancel();
+      await (await fetch(`http://127.0.0.1:${port}/health`)).body?.cancel();
       return;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,0 +1,78 @@
+import { ROOT } from "../support/source_files.ts";
+import { createTemporaryFolder } from "../support/temporary_folder.ts";
+import { runTool, type ToolOptions } from "../support/tool_process.ts";
+
+/** A wiki to measure with. */
+export interface BenchWiki extends AsyncDisposable {
+  /** What the program finds it by. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Requests so far, and by kind those after the first `since`. */
+  requests(since?: number): Promise<RequestCount>;
+  /** Adds a paragraph to a page. */
+  edit(id: string, text: string): Promise<void>;
+}
+
+/** How often a wiki was asked. */
+export interface RequestCount {
+  readonly total: number;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** What a wiki holds, and how it answers. */
+export interface BenchWikiOptions {
+  readonly pages: number;
+  /** Bytes of each page. */
+  readonly bytes: number;
+  readonly deployment: "cloud" | "data-center";
+}
+
+/** How long every answer takes at least, in milliseconds. */
+const LATENCY_MS = 5;
+
+/** Starts a wiki in a process of its own, and waits until its pages are there. */
+export async function startBenchWiki({ pages, bytes, deployment }: BenchWikiOptions): Promise<BenchWiki> {
+  const script = new URL("tests/bench/bench_wiki.ts", ROOT).pathname;
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", script, String(pages), String(bytes), String(LATENCY_MS), deployment],
+    ...{ stdin: "null", stdout: "piped", stderr: "inherit" },
+  }).spawn();
+  const { site, token, email } = JSON.parse(await readLine(child.stdout));
+  const ask = async (path: string) => await (await fetch(`${site}/bench/${path}`)).json();
+  const home = await createTemporaryFolder();
+  const env = { XDG_CONFIG_HOME: home.path, TOOL_SITE: "", TOOL_TOKEN: "", TOOL_PROFILE: "", NO_COLOR: "1" };
+  await logIn(["--site", site, "--deployment", deployment, ...(email === "" ? ["--bearer"] : ["--email", email])], {
+    env,
+    stdin: new TextEncoder().encode(token),
+  });
+  return {
+    env,
+    requests: (since = 0) => ask(`requests?since=${since}`),
+    edit: async (id, text) => void await ask(`edit?id=${id}&text=${text}`),
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGKILL");
+      await child.status;
+      await home[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** An address of this machine does not tell which kind of wiki it is. */
+async function logIn(flags: readonly string[], options: ToolOptions): Promise<void> {
+  const { code, stderr } = await runTool(["auth", "login", "--token-stdin", "--no-verify", ...flags], options);
+  if (code !== 0) throw new Error(`Cannot measure: ${stderr}`);
+}
+
+/** The first line; the rest is read and dropped. */
+async function readLine(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  while (!text.includes("\n")) {
+    const { value, done } = await reader.read();
+    if (done) throw new Error("Cannot measure: the wiki did not start");
+    text += value;
+  }
+  (async () => {
+    while (!(await reader.read()).done);
+  })().catch(() => {});
+  return text.slice(0, text.indexOf("\n"));
+}

@@ -1,0 +1,61 @@
+import config from "../../deno.json" with { type: "json" };
+import { ROOT } from "../support/source_files.ts";
+import type { BenchWiki } from "./bench_wiki_process.ts";
+
+/** What a run took. */
+export interface SyncRun {
+  readonly seconds: number;
+  /** Largest resident memory in MiB; 0 where the system does not tell. */
+  readonly memory: number;
+  /** What was asked of the wiki. */
+  readonly requests: number;
+  readonly requestKinds: Readonly<Record<string, number>>;
+  /** What the run says it did. */
+  readonly done: unknown;
+}
+
+/** Starts `tool wiki docs sync` as `deno task tool` runs it. */
+export function spawnSync(folder: string, wiki: BenchWiki, flags: readonly string[]): Deno.ChildProcess {
+  const args = [...config.tasks.tool.command.split(" ").slice(1, -1), new URL("cli.ts", ROOT).pathname];
+  return new Deno.Command(Deno.execPath(), {
+    args: [...args, "wiki", "docs", "sync", folder, "--concurrency", "8", "--json", ...flags],
+    ...{ env: { ...wiki.env }, stdin: "null", stdout: "piped", stderr: "piped" },
+  }).spawn();
+}
+
+/** Runs it once to its end. */
+export async function runSync(folder: string, wiki: BenchWiki, flags: readonly string[] = []): Promise<SyncRun> {
+  const before = await wiki.requests();
+  const start = performance.now();
+  const child = spawnSync(folder, wiki, flags);
+  const [memory, { success, stdout, stderr }] = await Promise.all([watchPeak(child), child.output()]);
+  const seconds = Number(((performance.now() - start) / 1000).toFixed(2));
+  const decoder = new TextDecoder();
+  const lines = decoder.decode(stdout).trimEnd().split("\n");
+  if (!success) throw new Error(`Cannot measure: ${lines.at(-1)}\n${decoder.decode(stderr)}`);
+  const { total, counts } = await wiki.requests(before.total);
+  return {
+    seconds,
+    memory,
+    requests: total - before.total,
+    requestKinds: counts,
+    done: JSON.parse(lines.at(-1) ?? ""),
+  };
+}
+
+/** The most resident memory until a process ends, in MiB; only Linux tells it. */
+async function watchPeak(child: Deno.ChildProcess): Promise<number> {
+  let [ended, peak] = [false, 0];
+  const end = child.status.then(() => ended = true);
+  while (!ended) {
+    peak = Math.max(peak, await readPeak(child.pid));
+    await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 20))]);
+  }
+  return peak;
+}
+
+/** The most resident memory of a process so far, in MiB. */
+async function readPeak(pid: number): Promise<number> {
+  const status = await Deno.readTextFile(`/proc/${pid}/status`).catch(() => "");
+  return Math.round(Number(/^VmHWM:\s*(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
+}
