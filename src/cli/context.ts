@@ -11,11 +11,17 @@ export interface OutputStream {
    *
    * @throws {FileError} when the stream cannot take it, a full disk for example.
    */
-  write(data: string | Uint8Array): Promise<void>;
+  write(data: string | Uint8Array, options?: WriteOptions): Promise<void>;
   /** Whether a person looks at it. */
   readonly isTerminal: boolean;
   /** Width of the terminal in columns, where there is one. */
   readonly columns: number | undefined;
+}
+
+/** How something is written. */
+export interface WriteOptions {
+  /** Whether it is written although the program is asked to end: what runs until then has last words. */
+  readonly evenAtEnd?: boolean;
 }
 
 /** Standard input. */

@@ -36,14 +36,15 @@ function createOutput(stream: typeof Deno.stdout, name: string, signal: AbortSig
     get columns() {
       return terminalColumns();
     },
-    async write(data) {
+    async write(data, { evenAtEnd = false } = {}) {
       const bytes = typeof data === "string" ? new TextEncoder().encode(data) : data;
       try {
         for (let done = 0; done < bytes.length && !readerGone;) {
-          done += await abortable(stream.write(bytes.subarray(done)), signal);
+          const writing = stream.write(bytes.subarray(done));
+          done += await (evenAtEnd ? writing : abortable(writing, signal));
         }
       } catch (error) {
-        if (signal.aborted) throw error;
+        if (signal.aborted && !evenAtEnd) throw error;
         if (!(error instanceof Deno.errors.BrokenPipe)) throw cannotWrite(name, error);
         readerGone = true;
       }

@@ -11,6 +11,8 @@ const [pages = "0", bytes = "0", latency = "0", deployment] = Deno.args;
 const BODIES = 500;
 /** How long ago the newest page was changed, in milliseconds. */
 const LAST_CHANGE_MS = 7 * 24 * 60 * 60_000;
+/** Time between the changes of two pages: as many as a day has hours would be a busy space. */
+const EVERY_MS = 60 * 60_000;
 /** Pages below each section. */
 const SECTION = 50;
 
@@ -49,7 +51,7 @@ function fill(count: number, size: number): void {
     const body = bodies[number % BODIES] ?? "<p/>";
     const title = isSection ? `Section ${number}` : `Page ${number}`;
     // As in a space that has grown: what was changed within the last days has to be looked at again each time.
-    const modifiedAt = Date.now() - LAST_CHANGE_MS - (count - number) * 60_000;
+    const modifiedAt = Date.now() - LAST_CHANGE_MS - (count - number) * EVERY_MS;
     const place = { parentId: isSection ? home : section, position: number, modifiedAt };
     const { id } = wiki.store.putPage({ title, body, ...place });
     if (isSection) section = id;

@@ -24,6 +24,8 @@ export interface AttachmentSync {
   readonly options: Pick<SyncOptions, "push" | "onConflict" | "onRemoteDelete" | "maxAttachment">;
   /** Whether one more may go to the trash of the wiki, which counts it. */
   mayDelete(): boolean;
+  /** Ends the work: what does not work any more from then on is no failure. */
+  readonly signal?: AbortSignal;
 }
 
 /** The page whose attachments are kept. */
@@ -75,9 +77,11 @@ export function keepRow(work: AttachmentWork, row: AttachmentRow, look: LocalFil
 /**
  * Says that something did not work, and goes on.
  *
- * @throws what ends the whole: a credential that is not taken, a wiki that asks to wait for too long, and bugs.
+ * @throws what ends the whole: a credential that is not taken, a wiki that asks to wait for too long, the
+ * signal, and bugs.
  */
 export function tellFailure(work: AttachmentWork, path: string, error: unknown): void {
+  work.deps.signal?.throwIfAborted();
   if (!(error instanceof ToolError) || error instanceof AuthError) throw error;
   if (error instanceof WikiError && error.code === "rate-limited") throw error;
   const { code, message, hint } = error;

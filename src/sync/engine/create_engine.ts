@@ -1,4 +1,5 @@
 import { quote } from "../../base/text.ts";
+import { pagePathOfAsset } from "../attachments/assets_path.ts";
 import { attachmentsDiffer } from "../attachments/plan_attachments.ts";
 import { syncAttachments } from "../attachments/sync_attachments.ts";
 import type { FoundFile } from "../files/sync_folder.ts";
@@ -9,6 +10,7 @@ import { STATE_FOLDER } from "../sync_options.ts";
 import type { SyncSummary } from "../sync_report.ts";
 import { adoptPages, createPages } from "./create_pages.ts";
 import { Gate, Lanes } from "./gate.ts";
+import { followFile } from "./follow_file.ts";
 import { heal } from "./heal.ts";
 import { type LocalSide, type LocalView, lookAtFiles } from "./look_at_files.ts";
 import { lookAtWiki, mayBelong, seenOf } from "./look_at_wiki.ts";
@@ -70,11 +72,18 @@ class FolderEngine implements SyncEngine {
       await this.#gate.alone(() => placePages(context));
       await this.#gate.shared(async () => {
         const entry = state.entry(id);
-        if (entry !== undefined) await syncPage(id, await lookAtFile(entry, context), context, true);
+        const side = entry && await lookAtFile(entry, context);
+        // A file that is missing may have been moved: that only a look at all of them can tell.
+        const isLost = side?.kind === "missing" && entry?.base !== undefined && entry.seen.status === "there";
+        if (side !== undefined && !isLost) await syncPage(id, side, context, true);
       });
       if (context.moved) await this.#gate.alone(() => placePages(context));
-      const entry = state.entry(id);
-      if (entry !== undefined && context.options.attachments) await this.#syncAttachmentsOf(entry, [], context);
+      await this.#gate.shared(async () => {
+        const entry = state.entry(id);
+        if (!entry?.attachmentsStale || !context.options.attachments) return;
+        const files = context.folder.scan().assets.filter(({ path }) => pagePathOfAsset(path) === entry.path);
+        await this.#syncAttachmentsOf(entry, files, context);
+      });
     });
   }
 
@@ -95,7 +104,7 @@ class FolderEngine implements SyncEngine {
     return {
       ...this.#parts,
       ...{ writer: this.#writer, waiting: new Set<string>(), deletions: new Deletions(options.maxDelete) },
-      ...{ moved: false, adopted: new Map(), fetched: new Map(), unanswered: 0 },
+      ...{ moved: false, made: new Set(), adopted: new Map(), fetched: new Map(), unanswered: 0 },
     };
   }
 
@@ -106,11 +115,10 @@ class FolderEngine implements SyncEngine {
 
   async #lookAtFiles(context: RunContext): Promise<LocalView> {
     const { state, observer } = context;
-    const view = await lookAtFiles(context, state.entries());
-    for (const { id, from, path } of view.followed) {
-      const home = state.entry(id)?.home ?? path;
-      state.savePlace(id, { path, home });
-      if (from !== undefined && state.base(id) !== undefined) observer.change({ kind: "followed", id, path, from });
+    let view = await lookAtFiles(context, state.entries());
+    if (view.followed.length > 0) {
+      for (const move of view.followed) await followFile(move, context);
+      view = await lookAtFiles(context, state.entries());
     }
     for (const { id, path, reason, hint } of view.problems) {
       observer.change({
@@ -126,42 +134,56 @@ class FolderEngine implements SyncEngine {
   }
 
   async #syncPages(view: LocalView, context: RunContext): Promise<void> {
-    const { state, options, observer } = context;
+    const { options, observer } = context;
     const fresh = adoptPages(view.fresh, context);
-    const work = [...state.entries().values()].flatMap((entry): [PageEntry, LocalSide][] => {
+    const work = new Map<string, Work>();
+    for (const entry of view.entries.values()) {
       const adopted = context.adopted.get(entry.id);
       const side = adopted === undefined ? view.sides.get(entry.id) : { kind: "read" as const, page: adopted };
-      return needsWork(entry, side) ? [[entry, side ?? { kind: "missing" }]] : [];
-    });
-    const missing = work.filter(([{ seen, base }, { kind }]) => kind === "missing" && base && seen.status === "there");
-    // Half of what is missing would be as wrong as all of it.
-    if (missing.length > options.maxDelete) context.deletions.forbid();
+      if (needsWork(entry, side)) work.set(entry.id, { entry, side: side ?? { kind: "missing" } });
+    }
+    await this.#guardMissing(work, context);
     let done = 0;
-    await runLimited(work, options.concurrency, async ([entry, side]) => {
+    await runLimited(work.values(), options.concurrency, async ({ entry, side }) => {
       await this.#lanes.run(`page ${entry.id}`, () => this.#gate.shared(() => syncOrTell(entry, side, context)));
-      observer.progress(++done, work.length, "pages");
+      observer.progress(++done, work.size, "pages");
     });
     if (options.push) await this.#gate.shared(() => createPages(fresh, context));
     else for (const { path } of fresh) context.waiting.add(path);
+  }
+
+  /** Files that seem to be missing are looked for once more: one may have been moved during the first look. */
+  async #guardMissing(work: Map<string, Work>, context: RunContext): Promise<void> {
+    const isMissing = ({ entry: { seen, base }, side }: Work) =>
+      side.kind === "missing" && base !== undefined && seen.status === "there";
+    if (!work.values().some(isMissing)) return;
+    const again = await lookAtFiles(context, context.state.entries());
+    for (const [id, each] of work) if (isMissing(each) && again.sides.get(id)?.kind !== "missing") work.delete(id);
+    // Half of what is missing would be as wrong as all of it.
+    const missing = work.values().filter(isMissing).toArray().length;
+    if (missing > context.options.maxDelete) context.deletions.forbid();
   }
 
   async #syncAttachments(view: LocalView, context: RunContext, asks: boolean): Promise<void> {
     const { state, options, observer } = context;
     if (!options.attachments) return;
     const rows = Map.groupBy(state.attachments.all(), ({ pageId }) => pageId);
-    const work = [...state.entries().values()].filter((entry) => {
-      const { id, path, seen, conflict, base } = entry;
-      if (path === undefined || base === undefined || seen.status === "gone" || conflict !== undefined) return false;
+    const pages = [...view.entries.values()].filter(({ path }) => view.assets.has(path ?? "")).map(({ id }) => id);
+    const work = [...new Set([...rows.keys(), ...pages, ...state.staleAttachments()])].filter((id) => {
+      const entry = state.entry(id);
+      if (entry?.path === undefined || entry.base === undefined) return false;
+      if (entry.seen.status === "gone" || entry.conflict !== undefined) return false;
       return (asks && entry.attachmentsStale) ||
-        attachmentsDiffer(rows.get(id) ?? NO_ROWS, view.assets.get(path) ?? NO_FILES, options);
+        attachmentsDiffer(rows.get(id) ?? NO_ROWS, view.assets.get(entry.path) ?? NO_FILES, options);
     });
     let done = 0;
-    await runLimited(work, options.concurrency, async ({ id }) => {
+    await runLimited(work, options.concurrency, async (id) => {
       await this.#lanes.run(`page ${id}`, () => {
         return this.#gate.shared(async () => {
           const entry = state.entry(id);
-          const files = view.assets.get(entry?.path ?? "") ?? NO_FILES;
-          if (entry !== undefined) await this.#syncAttachmentsOf(entry, files, context, asks);
+          // A page that was moved since has its files elsewhere, and they must not seem to be gone.
+          if (entry?.path === undefined || view.entries.get(id)?.path !== entry.path) return;
+          await this.#syncAttachmentsOf(entry, view.assets.get(entry.path) ?? NO_FILES, context, asks);
         });
       });
       observer.progress(++done, work.length, "pages with attachments");
@@ -174,7 +196,7 @@ class FolderEngine implements SyncEngine {
     context: RunContext,
     asks = true,
   ): Promise<void> {
-    const { state, content, folder, now, observer, options, deletions } = context;
+    const { state, content, folder, now, observer, options, deletions, signal } = context;
     if (path === undefined) return;
     const deps = {
       content,
@@ -183,6 +205,7 @@ class FolderEngine implements SyncEngine {
       now,
       observer,
       options,
+      signal,
       mayDelete: () => deletions.take(),
     };
     try {
@@ -195,11 +218,9 @@ class FolderEngine implements SyncEngine {
   }
 
   #summarize({ state, waiting }: RunContext): SyncSummary {
-    const entries = [...state.entries().values()];
-    const apart = entries.filter(({ conflict }) => conflict !== undefined).length +
-      state.attachments.all().filter(({ conflict }) => conflict !== undefined).length;
-    const pages = entries.filter(({ seen, base }) => seen.status === "there" && base !== undefined).length;
-    return { counts: this.#counter.counts, pages, conflicts: apart, waiting: waiting.size };
+    const { synced, apart } = state.count();
+    const conflicts = apart + state.attachments.all().filter(({ conflict }) => conflict !== undefined).length;
+    return { counts: this.#counter.counts, pages: synced, conflicts, waiting: waiting.size };
   }
 }
 
@@ -209,6 +230,12 @@ function assertThere({ folder }: SyncParts): void {
   throw new SyncError("file-unavailable", `Cannot sync ${quote(folder.root)}: the folder is not what it was`, {
     hint: `Put it back with its ${STATE_FOLDER}.`,
   });
+}
+
+/** A page to work on, and how its file stood a moment ago. */
+interface Work {
+  readonly entry: PageEntry;
+  readonly side: LocalSide;
 }
 
 const NO_ROWS: readonly AttachmentRow[] = [];

@@ -49,6 +49,7 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
     throw error;
   }
   context.moved = true;
+  context.made.add(id);
   if ((fields.labels ?? []).length > 0) await content.addLabels(id, fields.labels ?? []);
   observer.change({ kind: "created", path, id, version: 1 });
   await syncPage(id, { kind: "read", page: local }, context, true);

@@ -23,8 +23,15 @@ export async function heal(parts: SyncParts): Promise<void> {
     } else if (entry.kind === "move") {
       for (const { from, to } of entry.steps) await folder.move(from, to);
       finishMove(parts, entry.page, { number, steps: entry.steps, place: entry.place });
+    } else if (entry.kind === "trash") {
+      const isTrashed = folder.stamp(entry.path) === undefined;
+      state.transaction(() => {
+        if (isTrashed) state.forget(entry.page);
+        state.journal.remove(number);
+      });
     }
   }
-  const isParked = [...state.entries().values()].some(({ path }) => path?.startsWith(`${STATE_FOLDER}/`));
+  const isParked = !state.isPlaced &&
+    [...state.entries().values()].some(({ path }) => path?.startsWith(`${STATE_FOLDER}/`));
   if (isParked) await placePages(parts);
 }

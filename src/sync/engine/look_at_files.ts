@@ -3,7 +3,7 @@ import { pagePathOfAsset } from "../attachments/assets_path.ts";
 import { isUntouched } from "../attachments/look_at_file.ts";
 import { SyncError } from "../errors.ts";
 import type { FoundFile } from "../files/sync_folder.ts";
-import type { PageEntry } from "../state/page_row.ts";
+import type { KnownFile, PageEntry } from "../state/page_row.ts";
 import { type BrokenFile, isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText } from "./page_text.ts";
 import { runLimited } from "./run_limited.ts";
 import type { SyncParts } from "./sync_parts.ts";
@@ -28,6 +28,8 @@ export interface LocalView {
   readonly problems: readonly BrokenFile[];
   /** What lies in the folders of attachments, by the path of the page. */
   readonly assets: ReadonlyMap<string, readonly FoundFile[]>;
+  /** What was known of the pages meanwhile, by id. */
+  readonly entries: ReadonlyMap<string, PageEntry>;
 }
 
 /** Files read at a time. */
@@ -50,9 +52,13 @@ export async function lookAtFiles(parts: SyncParts, entries: ReadonlyMap<string,
       looks.push({ kind: "same", entry, path: file.path });
     } else suspects.push(file);
   }
+  const touched: Touched[] = [];
   await runLimited(suspects, AT_A_TIME, async ({ path }) => {
-    const look = await readLook(parts, path, byPath.get(path));
+    const look = await readLook(parts, path, { entry: byPath.get(path), touched });
     if (look !== undefined) looks.push(look);
+  });
+  parts.state.transaction(() => {
+    for (const { id, file } of touched) parts.state.saveFile(id, file);
   });
   const view = assignFiles({ looks, hidden: scan.unusable.map(({ path }) => path) }, entries, byPath);
   const assets = Map.groupBy(scan.assets, ({ path }) => pagePathOfAsset(path) ?? "");
@@ -65,6 +71,7 @@ export async function lookAtFiles(parts: SyncParts, entries: ReadonlyMap<string,
     ...view,
     problems: [...unusable, ...view.problems],
     assets,
+    entries,
   };
 }
 
@@ -74,16 +81,22 @@ export type Look =
   | { readonly kind: "read"; readonly page: LocalPage }
   | { readonly kind: "broken"; readonly file: BrokenFile };
 
+/** A file whose bytes are what they were, though its stamp left that open. */
+interface Touched {
+  readonly id: string;
+  readonly file: KnownFile;
+}
+
 async function readLook(
-  { folder, state, now }: SyncParts,
+  { folder, now }: SyncParts,
   path: string,
-  entry: PageEntry | undefined,
+  { entry, touched }: { readonly entry: PageEntry | undefined; readonly touched: Touched[] },
 ): Promise<Look | undefined> {
   try {
     const content = await folder.read(path, MAX_PAGE_BYTES);
     if (content === undefined) return undefined; // gone since the scan
     if (entry?.file?.hash === content.hash) {
-      state.saveFile(entry.id, { hash: content.hash, stamp: content.stamp, checkedAt: now() });
+      touched.push({ id: entry.id, file: { hash: content.hash, stamp: content.stamp, checkedAt: now() } });
       return { kind: "same", entry, path };
     }
     const read = readPageText(path, content);

@@ -35,7 +35,7 @@ export async function lookAtWiki(parts: SyncParts): Promise<void> {
 
 function needsAll({ state, options, now }: SyncParts): boolean {
   const last = state.fact(FULL_AT);
-  if (options.full || last === undefined || state.count() <= SMALL_SPACE) return true;
+  if (options.full || last === undefined || state.count().there <= SMALL_SPACE) return true;
   // A clock that was set back must not put it off for years.
   return Math.abs(now() - Number(last)) > FULL_EVERY_MS;
 }
@@ -87,32 +87,27 @@ async function trashedIds({ content, scope }: SyncParts): Promise<Set<string>> {
 async function listRecent(parts: SyncParts, { key }: Space): Promise<void> {
   const { content, state } = parts;
   const newest = Number(state.fact("newest") ?? 0);
-  const entries = state.entries();
   const changed: PageSummary[] = [];
   for await (const page of content.listChanges(key, newest - OVERLAP_MS)) {
-    const known = entries.get(page.id)?.seen;
+    const known = state.entry(page.id)?.seen;
     const isKnown = known?.version === page.version && known.status === "there";
     if (!isKnown) changed.push(page);
     else if (!content.changesLag && (page.modifiedAt ?? newest) < newest - OVERLAP_MS) break;
   }
   const trash = await trashedIds(parts);
-  const seen = pickChanged(changed.filter((page) => isThere(page) && !trash.has(page.id)), parts, entries);
-  const left = changed.filter((page) => entries.has(page.id) && !seen.some(({ id }) => id === page.id));
+  const seen = pickChanged(changed.filter((page) => isThere(page) && !trash.has(page.id)), parts);
+  const left = changed.filter(({ id }) => state.entry(id) !== undefined && !seen.some((page) => page.id === id));
   state.transaction(() => {
     state.noteSeen(seen.map(seenOf));
-    state.noteGone([...left.map(({ id }) => id), ...[...trash].filter((id) => entries.has(id))]);
+    state.noteGone([...left.map(({ id }) => id), ...[...trash].filter((id) => state.entry(id) !== undefined)]);
     keepNewest(parts, changed);
   });
 }
 
 /** Those of some changed pages that belong to the scope: they are below a page that does, perhaps a new one. */
-function pickChanged(
-  changed: readonly PageSummary[],
-  { scope }: SyncParts,
-  entries: ReadonlyMap<string, PageEntry>,
-): PageSummary[] {
+function pickChanged(changed: readonly PageSummary[], { scope, state }: SyncParts): PageSummary[] {
   if (scope.root === undefined) return [...changed];
-  const isIn = (id: string | undefined) => id === scope.root?.id || entries.get(id ?? "")?.seen.status === "there";
+  const isIn = (id: string | undefined) => id === scope.root?.id || state.entry(id ?? "")?.seen.status === "there";
   const picked = new Map<string, PageSummary>();
   for (let before = -1; before !== picked.size;) {
     before = picked.size;

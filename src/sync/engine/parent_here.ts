@@ -5,7 +5,7 @@ import { folderOf, stemOf } from "./page_path.ts";
 /** The page that a file was moved below. */
 export type ParentHere =
   | { readonly kind: "page"; readonly id: string }
-  /** No page has the folder, or the top of the space, which a page cannot be moved to. */
+  /** No page has the folder, or one that is below the page itself, or it is the top, which no page can be moved to. */
   | { readonly kind: "none"; readonly folder: string };
 
 /** The page whose children lie in a folder; undefined when there is none. */
@@ -26,5 +26,17 @@ export function parentHere(entry: PageEntry, parts: Pick<SyncParts, "state" | "s
   if (folder === folderOf(home)) return undefined;
   const id = pageOfFolder(folder, parts);
   if (id === undefined) return { kind: "none", folder };
-  return id === seen.parentId || id === entry.id ? undefined : { kind: "page", id };
+  if (id === seen.parentId || id === entry.id) return undefined;
+  return isBelow(id, entry.id, parts) ? { kind: "none", folder } : { kind: "page", id };
+}
+
+/** Whether a page is below another one. */
+function isBelow(id: string, other: string, { state }: Pick<SyncParts, "state">): boolean {
+  const passed = new Set<string>();
+  let each: string | undefined = id;
+  while (each !== undefined && each !== other && !passed.has(each)) {
+    passed.add(each);
+    each = state.entry(each)?.seen.parentId;
+  }
+  return each === other;
 }

@@ -23,13 +23,14 @@ export function layoutOf(entries: ReadonlyMap<string, PageEntry>): Map<string, s
  */
 export async function placePages(parts: SyncParts): Promise<void> {
   const { state } = parts;
-  const homes = layoutOf(state.entries());
+  if (state.isPlaced) return;
   const entries = state.entries();
+  const homes = layoutOf(entries);
   const moving = [...homes].filter(([id, home]) => {
     const entry = entries.get(id);
     return entry?.home !== home || isStandIn(entry, home);
   });
-  if (moving.length === 0) return;
+  if (moving.length === 0) return state.notePlaced();
   const places = new Places(entries, parts.folder.scan().pages.map(({ path }) => path));
   const parked = await parkThoseInTheWay(parts, moving, places);
   for (const [id, home] of moving) {
@@ -43,6 +44,12 @@ export async function placePages(parts: SyncParts): Promise<void> {
       places.put(id, path);
     } else await movePage(parts, { entry, path, home, from: parked.get(id) ?? entry.path }, places);
   }
+  // Whoever could not have the place he wanted is asked again the next time.
+  const isSettled = moving.every(([id, home]) => {
+    const entry = state.entry(id);
+    return entry?.home === home && !isStandIn(entry, home);
+  });
+  if (isSettled) state.notePlaced();
 }
 
 /** A name that nobody gave to a file himself is only there because the layout wanted it. */

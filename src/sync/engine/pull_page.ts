@@ -37,6 +37,8 @@ export async function pullPage(entry: PageEntry, pull: Pull, context: RunContext
   // At the first pull the list of all attachments has told which pages have some.
   const isNext = base !== undefined && base.version !== remote.version;
   if (context.options.attachments && isNext) state.noteAttachments(id, undefined);
-  observer.change({ kind: agreed ? "pulled" : "merged", path, id, version: remote.version });
+  // Its front matter belongs to the making of a page.
+  const isTold = base === undefined && context.made.has(id);
+  if (!isTold) observer.change({ kind: agreed ? "pulled" : "merged", path, id, version: remote.version });
   return true;
 }

@@ -98,7 +98,7 @@ function parentOf(parent: ParentHere | undefined): string | undefined {
       hint: "Move the page in the wiki, or move the file into the folder of a page.",
     });
   }
-  throw new SyncError("no-parent", `Cannot move the page: ${quote(parent.folder)} is the folder of no page`, {
+  throw new SyncError("no-parent", `Cannot move the page: ${quote(parent.folder)} is the folder of no page above it`, {
     hint: `Make a file ${quote(`${parent.folder}.md`)} for it, or move the file into the folder of a page.`,
   });
 }

@@ -21,6 +21,7 @@ import {
   readPageText,
   renderPage,
 } from "./page_text.ts";
+import { trashPage } from "./settle_gone.ts";
 import { PageWriter } from "./write_pages.ts";
 
 /** What a conflict is ended with; the wiki is not asked. */
@@ -115,9 +116,7 @@ async function resolveEdits(
 async function resolveDeleted({ entry: { id }, file }: Apart, take: "local" | "remote", parts: ResolveParts) {
   const { state, folder } = parts;
   if (take === "remote") {
-    const trashed = await folder.trash(file);
-    state.forget(id);
-    return trashed;
+    return await trashPage({ id, path: file }, parts);
   }
   // A page that is gone cannot be changed: the file becomes that of a new one.
   const local = await readHere(file, parts);

@@ -14,6 +14,8 @@ export interface RunContext extends SyncParts {
   moved: boolean;
   /** Files of pages that an earlier run made and did not hear of, by id. */
   readonly adopted: Map<string, LocalPage>;
+  /** Ids of the pages that this run made. */
+  readonly made: Set<string>;
   /** Pages that were read a moment ago, by id. */
   readonly fetched: Map<string, Page>;
   /** Pages in a row that the wiki had no answer for. */

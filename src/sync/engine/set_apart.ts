@@ -8,25 +8,33 @@ import type { RunContext } from "./run_context.ts";
 
 /** Puts the wiki's side beside the file, and lets both be until somebody decides. */
 export async function setApart(
-  { id, path }: PageEntry,
+  entry: PageEntry,
   remote: PageBase,
   { reason, context }: { readonly reason: string; readonly context: RunContext },
 ): Promise<void> {
-  const { folder, state, scope, observer } = context;
+  const { state, scope, observer } = context;
+  const { id, path } = entry;
   if (path === undefined) return;
-  const remotePath = remotePathOf(path);
   const bytes = renderPage(id, scope.space, { base: remote, content: baseContent(remote), extra: "" });
-  const remoteHash = hashOf(bytes);
-  const there = await folder.read(remotePath, MAX_PAGE_BYTES);
-  if (there?.hash !== remoteHash) {
-    // Somebody's own file with that name.
-    if (there !== undefined) await folder.trash(remotePath);
-    const [outcome] = await folder.write([{ path: remotePath, bytes, expected: undefined }]);
-    assertWritten(outcome);
-  }
-  state.saveConflict(id, { kind: "edits", remote, remoteHash });
-  const hint = `Compare it with ${remotePath}, mend the file, then run "tool wiki docs resolve".`;
+  state.saveConflict(id, { kind: "edits", remote, remoteHash: hashOf(bytes) });
+  await showOtherSide(entry, context);
+  const hint = `Compare it with ${remotePathOf(path)}, mend the file, then run "tool wiki docs resolve".`;
   observer.change({ kind: "conflict", path, id, version: remote.version, reason, hint });
+}
+
+/** Writes the wiki's side of a conflict where it is missing, also after a crash. */
+export async function showOtherSide({ id, path }: PageEntry, { state, folder, scope }: RunContext): Promise<void> {
+  const conflict = state.conflict(id);
+  if (conflict?.kind !== "edits" || path === undefined) return;
+  const { remote, remoteHash } = conflict;
+  const remotePath = remotePathOf(path);
+  const there = await folder.read(remotePath, MAX_PAGE_BYTES);
+  if (there?.hash === remoteHash) return;
+  // Somebody's own file with that name.
+  if (there !== undefined) await folder.trash(remotePath);
+  const bytes = renderPage(id, scope.space, { base: remote, content: baseContent(remote), extra: "" });
+  const [outcome] = await folder.write([{ path: remotePath, bytes, expected: undefined }]);
+  assertWritten(outcome);
 }
 
 /** Keeps the bytes of a file in the trash before parts of it are replaced. */

@@ -43,6 +43,20 @@ export async function settleGone(
   return true;
 }
 
+/** Moves the file of a page to the trash of the folder and forgets the page: one is never done without the other. */
+export async function trashPage(
+  { id, path }: { readonly id: string; readonly path: string },
+  { state, folder }: Pick<RunContext, "state" | "folder">,
+): Promise<string | undefined> {
+  const number = state.journal.add({ kind: "trash", page: id, path });
+  const trashed = await folder.trash(path);
+  state.transaction(() => {
+    state.forget(id);
+    state.journal.remove(number);
+  });
+  return trashed;
+}
+
 /** Moves the page of a removed file to the trash of the wiki, where it can be taken out again. */
 export async function removeFromWiki(entry: PageEntry, context: RunContext): Promise<boolean> {
   const { content, observer, options, deletions, folder } = context;

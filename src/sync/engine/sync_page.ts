@@ -18,6 +18,8 @@ import { reconcilePage } from "./reconcile_page.ts";
 import type { RunContext } from "./run_context.ts";
 import { removeFromWiki, settleGone } from "./settle_gone.ts";
 import { pushPage } from "./push_page.ts";
+import { remotePathOf } from "./page_path.ts";
+import { showOtherSide } from "./set_apart.ts";
 
 /** How often a page is looked at anew because something changed while it was worked on. */
 const TURNS = 4;
@@ -32,8 +34,15 @@ export async function syncPage(id: string, side: LocalSide, context: RunContext,
   for (let turn = 0; turn < TURNS; turn++) {
     context.signal.throwIfAborted();
     const entry = context.state.entry(id);
-    if (entry === undefined || isLeftAlone(entry)) return;
+    if (entry === undefined) return;
     const current = turn === 0 ? side : await lookAtFile(entry, context);
+    if (isLeftAlone(entry, current)) {
+      const isUnseen = entry.path !== undefined && context.folder.stamp(remotePathOf(entry.path)) === undefined;
+      if (entry.conflict === "edits" && isUnseen) await showOtherSide(entry, context);
+      return;
+    }
+    // It may have been moved since everything was looked at: the next run finds it.
+    if (turn > 0 && current.kind === "missing" && entry.base !== undefined && entry.seen.status === "there") return;
     if (await syncOnce(entry, current, { context, ask: ask || turn > 0 })) return;
   }
   throw new SyncError("file-unavailable", "Cannot sync the page: it changes all the time", {
@@ -41,10 +50,10 @@ export async function syncPage(id: string, side: LocalSide, context: RunContext,
   });
 }
 
-/** A conflict is for people to end, unless the page that was gone is there again. */
-function isLeftAlone({ conflict, seen, kept }: PageEntry): boolean {
-  if (conflict === "edits") return true;
-  return seen.status === "gone" && (conflict === "deleted-in-wiki" || kept);
+/** A conflict is for people to end, unless the page that was gone is there again, or its file is gone too. */
+function isLeftAlone({ conflict, seen, kept }: PageEntry, side: LocalSide): boolean {
+  if (conflict === "edits" && (seen.status === "there" || side.kind !== "missing")) return true;
+  return seen.status === "gone" && side.kind !== "missing" && (conflict === "deleted-in-wiki" || kept);
 }
 
 interface Turn {
@@ -62,7 +71,8 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   if (seen.status === "gone") return await settleGone(entry, side, base, context);
   const isEdited = side.kind === "read" && base !== undefined && isEditedFrom(side.page, base);
   const parent = side.kind === "missing" ? undefined : parentHere(entry, context);
-  const isStale = ask || base === undefined || seen.version !== base.version;
+  const isOld = side.kind === "read" && (side.page.fields.version ?? base?.version) !== base?.version;
+  const isStale = ask || isOld || base === undefined || seen.version !== base.version;
   const hasWork = isEdited || side.kind === "missing" || parent !== undefined;
   if (!isStale && !hasWork) return settleUntouched(entry, side, context);
   if (!isStale && !options.push) {

@@ -16,6 +16,7 @@ export function tellFailure(
   error: unknown,
   context: RunContext,
 ): void {
+  context.signal.throwIfAborted();
   if (!(error instanceof ToolError) || error instanceof AuthError) throw error;
   if (error instanceof WikiError && error.code === "rate-limited") throw error;
   if (error instanceof WikiError && error.code === "wiki-unavailable") {

@@ -17,6 +17,8 @@ export type JournalEntry =
   }
   /** A page is moved with its attachments and what is below it. */
   | { readonly kind: "move"; readonly page: string; readonly steps: readonly MoveStep[]; readonly place: Place }
+  /** The file of a page that is gone goes to the trash of the folder. */
+  | { readonly kind: "trash"; readonly page: string; readonly path: string }
   /** A page is made from a new file. */
   | { readonly kind: "create"; readonly path: string; readonly title: string; readonly parentId: string | undefined };
 

@@ -7,6 +7,9 @@ import type { Conflict, KnownFile, PageBase, PageEntry, SeenPage } from "./page_
 /** Name of the fact that tells when all pages were listed last, in epoch milliseconds. */
 export const FULL_AT = "full-at";
 
+/** Name of the fact that tells whether every page has its place. */
+const PLACED = "placed";
+
 /** What is known of a folder and its wiki. Made by `openState()` and `openStateCopy()`. */
 export class SyncState implements Disposable {
   /** The attachments. */
@@ -69,9 +72,28 @@ export class SyncState implements Disposable {
     return row === undefined ? undefined : String(row["id"]);
   }
 
-  /** How many pages there are. */
-  count(): number {
-    return Number(this.#database.prepare("SELECT count(*) AS n FROM page WHERE seen_there = 1").get()?.["n"] ?? 0);
+  /** How many pages there are: in the wiki, on both sides, and in conflict. */
+  count(): { readonly there: number; readonly synced: number; readonly apart: number } {
+    const row = this.#database.prepare(
+      "SELECT count(*) FILTER (WHERE seen_there = 1) AS there, count(conflict) AS apart, " +
+        "count(*) FILTER (WHERE seen_there = 1 AND version IS NOT NULL) AS synced FROM page",
+    ).get();
+    return { there: Number(row?.["there"]), synced: Number(row?.["synced"]), apart: Number(row?.["apart"]) };
+  }
+
+  /** The pages whose attachments have to be listed. */
+  staleAttachments(): string[] {
+    return this.#database.prepare("SELECT id FROM page WHERE attachments_stale = 1").all().map(({ id }) => String(id));
+  }
+
+  /** Whether every page has the place that the layout wants for what was seen last. */
+  get isPlaced(): boolean {
+    return this.fact(PLACED) === "yes";
+  }
+
+  /** Notes that every page has its place. */
+  notePlaced(): void {
+    this.setFact(PLACED, "yes");
   }
 
   /** What both sides of a page agreed on; undefined when it was never pulled. */
@@ -92,16 +114,24 @@ export class SyncState implements Disposable {
           "seen_version = excluded.seen_version, seen_there = excluded.seen_there, " +
           "kept = kept AND NOT excluded.seen_there",
       );
-      for (const { id, title, parentId, position, version, status } of pages) {
+      for (const page of pages) {
+        const { id, title, parentId, position, version, status } = page;
+        if (this.#isElsewhere(page)) this.setFact(PLACED, "no");
         statement.run(id, title, parentId ?? null, position ?? null, version, status === "there" ? 1 : 0);
       }
     });
+  }
+
+  #isElsewhere({ id, title, parentId, position, status }: SeenPage): boolean {
+    const seen = this.entry(id)?.seen;
+    return seen?.title !== title || seen.parentId !== parentId || seen.position !== position || seen.status !== status;
   }
 
   /** Notes that pages are gone. What was below them has moved, so that everything has to be listed again. */
   noteGone(ids: Iterable<string>): void {
     this.transaction(() => {
       for (const id of ids) {
+        this.setFact(PLACED, "no");
         this.#run("UPDATE page SET seen_there = 0 WHERE id = ?", id);
         const child = this.#database.prepare("SELECT 1 FROM page WHERE seen_parent = ? AND seen_there = 1").get(id);
         if (child !== undefined) this.setFact(FULL_AT, "0");
@@ -160,10 +190,12 @@ export class SyncState implements Disposable {
 
   /** Keeps that what was below one folder is below another. */
   moveBelow(from: string, to: string): void {
+    // The database counts characters, not code units.
+    const { length } = [...from];
     for (const column of ["path", "home"]) {
       this.#run(
         `UPDATE page SET ${column} = ? || substr(${column}, ?) WHERE substr(${column}, 1, ?) = ?`,
-        ...[`${to}/`, from.length + 2, from.length + 1, `${from}/`],
+        ...[`${to}/`, length + 2, length + 1, `${from}/`],
       );
     }
   }

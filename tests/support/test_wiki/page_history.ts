@@ -136,6 +136,12 @@ export class PageHistory {
     return this.#store.pages.titled(spaceKey, title).some((page) => page.status === "current" && page.id !== id);
   }
 
+  /** Whether a page would be below itself if it were below another one. */
+  isBelowItself(id: string, parentId: string | undefined): boolean {
+    const parent = this.#store.pages.get(parentId ?? "");
+    return parent !== undefined && [parent, ...this.ancestorsOf(parent)].some((each) => each.id === id);
+  }
+
   /** Keys of the spaces that there are. */
   spaceKeys(): string[] {
     return [...new Set(["DOCS", ...this.#store.pages.spaceKeys()])];

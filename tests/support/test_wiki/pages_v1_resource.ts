@@ -74,6 +74,9 @@ function replace(page: StoredPage, { body }: ReceivedRequest, world: WikiWorld):
     return errorAnswer(409, `${name}: Version must be incremented on update. Current version is: ${page.version}`);
   }
   if (history.isTaken({ ...page, title: sent.title })) return errorAnswer(400, TAKEN);
+  if (history.isBelowItself(page.id, changeOf(sent).parentId)) {
+    return errorAnswer(400, "The new parent is below the page");
+  }
   return Response.json(pageJson(history.editPage(page.id, changeOf(sent)), WHOLE, world));
 }
 

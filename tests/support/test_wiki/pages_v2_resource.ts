@@ -176,6 +176,7 @@ function replace(page: StoredPage, { body }: ReceivedRequest, world: WikiWorld):
     return Response.json(singleJson(history.restorePage(page.id), { query: WITH_BODY }, world));
   }
   if (history.isTaken({ ...page, title: sent.title })) return errorV2(400, TAKEN);
+  if (history.isBelowItself(page.id, sent.parentId)) return errorV2(400, "The new parent is below the page");
   return Response.json(singleJson(history.editPage(page.id, changeOf(sent)), { query: WITH_BODY }, world));
 }
 

@@ -18,6 +18,8 @@ export interface ReportOptions {
   readonly json: boolean;
   /** The line that shows how far it is, which belongs to the caller. */
   readonly progress?: Progress | undefined;
+  /** Whether it is the signal that ends the run, so that everything is written all the same. */
+  readonly isEndless?: boolean;
 }
 
 type StreamName = "stdout" | "stderr";
@@ -103,8 +105,9 @@ export class RunReport implements SyncObserver {
   async #writeSome(): Promise<void> {
     const texts = this.#pending;
     this.#pending = [];
+    const { isEndless: evenAtEnd = false } = this.#options;
     const write = async () => {
-      for (const { stream, text } of texts) await this.#io[stream].write(text);
+      for (const { stream, text } of texts) await this.#io[stream].write(text, { evenAtEnd });
     };
     await (this.#options.progress?.around(write) ?? write());
   }

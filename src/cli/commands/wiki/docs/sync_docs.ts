@@ -37,7 +37,7 @@ async function watch(
   json: boolean,
   context: Context,
 ): Promise<ExitCode> {
-  const report = new RunReport({ folder: config.folder, json }, context);
+  const report = new RunReport({ folder: config.folder, json, isEndless: true }, context);
   return await reported(report, async () => {
     for (const warning of warnings) report.issue(warning);
     const summary = await context.docsHost.watch(config, report);
