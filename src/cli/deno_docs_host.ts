@@ -5,6 +5,7 @@ import { assertConflict, resolveConflict } from "../sync/engine/resolve_conflict
 import { rememberedScope, rememberScope, settleScope } from "../sync/engine/scope.ts";
 import type { SyncParts } from "../sync/engine/sync_parts.ts";
 import { SyncError } from "../sync/errors.ts";
+import { explainState } from "../sync/state/explain_state.ts";
 import type { SyncScope } from "../sync/sync_options.ts";
 import type { SyncObserver } from "../sync/sync_report.ts";
 import { openContent, type WikiContent } from "../wiki/content/wiki_content.ts";
@@ -20,8 +21,22 @@ import {
 } from "./open_docs_folder.ts";
 import { openWiki } from "./wiki_access.ts";
 
+/** How long a file must be missing before a watching program removes its page. */
+const PATIENCE_MS = 20_000;
+
 /** Keeps real folders and wikis together. */
 export function createDocsHost(context: Context): DocsHost {
+  const host = createHost(context);
+  return {
+    sync: (config, observer) => explainState(() => host.sync(config, observer)),
+    plan: (config, observer) => explainState(() => host.plan(config, observer)),
+    watch: (config, observer) => explainState(() => host.watch(config, observer)),
+    compare: (file, profile) => explainState(() => host.compare(file, profile)),
+    resolve: (files, take) => explainState(() => host.resolve(files, take)),
+  };
+}
+
+function createHost(context: Context): DocsHost {
   return {
     async sync(config, observer) {
       await using opened = await openDocsFolder(config.folder);
@@ -39,7 +54,11 @@ export function createDocsHost(context: Context): DocsHost {
       const parts = await openParts(config, opened, { context, observer });
       rememberScope(opened.state, parts.scope);
       const { root } = opened.folder;
-      return await runDocsWatch({ engine: createEngine(parts), root, space: parts.scope.space }, config, context);
+      return await runDocsWatch(
+        { engine: createEngine(parts, PATIENCE_MS), root, space: parts.scope.space },
+        config,
+        context,
+      );
     },
     async compare(file, profile) {
       const { root, path } = await findDocsFolder(file);
@@ -103,7 +122,7 @@ async function resolveAll(
   for (const [root, group] of Map.groupBy(found, (each) => each.root)) {
     await using opened = openDocsFolderBeside(root);
     const parts = { ...opened, space: knownScope(opened).space, now };
-    for (const { path } of group) assertConflict(path, parts);
+    for (const { path } of group) assertConflict(path, take, parts);
     for (const { path } of group) resolved.push(await resolveConflict(path, take, parts));
   }
   return resolved;

@@ -6,6 +6,7 @@ import { compileProgram, findCompiler } from "../support/compiler.ts";
 import { isCommandPresent, runSuccessfully } from "../support/run_command.ts";
 import { skipUnless } from "../support/skip.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
+import { startTestWiki } from "../support/test_wiki/test_wiki.ts";
 import { createWordTemplate } from "../support/word_template.ts";
 
 const STARTS = 10;
@@ -98,6 +99,27 @@ Deno.test({
     }
     server.kill("SIGTERM");
     strictEqual((await server.status).code, 0);
+  },
+});
+
+Deno.test({
+  name: "the compiled program keeps a folder and a wiki together",
+  ignore,
+  fn: async () => {
+    await using wiki = startTestWiki();
+    const { id } = wiki.store.putPage({ title: "Guide", body: "<p>First</p>" });
+    await using empty = await createTemporaryFolder();
+    const env = { TOOL_SITE: wiki.site, TOOL_TOKEN: wiki.settings.token };
+    const sync = (...flags: string[]) => {
+      const args = ["wiki", "docs", "sync", "docs", ...flags];
+      return runSuccessfully(tool, args, { cwd: empty.path, clearEnv: true, env });
+    };
+    strictEqual(await sync("--space", "DOCS"), "pulled      docs/Guide.md (version 1)\n1 pulled\n");
+    const file = `${empty.path}/docs/Guide.md`;
+    await Deno.writeTextFile(file, (await Deno.readTextFile(file)).replace("First", "Second"));
+    strictEqual(await sync("--push"), "pushed      docs/Guide.md (version 2)\n1 pushed\n");
+    strictEqual(wiki.store.pages.get(id)?.body, "<p>Second</p>");
+    strictEqual(await sync("--push"), "Everything is in sync\n");
   },
 });
 

@@ -92,7 +92,8 @@ export async function deliver(url: string, payload: object) {
   return { status: response.status, json: await response.json() };
 }
 
-function collect(stream: ReadableStream<Uint8Array>) {
+/** Collects the text of a stream as it comes, for those who wait for a part of it. */
+export function collect(stream: ReadableStream<Uint8Array>) {
   let text = "";
   let heard = Promise.withResolvers<void>();
   const done = (async () => {

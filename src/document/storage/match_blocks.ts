@@ -14,8 +14,12 @@ const MAX_DIFFERENCES = 2000;
  * deepStrictEqual([...matchBlocks(["a", "b", "c"], ["a", "x", "c"])], [[0, 0], [2, 2]]);
  * ```
  */
-export function matchBlocks(before: readonly string[], after: readonly string[]): Map<number, number> {
-  const changes = diffArrays([...before], [...after], { maxEditLength: MAX_DIFFERENCES });
+export function matchBlocks(
+  before: readonly string[],
+  after: readonly string[],
+  maxDifferences = MAX_DIFFERENCES,
+): Map<number, number> {
+  const changes = diffArrays([...before], [...after], { maxEditLength: maxDifferences });
   if (changes === undefined) return matchEnds(before, after);
   const pairs = new Map<number, number>();
   let i = 0;

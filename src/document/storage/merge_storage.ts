@@ -4,13 +4,14 @@ import { mdastToStorage } from "./mdast_to_storage.ts";
 import { containerKind, mergeContainer, type Merges } from "./merge_container.ts";
 import type { Blocks } from "./merge_content.ts";
 import { parseBody } from "./parse_body.ts";
+import { restoreMarkers } from "./restore_markers.ts";
 import { readUnits, type StorageUnit } from "./storage_units.ts";
 
 /**
  * The page body for edited Markdown. Blocks that say the same as in the Markdown last written keep the bytes of their
- * block of the pristine body, marks of inline comments included, also when they moved; only the others are generated.
- * In layouts, panels, lists, tables and what else holds blocks, the same goes for what is inside. Without an edit the result is
- * exactly `pristine`.
+ * block of the pristine body, also when they moved; only the others are generated. In layouts, panels, lists, tables and
+ * what else holds blocks, the same goes for what is inside. Marks of inline comments stay around their text, in edited
+ * blocks too, as long as it is there. Without an edit the result is exactly `pristine`.
  *
  * @param pristine The body as the wiki gave it, from which `written` was made.
  * @throws {@linkcode StorageError} when `pristine` is not well-formed; {@linkcode MarkdownError} when one of the
@@ -120,8 +121,41 @@ function findOrigins(units: readonly StorageUnit[], blocks: readonly EditedBlock
   }
 }
 
+/** What each block is written as; between blocks that stay in their order, marks find their text wherever it went. */
+function writeBlocks(units: readonly StorageUnit[], blocks: readonly EditedBlock[]): Map<EditedBlock, string> {
+  const kept = new Set(blocks.map(({ unit }) => unit));
+  const places = new Map(units.map((unit, i) => [unit, i]));
+  const written = new Map<EditedBlock, string>();
+  let from = 0;
+  let gap: EditedBlock[] = [];
+  const endGap = (to: number) => {
+    const gone = units.slice(from, to).filter((unit) => !kept.has(unit) && unit.keys.length > 0);
+    for (const [block, text] of writeGap(gone, gap)) written.set(block, text);
+    gap = [];
+    from = to + 1;
+  };
+  for (const block of blocks) {
+    if (block.unit?.place === "in order") endGap(places.get(block.unit) ?? from);
+    else if (block.unit === undefined && block.isCovered !== true) gap.push(block);
+  }
+  endGap(units.length);
+  return written;
+}
+
+function writeGap(gone: readonly StorageUnit[], gap: readonly EditedBlock[]): (readonly [EditedBlock, string])[] {
+  const texts = gap.map(({ origin, key, nodes }) =>
+    origin === undefined ? key : mergeContainer(origin, nodes, MERGES) ?? key
+  );
+  const pristine = gone.map(({ source }) => source).join("");
+  const type = gap[0]?.nodes[0]?.type;
+  const isOneText = gone.length === 1 && gap.length === 1 && (type === "paragraph" || type === "heading");
+  const restored = restoreMarkers(pristine, texts, isOneText);
+  return gap.map((block, i) => [block, restored[i] ?? block.key]);
+}
+
 function join(units: readonly StorageUnit[], blocks: readonly EditedBlock[]): string {
   const places = new Map(units.map((unit, i) => [unit, i]));
+  const written = writeBlocks(units, blocks);
   let result = "";
   let next = 0;
   // What is not seen in Markdown stays where it was among the blocks that stay.
@@ -133,10 +167,11 @@ function join(units: readonly StorageUnit[], blocks: readonly EditedBlock[]): st
     }
   };
   takeUnseen(units.length, true);
-  for (const { unit, origin, isCovered, key, nodes } of blocks) {
+  for (const block of blocks) {
+    const { unit, isCovered, key } = block;
     if (isCovered === true) continue;
     if (unit === undefined) {
-      result += origin === undefined ? key : mergeContainer(origin, nodes, MERGES) ?? key;
+      result += written.get(block) ?? key;
     } else if (unit.place === "in order") {
       takeUnseen(places.get(unit) ?? next, false);
       result += unit.source;

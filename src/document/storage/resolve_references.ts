@@ -1,6 +1,9 @@
 import type { Definition, Nodes, Root } from "../tree.ts";
 
-/** Makes links and images of the references of a tree, in place; the first definition of a name counts. */
+/**
+ * Makes links and images of the references of a tree, in place and where they stand; the first definition of a name
+ * counts.
+ */
 export function resolveReferences(root: Root): void {
   const definitions = new Map<string, Definition>();
   collect(root, definitions);
@@ -29,7 +32,8 @@ function resolve(
   const definition = definitions.get(node.identifier);
   if (definition === undefined) return undefined;
   const { url, title } = definition;
+  const place = node.position === undefined ? {} : { position: node.position };
   return node.type === "linkReference"
-    ? { type: "link", url, title: title ?? null, children: node.children }
-    : { type: "image", url, title: title ?? null, alt: node.alt ?? null };
+    ? { type: "link", url, title: title ?? null, children: node.children, ...place }
+    : { type: "image", url, title: title ?? null, alt: node.alt ?? null, ...place };
 }

@@ -1,7 +1,8 @@
 import { oneLine } from "../plain_text.ts";
 import type { ContainerDirective, Directive, Paragraph } from "../tree.ts";
 
-interface DirectiveRule {
+/** What a directive must be like to stand for something. */
+export interface DirectiveRule {
   /** Attributes it may have; undefined for any. */
   allowed?: readonly string[];
   /** It has at least one of these. */
@@ -84,7 +85,18 @@ export function isStorageDirective(node: Directive): boolean {
     (label === undefined || label.test(labelOf(node)));
 }
 
-function labelOf(node: Directive): string {
+/** The rule for a directive of this kind and name; undefined where the name stands for nothing. */
+export function directiveRule({ type, name }: Pick<Directive, "type" | "name">): DirectiveRule | undefined {
+  return RULES[type].get(name);
+}
+
+/** The names of a kind of directive that stand for something. */
+export function directiveNames(type: Directive["type"]): string[] {
+  return [...RULES[type].keys()];
+}
+
+/** The label of a directive as one line of text; empty where it has none. */
+export function labelOf(node: Directive): string {
   if (node.type !== "containerDirective") return oneLine(node);
   const { label } = splitLabel(node);
   return label === undefined ? "" : oneLine(label);

@@ -1,6 +1,8 @@
 import { quote, truncate } from "../../base/text.ts";
 import type { PageEntry } from "../state/page_row.ts";
 import type { LocalSide, LocalView, Look } from "./look_at_files.ts";
+import { nameKey } from "../layout/name_key.ts";
+import { nameOf } from "./page_path.ts";
 import type { BrokenFile, LocalPage } from "./page_text.ts";
 
 /** Files, and what page each is of. */
@@ -40,7 +42,7 @@ export function assignFiles(
     const from = entries.get(id)?.path;
     const isTaken = sides.has(id);
     // The file at the place of the page is the page; a copy of it is not.
-    const page = isTaken ? undefined : pages.find(({ path }) => path === from) ?? pages.toSorted(byPathOrder)[0];
+    const page = isTaken ? undefined : pickFile(pages, from);
     for (const copy of pages) if (copy !== page) problems.push(doubled(copy, id, page?.path ?? from ?? ""));
     if (page === undefined) continue;
     sides.set(id, { kind: "read", page });
@@ -48,17 +50,25 @@ export function assignFiles(
   }
   const occupied = new Set(looks.flatMap((look) => look.kind === "read" ? [look.page.path] : []));
   const [unreadable] = problems.filter((problem) => !occupied.has(problem.path));
-  for (const { id, path } of entries.values()) {
+  const hiddenKeys = hidden.map(nameKey);
+  for (const { id, path, base } of entries.values()) {
     if (path === undefined || sides.has(id)) continue;
-    const isHidden = hidden.some((each) => path === each || path.startsWith(`${each}/`));
+    const key = nameKey(path);
+    const isHidden = hiddenKeys.some((each) => key === each || key.startsWith(`${each}/`));
     const doubt = isHidden
       ? unseen(path)
       : occupied.has(path)
       ? displaced(path)
-      : unreadable && maybeMoved(path, unreadable.path);
+      : base && unreadable && maybeMoved(path, unreadable.path);
     sides.set(id, doubt === undefined ? { kind: "missing" } : { kind: "broken", file: doubt });
   }
   return { sides, followed, fresh: fresh.sort(byPathOrder), problems };
+}
+
+/** The file at the place of a page, or one of the same name elsewhere, or the first. */
+function pickFile(pages: readonly LocalPage[], from: string | undefined): LocalPage | undefined {
+  return pages.find(({ path }) => path === from) ??
+    pages.find(({ path }) => from !== undefined && nameOf(path) === nameOf(from)) ?? pages.toSorted(byPathOrder)[0];
 }
 
 function byPathOrder(a: LocalPage, b: LocalPage): number {

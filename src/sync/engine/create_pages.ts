@@ -1,13 +1,15 @@
 import { mdastToStorage } from "../../document/storage/mdast_to_storage.ts";
 import { parseBody } from "../../document/storage/parse_body.ts";
 import { byCodeUnits } from "../../base/order.ts";
-import { quote } from "../../base/text.ts";
 import { WikiError } from "../../wiki/errors.ts";
 import { SyncError } from "../errors.ts";
 import { seenOf } from "./look_at_wiki.ts";
-import { folderOf, nameOf } from "./page_path.ts";
+import { nameOf } from "./page_path.ts";
 import type { LocalPage } from "./page_text.ts";
-import { pageOfFolder } from "./parent_here.ts";
+import { layoutOf } from "./place_pages.ts";
+import { saysTheSame } from "../merge/merge_markdown.ts";
+import { readFormer } from "./read_remote.ts";
+import { findParent, noParent } from "./parent_here.ts";
 import type { RunContext } from "./run_context.ts";
 import { syncPage } from "./sync_page.ts";
 import { tellFailure } from "./tell_failure.ts";
@@ -15,6 +17,7 @@ import { tellFailure } from "./tell_failure.ts";
 /** Makes pages of new files, parents before their children. */
 export async function createPages(fresh: readonly LocalPage[], context: RunContext): Promise<void> {
   const depth = ({ path }: LocalPage) => path.split("/").length;
+  if (fresh.length === 0) return;
   const inOrder = [...fresh].sort((a, b) => depth(a) - depth(b) || byCodeUnits(a.path, b.path));
   for (const local of inOrder) {
     context.signal.throwIfAborted();
@@ -24,14 +27,34 @@ export async function createPages(fresh: readonly LocalPage[], context: RunConte
       tellFailure({ path: local.path }, error, context);
     }
   }
+  keepNames(inOrder, context);
+}
+
+/** The files stay where somebody has made them, whatever the layout would have called them. */
+function keepNames(made: readonly LocalPage[], { state }: RunContext): void {
+  const homes = layoutOf(state.entries());
+  state.transaction(() => {
+    for (const { path } of made) {
+      const id = state.findByFile(path);
+      const home = homes.get(id ?? "");
+      if (id !== undefined && home !== undefined) state.savePlace(id, { path, home });
+    }
+  });
 }
 
 async function createPage(local: LocalPage, context: RunContext): Promise<void> {
   const { content, state, scope, observer } = context;
   const { path, fields, body: markdown } = local;
+  // Moved since it was found, with its parent perhaps: the next run finds it again.
+  if (context.folder.stamp(path) === undefined) return;
   const title = (fields.title ?? nameOf(path)).trim();
-  const parentId = parentFor(path, context);
-  const number = state.journal.add({ kind: "create", path, title, parentId });
+  const parent = findParent(path, context);
+  if (parent.kind === "none") {
+    const { reason, hint } = noParent(path);
+    throw new SyncError("no-parent", `Cannot make a page: ${reason}`, { hint });
+  }
+  const parentId = parent.kind === "page" ? parent.id : undefined;
+  const number = state.journal.add({ kind: "create", path, title, parentId, sent: markdown });
   const body = mdastToStorage(parseBody(markdown).flatMap(({ nodes }) => nodes));
   let id: string;
   try {
@@ -55,22 +78,6 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   await syncPage(id, { kind: "read", page: local }, context, true);
 }
 
-function parentFor(path: string, context: RunContext): string | undefined {
-  const folder = folderOf(path);
-  const parentId = pageOfFolder(folder, context);
-  if (parentId !== undefined) return parentId;
-  const { root } = context.scope;
-  if (folder === "" && root === undefined) return undefined;
-  const missing = folder === ""
-    ? "beside the page that is synced there is no place for others"
-    : `${quote(folder)} is the folder of no page`;
-  throw new SyncError("no-parent", `Cannot make a page: ${missing}`, {
-    hint: folder === ""
-      ? "Move the file into the folder of that page."
-      : `Make a file ${quote(`${folder}.md`)} for it, or move the file into the folder of a page.`,
-  });
-}
-
 function forgetAttempts(path: string, { state }: RunContext): void {
   for (const { number, entry } of state.journal.rows()) {
     if (entry.kind === "create" && entry.path === path) state.journal.remove(number);
@@ -79,33 +86,35 @@ function forgetAttempts(path: string, { state }: RunContext): void {
 
 /**
  * Finds pages that were made from new files by a run that was cut before it knew: a page that was never pulled, with the
- * title and the parent that the journal tells. Gives the files that are still new.
+ * title and the parent that the journal tells, whose first version says what was sent. Gives the files that are still
+ * new.
  */
-export function adoptPages(fresh: readonly LocalPage[], context: RunContext): LocalPage[] {
+export async function adoptPages(fresh: readonly LocalPage[], context: RunContext): Promise<LocalPage[]> {
   const { state } = context;
-  const rows = state.journal.rows();
-  if (!rows.some(({ entry }) => entry.kind === "create")) return [...fresh];
-  // A file that is gone or has got an id needs no help any more.
+  const rows = state.journal.rows().filter(({ entry }) => entry.kind === "create");
+  if (rows.length === 0) return [...fresh];
   const paths = new Set(fresh.map(({ path }) => path));
-  for (const { number, entry } of rows) {
-    if (entry.kind === "create" && !paths.has(entry.path)) state.journal.remove(number);
-  }
   const entries = [...state.entries().values()];
-  return fresh.filter((local) => {
-    for (const { entry: made } of rows) {
-      if (made.kind !== "create" || made.path !== local.path) continue;
-      const page = entries.find(({ seen, base }) => {
-        return base === undefined && seen.status === "there" && seen.title === made.title &&
-          (made.parentId === undefined || seen.parentId === made.parentId);
-      });
-      if (page === undefined) continue;
-      state.transaction(() => {
-        state.savePlace(page.id, { path: local.path, home: local.path });
-        forgetAttempts(local.path, context);
-      });
-      context.adopted.set(page.id, local);
-      return false;
-    }
-    return true;
-  });
+  const adopted = new Set<LocalPage>();
+  for (const { number, entry: made } of rows) {
+    if (made.kind !== "create") continue;
+    // A file that is gone or has got an id needs no help any more.
+    if (!paths.has(made.path)) state.journal.remove(number);
+    const local = fresh.find(({ path }) => path === made.path);
+    const page = entries.find(({ seen, base }) => {
+      return base === undefined && seen.status === "there" && seen.title === made.title &&
+        (made.parentId === undefined || seen.parentId === made.parentId);
+    });
+    if (local === undefined || page === undefined || adopted.has(local)) continue;
+    const first = await readFormer(page.id, 1, context);
+    // Somebody else made a page of that name.
+    if (first === undefined || !saysTheSame(first.written, made.sent)) continue;
+    state.transaction(() => {
+      state.savePlace(page.id, { path: local.path, home: local.path });
+      forgetAttempts(local.path, context);
+    });
+    context.adopted.set(page.id, local);
+    adopted.add(local);
+  }
+  return fresh.filter((local) => !adopted.has(local));
 }

@@ -1,3 +1,4 @@
+import { assetsFolderOf } from "../attachments/assets_path.ts";
 import { MAX_PAGE_BYTES } from "./page_text.ts";
 import { finishMove, placePages } from "./place_pages.ts";
 import type { SyncParts } from "./sync_parts.ts";
@@ -14,9 +15,8 @@ export async function heal(parts: SyncParts): Promise<void> {
       const found = await folder.read(entry.path, MAX_PAGE_BYTES).catch(() => undefined);
       state.transaction(() => {
         if (found?.hash === entry.after && state.entry(entry.page) !== undefined) {
-          state.saveBase(entry.page, entry.base);
           const { hash, stamp } = found;
-          state.saveFile(entry.page, entry.agreed ? { hash, stamp, checkedAt: now() } : undefined);
+          state.saveBase(entry.page, entry.base, entry.agreed ? { hash, stamp, checkedAt: now() } : undefined);
         }
         state.journal.remove(number);
       });
@@ -25,6 +25,7 @@ export async function heal(parts: SyncParts): Promise<void> {
       finishMove(parts, entry.page, { number, steps: entry.steps, place: entry.place });
     } else if (entry.kind === "trash") {
       const isTrashed = folder.stamp(entry.path) === undefined;
+      if (isTrashed) await folder.trash(assetsFolderOf(entry.path));
       state.transaction(() => {
         if (isTrashed) state.forget(entry.page);
         state.journal.remove(number);

@@ -6,13 +6,26 @@ import { FULL_AT } from "../state/sync_state.ts";
 import type { SyncScope } from "../sync_options.ts";
 import { noteAttachmentChanges } from "./note_attachment_changes.ts";
 import { readIfThere } from "../../wiki/content/absence.ts";
+import { runLimited } from "./run_limited.ts";
 import type { SyncParts } from "./sync_parts.ts";
 
 /** A space of so many pages is always listed as a whole: that costs a few requests and shows moves and removals. */
 const SMALL_SPACE = 1000;
 
+/** Name of the fact that tells how many pages the last listing had, those outside the scope included. */
+const LISTED = "listed";
+
 /** How long a larger space is only asked for changes, in milliseconds. */
 const FULL_EVERY_MS = 24 * 60 * 60_000;
+
+/** A trash of so many pages is listed each time, */
+const SMALL_TRASH = 500;
+
+/** a larger one so often, in milliseconds. */
+const TRASH_EVERY_MS = 60 * 60_000;
+
+/** Name of the fact that tells how many pages the trash had, and when. */
+const TRASHED = "trashed";
 
 /** Changes this much older than the newest known one are looked at again: the nodes of a wiki differ in their clocks. */
 const OVERLAP_MS = 2 * 60_000;
@@ -35,7 +48,7 @@ export async function lookAtWiki(parts: SyncParts): Promise<void> {
 
 function needsAll({ state, options, now }: SyncParts): boolean {
   const last = state.fact(FULL_AT);
-  if (options.full || last === undefined || state.count().there <= SMALL_SPACE) return true;
+  if (options.full || last === undefined || Number(state.fact(LISTED) ?? 0) <= SMALL_SPACE) return true;
   // A clock that was set back must not put it off for years.
   return Math.abs(now() - Number(last)) > FULL_EVERY_MS;
 }
@@ -45,7 +58,7 @@ async function listAll(parts: SyncParts): Promise<void> {
   const pages: PageSummary[] = [];
   for await (const page of content.listPages(scope.space)) {
     pages.push(page);
-    if (pages.length % 250 === 0) observer.progress(pages.length, pages.length, "pages listed");
+    if (pages.length % 250 === 0) observer.progress(pages.length, 0, "Listing pages");
   }
   const inScope = pickScope(pages.filter(isThere), scope);
   const listed = new Set(pages.map(({ id }) => id));
@@ -56,6 +69,7 @@ async function listAll(parts: SyncParts): Promise<void> {
     state.noteSeen([...inScope.map(seenOf), ...seen]);
     state.noteGone(gone);
     state.setFact(FULL_AT, String(parts.now()));
+    state.setFact(LISTED, String(pages.length));
     keepNewest(parts, pages);
   });
 }
@@ -70,18 +84,25 @@ async function lookForMissing(
   const unlisted = missing.filter(({ id }) => !listed.has(id));
   const trash = unlisted.length > 0 ? await trashedIds(parts) : new Set();
   const seen: SeenPage[] = [];
-  for (const { id } of unlisted) {
+  await runLimited(unlisted, parts.options.concurrency, async ({ id }) => {
     const [page] = trash.has(id) ? [] : await readIfThere(() => parts.content.readPage(id));
     if (page === undefined || !isThere(page) || page.spaceKey !== parts.scope.space) gone.push(id);
     else seen.push(seenOf(page));
-  }
+  });
   return { seen, gone };
 }
 
-async function trashedIds({ content, scope }: SyncParts): Promise<Set<string>> {
+async function trashedIds({ content, scope, state, now }: SyncParts): Promise<Set<string>> {
   const ids = new Set<string>();
   for await (const { id } of content.listTrash(scope.space)) ids.add(id);
+  state.setFact(TRASHED, JSON.stringify({ count: ids.size, at: now() }));
   return ids;
+}
+
+/** No list of a trash begins with what came last, and nobody empties it: a large one is not listed each time. */
+function isTrashDue({ state, now }: SyncParts): boolean {
+  const { count, at }: { count: number; at: number } = JSON.parse(state.fact(TRASHED) ?? '{"count":0,"at":0}');
+  return count <= SMALL_TRASH || Math.abs(now() - at) > TRASH_EVERY_MS;
 }
 
 async function listRecent(parts: SyncParts, { key }: Space): Promise<void> {
@@ -94,12 +115,15 @@ async function listRecent(parts: SyncParts, { key }: Space): Promise<void> {
     if (!isKnown) changed.push(page);
     else if (!content.changesLag && (page.modifiedAt ?? newest) < newest - OVERLAP_MS) break;
   }
-  const trash = await trashedIds(parts);
+  const trash = isTrashDue(parts) ? await trashedIds(parts) : new Set<string>();
   const seen = pickChanged(changed.filter((page) => isThere(page) && !trash.has(page.id)), parts);
   const left = changed.filter(({ id }) => state.entry(id) !== undefined && !seen.some((page) => page.id === id));
   state.transaction(() => {
     state.noteSeen(seen.map(seenOf));
-    state.noteGone([...left.map(({ id }) => id), ...[...trash].filter((id) => state.entry(id) !== undefined)]);
+    state.noteGone([
+      ...left.map(({ id }) => id),
+      ...[...trash].filter((id) => state.entry(id)?.seen.status === "there"),
+    ]);
     keepNewest(parts, changed);
   });
 }

@@ -34,14 +34,14 @@ export interface BrokenFile {
 
 /** Reads the bytes of a page's file. */
 export function readPageText(path: string, content: FileContent): LocalPage | BrokenFile {
-  // What an editor does before it writes; a page is emptied by leaving its front matter alone.
-  if (content.bytes.length === 0) return { path, reason: "it is empty", hint: "Put it back, or remove it." };
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(content.bytes);
   } catch {
     return { path, reason: "it is not UTF-8", hint: "Save it as UTF-8." };
   }
+  // What an editor does before it writes; a page is emptied by leaving its front matter alone.
+  if (text.trim() === "") return { path, reason: "it is empty", hint: "Put it back, or remove it." };
   const { file, issues: [first] } = parsePageFile(text);
   if (file !== undefined) return { path, content, ...file };
   const place = first?.line === undefined ? "" : ` (line ${first.line}, column ${first.column ?? 1})`;

@@ -1,5 +1,6 @@
 import type { PageEntry } from "../state/page_row.ts";
 import type { SyncParts } from "./sync_parts.ts";
+import { quote } from "../../base/text.ts";
 import { folderOf, stemOf } from "./page_path.ts";
 
 /** The page that a file was moved below. */
@@ -16,6 +17,28 @@ export function pageOfFolder(folder: string, { state, scope }: Pick<SyncParts, "
     [...state.entries().values()].find(({ home, seen }) => {
       return seen.status === "there" && home !== undefined && stemOf(home) === folder;
     })?.id;
+}
+
+/** The parent of the page that a new file becomes. */
+export type NewParent = { readonly kind: "page"; readonly id: string } | { readonly kind: "top" | "none" };
+
+/** Finds the parent of the page that a new file becomes: the page whose folder it is in, or the top of the space. */
+export function findParent(path: string, parts: Pick<SyncParts, "state" | "scope">): NewParent {
+  const folder = folderOf(path);
+  const id = pageOfFolder(folder, parts);
+  if (id !== undefined) return { kind: "page", id };
+  return { kind: folder === "" && parts.scope.root === undefined ? "top" : "none" };
+}
+
+/** Why no page can be made of a file that has no parent, and what to do. */
+export function noParent(path: string): { readonly reason: string; readonly hint: string } {
+  const folder = folderOf(path);
+  if (folder === "") {
+    const reason = "beside the page that is synced there is no place for others";
+    return { reason, hint: "Move the file into the folder of that page." };
+  }
+  const hint = `Make a file ${quote(`${folder}.md`)} for it, or move the file into the folder of a page.`;
+  return { reason: `${quote(folder)} is the folder of no page`, hint };
 }
 
 /** Where somebody has moved a file to, as long as the wiki does not have the page there; undefined where nobody has. */

@@ -24,6 +24,7 @@ export function layoutOf(entries: ReadonlyMap<string, PageEntry>): Map<string, s
 export async function placePages(parts: SyncParts): Promise<void> {
   const { state } = parts;
   if (state.isPlaced) return;
+  state.beginPlacing();
   const entries = state.entries();
   const homes = layoutOf(entries);
   const moving = [...homes].filter(([id, home]) => {
@@ -114,6 +115,11 @@ export function finishMove(
 
 const PARKED = `${STATE_FOLDER}/moving/`;
 
+/** Where the file of a page waits until its place is free. */
+export function parkedPath(id: string): string {
+  return `${PARKED}${tagOf(id)}.md`;
+}
+
 function isParked(path: string): boolean {
   return path.startsWith(PARKED);
 }
@@ -132,7 +138,7 @@ async function parkThoseInTheWay(
     const entry = parts.state.entry(owner);
     // Only what the layout put there has to go elsewhere; what was never pulled is no file.
     if (entry?.path === undefined || entry.path !== entry.home || entry.conflict !== undefined) continue;
-    const parked = `${PARKED}${owner}.md`;
+    const parked = parkedPath(owner);
     were.set(owner, entry.path);
     await movePage(parts, { entry, path: parked, home: parked, from: entry.path }, places);
   }
@@ -181,11 +187,16 @@ class Places {
 
 /** A name for when another file has that one. */
 function standIn(path: string, id: string, count: number): string {
-  const tag = id.replace(/[^\w-]/g, "_").slice(0, 20);
+  const tag = tagOf(id).slice(0, 20);
   return `${stemOf(path).slice(0, 180)} (${tag}${count === 1 ? "" : `-${count}`}).md`;
 }
 
 /** Whether a file has such a name: it goes where it belongs as soon as it can. */
 function isStandIn({ id, path }: Pick<PageEntry, "id" | "path">, home: string): boolean {
   return path !== home && path === standIn(home, id, 1);
+}
+
+/** An id as a part of a name. */
+function tagOf(id: string): string {
+  return id.replace(/[^\w-]/g, "_");
 }

@@ -4,15 +4,16 @@ import type { PageEntry } from "../state/page_row.ts";
 import type { Difference } from "../sync_report.ts";
 import { type LocalSide, type LocalView, lookAtFiles } from "./look_at_files.ts";
 import { lookAtWiki } from "./look_at_wiki.ts";
-import { remotePathOf } from "./page_path.ts";
-import { parentHere } from "./parent_here.ts";
+import { folderOf, remoteNameOf } from "./page_path.ts";
+import { findParent, noParent, parentHere } from "./parent_here.ts";
 import { layoutOf } from "./place_pages.ts";
+import { foretellConflict } from "./foretell_conflict.ts";
+import { runLimited } from "./run_limited.ts";
 import { isEditedFrom } from "./sync_page.ts";
 import type { SyncParts } from "./sync_parts.ts";
 
 /**
- * How the two sides differ, and what a run would do, by path. Whether edits of both sides can be merged only the run
- * finds out, because no page is read.
+ * How the two sides differ, and what a run would do, by path. Only pages that both sides changed are read.
  *
  * @param parts With a copy of the state: what the wiki says is noted there.
  */
@@ -21,19 +22,39 @@ export async function planSync(parts: SyncParts): Promise<Difference[]> {
   const homes = layoutOf(parts.state.entries());
   const view = await lookAtFiles(parts, parts.state.entries());
   const differences: Difference[] = [];
-  for (const entry of parts.state.entries().values()) {
+  await runLimited(parts.state.entries().values(), parts.options.concurrency, async (entry) => {
     const side = view.sides.get(entry.id) ?? { kind: "missing" };
     const place = entry.path ?? homes.get(entry.id) ?? entry.seen.title;
     const path = side.kind === "read" ? side.page.path : place;
     for (const each of differencesOf(entry, side, { parts, home: homes.get(entry.id) })) {
-      differences.push({ path, id: entry.id, ...each });
+      const isDoubtful = each.action === "merge" && side.kind === "read";
+      const reason = isDoubtful ? await foretellConflict(entry.id, side.page, parts) : undefined;
+      const apart = reason === undefined
+        ? {}
+        : { kind: "conflict", action: "nothing", reason, hint: SET_APART } as const;
+      differences.push({ path, id: entry.id, ...each, ...apart });
     }
-  }
-  const create = parts.options.push ? "create" : "nothing";
-  for (const { path } of view.fresh) differences.push({ kind: "new-here", action: create, path });
+  });
+  differences.push(...newDifferences(view, parts));
   for (const problem of view.problems) differences.push({ kind: "problem", action: "nothing", ...problem });
   if (parts.options.attachments) differences.push(...await attachmentDifferences(parts, view));
   return differences.sort((a, b) => byCodeUnits(a.path, b.path));
+}
+
+const SET_APART = "A run would put the wiki's side beside the file.";
+
+function newDifferences({ fresh, assets }: LocalView, parts: SyncParts): Difference[] {
+  const { push, attachments } = parts.options;
+  const paths = new Set(fresh.map(({ path }) => path));
+  return fresh.flatMap(({ path }): Difference[] => {
+    const hasParent = paths.has(`${folderOf(path)}.md`) || findParent(path, parts).kind !== "none";
+    if (!hasParent) return [{ kind: "problem", action: "nothing", path, ...noParent(path) }];
+    const files = attachments ? assets.get(path) ?? [] : [];
+    const pictures = files.map((file): Difference => {
+      return { kind: "new-here", action: push ? "upload" : "nothing", path: file.path };
+    });
+    return [{ kind: "new-here", action: push ? "create" : "nothing", path }, ...pictures];
+  });
 }
 
 type Kind = Omit<Difference, "path" | "id"> & { readonly path?: string };
@@ -50,7 +71,9 @@ function differencesOf(entry: PageEntry, side: LocalSide, around: Surroundings):
   if (side.kind === "broken") {
     return [{ kind: "problem", action: "nothing", reason: side.file.reason, hint: side.file.hint }];
   }
-  if (entry.conflict === "edits") return [conflict(`both sides were changed; see ${remotePathOf(path ?? "")}`)];
+  if (entry.conflict === "edits") {
+    return [conflict(`both sides were changed; the wiki's side stands beside it as ${remoteNameOf(path ?? "")}`)];
+  }
   if (seen.status === "gone") return goneDifferences(entry, side, around);
   const base = state.base(entry.id);
   if (base === undefined) {
@@ -95,7 +118,7 @@ function placeDifferences(entry: PageEntry, side: LocalSide, { parts, home }: Su
 }
 
 function conflict(reason: string): Kind {
-  return { kind: "conflict", action: "nothing", reason, hint: 'Mend the file, then run "tool wiki docs resolve".' };
+  return { kind: "conflict", action: "nothing", reason };
 }
 
 async function attachmentDifferences(parts: SyncParts, { assets }: LocalView): Promise<Difference[]> {

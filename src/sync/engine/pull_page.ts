@@ -24,11 +24,8 @@ export async function pullPage(entry: PageEntry, pull: Pull, context: RunContext
   if (path === undefined) return true; // without a place there is nothing to write
   const bytes = renderPage(id, scope.space, { base: remote, content, extra: local?.extra ?? "" });
   if (local !== undefined && hashOf(bytes) === local.content.hash) {
-    state.transaction(() => {
-      state.saveBase(id, remote);
-      const { hash, stamp } = local.content;
-      state.saveFile(id, agreed ? { hash, stamp, checkedAt: context.now() } : undefined);
-    });
+    const { hash, stamp } = local.content;
+    state.saveBase(id, remote, agreed ? { hash, stamp, checkedAt: context.now() } : undefined);
     return true;
   }
   const expected = local?.content.hash;

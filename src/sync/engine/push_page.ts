@@ -21,6 +21,8 @@ export interface Push {
   readonly remote: PageBase;
   /** Where it is to be. */
   readonly parent: ParentHere | undefined;
+  /** Whether the content has something that the file does not have yet. */
+  readonly isMerged?: boolean;
 }
 
 /**
@@ -49,9 +51,10 @@ export async function pushPage(entry: PageEntry, push: Push, context: RunContext
   // Somebody came after it: what was sent is what both sides agreed on, and the rest is merged.
   const sent = { ...remote, title, body, version, labels, parentId: parentId ?? remote.parentId, written: markdown };
   const path = entry.path ?? local.path;
+  if (push.isMerged === true) context.observer.change({ kind: "merged", path, id, version: remote.version });
   context.observer.change({ kind: "pushed", path, id, version });
   if (stored === undefined || stored.version !== version) {
-    context.state.saveBase(id, sent);
+    context.state.saveBase(id, sent, undefined);
     return stored === undefined;
   }
   return await settle(entry, { ...push, stored }, context);
@@ -73,21 +76,18 @@ async function settle(entry: PageEntry, { local, content, stored }: Settlement, 
   const bytes = renderPage(id, scope.space, { base, content: { title, labels, body }, extra: local.extra });
   const expected = local.content.hash;
   if (hashOf(bytes) === expected) {
-    state.transaction(() => {
-      state.saveBase(id, base);
-      state.saveFile(id, { hash: expected, stamp: local.content.stamp, checkedAt: context.now() });
-    });
+    state.saveBase(id, base, { hash: expected, stamp: local.content.stamp, checkedAt: context.now() });
     return true;
   }
   if (!isAsSent) {
-    const copy = await keepCopy(local, context);
+    const copy = await keepCopy(path, local.content.bytes, context.folder);
     observer.notice(
       `The wiki keeps ${quote(path)} in another form than it was sent; what was sent is in ${quote(copy)}`,
     );
   }
   if (assertWritten(await writer.write({ id, path, bytes, expected, base, agreed: true }))) return true;
   // The file was edited meanwhile: it still says the version that it was made from.
-  state.saveBase(id, base);
+  state.saveBase(id, base, undefined);
   return false;
 }
 

@@ -1,7 +1,8 @@
+import { SyncError } from "../errors.ts";
 import { mergePage, type PageContent } from "../merge/merge_page.ts";
 import { saysTheSame } from "../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../state/page_row.ts";
-import { baseContent, contentOf, isSameSet, type LocalPage } from "./page_text.ts";
+import { baseContent, contentOf, isSameContent, isSameSet, type LocalPage } from "./page_text.ts";
 import type { ParentHere } from "./parent_here.ts";
 import { pullPage } from "./pull_page.ts";
 import { pushPage } from "./push_page.ts";
@@ -24,7 +25,10 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
   const { options } = context;
   const { local, base, remote, parent } = sides;
   const origin = await originOf(entry, sides, context);
-  const mine = contentOf(local, origin ?? base ?? remote);
+  const written = contentOf(local, origin ?? base ?? remote);
+  // What an old file says about labels was said before others were given and taken.
+  const isOld = origin !== undefined && origin !== base && origin !== remote;
+  const mine = isOld ? { ...written, labels: origin.labels } : written;
   const merged = await mergeSides(entry, { mine, origin, ...sides }, context);
   if (merged === undefined) return true;
   const isAgreed = merged.title === remote.title && isSameSet(merged.labels, remote.labels) &&
@@ -34,7 +38,10 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
     const agreed = { ...remote, written: merged.body };
     return await pullPage(entry, { local, base, remote: agreed, content: merged }, context);
   }
-  if (options.push) return await pushPage(entry, { local, content: merged, remote, parent }, context);
+  if (options.push) {
+    const isMerged = !isSameContent(merged, mine);
+    return await pushPage(entry, { local, content: merged, remote, parent, isMerged }, context);
+  }
   context.waiting.add(entry.path ?? entry.id);
   if (origin === base && base?.version === remote.version && base.body === remote.body) return true;
   return await pullPage(entry, { local, base, remote, content: merged, agreed: isAgreed }, context);
@@ -46,6 +53,7 @@ async function originOf(
   { local, base, remote }: Sides,
   context: RunContext,
 ): Promise<PageBase | undefined> {
+  if (base === undefined) assertSameWiki(local, remote, context);
   // A file without an id is the one that the page was made from.
   const isMaker = base === undefined && local.fields.id === undefined;
   const version = local.fields.version ?? base?.version ?? (isMaker ? 1 : undefined);
@@ -56,6 +64,17 @@ async function originOf(
   if (version > remote.version) return undefined;
   const former = await readFormer(id, version, context);
   return former === undefined ? undefined : { ...former, labels: base?.labels ?? remote.labels };
+}
+
+/** Numbers of pages are the same in many wikis: a file of another one must not be taken for an edit. */
+function assertSameWiki({ fields }: LocalPage, remote: PageBase, { scope }: RunContext): void {
+  if (fields.id === undefined) return;
+  const origin = (url: string | undefined) => URL.parse(url ?? "")?.origin;
+  const isSame = origin(fields.url) === (origin(remote.url) ?? origin(scope.site)) && fields.space === scope.space;
+  if (isSame) return;
+  throw new SyncError("file-unavailable", "Cannot use the file: its url or space is not that of the page with its id", {
+    hint: "It seems to come from another wiki. Remove its id, version and url to make a new page of it.",
+  });
 }
 
 /** What both sides mean; undefined when they were set apart. */
@@ -72,7 +91,7 @@ async function mergeSides(
     if (isSame) return { ...mine, labels: theirs.labels };
     if (onConflict === "local") return mine;
     if (onConflict === "remote") {
-      await keepCopy(local, context);
+      await keepCopy(local.path, local.content.bytes, context.folder);
       return theirs;
     }
   } else {
@@ -81,7 +100,7 @@ async function mergeSides(
     if (merge.kind === "merged") return merge.page;
     reason = merge.reason;
     if (onConflict !== "keep-both") {
-      if (onConflict === "remote") await keepCopy(local, context);
+      if (onConflict === "remote") await keepCopy(local.path, local.content.bytes, context.folder);
       const decided = mergePage(versions, onConflict);
       if (decided.kind === "merged") return decided.page;
     }

@@ -21,6 +21,7 @@ import {
   readPageText,
   renderPage,
 } from "./page_text.ts";
+import { keepCopy } from "./set_apart.ts";
 import { trashPage } from "./settle_gone.ts";
 import { PageWriter } from "./write_pages.ts";
 
@@ -60,8 +61,13 @@ export async function resolveConflict(
 }
 
 /** Makes sure that there is something to end, before anything is. @throws {SyncError} `no-such-page`, `no-conflict`. */
-export function assertConflict(path: string, parts: Pick<ResolveParts, "state">): void {
+export function assertConflict(path: string, take: "local" | "remote", parts: Pick<ResolveParts, "state">): void {
   const { state } = parts;
+  if (take === "local" && /\.remote(?:\.[^./]*)?$/i.test(path)) {
+    throw new SyncError("no-conflict", `Cannot resolve ${quote(path)}: that is the wiki's side`, {
+      hint: "Name the file itself to keep it as it stands, or add --take remote.",
+    });
+  }
   if (pagePathOfAsset(path) === undefined) findPageConflict(path, parts);
   else findAttachmentConflict(path, { rows: state.attachments, pageAt: (page) => state.findByFile(page) });
 }
@@ -109,8 +115,12 @@ async function resolveEdits(
   if (!assertWritten(outcome)) throw changedMeanwhile(file);
   state.saveConflict(id, undefined);
   const remotePath = remotePathOf(file);
-  if (!await folder.removeFile(remotePath, hash)) await folder.trash(remotePath);
-  return trashed;
+  if (take === "remote") {
+    if (!await folder.removeFile(remotePath, hash)) await folder.trash(remotePath);
+    return trashed;
+  }
+  const other = renderPage(id, space, { base: remote, content: baseContent(remote), extra: "" });
+  return await folder.trash(remotePath) ?? await keepCopy(remotePath, other, folder);
 }
 
 async function resolveDeleted({ entry: { id }, file }: Apart, take: "local" | "remote", parts: ResolveParts) {

@@ -22,24 +22,39 @@ export interface RunContext extends SyncParts {
   unanswered: number;
 }
 
-/** Keeps a run from emptying a space because a folder was empty. */
-export class Deletions {
-  #left: number;
+/** So long ago, in milliseconds, a deletion counts no more. */
+const FORGOTTEN_MS = 60 * 60_000;
 
-  /** Allows so many. */
-  constructor(most: number) {
-    this.#left = most;
+/**
+ * Keeps a space from being emptied because a folder was. What is missing at once counts as a whole, and so does what goes
+ * within an hour: files that are removed one after another are never all missing in one look.
+ */
+export class Deletions {
+  readonly #most: number;
+  readonly #now: () => number;
+  #taken: number[] = [];
+  #isForbidden = false;
+
+  /** Allows so many; the clock never goes back. */
+  constructor(most: number, now: () => number = () => performance.now()) {
+    this.#most = most;
+    this.#now = now;
   }
 
-  /** Allows no more. */
-  forbid(): void {
-    this.#left = 0;
+  /** Allows none when so many are more than there may be: half of what is missing would be as wrong as all of it. */
+  expect(count: number): void {
+    this.#isForbidden = count > this.#left();
   }
 
   /** Whether one more may be removed; counts it. */
   take(): boolean {
-    if (this.#left <= 0) return false;
-    this.#left -= 1;
+    if (this.#isForbidden || this.#left() <= 0) return false;
+    this.#taken.push(this.#now());
     return true;
+  }
+
+  #left(): number {
+    this.#taken = this.#taken.filter((at) => this.#now() - at < FORGOTTEN_MS);
+    return this.#most - this.#taken.length;
   }
 }

@@ -1,9 +1,10 @@
 import { SyncError } from "../errors.ts";
+import type { SyncFolder } from "../files/sync_folder.ts";
 import type { PageBase, PageEntry } from "../state/page_row.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
 import { assertWritten } from "./assert_written.ts";
-import { remotePathOf, stemOf } from "./page_path.ts";
-import { baseContent, hashOf, type LocalPage, MAX_PAGE_BYTES, renderPage } from "./page_text.ts";
+import { remoteNameOf, remotePathOf, stemOf } from "./page_path.ts";
+import { baseContent, hashOf, MAX_PAGE_BYTES, renderPage } from "./page_text.ts";
 import type { RunContext } from "./run_context.ts";
 
 /** Puts the wiki's side beside the file, and lets both be until somebody decides. */
@@ -18,8 +19,8 @@ export async function setApart(
   const bytes = renderPage(id, scope.space, { base: remote, content: baseContent(remote), extra: "" });
   state.saveConflict(id, { kind: "edits", remote, remoteHash: hashOf(bytes) });
   await showOtherSide(entry, context);
-  const hint = `Compare it with ${remotePathOf(path)}, mend the file, then run "tool wiki docs resolve".`;
-  observer.change({ kind: "conflict", path, id, version: remote.version, reason, hint });
+  const where = `${reason}; the wiki's side stands beside it as ${remoteNameOf(path)}`;
+  observer.change({ kind: "conflict", path, id, version: remote.version, reason: where });
 }
 
 /** Writes the wiki's side of a conflict where it is missing, also after a crash. */
@@ -37,8 +38,8 @@ export async function showOtherSide({ id, path }: PageEntry, { state, folder, sc
   assertWritten(outcome);
 }
 
-/** Keeps the bytes of a file in the trash before parts of it are replaced. */
-export async function keepCopy({ path, content: { bytes } }: LocalPage, { folder }: RunContext): Promise<string> {
+/** Keeps bytes in the trash of the folder, under the name of a file. */
+export async function keepCopy(path: string, bytes: Uint8Array, folder: SyncFolder): Promise<string> {
   const stem = `${STATE_FOLDER}/trash/${stemOf(path)}`;
   for (let count = 1; count < 10_000; count++) {
     const copy = `${stem}${count === 1 ? "" : ` (${count})`}.md`;

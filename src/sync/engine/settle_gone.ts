@@ -24,8 +24,7 @@ export async function settleGone(
   if (isEdited && options.onConflict !== "remote") {
     state.saveConflict(id, { kind: "deleted-in-wiki" });
     const reason = "the page was removed from the wiki, and the file was edited";
-    const hint = 'Run "tool wiki docs resolve": --take local makes a new page of it, --take remote removes it.';
-    observer.change({ kind: "conflict", path, id, reason, hint });
+    observer.change({ kind: "conflict", path, id, reason });
     return true;
   }
   if (options.onRemoteDelete === "keep") {
@@ -35,21 +34,25 @@ export async function settleGone(
   }
   const expected = side.kind === "read" ? side.page.content.hash : file?.hash;
   if ((await folder.read(path, MAX_PAGE_BYTES))?.hash !== expected) return false;
-  const trashed = await folder.trash(path);
-  await forgetPage(entry, context);
+  const trashed = await trashPage({ id, path }, context);
+  await folder.removeEmptyFolders(folderOf(path));
   // Another page may have waited for the name.
   context.moved = true;
   if (trashed !== undefined) observer.change({ kind: "trashed", path: trashed, from: path, id });
   return true;
 }
 
-/** Moves the file of a page to the trash of the folder and forgets the page: one is never done without the other. */
+/**
+ * Moves the file of a page and its attachments to the trash of the folder and forgets the page: one is never done without
+ * the other.
+ */
 export async function trashPage(
   { id, path }: { readonly id: string; readonly path: string },
   { state, folder }: Pick<RunContext, "state" | "folder">,
 ): Promise<string | undefined> {
   const number = state.journal.add({ kind: "trash", page: id, path });
   const trashed = await folder.trash(path);
+  await folder.trash(assetsFolderOf(path));
   state.transaction(() => {
     state.forget(id);
     state.journal.remove(number);

@@ -18,7 +18,7 @@ import { reconcilePage } from "./reconcile_page.ts";
 import type { RunContext } from "./run_context.ts";
 import { removeFromWiki, settleGone } from "./settle_gone.ts";
 import { pushPage } from "./push_page.ts";
-import { remotePathOf } from "./page_path.ts";
+import { remoteNameOf, remotePathOf } from "./page_path.ts";
 import { showOtherSide } from "./set_apart.ts";
 
 /** How often a page is looked at anew because something changed while it was worked on. */
@@ -39,6 +39,7 @@ export async function syncPage(id: string, side: LocalSide, context: RunContext,
     if (isLeftAlone(entry, current)) {
       const isUnseen = entry.path !== undefined && context.folder.stamp(remotePathOf(entry.path)) === undefined;
       if (entry.conflict === "edits" && isUnseen) await showOtherSide(entry, context);
+      if (entry.conflict !== undefined) tellConflict(entry, context);
       return;
     }
     // It may have been moved since everything was looked at: the next run finds it.
@@ -54,6 +55,14 @@ export async function syncPage(id: string, side: LocalSide, context: RunContext,
 function isLeftAlone({ conflict, seen, kept }: PageEntry, side: LocalSide): boolean {
   if (conflict === "edits" && (seen.status === "there" || side.kind !== "missing")) return true;
   return seen.status === "gone" && side.kind !== "missing" && (conflict === "deleted-in-wiki" || kept);
+}
+
+/** A conflict stays on the list until somebody has ended it. */
+function tellConflict({ id, path, conflict }: PageEntry, { observer }: RunContext): void {
+  const reason = conflict === "edits"
+    ? `it is still in conflict; the wiki's side stands beside it as ${remoteNameOf(path ?? "")}`
+    : "it is still in conflict: its page is gone";
+  if (path !== undefined) observer.change({ kind: "conflict", path, id, reason });
 }
 
 interface Turn {

@@ -77,8 +77,8 @@ export class PageWriter {
       for (const [i, { write: { id, base, agreed }, after }] of entries.entries()) {
         const outcome = outcomes[i];
         if (outcome?.kind === "written") {
-          state.saveBase(id, base);
-          state.saveFile(id, agreed ? { hash: after, stamp: outcome.stamp, checkedAt: this.#parts.now() } : undefined);
+          const { stamp } = outcome;
+          state.saveBase(id, base, agreed ? { hash: after, stamp, checkedAt: this.#parts.now() } : undefined);
         }
         state.journal.remove(numbers[i] ?? 0);
       }

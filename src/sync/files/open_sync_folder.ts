@@ -19,7 +19,7 @@ export function openSyncFolder(root: string): SyncFolder {
   const folder = resolve(root);
   return {
     root: folder,
-    scan: () => scanFolder(folder),
+    scan: (under) => scanFolder(folder, under),
     stamp: (path) => stampAt(folder, path),
     read: (path, maxBytes) => readContent(folder, path, maxBytes),
     write: (files) => writeFiles(folder, files),

@@ -1,5 +1,5 @@
 import { byCodeUnits } from "../../base/order.ts";
-import { lookUp } from "./locate.ts";
+import { locate, lookUp } from "./locate.ts";
 import { explain, reasonOf } from "./file_trouble.ts";
 import { stampOf } from "./file_stamp.ts";
 import type { FolderScan, FoundFile } from "./sync_folder.ts";
@@ -7,10 +7,16 @@ import type { FolderScan, FoundFile } from "./sync_folder.ts";
 /**
  * Everything in a folder that can belong to a page; nothing where there is no folder.
  *
+ * @param under Path of the folder below the root to look into; all of it unless given.
+ *
  * @throws {SyncError} `file-unavailable` when the folder itself cannot be listed.
  */
-export function scanFolder(root: string): FolderScan {
-  const finds: Finds = { pages: [], assets: [], unusable: [], folders: [{ disk: root, path: "" }] };
+export function scanFolder(root: string, under = ""): FolderScan {
+  const start = under === "" ? { disk: root, info: undefined } : locate(root, under);
+  // A link is not followed.
+  const isThere = under === "" || start.info?.isDirectory === true;
+  const folders = isThere ? [{ disk: start.disk, path: under }] : [];
+  const finds: Finds = { pages: [], assets: [], unusable: [], folders };
   for (let folder = finds.folders.pop(); folder !== undefined; folder = finds.folders.pop()) scanOne(folder, finds);
   for (const list of [finds.pages, finds.assets, finds.unusable]) list.sort((a, b) => byCodeUnits(a.path, b.path));
   return { pages: finds.pages, assets: finds.assets, unusable: finds.unusable };
@@ -30,7 +36,9 @@ interface Folder {
   readonly path: string;
 }
 
-const PAGE = /\.md$/i;
+const PAGE = /\.md$/;
+/** Two files must not share their attachments and children. */
+const MISSPELT_PAGE = /\.md$/i;
 const REMOTE_PAGE = /\.remote\.md$/i;
 const ASSETS = /\.assets$/i;
 const REMOTE_ASSET = /\.remote(?:\.[^.]*)?$/i;
@@ -62,6 +70,8 @@ function scanEntry(folder: Folder, entry: Deno.DirEntry, finds: Finds): void {
     if (isWanted && PAGE.test(name) || ASSETS.test(name)) {
       finds.unusable.push({ path, reason: entry.isSymlink ? "it is a link" : "it is no regular file" });
     }
+  } else if (!inAssets && MISSPELT_PAGE.test(name) && !PAGE.test(name) && !REMOTE_PAGE.test(name)) {
+    finds.unusable.push({ path, reason: "its ending is not .md in small letters" });
   } else if (isWanted) addFile({ folder, entry, path, list: inAssets ? finds.assets : finds.pages }, finds);
 }
 

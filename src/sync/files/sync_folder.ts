@@ -56,8 +56,11 @@ export type WriteOutcome =
 export interface SyncFolder {
   /** Absolute path. */
   readonly root: string;
-  /** Looks at everything that can belong to a page: hidden names and links are not followed. */
-  scan(): FolderScan;
+  /**
+   * Looks at everything that can belong to a page, or only at what is in a folder: hidden names and links are not
+   * followed.
+   */
+  scan(under?: string): FolderScan;
   /** What the system says about a regular file; undefined when there is none. */
   stamp(path: string): FileStamp | undefined;
   /**

@@ -20,7 +20,14 @@ export type JournalEntry =
   /** The file of a page that is gone goes to the trash of the folder. */
   | { readonly kind: "trash"; readonly page: string; readonly path: string }
   /** A page is made from a new file. */
-  | { readonly kind: "create"; readonly path: string; readonly title: string; readonly parentId: string | undefined };
+  | {
+    readonly kind: "create";
+    readonly path: string;
+    readonly title: string;
+    readonly parentId: string | undefined;
+    /** The Markdown that was sent. */
+    readonly sent: string;
+  };
 
 /** A file or folder to move. */
 export interface MoveStep {

@@ -91,9 +91,14 @@ export class SyncState implements Disposable {
     return this.fact(PLACED) === "yes";
   }
 
-  /** Notes that every page has its place. */
+  /** Notes that pages are given their places from now on. */
+  beginPlacing(): void {
+    this.setFact(PLACED, "begun");
+  }
+
+  /** Notes that every page has its place, unless something else was seen since that was begun. */
   notePlaced(): void {
-    this.setFact(PLACED, "yes");
+    if (this.fact(PLACED) === "begun") this.setFact(PLACED, "yes");
   }
 
   /** What both sides of a page agreed on; undefined when it was never pulled. */
@@ -116,15 +121,13 @@ export class SyncState implements Disposable {
       );
       for (const page of pages) {
         const { id, title, parentId, position, version, status } = page;
-        if (this.#isElsewhere(page)) this.setFact(PLACED, "no");
+        const before = this.entry(id)?.seen;
+        if (isElsewhere(page, before)) this.setFact(PLACED, "no");
+        // What is not new may have come with what is below it, which no list of changes tells.
+        if (status === "there" && before?.status !== "there" && version > 1) this.setFact(FULL_AT, "0");
         statement.run(id, title, parentId ?? null, position ?? null, version, status === "there" ? 1 : 0);
       }
     });
-  }
-
-  #isElsewhere({ id, title, parentId, position, status }: SeenPage): boolean {
-    const seen = this.entry(id)?.seen;
-    return seen?.title !== title || seen.parentId !== parentId || seen.position !== position || seen.status !== status;
   }
 
   /** Notes that pages are gone. What was below them has moved, so that everything has to be listed again. */
@@ -153,14 +156,18 @@ export class SyncState implements Disposable {
     });
   }
 
-  /** Keeps what both sides of a page agree on from now on. */
-  saveBase(id: string, base: PageBase): void {
+  /**
+   * Keeps what both sides of a page agree on from now on, and which file stands for it; undefined when the file holds
+   * edits, or when nobody knows: bytes that stood for an older base must never count for this one.
+   */
+  saveBase(id: string, base: PageBase, file: KnownFile | undefined): void {
     const { title, parentId, version, url, labels } = baseFacts(base);
     this.transaction(() => {
       this.#run(
         "UPDATE page SET title = ?, parent = ?, version = ?, url = ?, labels = ? WHERE id = ?",
         ...[title, parentId ?? null, version, url, JSON.stringify(labels), id],
       );
+      this.saveFile(id, file);
       this.#run(
         "INSERT INTO body VALUES (?, ?, ?) ON CONFLICT (page) DO UPDATE SET storage = excluded.storage, " +
           "written = excluded.written",
@@ -238,4 +245,9 @@ export class SyncState implements Disposable {
   #run(sql: string, ...values: (string | number | null | Uint8Array)[]): void {
     this.#database.prepare(sql).run(...values);
   }
+}
+
+function isElsewhere({ title, parentId, position, status }: SeenPage, before: SeenPage | undefined): boolean {
+  return before?.title !== title || before.parentId !== parentId || before.position !== position ||
+    before.status !== status;
 }

@@ -1,6 +1,6 @@
 import { escapeText, quote, truncate } from "../../base/text.ts";
 import { EVENT_TYPES } from "../../webhook/event_type.ts";
-import { isSameReceiver, registeredUrl } from "../../webhook/registered_url.ts";
+import { isSameReceiver } from "../../webhook/registered_url.ts";
 import type { WorkerLog } from "../../webhook/worker/worker_log.ts";
 import { putRegistration } from "../../wiki/webhook_registration.ts";
 import { deleteRegistration } from "../../wiki/webhook_registry.ts";
@@ -13,8 +13,6 @@ export interface HeldRegistrationOptions {
   readonly client: WikiClient;
   /** Where the wiki reaches the receiver. */
   readonly url: string;
-  /** Key of the space whose events are wanted; it travels in the URL. */
-  readonly space: string;
   /** Signs the deliveries. */
   readonly secret?: string;
   /** Whether it stays when everything ends. */
@@ -27,14 +25,14 @@ export interface HeldRegistrationOptions {
 export const REGISTRATION_NAME = "tool wiki docs sync";
 
 /**
- * Registers a URL for the events of a space, or updates what is registered for it. Disposing removes it again, unless it
+ * Registers a URL for all events, or updates what is registered for it: an event of a page that left the space names
+ * the one it went to, so that no filter in the URL would let it through. Disposing removes it again, unless it
  * is to be kept or somebody had made it by other means. That never fails: what stays is told.
  *
  * @throws {WikiError} what {@linkcode putRegistration} throws. @throws {AuthError}
  */
 export async function holdRegistration(options: HeldRegistrationOptions): Promise<AsyncDisposable> {
-  const { client, space, secret, keep, log } = options;
-  const url = registeredUrl(options.url, { space });
+  const { client, url, secret, keep, log } = options;
   const events = Object.keys(EVENT_TYPES);
   const wanted = { name: REGISTRATION_NAME, url, events, ...(secret === undefined ? {} : { secret }) };
   const { stored, former, others } = await putRegistration(wanted, client, { isSameReceiver, keepsName: true });

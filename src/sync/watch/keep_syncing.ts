@@ -75,7 +75,7 @@ async function syncUntilStopped(folder: SyncedFolder, options: KeepSyncingOption
   // In this order: a wiki may try an address that is registered, and nothing is synced where that cannot be done.
   await using events = listen === undefined ? undefined : await serve(folder, { ...options, listen, polls });
   await using _registration = listen?.registration === undefined ? undefined : await holdRegistration({
-    ...{ client: listen.client, space: folder.space, log, ...listen.registration },
+    ...{ client: listen.client, log, ...listen.registration },
     ...(listen.secrets[0] === undefined ? {} : { secret: listen.secrets[0] }),
   });
   await using running = startSyncDaemon({ ...folder, ...options });

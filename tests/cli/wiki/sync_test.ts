@@ -81,7 +81,7 @@ for (
       throw error;
     };
     const run = await runDocs(["sync", "docs"], { tell });
-    deepStrictEqual([run.code, run.stdout], [1, "pulled      A.md (version 1)\n"]);
+    deepStrictEqual([run.code, run.stdout], [1, "pulled      docs/A.md (version 1)\n"]);
     match(run.stderr, new RegExp(`^error: ${error.message}\n`));
     const json = await runDocs(["sync", "docs", "--json"], { tell });
     deepStrictEqual([json.code, JSON.parse(json.stderr).error.code], [1, code]);
@@ -107,7 +107,7 @@ Deno.test("tool wiki docs sync fails when its output cannot be written", async (
 Deno.test("tool wiki docs sync paints kinds on a terminal", async () => {
   const surroundings = { terminals: ["stdout"] as const, environment: { NO_COLOR: "" } };
   const { stdout } = await runDocs(["sync", "docs"], { ...ALL, ...surroundings });
-  ok(stdout.startsWith("\x1b[32mpulled      \x1b[39mGuide/Setup.md (version 4)\n"), stdout);
+  ok(stdout.startsWith("\x1b[32mpulled      \x1b[39mdocs/Guide/Setup.md (version 4)\n"), stdout);
   ok(stdout.includes("\x1b[31mconflict    \x1b[39m"), stdout);
 });
 

@@ -68,7 +68,7 @@ const EDITS: readonly (readonly [string, string, readonly [string, string], read
   ["a cell without a paragraph", BARE, ["one", "1"], [">one<", ">1<"]],
   ["a cell with a wrapper", BARE, ["two", "2"], ["<p>two</p>", "<p>2</p>"]],
   ["an item in a cell", SPANS, ["three", "3"], ["three", "3"]],
-  ["a cell with a break", SPANS, ["A\\\nx", "A\\\ny"], [`${marked("A")}<br />x`, "A<br />y"]],
+  ["a cell with a break", SPANS, ["A\\\nx", "A\\\ny"], ["<br />x", "<br />y"]],
   ["a cell that spans less", SPANS, ["{colspan=2 highlight=#fff}", "{highlight=#fff}"], ['colspan="2" ', ""]],
   ["an item", LIST, ["three", "3"], [marked("three"), "3"]],
   ["an item with a list", LIST, ["two", "2"], ['<p local-id="p2">two</p>', "<p>2</p>"]],

@@ -36,9 +36,9 @@ Deno.test("scan() gives pages and attachments in order, and nothing else", async
     "x.assets.txt": "",
   });
   deepStrictEqual(names(place.folder.scan()), {
-    pages: ["A.md", "B.md", "B/a.md", "Folder.md/in.md", "Z.MD"],
+    pages: ["A.md", "B.md", "B/a.md", "Folder.md/in.md"],
     assets: ["A.assets/README.md", "A.assets/b.png", "B/a.assets/x"],
-    unusable: [],
+    unusable: ["Z.MD: its ending is not .md in small letters"],
   });
 });
 

@@ -10,23 +10,23 @@ const SECRET = "a-secret-for-hooks";
 
 function hold(wiki: TestWiki, options: Partial<HeldRegistrationOptions> = {}) {
   const log = recordingLog();
-  const held = holdRegistration({ client: clientFor(wiki), url: URL, space: "DOCS", keep: false, log, ...options });
+  const held = holdRegistration({ client: clientFor(wiki), url: URL, keep: false, log, ...options });
   return { log, held };
 }
 
 const namesOf = ({ store }: TestWiki) => [...store.webhooks.values()].map(({ name }) => name);
 
-Deno.test("holdRegistration() registers all nine events of the space, and removes it at the end", async () => {
+Deno.test("holdRegistration() registers all nine events, and removes it at the end", async () => {
   await using wiki = startTestWiki();
   const { held, log } = hold(wiki, { secret: SECRET });
   const registration = await held;
   const [{ name, url, events, secret, active } = { events: [] }] = [...wiki.store.webhooks.values()];
-  deepStrictEqual([name, url, secret, active], ["tool wiki docs sync", `${URL}?space=DOCS`, SECRET, true]);
+  deepStrictEqual([name, url, secret, active], ["tool wiki docs sync", URL, SECRET, true]);
   deepStrictEqual(events, Object.keys(EVENT_TYPES));
   await registration[Symbol.asyncDispose]();
   strictEqual(wiki.store.webhooks.size, 0);
   deepStrictEqual(log.lines, [
-    `Registered webhook 1001 at ${wiki.site}: ${URL}?space=DOCS`,
+    `Registered webhook 1001 at ${wiki.site}: ${URL}`,
     "Removed webhook 1001",
   ]);
 });

@@ -80,7 +80,7 @@ Deno.test("keepSyncing() looks at the page of an event that the wiki sends, and 
   deepStrictEqual(log.lines.map(numberless), [
     "Webhook server started on :N (127.0.0.1 only)",
     "Listening for events; only signed events are taken",
-    numberless(`Registered webhook N at ${wiki.site}: http://127.0.0.1:${listen.port}/webhook?space=DOCS`),
+    numberless(`Registered webhook N at ${wiki.site}: http://127.0.0.1:${listen.port}/webhook`),
     numberless(`page_updated: (5) by ${user}`),
     numberless(`comment_created: (comment ${comment.id}) by ${user}`),
     "Stopping: what is under way may end",

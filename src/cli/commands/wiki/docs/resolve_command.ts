@@ -1,5 +1,3 @@
-import { joinPath } from "../../../file_path.ts";
-
 /**
  * The command that ends the conflict of a file, to be copied. Names come from strangers: one that a shell might read as
  * more than a name is not put into it.
@@ -9,13 +7,12 @@ import { joinPath } from "../../../file_path.ts";
  * import { strictEqual } from "node:assert/strict";
  * import { resolveCommand } from "./resolve_command.ts";
  *
- * strictEqual(resolveCommand("docs", "Guide/Setup.md"), "tool wiki docs resolve docs/Guide/Setup.md");
- * strictEqual(resolveCommand("docs", "$(rm).md"), "tool wiki docs resolve <file>");
+ * strictEqual(resolveCommand("docs/Guide/Setup.md"), "tool wiki docs resolve docs/Guide/Setup.md");
+ * strictEqual(resolveCommand("docs/$(rm).md"), "tool wiki docs resolve <file>");
  * ```
  */
-export function resolveCommand(folder: string, path: string): string {
-  const name = joinPath(folder, path);
-  return `tool wiki docs resolve ${shellWord(name) ?? "<file>"}`;
+export function resolveCommand(path: string): string {
+  return `tool wiki docs resolve ${shellWord(path) ?? "<file>"}`;
 }
 
 /** The name as a word of a shell's language; undefined where it cannot be one that is safe in every shell. */

@@ -7,6 +7,7 @@ import { printable } from "../../../output/printable.ts";
 import type { Progress } from "../../../output/progress.ts";
 import { createPaint, type Paint } from "../../../output/style.ts";
 import { changeJson, changeText, failureIssue } from "./change_view.ts";
+import { changeFromHere } from "./path_from_here.ts";
 import { progressText } from "./progress_text.ts";
 import { resolveCommand } from "./resolve_command.ts";
 
@@ -47,9 +48,10 @@ export class RunReport implements SyncObserver {
   change(change: SyncChange): void {
     const { json, folder } = this.#options;
     if (json) return this.#put("stdout", jsonLine(changeJson(change)));
-    if (change.kind === "failed") return this.issue(failureIssue(change));
-    const resolve = `Run "${resolveCommand(folder, change.path)}" once it is as it should be.`;
-    this.#put("stdout", changeText(change, resolve, this.#paint.stdout));
+    const shown = changeFromHere(folder, change);
+    if (change.kind === "failed") return this.issue(failureIssue(shown));
+    const resolve = `Run "${resolveCommand(shown.path)}" once it is as it should be.`;
+    this.#put("stdout", changeText(shown, resolve, this.#paint.stdout));
   }
 
   /** Moves the line that shows how far it is. */

@@ -8,6 +8,7 @@ import { startProgress } from "../../../output/progress.ts";
 import { createPaint } from "../../../output/style.ts";
 import { requireCredential } from "../../../wiki_access.ts";
 import { assertFolder } from "./assert_folder.ts";
+import { differenceFromHere } from "./path_from_here.ts";
 import { RunReport } from "./run_report.ts";
 import { statusJson, statusText } from "./status_view.ts";
 import { DEFAULT_CONCURRENCY, DEFAULT_MAX_ATTACHMENT, DEFAULT_MAX_DELETE } from "./sync_options.ts";
@@ -27,7 +28,8 @@ export async function showDocsStatus(folder: string, flags: StatusFlags, context
   const { profile } = await requireCredential(flags.profile, context);
   const differences = await askDifferences({ folder, profile, options: optionsOf(flags) }, context);
   const paint = createPaint(stdout, environment);
-  await stdout.write(flags.json === true ? jsonText(statusJson(folder, differences)) : statusText(differences, paint));
+  const shown = differences.map((difference) => differenceFromHere(folder, difference));
+  await stdout.write(flags.json === true ? jsonText(statusJson(folder, differences)) : statusText(shown, paint));
   return flags.exitCode === true && differences.length > 0 ? EXIT_CODE.failed : EXIT_CODE.ok;
 }
 

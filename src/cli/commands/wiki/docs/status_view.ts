@@ -54,5 +54,6 @@ function groupText({ title, style, words }: Group, differences: readonly Differe
 
 /** In a table the way out belongs to a problem too: nothing else tells it. */
 function shownWhy(difference: Difference): string {
-  return whyText({ ...difference, kind: difference.kind === "problem" ? "conflict" : difference.kind });
+  const { kind, hint } = difference;
+  return whyText({ ...difference, kind: kind === "problem" && hint !== undefined ? "conflict" : kind });
 }

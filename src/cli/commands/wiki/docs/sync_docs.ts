@@ -7,6 +7,7 @@ import { startProgress } from "../../../output/progress.ts";
 import { createPaint } from "../../../output/style.ts";
 import { plannedJson, planText, problemIssue } from "./plan_view.ts";
 import { countPlan, planExitCode, planSummaryJson, planSummaryText } from "./plan_summary.ts";
+import { differenceFromHere } from "./path_from_here.ts";
 import { RunReport } from "./run_report.ts";
 import { summaryExitCode, summaryJson, summaryText } from "./summary_view.ts";
 import { readSyncRequest, type SyncFlags, type SyncRequest } from "./sync_request.ts";
@@ -56,9 +57,10 @@ async function plan(config: DocsConfig, { report, json }: Telling, context: Cont
   return await reported(report, async () => {
     const differences = await docsHost.plan(config, report);
     for (const difference of differences) {
+      const shown = differenceFromHere(config.folder, difference);
       if (json) report.print(jsonLine(plannedJson(difference)));
-      else if (difference.kind === "problem") report.issue(problemIssue(difference));
-      else report.print(planText(difference, paint));
+      else if (difference.kind === "problem") report.issue(problemIssue(shown));
+      else report.print(planText(shown, paint));
     }
     const counts = countPlan(differences);
     report.print(json ? jsonLine(planSummaryJson(counts)) : planSummaryText(counts, config.options.push));

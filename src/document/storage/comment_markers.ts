@@ -1,0 +1,16 @@
+import { parseStorage } from "./parse_storage.ts";
+import type { StorageElement, StorageNode } from "./storage_tree.ts";
+
+const NAME = "ac:inline-comment-marker";
+
+/** The marks of inline comments in a piece of a page body, an outer one before those in it; without any it is not parsed. */
+export function commentMarkers(xhtml: string): StorageElement[] {
+  return xhtml.includes(`<${NAME}`) ? markersIn(parseStorage(xhtml)) : [];
+}
+
+function markersIn(nodes: readonly StorageNode[]): StorageElement[] {
+  return nodes.flatMap((node) => {
+    if (node.type === "text") return [];
+    return node.name === NAME ? [node, ...markersIn(node.children)] : markersIn(node.children);
+  });
+}

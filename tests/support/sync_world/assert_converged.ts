@@ -1,0 +1,90 @@
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { DatabaseSync } from "node:sqlite";
+import { mdastToStorage } from "../../../src/document/storage/mdast_to_storage.ts";
+import { parseBody } from "../../../src/document/storage/parse_body.ts";
+import { renderMarkdown } from "../../../src/document/storage/render_markdown.ts";
+import { storageToMdast } from "../../../src/document/storage/storage_to_mdast.ts";
+import { parsePageFile } from "../../../src/sync/layout/parse_page_file.ts";
+import type { PageFile } from "../../../src/sync/layout/page_file.ts";
+import type { StoredPage } from "../test_wiki/wiki_store.ts";
+import { folderOf, listPaths, parentOf, readPageFiles } from "./local_files.ts";
+import { currentPages } from "./remote_steps.ts";
+import type { SyncWorld } from "./sync_world.ts";
+
+/** Checks that the folder holds what the wiki has, page by page, and nothing is left to do. */
+export function assertConverged(world: SyncWorld): void {
+  const pages = currentPages(world);
+  const files = readPageFiles(world).map(({ path, text }) => ({ path, ...read(path, text) }))
+    .filter(({ fields: { id = "" } }) => !world.kept.has(id) || pages.some((page) => page.id === id));
+  const numbers = (ids: (string | undefined)[]) => ids.map((id) => id ?? "none").sort();
+  deepStrictEqual(
+    numbers(files.map(({ fields }) => fields.id)),
+    numbers(pages.map(({ id }) => id)),
+    "ids of the files",
+  );
+  const byId = new Map(files.map((file) => [file.fields.id ?? "", file]));
+  for (const page of pages) {
+    const file = byId.get(page.id);
+    ok(file !== undefined, page.id);
+    assertSamePage(page, file, file.path);
+    const parent = pages.find(({ id }) => id === page.parentId);
+    // Where names are long, pages stand beside their parents; a copy may have taken a place with all that is below it.
+    const isPlain = !world.copied.has(page.parentId ?? "") && (parent?.title.length ?? 0) < LONG_NAME;
+    if (isPlain) assertPlace(page, file.path, byId);
+    assertAttachments(world, page, file.path);
+  }
+  deepStrictEqual(listPaths(world.folder).filter((path) => /\.remote\./i.test(path)), [], "no conflict is left");
+  assertNoJournal(world);
+}
+
+function read(path: string, text: string): PageFile {
+  const { file, issues } = parsePageFile(text);
+  ok(file !== undefined, `${path}: ${issues.map(({ message }) => message).join("; ")}`);
+  return file;
+}
+
+function assertSamePage(page: StoredPage, { fields, body }: PageFile, path: string): void {
+  strictEqual(fields.title, page.title, `title of ${path}`);
+  strictEqual(fields.version, page.version, `version of ${path}`);
+  deepStrictEqual([...fields.labels ?? []].sort(), [...page.labels].sort(), `labels of ${path}`);
+  const inWiki = renderMarkdown(storageToMdast(page.body).flatMap(({ nodes }) => nodes));
+  strictEqual(meaning(body), meaning(inWiki), `text of ${path} (page ${page.id})`);
+}
+
+function meaning(markdown: string): string {
+  return mdastToStorage(parseBody(markdown).flatMap(({ nodes }) => nodes));
+}
+
+/** A page stands where its parent's folder is, unless somebody put it where no page is. */
+function assertPlace(page: StoredPage, path: string, byId: ReadonlyMap<string, { path: string }>): void {
+  const folders = new Set([...byId.values()].map((each) => folderOf(each.path)));
+  const parent = byId.get(page.parentId ?? "");
+  const folder = parentOf(path);
+  if (path.length > LONG_PATH || (parent?.path ?? "").length > LONG_PATH) return;
+  if (parent === undefined || !folders.has(folder)) {
+    ok(!folders.has(folder), `${path} stands below a page, but page ${page.id} does not`);
+  } else strictEqual(folder, folderOf(parent.path), `folder of page ${page.id}, which is below ${page.parentId}`);
+}
+
+const LONG_PATH = 140;
+const LONG_NAME = 100;
+
+function assertAttachments(world: SyncWorld, page: StoredPage, path: string): void {
+  const folder = `${folderOf(path).slice(0, -1)}.assets`;
+  const here = listPaths(`${world.folder}/${folder}`).map((name) =>
+    Deno.readTextFileSync(`${world.folder}/${folder}/${name}`)
+  );
+  const there = [...world.history.attachments.values()].filter(({ pageId }) => pageId === page.id)
+    .map(({ bytes }) => new TextDecoder().decode(bytes));
+  const kept = world.kept.has(`files of ${page.id}`) ? here.filter((each) => there.includes(each)) : here;
+  deepStrictEqual(kept.sort(), there.sort(), `attachments of ${path}`);
+}
+
+function assertNoJournal({ folder }: SyncWorld): void {
+  const database = new DatabaseSync(`${folder}/.tool/sync.db`, { readOnly: true });
+  try {
+    deepStrictEqual(database.prepare("SELECT id, entry FROM journal").all(), [], "nothing is left in the journal");
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,78 @@
+import { deepStrictEqual } from "node:assert/strict";
+import { listPaths } from "./local_files.ts";
+import { currentPages } from "./remote_steps.ts";
+import type { SyncWorld } from "./sync_world.ts";
+import { tokensIn } from "./token_book.ts";
+
+/**
+ * Looks for everything that was ever written and that nobody took away who had seen it: in the wiki with its old versions
+ * and its trash, and in the folder with what was put aside there.
+ */
+export class Keeper {
+  readonly #world: SyncWorld;
+  /** Tokens that were once in the wiki: it forgets nothing but what somebody purges. */
+  readonly #once = new Set<string>();
+  readonly #put = new Map<string, ReadonlySet<string>>();
+  /** Versions and files that were looked at: none of them is ever changed in place. */
+  readonly #looked = new WeakSet<object>();
+
+  constructor(world: SyncWorld) {
+    this.#world = world;
+  }
+
+  /** Checks that nothing is gone for good. */
+  assertKept(): void {
+    this.#lookAtWiki();
+    const places = [this.#once, inFolder(this.#world, { hidden: true }), ...this.#aside()];
+    const lost = this.#world.book.expected().filter((token) => !places.some((place) => place.has(token)));
+    deepStrictEqual(lost, [], "nothing that was written may be lost");
+  }
+
+  /** Checks that nothing had to be put aside: people find it where they wrote it. */
+  assertShown(): void {
+    const places = [inFolder(this.#world, { hidden: false }), inCurrentPages(this.#world)];
+    const hidden = this.#world.book.expected({ shown: true }).filter((token) =>
+      !places.some((each) => each.has(token))
+    );
+    deepStrictEqual(hidden, [], "nothing that was written may be out of sight");
+  }
+
+  #lookAtWiki(): void {
+    const { wiki, history } = this.#world;
+    for (const page of [...wiki.store.pages.values(), ...[...history.versions.values()].flat()]) {
+      if (this.#looked.has(page)) continue;
+      this.#looked.add(page);
+      for (const token of tokensIn([page.title, page.body, ...page.labels].join("\n"))) this.#once.add(token);
+    }
+    const { attachments } = history;
+    const ids = [...attachments.keys(), ...attachments.trashed.keys()];
+    for (const { bytes } of ids.flatMap((id) => attachments.versionsOf(id))) {
+      if (this.#looked.has(bytes)) continue;
+      this.#looked.add(bytes);
+      for (const token of tokensIn(new TextDecoder().decode(bytes))) this.#once.add(token);
+    }
+  }
+
+  /** What is below `.tool` never changes once it is there, but its names may go away. */
+  #aside(): ReadonlySet<string>[] {
+    const folder = `${this.#world.folder}/.tool`;
+    return listPaths(folder, { hidden: true }).filter((path) => path.includes("/")).map((path) => {
+      const known = this.#put.get(path) ?? tokensIn(`${path}\n${Deno.readTextFileSync(`${folder}/${path}`)}`);
+      this.#put.set(path, known);
+      return known;
+    });
+  }
+}
+
+function inFolder({ folder }: SyncWorld, look: { hidden: boolean }): Set<string> {
+  const paths = listPaths(folder, look).filter((path) => !path.startsWith(".tool/"));
+  return tokensIn(paths.map((path) => `${path}\n${Deno.readTextFileSync(`${folder}/${path}`)}`).join("\n"));
+}
+
+function inCurrentPages(world: SyncWorld): Set<string> {
+  const pages = currentPages(world);
+  const ids = new Set(pages.map(({ id }) => id));
+  const files = [...world.history.attachments.values()].filter(({ pageId }) => ids.has(pageId));
+  const texts = pages.flatMap(({ title, body, labels }) => [title, body, ...labels]);
+  return tokensIn([...texts, ...files.map(({ bytes }) => new TextDecoder().decode(bytes))].join("\n"));
+}

@@ -1,0 +1,96 @@
+import type { SyncChange, SyncSummary } from "../../../src/sync/sync_report.ts";
+import type { Fault } from "../test_wiki/faults.ts";
+import { spawnTool } from "../tool_process.ts";
+import type { WayFault } from "./faulty_fetch.ts";
+import type { RunOutcome, RunPlan } from "./sync_runs.ts";
+import { SPACE, type SyncWorld } from "./sync_world.ts";
+
+const FAULTS: Readonly<Record<WayFault, Fault>> = {
+  cut: { kind: "cut" },
+  lost: { kind: "lost" },
+  busy: { kind: "status", status: 429, headers: { "retry-after": "0" } },
+  broken: { kind: "status", status: 500 },
+  unavailable: { kind: "status", status: 503, headers: { "retry-after": "0" } },
+  conflict: { kind: "status", status: 409, body: '{"statusCode":409,"message":"Conflict"}' },
+};
+
+/**
+ * One run as a process of its own. `crashAt` is the number of the request at which it is killed for real: the wiki gets
+ * that request, and nobody gets the answer; every other time it has some more milliseconds.
+ */
+export async function runProgram(world: SyncWorld, plan: RunPlan): Promise<RunOutcome> {
+  const { wiki, folder } = world;
+  const start = wiki.requests.length;
+  const env = { TOOL_SITE: wiki.site, TOOL_TOKEN: wiki.settings.token };
+  const child = spawnTool(["wiki", "docs", "sync", folder, "--space", SPACE, "--json", ...flagsOf(plan)], { env });
+  let isKilled = false;
+  const kill = () => {
+    try {
+      child.kill("SIGKILL");
+      isKilled = true;
+    } catch { // it has ended already
+    }
+  };
+  const timers: ReturnType<typeof setTimeout>[] = [];
+  const stop = watchRequests(world, plan, (number) => {
+    if (number !== plan.crashAt) return;
+    if (number % 2 === 0) kill();
+    else timers.push(setTimeout(kill, number));
+  });
+  const [status, out, err] = await Promise.all([
+    child.status,
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  stop();
+  timers.forEach(clearTimeout);
+  const { changes, summary } = readLines(out);
+  const error = summary === undefined ? new Error(`exit code ${status.code}: ${err}`) : undefined;
+  return { changes, summary, error, crashed: isKilled, requests: wiki.requests.slice(start) };
+}
+
+function flagsOf({ options }: RunPlan): string[] {
+  return [
+    ...(options.push ? ["--push"] : []),
+    ...["--on-conflict", options.onConflict, "--on-remote-delete", options.onRemoteDelete],
+    ...["--concurrency", String(options.concurrency), "--max-delete", String(options.maxDelete)],
+    ...(options.attachments ? [] : ["--no-attachments"]),
+    ...(options.full ? ["--full"] : []),
+  ];
+}
+
+/** Sees every request before it is answered; gives what ends that. */
+function watchRequests({ wiki }: SyncWorld, { faults, acts }: RunPlan, see: (number: number) => void): () => void {
+  let number = 0;
+  let isOver = false;
+  const count = () => {
+    if (isOver) return;
+    number += 1;
+    acts?.get(number)?.();
+    see(number);
+  };
+  wiki.fail({ kind: "slow", milliseconds: 0, times: Infinity, when: () => (count(), false) });
+  for (const [at, fault] of faults ?? []) {
+    const isMeant = ({ method }: { method: string }) => fault !== "conflict" || method === "PUT";
+    wiki.fail({ ...FAULTS[fault], when: (request) => !isOver && number === at && isMeant(request) });
+  }
+  return () => {
+    isOver = true;
+  };
+}
+
+function readLines(out: string): { changes: SyncChange[]; summary: SyncSummary | undefined } {
+  const changes: SyncChange[] = [];
+  let summary: SyncSummary | undefined;
+  // What was killed has not ended its last line.
+  for (const line of out.split("\n").slice(0, -1)) {
+    const { event: kind, ...rest } = JSON.parse(line);
+    if (kind === "summary") summary = rest;
+    else if (kind !== "notice") changes.push({ ...withoutNull(rest), kind, path: rest.path });
+  }
+  return { changes, summary };
+}
+
+function withoutNull(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}

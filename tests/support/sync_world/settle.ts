@@ -1,0 +1,159 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { SyncError } from "../../../src/sync/errors.ts";
+import type { SyncChange } from "../../../src/sync/sync_report.ts";
+import {
+  cutFile,
+  folderOf,
+  idOf,
+  isPagePath,
+  isThere,
+  joinFile,
+  listPaths,
+  type LocalFile,
+  parentOf,
+  readFiles,
+  readPageFiles,
+  writeFile,
+} from "./local_files.ts";
+import { moveFamily } from "./local_steps.ts";
+import { currentPages } from "./remote_steps.ts";
+import { findConflicts, resolveHere, type RunOutcome, type RunPlan, USUAL } from "./sync_runs.ts";
+import type { SyncWorld } from "./sync_world.ts";
+import { isWrite } from "./write_rules.ts";
+
+/** How a run is made. */
+export type Runner = (world: SyncWorld, plan: RunPlan) => Promise<RunOutcome>;
+
+/** Nothing needs more rounds, unless both sides never come together. */
+const MOST_ROUNDS = 12;
+
+/** Lets somebody tidy up and sync until nothing happens any more; then one more run neither writes nor sends. */
+export async function settle(world: SyncWorld, run: Runner): Promise<void> {
+  const plan: RunPlan = { options: { ...USUAL, full: true } };
+  let last: RunOutcome | undefined;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    tidyUp(world);
+    last = await run(world, plan);
+    if (last.error !== undefined) throw last.error;
+    world.log.push(`settle: ${last.changes.map(describe).join("; ") || "nothing"}`);
+    for (const change of last.changes) if (change.kind === "failed") mendFailed(world, change);
+    noteChanges(world, last);
+    const decided = await decideConflicts(world, "local");
+    if (decided === 0 && last.changes.length === 0 && last.requests.every((each) => !isWrite(each))) {
+      removeStrays(world);
+      return await assertQuiet(world, run);
+    }
+  }
+  throw new Error(`the sides do not come together: ${last?.changes.map(describe).join("; ")}`);
+}
+
+/** Whoever has moved files in conflict knows which of the other sides nobody needs any more. */
+function removeStrays({ strays, folder }: SyncWorld): void {
+  const paths = strays.size === 0 ? [] : listPaths(folder).filter((path) => /\.remote\.md$/.test(path));
+  for (const path of paths) Deno.removeSync(`${folder}/${path}`);
+  strays.clear();
+}
+
+async function assertQuiet(world: SyncWorld, run: Runner): Promise<void> {
+  const before = readFiles(world.folder);
+  const { changes, requests, summary, error } = await run(world, { options: { ...USUAL, full: false } });
+  strictEqual(error, undefined);
+  deepStrictEqual([changes, requests.filter(isWrite)], [[], []], "a further run changes nothing");
+  deepStrictEqual([summary?.conflicts, summary?.waiting], [0, 0]);
+  deepStrictEqual(readFiles(world.folder), before, "a further run leaves every file alone");
+}
+
+/** Remembers what people have to know of a run. */
+export function noteChanges(world: SyncWorld, { changes }: RunOutcome): void {
+  for (const { kind, id, path } of changes) {
+    if (kind === "kept") world.kept.add(isPagePath(path) ? id ?? "" : `files of ${id}`);
+  }
+}
+
+/** A change in a line. */
+export function describe({ kind, path, from, id, reason, code }: SyncChange): string {
+  return [kind, from === undefined ? path : `${from} -> ${path}`, id ?? "", code ?? "", reason ?? ""].join(" ").trim();
+}
+
+/** Ends every conflict that there is; gives how many. */
+export async function decideConflicts(world: SyncWorld, take: "local" | "remote"): Promise<number> {
+  let decided = 0;
+  for (const path of await findConflicts(world)) if (await decide(world, path, take)) decided += 1;
+  return decided;
+}
+
+async function decide(world: SyncWorld, path: string, take: "local" | "remote"): Promise<boolean> {
+  const texts = new Map(readFiles(world.folder).map((each) => [each.path, each.text]));
+  // Without a file there is only one side to take.
+  const side = texts.has(path) ? take : "remote";
+  try {
+    await resolveHere(world, [path], side);
+  } catch (error) {
+    if (!(error instanceof SyncError)) throw error;
+    world.log.push(`resolve ${path}: ${error.message}`);
+    return false;
+  }
+  world.log.push(`resolve ${path}: ${side}`);
+  const id = idOf(texts.get(path) ?? "");
+  if (id !== undefined) world.touched.add(id);
+  // Whoever decides has read both; where a crash has kept the other side back, in the wiki.
+  const page = currentPages(world).find((each) => each.id === id);
+  const other = texts.get(path.replace(/(\.[^./]*)?$/, ".remote$1")) ?? `${page?.title}\n${page?.body}`;
+  world.book.noteRemoval(side === "local" ? other : texts.get(path) ?? "");
+  return true;
+}
+
+/** What somebody does who reads the messages: mends front matter. */
+function tidyUp(world: SyncWorld): void {
+  for (const { path, text } of readPageFiles(world)) {
+    const after = text.replace(/^\{\{ broken\r?\n/m, "");
+    if (after !== text) writeFile(world, path, after);
+  }
+}
+
+function asNewPage(world: SyncWorld, text: string): string {
+  const { head, body } = cutFile(text);
+  const extra = head.split("\n").filter((line) => line.startsWith("owner:")).map((line) => `${line}\n`).join("");
+  const after = joinFile({ head: `title: Copy ${world.book.issue()}\n${extra}`, body });
+  world.book.noteEdit(text, after);
+  return after;
+}
+
+/** What somebody does about something that failed, as its message says. */
+function mendFailed(world: SyncWorld, change: SyncChange): void {
+  const { path, code, reason = "" } = change;
+  const file = readPageFiles(world).find((each) => each.path === path);
+  if (file === undefined) return;
+  if (code === "no-parent" || /is below the page|descendant/.test(reason)) return moveBack(world, file);
+  const after = /bears the id|is not among those/.test(reason)
+    ? asNewPage(world, file.text)
+    : withOtherTitle(world, file.text);
+  world.book.noteEdit(`${path}\n${file.text}`, after);
+  const id = idOf(file.text);
+  if (id !== undefined) world.touched.add(id);
+  writeFile(world, path, after);
+}
+
+/** Another page may have the title. */
+function withOtherTitle(world: SyncWorld, text: string): string {
+  const { head, body } = cutFile(text);
+  const title = `title: Mended ${world.book.issue()}`;
+  return joinFile({ head: /^title:.*$/m.test(head) ? head.replace(/^title:.*$/m, title) : `${title}\n${head}`, body });
+}
+
+/** A file that lies where no page can be goes where its page is, and a new one to the top. */
+function moveBack(world: SyncWorld, { path, text }: LocalFile): void {
+  const id = idOf(text) ?? "";
+  const pages = currentPages(world);
+  const wanted = pages.find((page) => page.id === id)?.parentId;
+  const parentId = pages.find((page) => page.id === wanted)?.id;
+  const parent = readPageFiles(world).find((each) => parentId !== undefined && idOf(each.text) === parentId);
+  const name = folderOf(path).slice(parentOf(path).length, -1);
+  const above = parent === undefined || parent.path.startsWith(folderOf(path)) ? "" : folderOf(parent.path);
+  const stem = above + name;
+  const free = ["", " a", " b", " c", " d"].map((tag) => stem + tag).find((each) => {
+    return ![`${each}.md`, each, `${each}.assets`].some((one) => isThere(world, one));
+  });
+  if (free === undefined) throw new Error(`no room for ${path}`);
+  moveFamily(world, path, free);
+}

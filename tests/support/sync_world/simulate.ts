@@ -1,0 +1,155 @@
+import type { SyncOptions } from "../../../src/sync/sync_options.ts";
+import { decideConflicts, describe, noteChanges, type Runner, settle } from "./settle.ts";
+import { assertConverged } from "./assert_converged.ts";
+import type { WayFault } from "./faulty_fetch.ts";
+import { idOf, readPageFiles } from "./local_files.ts";
+import { editLocally, localStep } from "./local_steps.ts";
+import { Keeper } from "./nothing_lost.ts";
+import { currentPages, editRemotely, remoteStep } from "./remote_steps.ts";
+import { type RunOutcome, type RunPlan, USUAL } from "./sync_runs.ts";
+import { openSyncWorld, type SyncWorld, type WorldOptions } from "./sync_world.ts";
+import { assertBytesKept, assertHonestWrites } from "./write_rules.ts";
+
+/** What a simulation is like. */
+export interface Simulation extends WorldOptions {
+  /** What people and programs do until everything is brought together. */
+  readonly steps: number;
+  /** How often everything is brought together and compared. */
+  readonly settleEvery: number;
+  /** Whether runs may be told to drop one side of a conflict. */
+  readonly mayDrop: boolean;
+  /** The part of the runs that die on the way. */
+  readonly crashes: number;
+  /** The last of the steps at which a run may die: of its own steps here, of its requests as a process. */
+  readonly lastStep: number;
+  /** The part of the runs that have faults on the way to the wiki. */
+  readonly faults: number;
+  readonly run: Runner;
+  /** Asks what a run would do, which must not do anything; never asked unless given. */
+  readonly plan?: (world: SyncWorld) => Promise<void>;
+}
+
+/** What was done in a simulation. */
+export interface SimulationFacts {
+  readonly steps: number;
+  readonly runs: number;
+  readonly crashes: number;
+  readonly changes: Readonly<Record<string, number>>;
+}
+
+/** Runs a simulation; whatever breaks a rule throws an error that tells the steps. */
+export async function simulate(simulation: Simulation): Promise<SimulationFacts> {
+  await using world = await openSyncWorld(simulation);
+  const keeper = new Keeper(world);
+  const facts = { steps: 0, runs: 0, crashes: 0, changes: {} as Record<string, number> };
+  try {
+    while (facts.steps < simulation.steps) {
+      facts.steps += 1;
+      const outcome = await takeStep(world, simulation);
+      keeper.assertKept();
+      if (outcome !== undefined) {
+        count(facts, outcome);
+        if (!outcome.crashed && outcome.error === undefined && !simulation.mayDrop) keeper.assertShown();
+      }
+      if (facts.steps % simulation.settleEvery > 0 && facts.steps < simulation.steps) continue;
+      await settle(world, simulation.run);
+      keeper.assertKept();
+      if (!simulation.mayDrop) keeper.assertShown();
+      assertConverged(world);
+      forgetTouched(world);
+    }
+  } catch (cause) {
+    const steps = world.log.slice(-60).map((line, i) => `${i}. ${line}`).join("\n");
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`seed ${simulation.seed}, step ${facts.steps}: ${reason}\n${steps}`, { cause });
+  }
+  return facts;
+}
+
+function count(facts: { runs: number; crashes: number; changes: Record<string, number> }, outcome: RunOutcome): void {
+  facts.runs += 1;
+  if (outcome.crashed) facts.crashes += 1;
+  for (const { kind } of outcome.changes) facts.changes[kind] = (facts.changes[kind] ?? 0) + 1;
+}
+
+const KINDS = [["remote", 4], ["local", 4], ["both", 2], ["sync", 4], ["resolve", 0.5], ["plan", 0.3]] as const;
+
+/** Two people edit the same page. */
+function contend(world: SyncWorld): string[] {
+  const file = world.random.find(readPageFiles(world));
+  const page = currentPages(world).find(({ id }) => file !== undefined && id === idOf(file.text));
+  if (file === undefined || page === undefined) return [];
+  return [`both: wiki: ${editRemotely(world, page)}`, `both: folder: ${editLocally(world, file)}`];
+}
+
+async function takeStep(world: SyncWorld, simulation: Simulation): Promise<RunOutcome | undefined> {
+  const { random, log } = world;
+  const kind = random.weighted(KINDS);
+  if (kind === "remote") log.push(remoteStep(world));
+  else if (kind === "local") log.push(localStep(world));
+  else if (kind === "both") log.push(...contend(world));
+  else if (kind === "resolve") await decideConflicts(world, random.pick(["local", "remote"]));
+  else if (kind === "plan") await simulation.plan?.(world);
+  else return await syncOnce(world, simulation);
+  return undefined;
+}
+
+async function syncOnce(world: SyncWorld, simulation: Simulation): Promise<RunOutcome> {
+  const plan = makePlan(world, simulation);
+  const entry = world.log.push(`sync ${showPlan(plan)}`) - 1;
+  const known = new Set(world.wiki.store.pages.keys());
+  const outcome = await simulation.run(world, plan);
+  const end = outcome.crashed ? "died" : outcome.error instanceof Error ? outcome.error.message : "done";
+  world.log[entry] += `: ${end}: ${outcome.changes.map(describe).join("; ")}`;
+  // Only what lies between may keep a run from its end.
+  if (!outcome.crashed && plan.faults?.size === 0 && outcome.error !== undefined) throw outcome.error;
+  noteChanges(world, outcome);
+  // Whoever made a page may change it, also when nobody heard that it was made.
+  for (const id of world.wiki.store.pages.keys()) if (!known.has(id)) world.touched.add(id);
+  assertHonestWrites(world, outcome.requests);
+  assertBytesKept(world, outcome.requests);
+  if (isClean(plan, outcome)) forgetTouched(world);
+  return outcome;
+}
+
+/** What was touched is pushed; a file that was kept counts again once its page is back. */
+function forgetTouched({ touched, kept }: SyncWorld): void {
+  for (const id of touched) if (!kept.has(id)) touched.delete(id);
+}
+
+/** Whether nothing that people have touched can be left to push. */
+function isClean({ options, faults, acts }: RunPlan, { summary, changes, crashed }: RunOutcome): boolean {
+  return options.push && options.attachments && !crashed && summary?.conflicts === 0 && faults?.size === 0 &&
+    acts?.size === 0 && !changes.some(({ kind }) => kind === "failed" || kind === "conflict");
+}
+
+function makePlan(world: SyncWorld, { crashes, lastStep, faults, mayDrop }: Simulation): RunPlan {
+  const { random } = world;
+  const options: SyncOptions = {
+    ...USUAL,
+    push: random.chance(0.6),
+    onConflict: mayDrop ? random.pick(["keep-both", "local", "remote"]) : "keep-both",
+    onRemoteDelete: random.pick(["trash", "trash", "keep"]),
+    concurrency: 1 + random.below(4),
+    attachments: random.chance(0.9),
+    full: random.chance(0.15),
+  };
+  const way: Map<number, WayFault> = new Map();
+  if (random.chance(faults)) {
+    way.set(1 + random.below(12), random.pick(["cut", "lost", "busy", "broken", "unavailable", "conflict"]));
+  }
+  const acts = new Map<number, () => void>();
+  if (random.chance(0.25)) {
+    const act = random.pick([localStep, remoteStep]);
+    acts.set(1 + random.below(20), () => void world.log.push(`meanwhile ${act(world)}`));
+  }
+  return { options, faults: way, acts, ...(random.chance(crashes) ? { crashAt: 1 + random.below(lastStep) } : {}) };
+}
+
+function showPlan({ options, faults, crashAt }: RunPlan): string {
+  const { push, onConflict, onRemoteDelete, concurrency, attachments, full } = options;
+  const flags = [push ? "push" : "pull", onConflict, onRemoteDelete, `x${concurrency}`, attachments ? "" : "no-files"];
+  const events = [...faults ?? []].map(([at, fault]) => `${fault}@${at}`);
+  return [...flags, full ? "full" : "", ...events, crashAt === undefined ? "" : `dies@${crashAt}`]
+    .filter((each) => each !== "").join(" ");
+}

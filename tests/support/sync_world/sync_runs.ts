@@ -1,0 +1,101 @@
+import { deepStrictEqual } from "node:assert/strict";
+import { createDenoContext } from "../../../src/cli/deno_context.ts";
+import type { ResolvedConflict } from "../../../src/cli/docs_host.ts";
+import { createDocsHost } from "../../../src/cli/deno_docs_host.ts";
+import type { SyncOptions } from "../../../src/sync/sync_options.ts";
+import type { Difference, SyncChange, SyncSummary } from "../../../src/sync/sync_report.ts";
+import type { ReceivedRequest } from "../test_wiki/wiki_request.ts";
+import { type CrashPoint, runUntilCrash } from "./crash_point.ts";
+import { createFaultyFetch, type RunEvents } from "./faulty_fetch.ts";
+import { readFiles } from "./local_files.ts";
+import { isWrite } from "./write_rules.ts";
+import { SPACE, type SyncWorld } from "./sync_world.ts";
+
+/** What a run was asked and what may happen to it. */
+export interface RunPlan extends RunEvents {
+  readonly options: SyncOptions;
+  /** At which of its steps it dies; never unless given. */
+  readonly crashAt?: number;
+}
+
+/** What came of a run. */
+export interface RunOutcome {
+  readonly changes: readonly SyncChange[];
+  /** Undefined when it did not come to its end. */
+  readonly summary: SyncSummary | undefined;
+  /** Why it did not. */
+  readonly error: unknown;
+  readonly crashed: boolean;
+  /** What was sent, as the wiki saw it. */
+  readonly requests: readonly ReceivedRequest[];
+}
+
+/** What nobody chose. */
+export const USUAL: SyncOptions = {
+  ...{ push: true, onConflict: "keep-both", onRemoteDelete: "trash", concurrency: 4, attachments: true },
+  ...{ maxAttachment: 1_000_000, maxDelete: 1000, full: false },
+};
+
+/** One run in this process. */
+export async function runHere(world: SyncWorld, plan: RunPlan): Promise<RunOutcome> {
+  const { wiki, folder } = world;
+  const start = wiki.requests.length;
+  const changes: SyncChange[] = [];
+  const observer = { change: (change: SyncChange) => void changes.push(change), progress() {}, notice() {} };
+  const ended = await runUntilCrash(plan.crashAt ?? Infinity, async (point) => {
+    try {
+      const scope = { kind: "space", key: SPACE } as const;
+      const config = { folder, scope, profile: profileOf(world), options: plan.options };
+      const summary = await hostOf(plan, point).sync(config, observer);
+      return { summary, error: undefined, crashed: point.isDead };
+    } catch (error) {
+      return { summary: undefined, error, crashed: point.isDead };
+    }
+  });
+  return { ...ended, changes, requests: wiki.requests.slice(start) };
+}
+
+/** Asks what a run would do, and checks that asking does nothing. */
+export async function planHere(world: SyncWorld): Promise<void> {
+  const { wiki, folder } = world;
+  // What a database makes to be read does not count.
+  const look = () => readFiles(folder, { hidden: true }).filter(({ path }) => !/-(?:shm|wal)$/.test(path));
+  const before = { requests: wiki.requests.length, files: look() };
+  const differences = await askPlan(world);
+  world.log.push(`plan: ${differences.map(({ kind, action, path }) => `${kind} ${action} ${path}`).join("; ")}`);
+  deepStrictEqual(wiki.requests.slice(before.requests).filter(isWrite), [], "a plan sends nothing");
+  deepStrictEqual(look(), before.files, "a plan writes nothing");
+}
+
+/** The files that are in conflict. */
+export async function findConflicts(world: SyncWorld): Promise<string[]> {
+  return (await askPlan(world)).filter(({ kind }) => kind === "conflict").map(({ path }) => path);
+}
+
+async function askPlan(world: SyncWorld): Promise<Difference[]> {
+  const host = createDocsHost(createDenoContext(new AbortController().signal));
+  const scope = { kind: "space", key: SPACE } as const;
+  const config = { folder: world.folder, scope, profile: profileOf(world), options: USUAL };
+  return await host.plan(config, { change() {}, progress() {}, notice() {} });
+}
+
+/** Decides conflicts in this process. */
+export async function resolveHere(
+  { folder }: SyncWorld,
+  paths: readonly string[],
+  take: "local" | "remote",
+): Promise<ResolvedConflict[]> {
+  const host = createDocsHost(createDenoContext(new AbortController().signal));
+  return await host.resolve(paths.map((path) => `${folder}/${path}`), take);
+}
+
+function profileOf({ wiki: { site, settings, store } }: SyncWorld) {
+  const { deployment, token } = settings;
+  const profile = { name: "test", site, deployment, token };
+  return deployment === "cloud" ? { ...profile, email: store.currentUser.email } : profile;
+}
+
+function hostOf(plan: RunPlan, point: CrashPoint) {
+  const context = { ...createDenoContext(point.signal), fetch: createFaultyFetch(plan, point) };
+  return createDocsHost(context);
+}

@@ -1,0 +1,87 @@
+import { historyOf, type PageHistory } from "../test_wiki/page_history.ts";
+import { startTestWiki, type TestWiki } from "../test_wiki/test_wiki.ts";
+import { SeededRandom } from "./seeded_random.ts";
+import { storageBlock } from "./sample_blocks.ts";
+import { TokenBook } from "./token_book.ts";
+
+/** The space that everything is in. */
+export const SPACE = "DOCS";
+
+/** What the titles of pages begin with that nobody touches. */
+export const FILLER = "Filler";
+
+/** A wiki, a folder that is synced with it, and what people have done to both. */
+export interface SyncWorld extends AsyncDisposable {
+  readonly random: SeededRandom;
+  readonly wiki: TestWiki;
+  readonly history: PageHistory;
+  /** Absolute path of the synced folder. */
+  readonly folder: string;
+  readonly book: TokenBook;
+  /** What has happened so far, for people. */
+  readonly log: string[];
+  /** Ids of the pages whose files people have touched since both sides were last brought together. */
+  readonly touched: Set<string>;
+  /** Ids of the pages whose files people have removed at some time, or made so that nobody can tell whose they are. */
+  readonly abandoned: Set<string>;
+  /** Ids of the pages whose files were copied: an old copy may have become the file. */
+  readonly copied: Set<string>;
+  /** Where people have moved or removed the wiki's side of a conflict, which only they can tidy up. */
+  readonly strays: Set<string>;
+  /** Ids of pages that were gone and whose files were kept, and `files of 7` where attachments of page 7 were. */
+  readonly kept: Set<string>;
+}
+
+/** What a world is like. */
+export interface WorldOptions {
+  seed: number;
+  deployment: "cloud" | "data-center";
+  /** Pages that the space starts with. */
+  pages?: number;
+  /** Pages that nobody ever touches, so that the space is a large one. */
+  fillers?: number;
+}
+
+/** Makes a wiki with some pages, and an empty folder. */
+export async function openSyncWorld({ seed, deployment, pages = 8, fillers = 0 }: WorldOptions): Promise<SyncWorld> {
+  const temporary = await Deno.makeTempDir(MEMORY);
+  const wiki = startTestWiki({ deployment, pageSize: fillers > 0 ? 250 : 5 });
+  const history = historyOf(wiki.store);
+  const random = new SeededRandom(seed);
+  const book = new TokenBook();
+  for (let count = 0; count < pages; count++) {
+    const blocks = Array.from({ length: 1 + random.below(5) }, () => storageBlock(book.issue(), random));
+    const parent = random.chance(0.6) ? random.find([...wiki.store.pages.keys()]) : undefined;
+    const title = count === 0 ? "Guide" : `Page ${book.issue()}`;
+    const place = parent === undefined ? {} : { parentId: parent };
+    book.noteNew(title + blocks.join(""));
+    wiki.store.putPage({ title, spaceKey: SPACE, body: blocks.join(""), position: count, ...place });
+  }
+  for (let count = 0; count < fillers; count++) {
+    wiki.store.putPage({
+      title: `${FILLER} ${count}`,
+      spaceKey: SPACE,
+      body: `<p>${count}</p>`,
+      position: 100 + count,
+    });
+  }
+  return {
+    ...{ random, wiki, history, book, log: [], folder: `${temporary}/docs` },
+    ...{ touched: new Set(), abandoned: new Set(), kept: new Set(), copied: new Set(), strays: new Set() },
+    async [Symbol.asyncDispose]() {
+      await wiki[Symbol.asyncDispose]();
+      await Deno.remove(temporary, { recursive: true });
+    },
+  };
+}
+
+/** Disks are slow where every file is synced, and a killed process loses nothing that a disk would keep. */
+const MEMORY = memoryFolder();
+
+function memoryFolder(): { dir?: string } {
+  try {
+    return Deno.build.os === "linux" && Deno.statSync("/dev/shm").isDirectory ? { dir: "/dev/shm" } : {};
+  } catch { // there is none
+    return {};
+  }
+}

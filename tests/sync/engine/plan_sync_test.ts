@@ -1,0 +1,146 @@
+import { deepStrictEqual, ok } from "node:assert/strict";
+import type { Difference, SyncChange } from "../../../src/sync/sync_report.ts";
+import { openSynced, type RunOptions, type SyncedFolder } from "../../support/synced_folder.ts";
+import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
+
+const BODY = "<p>One.</p><p>Two.</p>";
+
+/** Everything below the folder, that of the state too; what a database makes to be read does not count. */
+function wholeTree(root: string, folder = ""): Record<string, string> {
+  return Object.fromEntries(
+    [...Deno.readDirSync(`${root}/${folder}`)].flatMap(({ name, isDirectory }) => {
+      if (isDirectory) return [[`${folder}${name}/`, ""], ...Object.entries(wholeTree(root, `${folder}${name}/`))];
+      if (/-(?:shm|wal)$/.test(name)) return [];
+      const bytes = Deno.readFileSync(`${root}/${folder}${name}`);
+      return [[`${folder}${name}`, `${Deno.statSync(`${root}/${folder}${name}`).mtime} ${bytes.join()}`]];
+    }),
+  );
+}
+
+/** A page for each way in which both sides can differ. */
+async function openEverything(wiki: TestWiki, docs: SyncedFolder): Promise<void> {
+  const titles = ["Same", "Edited", "Changed", "Both", "Removed", "Gone", "Gone edited", "Renamed", "Moved", "Taken"];
+  for (const [i, title] of titles.entries()) wiki.store.putPage({ id: `${i + 1}`, title, body: BODY });
+  await docs.run();
+  const history = historyOf(wiki.store);
+  const id = (title: string) => `${titles.indexOf(title) + 1}`;
+  docs.edit("Edited.md", "One.", "One, mine.");
+  history.editPage(id("Changed"), { body: "<p>Theirs.</p>" });
+  docs.edit("Both.md", "One.", "One, mine.");
+  history.editPage(id("Both"), { body: "<p>One.</p><p>Two, theirs.</p>" });
+  docs.remove("Removed.md");
+  history.trashPage(id("Gone"));
+  docs.edit("Gone edited.md", "One.", "One, mine.");
+  history.trashPage(id("Gone edited"));
+  history.editPage(id("Renamed"), { title: "Named" });
+  docs.move("Moved.md", "Same/Moved.md");
+  docs.write("Taken.md", "");
+  docs.write("Fresh.md", "Fresh\n");
+  wiki.store.putPage({ id: "90", title: "New there", body: BODY });
+}
+
+function lineOf({ kind, action, path, other }: Difference): string {
+  return `${kind} ${action} ${path}${other === undefined ? "" : ` (${other})`}`;
+}
+
+for (const deployment of ["cloud", "data-center"] as const) {
+  for (const push of [true, false]) {
+    Deno.test(`planSync() tells every difference and writes nothing, push ${push}, on ${deployment}`, async () => {
+      await using wiki = startTestWiki({ deployment });
+      await using docs = await openSynced(wiki);
+      await openEverything(wiki, docs);
+      const before = wholeTree(docs.root);
+      const start = wiki.requests.length;
+      const differences = await docs.plan({ push });
+      deepStrictEqual(wholeTree(docs.root), before);
+      deepStrictEqual(wiki.requests.slice(start).filter(({ method }) => method !== "GET"), []);
+      const pushed = (action: string) => push ? action : "nothing";
+      deepStrictEqual(differences.map(lineOf), [
+        "changed-on-both-sides merge Both.md",
+        "changed-in-wiki pull Changed.md",
+        `edited-here ${pushed("push")} Edited.md`,
+        `new-here ${pushed("create")} Fresh.md`,
+        "conflict nothing Gone edited.md",
+        "deleted-in-wiki trash Gone.md",
+        "new-in-wiki pull New there.md",
+        `deleted-here ${pushed("delete")} Removed.md`,
+        "moved-in-wiki move Renamed.md (Named.md)",
+        "changed-in-wiki pull Renamed.md",
+        `moved-here ${push ? "push" : "follow"} Same/Moved.md (Moved.md)`,
+        "problem nothing Taken.md",
+      ]);
+      deepStrictEqual(await docs.plan({ push }), differences, "asking twice changes nothing");
+    });
+  }
+}
+
+/** What a run has to have done where a plan said so. */
+const DONE: Readonly<Record<Difference["action"], readonly SyncChange["kind"][]>> = {
+  pull: ["pulled"],
+  push: ["pushed"],
+  merge: ["merged", "pushed"],
+  create: ["created"],
+  move: ["moved"],
+  follow: ["followed"],
+  trash: ["trashed"],
+  keep: ["kept"],
+  delete: ["deleted"],
+  download: ["downloaded"],
+  upload: ["uploaded"],
+  nothing: ["conflict", "failed"],
+};
+
+for (
+  const options of [{ push: true }, { push: false }, { push: true, onRemoteDelete: "keep" }] satisfies RunOptions[]
+) {
+  Deno.test(`planSync() says what run() then does, with ${JSON.stringify(options)}`, async () => {
+    await using wiki = startTestWiki();
+    await using docs = await openSynced(wiki, options);
+    await openEverything(wiki, docs);
+    const differences = await docs.plan();
+    const { changes, summary } = await docs.run();
+    for (const { action, path, other, id } of differences) {
+      const own = changes.filter((change) => id === undefined ? change.path === path : change.id === id);
+      const isDone = own.some(({ kind }) => DONE[action].includes(kind));
+      ok(isDone || (action === "nothing" && summary.waiting > 0), `${action} ${path} ${other}: ${JSON.stringify(own)}`);
+    }
+    for (const change of changes) {
+      const planned = differences.filter(({ id, path }) =>
+        path === change.path || (id !== undefined && id === change.id)
+      );
+      ok(planned.length > 0, `${change.kind} ${change.path} was planned`);
+    }
+    const left = (await docs.plan()).map(lineOf);
+    const waiting = options.push ? [] : ["Both.md", "Edited.md", "Fresh.md", "Removed.md", "Same/Moved.md"];
+    deepStrictEqual(
+      left.map((line) => line.replace(/^\S+ \S+ /, "").replace(/ \(.*/, "")).toSorted(),
+      [
+        ...waiting,
+        "Gone edited.md",
+        "Taken.md",
+      ].toSorted(),
+    );
+  });
+}
+
+Deno.test("planSync() of a folder that is not there tells every page, and makes no folder", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki);
+  wiki.store.putPage({ id: "1", title: "Guide" });
+  deepStrictEqual((await docs.plan()).map(lineOf), ["new-in-wiki pull Guide.md"]);
+  deepStrictEqual(await Deno.stat(docs.root).then(() => true, () => false), false);
+});
+
+Deno.test("planSync() tells a conflict of an earlier run", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true });
+  wiki.store.putPage({ id: "1", title: "Guide", body: BODY });
+  await docs.run();
+  docs.edit("Guide.md", "One.", "One, mine.");
+  historyOf(wiki.store).editPage("1", { body: "<p>One, theirs.</p>" });
+  await docs.run();
+  const [conflict] = await docs.plan();
+  deepStrictEqual([conflict?.kind, conflict?.action, conflict?.path], ["conflict", "nothing", "Guide.md"]);
+  ok(conflict?.reason?.includes("Guide.remote.md"));
+});

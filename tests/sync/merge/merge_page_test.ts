@@ -1,0 +1,66 @@
+import { deepStrictEqual } from "node:assert/strict";
+import fc from "fast-check";
+import { mergeLabels, mergePage, type PageContent } from "../../../src/sync/merge/merge_page.ts";
+
+const page = (change: Partial<PageContent> = {}): PageContent => ({
+  title: "T",
+  labels: ["a"],
+  body: "One.\n",
+  ...change,
+});
+
+for (
+  const [base, local, remote, merged] of [
+    ["T", "T", "R", "R"],
+    ["T", "L", "T", "L"],
+    ["T", "S", "S", "S"],
+    ["T", "T", "T", "T"],
+  ] as const
+) {
+  Deno.test(`mergePage() makes ${merged} of the titles ${base}, ${local} and ${remote}`, () => {
+    const versions = { base: page({ title: base }), local: page({ title: local }), remote: page({ title: remote }) };
+    deepStrictEqual(mergePage(versions), { kind: "merged", page: page({ title: merged }) });
+  });
+}
+
+for (
+  const [what, local, remote, reason] of [
+    ["titles", { title: "L" }, { title: "R" }, "both sides changed the title"],
+    ["a paragraph", { body: "L.\n" }, { body: "R.\n" }, "both sides changed the same place"],
+    [
+      "both",
+      { title: "L", body: "L.\n" },
+      { title: "R", body: "R.\n" },
+      "both sides changed the title and the same place",
+    ],
+  ] as const
+) {
+  Deno.test(`mergePage() says that it cannot decide about ${what}, unless a side is preferred`, () => {
+    const versions = { base: page(), local: page(local), remote: page(remote) };
+    deepStrictEqual(mergePage(versions), { kind: "conflict", reason });
+    deepStrictEqual(mergePage(versions, "local"), { kind: "merged", page: page(local) });
+    deepStrictEqual(mergePage(versions, "remote"), { kind: "merged", page: page(remote) });
+  });
+}
+
+Deno.test("mergePage() counts the places", () => {
+  const bodies = ["A.\n\nB.\n\nC.\n", "A1.\n\nB.\n\nC1.\n", "A2.\n\nB.\n\nC2.\n"];
+  const [base = page(), local = page(), remote = page()] = bodies.map((body) => page({ body }));
+  deepStrictEqual(mergePage({ base, local, remote }), {
+    kind: "conflict",
+    reason: "both sides changed the same 2 places",
+  });
+});
+
+Deno.test("mergeLabels() adds what was added and takes away what was taken away, each label once", () => {
+  const labels = fc.uniqueArray(fc.constantFrom<string>("a", "b", "c", "d", "e"));
+  fc.assert(fc.property(labels, labels, labels, (base, local, remote) => {
+    const merged = mergeLabels(base, local, remote);
+    const expected = ["a", "b", "c", "d", "e"].filter((label) => {
+      const [was, here, there] = [base, local, remote].map((each) => each.includes(label));
+      return was ? here && there : here || there;
+    });
+    deepStrictEqual(merged.toSorted(), expected);
+    deepStrictEqual(merged.filter((label) => remote.includes(label)), remote.filter((label) => merged.includes(label)));
+  }));
+});

@@ -1,0 +1,103 @@
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { jsonLines, openSyncStage } from "../../support/sync_process.ts";
+import type { Fault } from "../../support/test_wiki/faults.ts";
+import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
+import type { ReceivedRequest } from "../../support/test_wiki/wiki_request.ts";
+
+const PAGES = 20;
+const WORKERS = 4;
+
+function fill(wiki: TestWiki): void {
+  for (let i = 0; i < PAGES; i++) wiki.store.putPage({ title: `Page ${i}` });
+}
+
+type StatusFault = Fault & { kind: "status" };
+
+function isPage({ path }: ReceivedRequest): boolean {
+  return /^\/rest\/api\/content\/\d+$/.test(path);
+}
+
+/** Lets the n-th look at a page meet a fault, and notes how many requests come before the longest silence after it. */
+function failPage(wiki: TestWiki, number: number, makeFault: () => StatusFault) {
+  const arrivals: number[] = [];
+  let left = number;
+  const fault: StatusFault = {
+    ...makeFault(),
+    when: (request) => {
+      if (left <= 0) arrivals.push(performance.now());
+      else if (isPage(request)) left -= 1;
+      if (left !== 0 || arrivals.length > 0) return false;
+      arrivals.push(performance.now());
+      Object.assign(fault, { headers: makeFault().headers }); // a date is one from this moment on
+      return true;
+    },
+  };
+  wiki.fail(fault);
+  // Once the fault is used up, somebody else has to look on.
+  const rest: Fault = { kind: "slow", milliseconds: 0, times: Infinity };
+  wiki.fail({ ...rest, when: () => (arrivals.length > 0 && arrivals.push(performance.now()), false) });
+  return () => {
+    const silences = arrivals.slice(1).map((at, i) => at - (arrivals[i] ?? at));
+    const longest = Math.max(...silences);
+    return { longest, before: silences.indexOf(longest) };
+  };
+}
+
+const PAUSES: readonly [name: string, fault: () => StatusFault][] = [
+  ["a 429 with seconds", () => ({ kind: "status", status: 429, headers: { "retry-after": "1" } })],
+  ["a 429 with a date", () => ({ kind: "status", status: 429, headers: { "retry-after": inSeconds(3) } })],
+  ["a 503 with seconds", () => ({ kind: "status", status: 503, headers: { "retry-after": "1" } })],
+];
+
+function inSeconds(seconds: number): string {
+  return new Date(Date.now() + seconds * 1000).toUTCString();
+}
+
+for (const [name, fault] of PAUSES) {
+  Deno.test(`tool wiki docs sync stops all workers after ${name}, says so and ends well`, async () => {
+    await using wiki = startTestWiki();
+    fill(wiki);
+    await using stage = await openSyncStage(wiki);
+    const silence = failPage(wiki, 5, fault);
+    const { code, stdout, stderr } = await stage.sync("--space", "DOCS", "--json", "--concurrency", String(WORKERS));
+    deepStrictEqual([code, stderr], [0, ""]);
+    const lines = jsonLines(stdout);
+    const notices = lines.flatMap(({ event, message }) => event === "notice" ? [String(message)] : []);
+    strictEqual(notices.length, 1);
+    match(notices[0] ?? "", /^The wiki asks to wait: going on in \d seconds?$/);
+    strictEqual(lines.filter(({ event }) => event === "pulled").length, PAGES);
+    const { longest, before } = silence();
+    ok(longest > 900 && before < WORKERS, `${before} requests, then silence for ${longest} ms`);
+  });
+}
+
+Deno.test("tool wiki docs sync ends when the wiki asks to wait for an hour, and the next run goes on", async () => {
+  await using wiki = startTestWiki();
+  fill(wiki);
+  await using stage = await openSyncStage(wiki);
+  failPage(wiki, 12, () => ({ kind: "status", status: 429, headers: { "retry-after": "3600" } }));
+  const first = await stage.sync("--space", "DOCS", "--concurrency", String(WORKERS));
+  strictEqual(first.code, 1);
+  match(first.stderr, /asked to be left alone for a while\nhint: Try again in 60 minutes\.\n$/);
+  const done = (await stage.files()).length;
+  ok(done >= 12 - WORKERS && done < PAGES, `${done} pages were pulled`);
+  const requests = wiki.requests.length;
+  const second = await stage.sync();
+  deepStrictEqual([second.code, (await stage.files()).length], [0, PAGES]);
+  deepStrictEqual(second.stdout.split("\n").at(-2), `${PAGES - done} pulled`);
+  strictEqual(wiki.requests.slice(requests).filter(isPage).length, PAGES - done);
+  deepStrictEqual(await stage.leftovers(), []);
+});
+
+Deno.test("tool wiki docs sync gives up soon when the wiki answers 429 to everything, with exit code 1", async () => {
+  await using wiki = startTestWiki();
+  fill(wiki);
+  await using stage = await openSyncStage(wiki);
+  const headers = { "retry-after": "0" };
+  wiki.fail({ kind: "status", status: 429, headers, times: Infinity, when: isPage });
+  const { code, stdout, stderr } = await stage.sync("--space", "DOCS", "--json", "--concurrency", "1");
+  strictEqual(code, 1);
+  strictEqual(JSON.parse(stderr).error.code, "rate-limited");
+  strictEqual(jsonLines(stdout).some(({ event }) => event === "pulled"), false);
+  ok(wiki.requests.filter(isPage).length < 10, `${wiki.requests.length} requests`);
+});

@@ -1,0 +1,54 @@
+import { rejects } from "node:assert/strict";
+import { mdastToStorage } from "../../../src/document/storage/mdast_to_storage.ts";
+import { parseBody } from "../../../src/document/storage/parse_body.ts";
+import { storageToMdast } from "../../../src/document/storage/storage_to_mdast.ts";
+import { renderMarkdown } from "../../../src/document/storage/render_markdown.ts";
+import { renderPageFile } from "../../../src/sync/layout/render_page_file.ts";
+import { cutFile, idOf, readPageFiles, writeFile } from "../../support/sync_world/local_files.ts";
+import { currentPages } from "../../support/sync_world/remote_steps.ts";
+import type { Runner } from "../../support/sync_world/settle.ts";
+import { simulate } from "../../support/sync_world/simulate.ts";
+import type { SyncWorld } from "../../support/sync_world/sync_world.ts";
+
+const NOTHING = { changes: [], error: undefined, crashed: false, requests: [] } as const;
+const SUMMARY = { counts: {}, pages: 0, conflicts: 0, waiting: 0 };
+
+function pull(world: SyncWorld): void {
+  for (const { id, title, version, labels, body } of currentPages(world)) {
+    const markdown = renderMarkdown(storageToMdast(body).flatMap(({ nodes }) => nodes));
+    const file = renderPageFile({ id, title, space: "DOCS", version, url: "https://x/", labels }, markdown);
+    writeFile(world, `${id}.md`, file);
+  }
+}
+
+/** The old versions are still there, but who looks for them? */
+function push(world: SyncWorld): void {
+  if (readPageFiles(world).every(({ text }) => idOf(text) === undefined)) pull(world);
+  for (const { text } of readPageFiles(world)) {
+    const page = currentPages(world).find(({ id }) => id === idOf(text));
+    if (page !== undefined) world.history.editPage(page.id, { body: mdastToStorage(nodesOf(cutFile(text).body)) });
+  }
+}
+
+function nodesOf(markdown: string) {
+  return parseBody(markdown).flatMap(({ nodes }) => nodes);
+}
+
+const run = (work: (world: SyncWorld) => void): Runner => (world) => {
+  work(world);
+  return Promise.resolve({ ...NOTHING, summary: SUMMARY });
+};
+
+const life = { deployment: "cloud", steps: 400, crashes: 0, lastStep: 1, faults: 0, mayDrop: false } as const;
+
+for (
+  const [title, work, settleEvery, message] of [
+    ["overwrites files", pull, 400, /may be lost/],
+    ["overwrites pages", push, 400, /may be out of sight/],
+    ["does nothing", () => {}, 10, /ids of the files/],
+  ] as const
+) {
+  Deno.test(`simulate() finds out a program that ${title}`, async () => {
+    await rejects(simulate({ ...life, seed: 7, settleEvery, run: run(work) }), message);
+  });
+}
