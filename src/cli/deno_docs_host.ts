@@ -2,13 +2,14 @@ import { comparePage } from "../sync/engine/compare_page.ts";
 import { createEngine } from "../sync/engine/create_engine.ts";
 import { planSync } from "../sync/engine/plan_sync.ts";
 import { assertConflict, resolveConflict } from "../sync/engine/resolve_conflict.ts";
-import { rememberedScope, rememberScope, settleScope } from "../sync/engine/scope.ts";
+import { assertSite, rememberedScope, rememberScope, settleScope } from "../sync/engine/scope.ts";
 import type { SyncParts } from "../sync/engine/sync_parts.ts";
 import { SyncError } from "../sync/errors.ts";
 import { explainState } from "../sync/state/explain_state.ts";
 import type { SyncScope } from "../sync/sync_options.ts";
 import type { SyncObserver } from "../sync/sync_report.ts";
-import { openContent, type WikiContent } from "../wiki/content/wiki_content.ts";
+import { openContent } from "../wiki/content/wiki_content.ts";
+import type { SitePause } from "../wiki/site_pause.ts";
 import type { Context } from "./context.ts";
 import type { DocsConfig, DocsHost, ResolvedConflict } from "./docs_host.ts";
 import {
@@ -39,32 +40,30 @@ export function createDocsHost(context: Context): DocsHost {
 function createHost(context: Context): DocsHost {
   return {
     async sync(config, observer) {
-      await using opened = await openDocsFolder(config.folder);
-      const parts = await openParts(config, opened, { context, observer });
+      await using opened = await openDocsFolder(config.folder, config.scope !== undefined);
+      const { parts } = await openParts(config, opened, { context, observer });
       rememberScope(opened.state, parts.scope);
       return await createEngine(parts).run("all");
     },
     async plan(config, observer) {
       await using viewed = await viewDocsFolder(config.folder);
-      return await planSync(await openParts(config, viewed, { context, observer }));
+      const { parts } = await openParts(config, viewed, { context, observer });
+      return await planSync(parts);
     },
     async watch(config, observer) {
       const { runDocsWatch } = await import("./deno_docs_watch.ts");
-      await using opened = await openDocsFolder(config.folder);
-      const parts = await openParts(config, opened, { context, observer });
+      await using opened = await openDocsFolder(config.folder, config.scope !== undefined);
+      const { parts, pause } = await openParts(config, opened, { context, observer });
       rememberScope(opened.state, parts.scope);
       const { root } = opened.folder;
-      return await runDocsWatch(
-        { engine: createEngine(parts, PATIENCE_MS), root, space: parts.scope.space },
-        config,
-        context,
-      );
+      const folder = { engine: createEngine(parts, PATIENCE_MS), root, space: parts.scope.space };
+      return await runDocsWatch(folder, { ...config, pause }, context);
     },
     async compare(file, profile) {
       const { root, path } = await findDocsFolder(file);
       await using viewed = await viewDocsFolder(root);
       const scope = knownScope(viewed);
-      await settleScope(undefined, scope, { content: NO_CONTENT, site: profile.site });
+      assertSite(scope, profile.site);
       const content = openContent(await openWiki(profile, context));
       return { path: file, ...await comparePage(path, { ...viewed, content }) };
     },
@@ -81,26 +80,21 @@ async function openParts(
   { scope: asked, profile, options }: DocsConfig,
   { folder, state }: DocsFolder,
   { context, observer }: Surroundings,
-): Promise<SyncParts> {
+): Promise<{ readonly parts: SyncParts; readonly pause: SitePause }> {
   const client = await openWiki(profile, context, {
     onPause: (milliseconds) => observer.notice(pauseText(milliseconds)),
   });
   const content = openContent(client);
   const scope = await settleScope(asked, rememberedScope(state), { content, site: profile.site });
   const now = () => context.clock.now().getTime();
-  return { content, state, folder, scope, options, observer, now, signal: context.signal };
+  const parts = { content, state, folder, scope, options, observer, now, signal: context.signal };
+  return { parts, pause: client.pause };
 }
 
 function pauseText(milliseconds: number): string {
   const seconds = Math.max(1, Math.round(milliseconds / 1000));
   return `The wiki asks to wait: going on in ${seconds} ${seconds === 1 ? "second" : "seconds"}`;
 }
-
-/** Asked of nothing: the folder is known. */
-const NO_CONTENT: Pick<WikiContent, "readPage" | "findSpace"> = {
-  readPage: () => Promise.reject(new Error("a remembered scope needs no page")),
-  findSpace: () => Promise.reject(new Error("a remembered scope needs no space")),
-};
 
 function knownScope({ state }: DocsFolder): SyncScope {
   const scope = rememberedScope(state);

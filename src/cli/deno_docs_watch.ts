@@ -1,6 +1,7 @@
 import { ToolError } from "../base/errors.ts";
 import { keepSyncing, type ListenOptions, type SyncedFolder } from "../sync/watch/keep_syncing.ts";
 import type { SyncSummary } from "../sync/sync_report.ts";
+import type { SitePause } from "../wiki/site_pause.ts";
 import { createLog } from "../webhook/log.ts";
 import { noRegistry } from "./commands/webhook/registration_wiki.ts";
 import type { Context } from "./context.ts";
@@ -11,6 +12,8 @@ import { openWiki } from "./wiki_access.ts";
 /** What of a configuration is not in the folder that it was opened with. */
 export type DocsWatchSettings = Pick<DocsWatchConfig, "profile" | "pollIntervalMs" | "listen" | "logFormat"> & {
   readonly options: Pick<DocsWatchConfig["options"], "concurrency">;
+  /** What holds back all requests to the site, where others ask it too. */
+  readonly pause?: SitePause;
 };
 
 /** How long the wiki is still asked once the program is to end, in milliseconds. */
@@ -45,8 +48,9 @@ export async function runDocsWatch(
 }
 
 async function openListen(settings: DocsWatchSettings, context: Context): Promise<ListenOptions | undefined> {
-  const { listen, profile, options: { concurrency } } = settings;
-  return listen === undefined ? undefined : { ...listen, concurrency, client: await openWiki(profile, context) };
+  const { listen, profile, pause, options: { concurrency } } = settings;
+  if (listen === undefined) return undefined;
+  return { ...listen, concurrency, client: await openWiki(profile, context, pause && { pause }) };
 }
 
 /** A signal that is aborted a while after another: what was registered has to be removed then. */

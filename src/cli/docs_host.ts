@@ -1,12 +1,8 @@
 import type { Profile } from "../profile/profiles.ts";
+export type { AskedScope } from "../sync/engine/scope.ts";
+import type { AskedScope } from "../sync/engine/scope.ts";
 import type { SyncOptions } from "../sync/sync_options.ts";
 import type { Difference, SyncObserver, SyncSummary } from "../sync/sync_report.ts";
-
-/** What a folder is asked to hold; nothing where it is to be what it was. */
-export type AskedScope =
-  | { readonly kind: "space"; readonly key: string }
-  | { readonly kind: "page"; readonly id: string }
-  | { readonly kind: "ancestor"; readonly id: string };
 
 /** A folder to sync. */
 export interface DocsConfig {

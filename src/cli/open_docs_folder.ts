@@ -1,5 +1,7 @@
 import { quote } from "../base/text.ts";
 import { SyncError } from "../sync/errors.ts";
+import { noScope } from "../sync/engine/scope.ts";
+import { assertStateFiles } from "../sync/files/assert_state_files.ts";
 import { openSyncFolder } from "../sync/files/open_sync_folder.ts";
 import { removeLeftovers } from "../sync/files/remove_leftovers.ts";
 import { lockFolder } from "../sync/files/folder_lock.ts";
@@ -19,12 +21,15 @@ const STATE_FILE = `${STATE_FOLDER}/sync.db`;
 /**
  * Opens a folder to sync it, alone; it is made where it is missing.
  *
- * @throws {SyncError} `folder-in-use`, `state-unavailable`, `file-unavailable`.
+ * @param hasScope Whether somebody says what it is to hold.
+ * @throws {SyncError} `folder-in-use`, `state-unavailable`, `file-unavailable`, `no-scope`, `other-scope`.
  */
-export async function openDocsFolder(path: string): Promise<DocsFolder> {
+export async function openDocsFolder(path: string, hasScope: boolean): Promise<DocsFolder> {
+  await assertMeant(path, hasScope);
   const root = await makeRoot(path);
   const lock = await lockFolder(root);
   try {
+    assertStateFiles(root);
     const folder = openSyncFolder(root);
     await keepOutOfRepositories(folder);
     removeLeftovers(root);
@@ -43,6 +48,28 @@ export async function openDocsFolder(path: string): Promise<DocsFolder> {
 }
 
 /**
+ * Refuses what would only leave a folder behind: one that nothing says what to do with, or one within another.
+ *
+ * @throws {SyncError} `no-scope`, `other-scope`.
+ */
+async function assertMeant(path: string, hasScope: boolean): Promise<void> {
+  const whole = absolute(path);
+  const root = await Deno.realPath(whole).catch(() => whole);
+  if (await isFile(`${root}/${STATE_FILE}`)) return;
+  const above = await findDocsFolder(root).catch(() => undefined);
+  if (above !== undefined) {
+    throw new SyncError(
+      "other-scope",
+      `Cannot sync ${quote(path)}: it is inside ${quote(above.root)}, which is synced`,
+      {
+        hint: "Sync that folder as a whole.",
+      },
+    );
+  }
+  if (!hasScope) throw noScope();
+}
+
+/**
  * Opens a folder to look at it, also while another process syncs it; nothing in it is changed. One that was never synced
  * is as good as empty.
  *
@@ -50,6 +77,7 @@ export async function openDocsFolder(path: string): Promise<DocsFolder> {
  */
 export async function viewDocsFolder(path: string): Promise<DocsFolder> {
   const root = await Deno.realPath(path).catch(() => absolute(path));
+  assertStateFiles(root);
   const file = `${root}/${STATE_FILE}`;
   const state = openStateCopy(await isFile(file) ? file : undefined);
   return { folder: openSyncFolder(root), state, [Symbol.asyncDispose]: () => Promise.resolve(state[Symbol.dispose]()) };
@@ -61,6 +89,7 @@ export async function viewDocsFolder(path: string): Promise<DocsFolder> {
  * @throws {SyncError} `state-unavailable`.
  */
 export function openDocsFolderBeside(root: string): DocsFolder {
+  assertStateFiles(root);
   const state = openState(`${root}/${STATE_FILE}`);
   return { folder: openSyncFolder(root), state, [Symbol.asyncDispose]: () => Promise.resolve(state[Symbol.dispose]()) };
 }
@@ -91,7 +120,7 @@ export async function findDocsFolder(file: string): Promise<DocsFile> {
     }
   }
   throw new SyncError("not-synced", `Cannot use ${quote(file)}: it is in no folder that was synced`, {
-    hint: 'Run "tool wiki docs sync" on the folder first.',
+    hint: 'Check the path, or run "tool wiki docs sync" on its folder first.',
   });
 }
 
@@ -125,7 +154,7 @@ async function keepOutOfRepositories(folder: SyncFolder): Promise<void> {
 
 async function isFile(path: string): Promise<boolean> {
   try {
-    return (await Deno.stat(path)).isFile;
+    return (await Deno.lstat(path)).isFile;
   } catch {
     return false;
   }

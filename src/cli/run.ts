@@ -27,7 +27,7 @@ async function report(error: unknown, args: readonly string[], context: Context)
   const { stderr } = context.io;
   const text = wantsJson(args) ? errorJson(error) : errorText(error, createPaint(stderr, context.environment));
   try {
-    await stderr.write(text);
+    await stderr.write(text, { evenAtEnd: true });
   } catch { // nobody is left to tell; the exit code still says it
   }
   return exitCodeOf(error);

@@ -74,7 +74,7 @@ export async function requireCredential(name: string | undefined, context: Conte
 export async function openWiki(
   profile: Profile,
   context: Context,
-  hooks: Pick<WikiDeps, "onPause"> = {},
+  hooks: Pick<WikiDeps, "onPause" | "pause"> = {},
 ): Promise<WikiClient> {
   const { site, deployment } = profile;
   const deps = {

@@ -24,6 +24,8 @@ export class SyncError extends ToolError {
       | "file-unavailable"
       /** More files are missing than one run may remove pages for. */
       | "too-many-deletions"
+      /** The wiki does not take what was sent. */
+      | "refused"
       /** A page cannot be put where its file is. */
       | "no-parent"
       /** A path leads out of the folder. */

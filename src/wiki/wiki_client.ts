@@ -37,6 +37,8 @@ export interface WikiDeps {
    * each such pause, also when it is made longer.
    */
   onPause?(milliseconds: number): void;
+  /** What holds all requests to the site back, where there are several clients for it; one of its own unless given. */
+  readonly pause?: SitePause;
 }
 
 /** Bounds of every request. */
@@ -105,6 +107,8 @@ export interface WikiClient {
    * @throws {WikiError} like {@linkcode WikiClient.request}, and `too-large`. @throws {AuthError}
    */
   download(path: string, options: DownloadOptions): Promise<Uint8Array>;
+  /** What holds its requests back; other clients of the site may share it. */
+  readonly pause: SitePause;
   /** Whether a text that the wiki sent holds the credential: such a fact about a user or a page is shown nowhere. */
   repeatsCredential(text: string): boolean;
 }
@@ -142,7 +146,7 @@ export function createWikiClient(access: WikiAccess, deps: WikiDeps, limits: Wik
       hint: "Log in again: tool auth login",
     });
   }
-  const pause = new SitePause(deps);
+  const pause = deps.pause ?? new SitePause(deps);
   const exchange: WikiClient["exchange"] = async (method, path, options = {}) => {
     const { fetch, signal } = deps;
     const secrets = [...secretsOf(access.authorization), ...(options.secrets ?? [])];
@@ -156,6 +160,7 @@ export function createWikiClient(access: WikiAccess, deps: WikiDeps, limits: Wik
   return {
     site: access.site,
     deployment: access.deployment,
+    pause,
     exchange,
     download: async (path, { maxBytes, mayBeHtml, ...options }) => {
       const { fetch, signal } = deps;

@@ -3,7 +3,7 @@ import { openDocsFolder, openDocsFolderBeside, viewDocsFolder } from "../../src/
 import { createEngine } from "../../src/sync/engine/create_engine.ts";
 import { planSync } from "../../src/sync/engine/plan_sync.ts";
 import { resolveConflict } from "../../src/sync/engine/resolve_conflict.ts";
-import { rememberedScope, rememberScope, type ScopeRequest, settleScope } from "../../src/sync/engine/scope.ts";
+import { type AskedScope, rememberedScope, rememberScope, settleScope } from "../../src/sync/engine/scope.ts";
 import type { SyncEngine } from "../../src/sync/engine/sync_engine.ts";
 import type { SyncParts } from "../../src/sync/engine/sync_parts.ts";
 import type { PageEntry } from "../../src/sync/state/page_row.ts";
@@ -23,7 +23,7 @@ export const DEFAULTS: SyncOptions = {
 /** What is special about all runs of a folder. */
 export interface SyncedOptions extends Partial<SyncOptions> {
   /** The space DOCS unless given; null for nothing. */
-  scope?: ScopeRequest | null;
+  scope?: AskedScope | null;
 }
 
 /** What is special about one run. */
@@ -141,7 +141,8 @@ function runsOf(
   const use: SyncedFolder["use"] = async (work, special = {}) => {
     const hearing = listen();
     const start = wiki.requests.length;
-    await using opened = await openDocsFolder(root);
+    const { scope } = { ...defaults, ...special };
+    await using opened = await openDocsFolder(root, scope !== null);
     const parts = await makeParts(wiki, { ...defaults, ...special }, { ...opened, now, observer: hearing.observer });
     rememberScope(opened.state, parts.scope);
     const result = await work(createEngine(parts));

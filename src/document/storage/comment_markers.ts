@@ -5,7 +5,12 @@ const NAME = "ac:inline-comment-marker";
 
 /** The marks of inline comments in a piece of a page body, an outer one before those in it; without any it is not parsed. */
 export function commentMarkers(xhtml: string): StorageElement[] {
-  return xhtml.includes(`<${NAME}`) ? markersIn(parseStorage(xhtml)) : [];
+  return hasCommentMarkers(xhtml) ? markersIn(parseStorage(xhtml)) : [];
+}
+
+/** Whether there may be marks of inline comments, by a look at the text. */
+export function hasCommentMarkers(xhtml: string): boolean {
+  return xhtml.includes(`<${NAME}`);
 }
 
 function markersIn(nodes: readonly StorageNode[]): StorageElement[] {

@@ -4,7 +4,7 @@ import { mdastToStorage } from "./mdast_to_storage.ts";
 import { containerKind, mergeContainer, type Merges } from "./merge_container.ts";
 import type { Blocks } from "./merge_content.ts";
 import { parseBody } from "./parse_body.ts";
-import { restoreMarkers } from "./restore_markers.ts";
+import { restoreInBlocks } from "./restore_in_blocks.ts";
 import { readUnits, type StorageUnit } from "./storage_units.ts";
 
 /**
@@ -146,10 +146,10 @@ function writeGap(gone: readonly StorageUnit[], gap: readonly EditedBlock[]): (r
   const texts = gap.map(({ origin, key, nodes }) =>
     origin === undefined ? key : mergeContainer(origin, nodes, MERGES) ?? key
   );
-  const pristine = gone.map(({ source }) => source).join("");
   const type = gap[0]?.nodes[0]?.type;
-  const isOneText = gone.length === 1 && gap.length === 1 && (type === "paragraph" || type === "heading");
-  const restored = restoreMarkers(pristine, texts, isOneText);
+  const restored = restoreInBlocks(gone.map(({ source }) => source), texts, {
+    isText: type === "paragraph" || type === "heading",
+  });
   return gap.map((block, i) => [block, restored[i] ?? block.key]);
 }
 

@@ -38,9 +38,21 @@ const ALIKE = 6;
  *
  * @param pristine The blocks as the wiki gave them.
  * @param written What takes their place; marks that are in there stay.
+ * @param isOneText Whether all of it is one text, before and after, so that the same words in it are the same text
+ * wherever they stand; else they must have stayed in their place, or stand beside words they stood beside.
  * @returns `written` with marks; it reads the same.
  */
 export function restoreMarkers(pristine: string, written: readonly string[], isOneText: boolean): readonly string[] {
+  try {
+    return restore(pristine, written, isOneText);
+  } catch (error) {
+    // Markdown may carry XHTML that is none.
+    if (error instanceof StorageError) return written;
+    throw error;
+  }
+}
+
+function restore(pristine: string, written: readonly string[], isOneText: boolean): readonly string[] {
   // What is written in one block goes nowhere into the next one.
   const xhtml = written.join("\n");
   const marked = readMarkers(pristine, xhtml);
@@ -55,7 +67,7 @@ export function restoreMarkers(pristine: string, written: readonly string[], isO
     const within = placed.filter(({ start, end }) => start >= from && end <= to);
     return within.length === 0 ? block : insert(xhtml, from, to, within);
   });
-  return readsSame(restored.join("\n"), xhtml) ? restored : written;
+  return readingOf(restored.join("\n")) === readingOf(xhtml) ? restored : written;
 }
 
 function placeMarkers(marked: MarkedText, target: Target): Place[] {
@@ -96,7 +108,9 @@ function findElsewhere(marker: CommentMarker, { xhtml }: MarkedText, target: Tar
     const alike = countAlike(xhtml, marker, target.xhtml, place);
     // What other text has become is not what was marked, unless nothing else is.
     const isFree = target.alignment.before(start) === undefined;
-    const isSame = target.isOneText ? alike >= ALIKE || isAsWhole(target.xhtml, place, xhtml, marker) : isFree && alike >= ALIKE;
+    const isSame = target.isOneText
+      ? alike >= ALIKE || isAsWhole(target.xhtml, place, xhtml, marker)
+      : isFree && alike >= ALIKE;
     if (isSame) found.push({ ...place, likeness: alike + (isFree ? NEAR : 0) });
   }
   return found.sort((a, b) => b.likeness - a.likeness);
@@ -160,15 +174,6 @@ function insert(xhtml: string, from: number, to: number, placed: readonly Place[
   }
   close(to);
   return result + xhtml.slice(at, to);
-}
-
-function readsSame(xhtml: string, expected: string): boolean {
-  try {
-    return readingOf(xhtml) === readingOf(expected);
-  } catch (error) {
-    if (error instanceof StorageError) return false;
-    throw error;
-  }
 }
 
 function readingOf(xhtml: string): string {

@@ -1,9 +1,4 @@
 import { quote } from "../../base/text.ts";
-import { assetsFolderOf } from "../attachments/assets_path.ts";
-import { attachmentsDiffer } from "../attachments/plan_attachments.ts";
-import { syncAttachments } from "../attachments/sync_attachments.ts";
-import type { FoundFile } from "../files/sync_folder.ts";
-import type { AttachmentRow } from "../state/attachment_rows.ts";
 import { explainState } from "../state/explain_state.ts";
 import type { PageEntry } from "../state/page_row.ts";
 import { SyncError } from "../errors.ts";
@@ -18,8 +13,11 @@ import { lookAtWiki, mayBelong, seenOf } from "./look_at_wiki.ts";
 import { readIfThere } from "../../wiki/content/absence.ts";
 import { placePages } from "./place_pages.ts";
 import { ChangeCounter } from "./change_counter.ts";
-import { Absence } from "./absence.ts";
 import { Deletions, type RunContext } from "./run_context.ts";
+import { newTitle } from "./link_page.ts";
+import { removedFact } from "./settle_gone.ts";
+import { MissingFiles, type PageWork } from "./missing_files.ts";
+import { PageAttachments } from "./page_attachments.ts";
 import { runLimited } from "./run_limited.ts";
 import type { SyncEngine } from "./sync_engine.ts";
 import { lookAtFile, syncPage } from "./sync_page.ts";
@@ -48,8 +46,8 @@ class FolderEngine implements SyncEngine {
   readonly #lanes = new Lanes();
   readonly #counter: ChangeCounter;
   readonly #deletions: Deletions;
-  readonly #absence: Absence;
-  readonly #lostFiles: Absence;
+  readonly #missing: MissingFiles;
+  readonly #attachments: PageAttachments;
   #healed: Promise<void> | undefined;
 
   constructor(parts: SyncParts, patienceMs: number) {
@@ -57,8 +55,8 @@ class FolderEngine implements SyncEngine {
     this.#parts = { ...parts, observer: this.#counter };
     this.#writer = new PageWriter(parts);
     this.#deletions = new Deletions(parts.options.maxDelete);
-    this.#absence = new Absence(patienceMs);
-    this.#lostFiles = new Absence(patienceMs);
+    this.#missing = new MissingFiles(patienceMs);
+    this.#attachments = new PageAttachments({ lanes: this.#lanes, gate: this.#gate, patienceMs });
   }
 
   run(what: "all" | "local"): Promise<SyncSummary> {
@@ -71,7 +69,7 @@ class FolderEngine implements SyncEngine {
       await this.#gate.alone(() => placePages(context));
       const view = await this.#gate.alone(() => this.#lookAtFiles(context));
       await this.#syncPages(view, context);
-      await this.#syncAttachments(view, context, what === "all");
+      await this.#attachments.syncAll(view, context, what === "all");
       if (context.moved) await this.#gate.alone(() => placePages(context));
       return this.#summarize(context);
     });
@@ -95,12 +93,7 @@ class FolderEngine implements SyncEngine {
         if (side !== undefined && !isLost) await syncPage(id, side, context, true);
       });
       if (context.moved) await this.#gate.alone(() => placePages(context));
-      await this.#gate.shared(async () => {
-        const entry = state.entry(id);
-        if (!entry?.attachmentsStale || !context.options.attachments) return;
-        const files = context.folder.scan(assetsFolderOf(entry.path ?? "")).assets;
-        await this.#syncAttachmentsOf(entry, files, context);
-      });
+      await this.#attachments.syncStale(id, context);
     });
   }
 
@@ -122,7 +115,7 @@ class FolderEngine implements SyncEngine {
     return {
       ...this.#parts,
       ...{ writer: this.#writer, waiting: new Set<string>(), deletions: this.#deletions },
-      ...{ moved: false, made: new Set(), adopted: new Map(), fetched: new Map(), unanswered: 0 },
+      ...{ moved: false, made: new Set(), adopted: new Map(), fetched: new Map(), newTitles: new Map(), unanswered: 0 },
     };
   }
 
@@ -141,7 +134,9 @@ class FolderEngine implements SyncEngine {
       await followFiles(view.followed, context);
       view = await lookAtFiles(context, state.entries());
     }
-    for (const { id, path, reason, hint } of view.problems) {
+    for (const { id, path, reason, hint: usual } of view.problems) {
+      const isRemoved = id !== undefined && state.fact(removedFact(id)) !== undefined && state.entry(id) === undefined;
+      const hint = isRemoved ? RESTORE : usual;
       observer.change({
         kind: "failed",
         path,
@@ -157,13 +152,14 @@ class FolderEngine implements SyncEngine {
   async #syncPages(view: LocalView, context: RunContext): Promise<void> {
     const { options, observer } = context;
     const fresh = await adoptPages(view.fresh, context);
-    const work = new Map<string, Work>();
+    for (const local of fresh) context.newTitles.set(local.path, newTitle(local));
+    const work = new Map<string, PageWork>();
     for (const entry of view.entries.values()) {
       const adopted = context.adopted.get(entry.id);
       const side = adopted === undefined ? view.sides.get(entry.id) : { kind: "read" as const, page: adopted };
       if (options.full || needsWork(entry, side)) work.set(entry.id, { entry, side: side ?? { kind: "missing" } });
     }
-    await this.#guardMissing(work, context);
+    await this.#missing.guard(work, context);
     let done = 0;
     await runLimited(work.values(), options.concurrency, async ({ entry, side }) => {
       await this.#lanes.run(`page ${entry.id}`, () => this.#gate.shared(() => syncOrTell(entry, side, context)));
@@ -171,83 +167,6 @@ class FolderEngine implements SyncEngine {
     });
     if (options.push) await this.#gate.shared(() => createPages(fresh, context));
     else for (const { path } of fresh) context.waiting.add(path);
-  }
-
-  /** Files that seem to be missing are looked for once more: one may have been moved during the first look. */
-  async #guardMissing(work: Map<string, Work>, context: RunContext): Promise<void> {
-    const isMissing = ({ entry: { seen, base }, side }: Work) =>
-      side.kind === "missing" && base !== undefined && seen.status === "there";
-    this.#absence.keepOnly(work.entries().filter(([, each]) => isMissing(each)).map(([id]) => id));
-    if (!work.values().some(isMissing)) return;
-    const again = await lookAtFiles(context, context.state.entries());
-    for (const [id, each] of work) {
-      const isAway = isMissing(each) && again.sides.get(id)?.kind === "missing";
-      if (isMissing(each) && !(isAway && this.#absence.isLong(id))) work.delete(id);
-    }
-    // Half of what is missing would be as wrong as all of it.
-    const missing = work.values().filter(isMissing).toArray().length;
-    context.deletions.expect(missing);
-  }
-
-  async #syncAttachments(view: LocalView, context: RunContext, asks: boolean): Promise<void> {
-    const { state, options, observer } = context;
-    if (!options.attachments) return;
-    const rows = Map.groupBy(state.attachments.all(), ({ pageId }) => pageId);
-    const lost = state.attachments.all().filter((row) => isLost(row, view));
-    context.deletions.expect(lost.length);
-    this.#lostFiles.keepOnly(lost.map(({ id }) => id));
-    const pages = [...view.assets.keys()].flatMap((path) => state.findByFile(path) ?? []);
-    const work = [...new Set([...rows.keys(), ...pages, ...state.staleAttachments()])].filter((id) => {
-      const entry = state.entry(id);
-      if (entry?.path === undefined || entry.base === undefined) return false;
-      if (entry.seen.status === "gone" || entry.conflict !== undefined) return false;
-      const isAway = options.push && (rows.get(id) ?? NO_ROWS).some((row) => {
-        return isLost(row, view) && !this.#lostFiles.isLong(row.id);
-      });
-      if (isAway) return false;
-      return (asks && entry.attachmentsStale) ||
-        attachmentsDiffer(rows.get(id) ?? NO_ROWS, view.assets.get(entry.path) ?? NO_FILES, options);
-    });
-    let done = 0;
-    await runLimited(work, options.concurrency, async (id) => {
-      await this.#lanes.run(`page ${id}`, () => {
-        return this.#gate.shared(async () => {
-          const entry = state.entry(id);
-          // A page that was moved since has its files elsewhere, and they must not seem to be gone.
-          const isThere = context.made.has(id) || view.entries.get(id)?.path === entry?.path;
-          if (entry?.path === undefined || !isThere) return;
-          await this.#syncAttachmentsOf(entry, view.assets.get(entry.path) ?? NO_FILES, context, asks);
-        });
-      });
-      observer.progress(++done, work.length, "Syncing attachments");
-    });
-  }
-
-  async #syncAttachmentsOf(
-    { id, path, attachmentsStale }: PageEntry,
-    files: readonly FoundFile[],
-    context: RunContext,
-    asks = true,
-  ): Promise<void> {
-    const { state, content, folder, now, observer, options, deletions, signal } = context;
-    if (path === undefined) return;
-    const deps = {
-      content,
-      rows: state.attachments,
-      folder,
-      now,
-      observer,
-      options,
-      signal,
-      mayDelete: () => deletions.take(),
-    };
-    try {
-      const list = asks && attachmentsStale;
-      const isSettled = await syncAttachments({ id, path }, { list, files }, deps);
-      if (list && isSettled) state.noteAttachmentsDone(id);
-    } catch (error) {
-      tellFailure({ path, id }, error, context);
-    }
   }
 
   #summarize({ state, waiting }: RunContext): SyncSummary {
@@ -265,21 +184,9 @@ function assertThere({ folder }: SyncParts): void {
   });
 }
 
-/** A page to work on, and how its file stood a moment ago. */
-interface Work {
-  readonly entry: PageEntry;
-  readonly side: LocalSide;
-}
-
-/** Whether the file of an attachment is missing. */
-function isLost({ pageId, fileName, conflict, kept, skipped }: AttachmentRow, { entries, assets }: LocalView): boolean {
-  if (conflict !== undefined || kept === true || skipped !== undefined) return false;
-  const path = entries.get(pageId)?.path ?? "";
-  return !assets.get(path)?.some((file) => file.path === `${assetsFolderOf(path)}/${fileName}`);
-}
-
-const NO_ROWS: readonly AttachmentRow[] = [];
-const NO_FILES: readonly FoundFile[] = [];
+const RESTORE =
+  "Its page was removed while the file was missing: take it out of the trash of the wiki, or remove the " +
+  "line with the id to make a new page.";
 
 function needsWork(entry: PageEntry, side: LocalSide | undefined): boolean {
   const { seen, base, path, home } = entry;

@@ -4,13 +4,14 @@ import { byCodeUnits } from "../../base/order.ts";
 import { WikiError } from "../../wiki/errors.ts";
 import { SyncError } from "../errors.ts";
 import { seenOf } from "./look_at_wiki.ts";
-import { nameOf } from "./page_path.ts";
 import type { LocalPage } from "./page_text.ts";
 import { layoutOf } from "./place_pages.ts";
 import { saysTheSame } from "../merge/merge_markdown.ts";
 import { readFormer } from "./read_remote.ts";
+import { linkedBody, newTitle } from "./link_page.ts";
 import { findParent, noParent } from "./parent_here.ts";
 import type { RunContext } from "./run_context.ts";
+import { explainTitle } from "./push_page.ts";
 import { syncPage } from "./sync_page.ts";
 import { tellFailure } from "./tell_failure.ts";
 
@@ -44,10 +45,11 @@ function keepNames(made: readonly LocalPage[], { state }: RunContext): void {
 
 async function createPage(local: LocalPage, context: RunContext): Promise<void> {
   const { content, state, scope, observer } = context;
-  const { path, fields, body: markdown } = local;
+  const { path, fields } = local;
+  const markdown = linkedBody(local, context);
   // Moved since it was found, with its parent perhaps: the next run finds it again.
   if (context.folder.stamp(path) === undefined) return;
-  const title = (fields.title ?? nameOf(path)).trim();
+  const title = newTitle(local);
   const parent = findParent(path, context);
   if (parent.kind === "none") {
     const { reason, hint } = noParent(path);
@@ -69,7 +71,7 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   } catch (error) {
     // An answer that was lost may have been a yes: the next run looks.
     if (error instanceof WikiError && error.status !== undefined && error.status < 500) state.journal.remove(number);
-    throw error;
+    throw explainTitle(error, title);
   }
   context.moved = true;
   context.made.add(id);

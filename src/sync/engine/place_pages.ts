@@ -58,7 +58,9 @@ function targetOf(entry: PageEntry, wanted: string): string {
   const { path, home, seen, base } = entry;
   if (path === undefined || path === home || home === undefined || isStandIn(entry, home)) return wanted;
   const isMovedThere = base !== undefined && seen.parentId !== base.parentId;
-  return isMovedThere ? wanted : path;
+  if (!isMovedThere) return path;
+  const folder = folderOf(wanted);
+  return `${folder === "" ? "" : `${folder}/`}${path.slice(path.lastIndexOf("/") + 1)}`;
 }
 
 interface PageMove {

@@ -7,7 +7,8 @@ import { lookAtWiki } from "./look_at_wiki.ts";
 import { folderOf, remoteNameOf } from "./page_path.ts";
 import { findParent, noParent, parentHere } from "./parent_here.ts";
 import { layoutOf } from "./place_pages.ts";
-import { foretellConflict } from "./foretell_conflict.ts";
+import { foretellMerge, saysTheSameAs } from "./foretell_merge.ts";
+import { baseContent, contentOf, type LocalPage } from "./page_text.ts";
 import { runLimited } from "./run_limited.ts";
 import { isEditedFrom } from "./sync_page.ts";
 import type { SyncParts } from "./sync_parts.ts";
@@ -27,18 +28,25 @@ export async function planSync(parts: SyncParts): Promise<Difference[]> {
     const place = entry.path ?? homes.get(entry.id) ?? entry.seen.title;
     const path = side.kind === "read" ? side.page.path : place;
     for (const each of differencesOf(entry, side, { parts, home: homes.get(entry.id) })) {
-      const isDoubtful = each.action === "merge" && side.kind === "read";
-      const reason = isDoubtful ? await foretellConflict(entry.id, side.page, parts) : undefined;
-      const apart = reason === undefined
-        ? {}
-        : { kind: "conflict", action: "nothing", reason, hint: SET_APART } as const;
-      differences.push({ path, id: entry.id, ...each, ...apart });
+      const told = each.action === "merge" && side.kind === "read"
+        ? await foretold(entry.id, side.page, parts)
+        : [each];
+      for (const kind of told) differences.push({ path, id: entry.id, ...kind });
     }
   });
   differences.push(...newDifferences(view, parts));
   for (const problem of view.problems) differences.push({ kind: "problem", action: "nothing", ...problem });
   if (parts.options.attachments) differences.push(...await attachmentDifferences(parts, view));
   return differences.sort((a, b) => byCodeUnits(a.path, b.path));
+}
+
+/** The difference of a page that both sides may have changed, if there is any. */
+async function foretold(id: string, page: LocalPage, parts: SyncParts): Promise<Kind[]> {
+  const outcome = await foretellMerge(id, page, parts);
+  if (outcome.kind === "same") return [];
+  if (outcome.kind === "merge") return [{ kind: "changed-on-both-sides", action: "merge" }];
+  if (outcome.kind === "edited") return [{ kind: "edited-here", action: parts.options.push ? "push" : "nothing" }];
+  return [{ kind: "conflict", action: "nothing", reason: outcome.reason, hint: SET_APART }];
 }
 
 const SET_APART = "A run would put the wiki's side beside the file.";
@@ -81,7 +89,7 @@ function differencesOf(entry: PageEntry, side: LocalSide, around: Surroundings):
     return [{ kind: isHere ? "changed-on-both-sides" : "new-in-wiki", action: isHere ? "merge" : "pull" }];
   }
   const isChangedThere = seen.version !== base.version;
-  const isEdited = side.kind === "read" && isEditedFrom(side.page, base);
+  const isEdited = side.kind === "read" && !saysTheSameAs(contentOf(side.page, base), baseContent(base));
   const push = options.push ? "push" : "nothing";
   if (side.kind === "missing") {
     if (isChangedThere) return [{ kind: "changed-in-wiki", action: "pull" }];

@@ -3,6 +3,7 @@ import type { PageContent } from "../merge/merge_page.ts";
 import { baseContent, hashOf, type LocalPage, renderPage } from "./page_text.ts";
 import type { RunContext } from "./run_context.ts";
 import { assertWritten } from "./assert_written.ts";
+import { keepCopy } from "./set_apart.ts";
 
 /** What a file is to become. */
 export interface Pull {
@@ -29,6 +30,9 @@ export async function pullPage(entry: PageEntry, pull: Pull, context: RunContext
     return true;
   }
   const expected = local?.content.hash;
+  // A wiki that was put back to an older state no longer has what is here.
+  const wentBack = local !== undefined && base !== undefined && remote.version < base.version;
+  const copy = wentBack ? await keepCopy(path, local.content.bytes, context.folder) : undefined;
   const outcome = await writer.write({ id, path, bytes, expected, base: remote, agreed });
   if (!assertWritten(outcome)) return false;
   // At the first pull the list of all attachments has told which pages have some.
@@ -36,6 +40,9 @@ export async function pullPage(entry: PageEntry, pull: Pull, context: RunContext
   if (context.options.attachments && isNext) state.noteAttachments(id, undefined);
   // Its front matter belongs to the making of a page.
   const isTold = base === undefined && context.made.has(id);
-  if (!isTold) observer.change({ kind: agreed ? "pulled" : "merged", path, id, version: remote.version });
+  const reason = copy === undefined
+    ? {}
+    : { reason: `the wiki went back to this version; what was here is in ${copy}` };
+  if (!isTold) observer.change({ kind: agreed ? "pulled" : "merged", path, id, version: remote.version, ...reason });
   return true;
 }

@@ -1,5 +1,6 @@
+import { lostMarkers } from "../../document/storage/lost_comment_markers.ts";
 import { mergeStorage } from "../../document/storage/merge_storage.ts";
-import { quote } from "../../base/text.ts";
+import { quote, truncate } from "../../base/text.ts";
 import { WikiError } from "../../wiki/errors.ts";
 import { SyncError } from "../errors.ts";
 import type { PageContent } from "../merge/merge_page.ts";
@@ -51,6 +52,11 @@ export async function pushPage(entry: PageEntry, push: Push, context: RunContext
   // Somebody came after it: what was sent is what both sides agreed on, and the rest is merged.
   const sent = { ...remote, title, body, version, labels, parentId: parentId ?? remote.parentId, written: markdown };
   const path = entry.path ?? local.path;
+  const lost = lostMarkers(remote.body, body);
+  if (lost > 0) {
+    const comments = lost === 1 ? "1 inline comment has" : `${lost} inline comments have`;
+    context.observer.notice(`${quote(path)}: ${comments} lost the text in the page that they were about`);
+  }
   if (push.isMerged === true) context.observer.change({ kind: "merged", path, id, version: remote.version });
   context.observer.change({ kind: "pushed", path, id, version });
   if (stored === undefined || stored.version !== version) {
@@ -112,8 +118,20 @@ async function update(
     return (await content.updatePage(edit)).version;
   } catch (error) {
     if (error instanceof WikiError && error.code === "conflict") return undefined;
-    throw error;
+    throw explainTitle(error, edit.title);
   }
+}
+
+/** What wikis say about a title that another page has already names addresses of the interface. */
+export function explainTitle(error: unknown, title: string): unknown {
+  const isTaken = error instanceof WikiError && error.code === "bad-request" && /title/i.test(error.message) &&
+    /already|exist|same|duplicate|unique/i.test(error.message);
+  if (!isTaken) return error;
+  const shown = quote(truncate(title, 120));
+  return new SyncError("refused", `Cannot use the title ${shown}: another page of the space has it`, {
+    hint: "Give the page another title in the front matter.",
+    cause: error,
+  });
 }
 
 async function pushLabels(
@@ -123,7 +141,16 @@ async function pushLabels(
   { content }: RunContext,
 ): Promise<void> {
   const added = wanted.filter((label) => !there.includes(label));
-  if (added.length > 0) await content.addLabels(id, added);
+  try {
+    if (added.length > 0) await content.addLabels(id, added);
+  } catch (error) {
+    if (!(error instanceof WikiError) || error.code !== "bad-request") throw error;
+    const names = added.map((label) => quote(truncate(label, 80))).join(", ");
+    throw new SyncError("refused", `Cannot set the labels ${names}: the wiki does not take them`, {
+      hint: "Labels are words without spaces.",
+      cause: error,
+    });
+  }
   for (const label of there) if (!wanted.includes(label)) await content.removeLabel(id, label);
 }
 

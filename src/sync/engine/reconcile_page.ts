@@ -4,6 +4,7 @@ import { saysTheSame } from "../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../state/page_row.ts";
 import { baseContent, contentOf, isSameContent, isSameSet, type LocalPage } from "./page_text.ts";
 import type { ParentHere } from "./parent_here.ts";
+import { linkPage } from "./link_page.ts";
 import { pullPage } from "./pull_page.ts";
 import { pushPage } from "./push_page.ts";
 import { readFormer } from "./read_remote.ts";
@@ -23,7 +24,8 @@ export interface Sides {
 /** Brings an edited file and its page together. False when something has changed meanwhile. */
 export async function reconcilePage(entry: PageEntry, sides: Sides, context: RunContext): Promise<boolean> {
   const { options } = context;
-  const { local, base, remote, parent } = sides;
+  const { base, remote, parent } = sides;
+  const local = options.push ? linkPage(sides.local, context) : sides.local;
   const origin = await originOf(entry, sides, context);
   const written = contentOf(local, origin ?? base ?? remote);
   // What an old file says about labels was said before others were given and taken.
@@ -87,8 +89,9 @@ async function mergeSides(
   const { onConflict } = context.options;
   let reason = "nobody knows which version the file was made from";
   if (origin === undefined) {
-    const isSame = mine.title === theirs.title && saysTheSame(mine.body, theirs.body);
-    if (isSame) return { ...mine, labels: theirs.labels };
+    const isSame = mine.title === theirs.title && isSameSet(mine.labels, theirs.labels) &&
+      saysTheSame(mine.body, theirs.body);
+    if (isSame) return mine;
     if (onConflict === "local") return mine;
     if (onConflict === "remote") {
       await keepCopy(local.path, local.content.bytes, context.folder);

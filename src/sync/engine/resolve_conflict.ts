@@ -53,11 +53,28 @@ export async function resolveConflict(
     state.noteAttachments(resolved.id, undefined);
     return resolved;
   }
+  const restored = take === "remote" ? await restoreFile(path, parts) : undefined;
+  if (restored !== undefined) return restored;
   const apart = findPageConflict(path, parts);
   const trashed = apart.conflict.kind === "edits"
     ? await resolveEdits({ ...apart, remote: apart.conflict.remote, hash: apart.conflict.remoteHash }, take, parts)
     : await resolveDeleted(apart, take, parts);
   return { path: apart.file, id: apart.entry.id, taken: take, ...(trashed === undefined ? {} : { trashed }) };
+}
+
+/** Without a conflict the wiki's side is what both last agreed on: a file that was removed by mistake comes back. */
+async function restoreFile(path: string, parts: ResolveParts): Promise<ResolvedAttachment | undefined> {
+  const { state, folder, space } = parts;
+  const id = state.findByFile(path);
+  const base = id === undefined ? undefined : state.base(id);
+  if (id === undefined || base === undefined || state.conflict(id) !== undefined) return undefined;
+  const extra = (await readIfReadable(path, folder))?.extra ?? "";
+  const trashed = await folder.trash(path);
+  const bytes = renderPage(id, space, { base, content: baseContent(base), extra });
+  const writer = new PageWriter(parts);
+  const outcome = await writer.write({ id, path, bytes, expected: undefined, base, agreed: true });
+  if (!assertWritten(outcome)) throw changedMeanwhile(path);
+  return { path, id, taken: "remote", ...(trashed === undefined ? {} : { trashed }) };
 }
 
 /** Makes sure that there is something to end, before anything is. @throws {SyncError} `no-such-page`, `no-conflict`. */
@@ -68,7 +85,9 @@ export function assertConflict(path: string, take: "local" | "remote", parts: Pi
       hint: "Name the file itself to keep it as it stands, or add --take remote.",
     });
   }
-  if (pagePathOfAsset(path) === undefined) findPageConflict(path, parts);
+  const isPage = pagePathOfAsset(path) === undefined;
+  if (isPage && take === "remote" && state.findByFile(path) !== undefined) return;
+  if (isPage) findPageConflict(path, parts);
   else findAttachmentConflict(path, { rows: state.attachments, pageAt: (page) => state.findByFile(page) });
 }
 
@@ -108,7 +127,11 @@ async function resolveEdits(
     extra = local.extra;
     // What the file does not say about title and labels stays as the wiki has it.
     content = contentOf(local, remote);
-  } else trashed = await folder.trash(file);
+  } else {
+    // Lines of the front matter that are about something else are no side of the conflict.
+    extra = (await readIfReadable(file, folder))?.extra ?? "";
+    trashed = await folder.trash(file);
+  }
   const bytes = renderPage(id, space, { base: remote, content, extra });
   const agreed = take === "remote";
   const outcome = await new PageWriter(parts).write({ id, path: file, bytes, expected, base: remote, agreed });
@@ -137,6 +160,12 @@ async function resolveDeleted({ entry: { id }, file }: Apart, take: "local" | "r
   if (!assertWritten(outcome)) throw changedMeanwhile(file);
   state.forget(id);
   return undefined;
+}
+
+async function readIfReadable(path: string, folder: SyncFolder): Promise<LocalPage | undefined> {
+  const content = await folder.read(path, MAX_PAGE_BYTES).catch(() => undefined);
+  const read = content && readPageText(path, content);
+  return read !== undefined && isLocalPage(read) ? read : undefined;
 }
 
 async function readHere(path: string, { folder }: ResolveParts): Promise<LocalPage> {

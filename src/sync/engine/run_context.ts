@@ -16,6 +16,8 @@ export interface RunContext extends SyncParts {
   readonly adopted: Map<string, LocalPage>;
   /** Ids of the pages that this run made. */
   readonly made: Set<string>;
+  /** Titles of the pages that new files become, by path. */
+  readonly newTitles: Map<string, string>;
   /** Pages that were read a moment ago, by id. */
   readonly fetched: Map<string, Page>;
   /** Pages in a row that the wiki had no answer for. */
@@ -33,7 +35,6 @@ export class Deletions {
   readonly #most: number;
   readonly #now: () => number;
   #taken: number[] = [];
-  #isForbidden = false;
 
   /** Allows so many; the clock never goes back. */
   constructor(most: number, now: () => number = () => performance.now()) {
@@ -41,14 +42,14 @@ export class Deletions {
     this.#now = now;
   }
 
-  /** Allows none when so many are more than there may be: half of what is missing would be as wrong as all of it. */
-  expect(count: number): void {
-    this.#isForbidden = count > this.#left();
+  /** Whether so many may be removed: half of what is missing would be as wrong as all of it. */
+  allows(count: number): boolean {
+    return count <= this.#left();
   }
 
   /** Whether one more may be removed; counts it. */
   take(): boolean {
-    if (this.#isForbidden || this.#left() <= 0) return false;
+    if (!this.allows(1)) return false;
     this.#taken.push(this.#now());
     return true;
   }

@@ -5,7 +5,7 @@ import type { SyncState } from "../state/sync_state.ts";
 import type { SyncScope } from "../sync_options.ts";
 
 /** What a folder is asked to hold. */
-export type ScopeRequest =
+export type AskedScope =
   | { readonly kind: "space"; readonly key: string }
   | { readonly kind: "page"; readonly id: string }
   | { readonly kind: "ancestor"; readonly id: string };
@@ -29,20 +29,16 @@ export function rememberScope(state: SyncState, scope: SyncScope): void {
  * @throws {SyncError} `no-scope`, `other-scope`, `scope-not-found`. @throws {WikiError} @throws {AuthError}
  */
 export async function settleScope(
-  asked: ScopeRequest | undefined,
+  asked: AskedScope | undefined,
   remembered: SyncScope | undefined,
-  { content, site }: { readonly content: Pick<WikiContent, "readPage" | "findSpace">; readonly site: string },
+  { content, site }: { readonly content: WikiContent; readonly site: string },
 ): Promise<SyncScope> {
   if (remembered !== undefined) {
-    if (remembered.site !== site) throw otherScope(`the wiki at ${quote(remembered.site)}, not ${quote(site)}`);
+    assertSite(remembered, site);
     if (asked !== undefined && !isSame(asked, remembered)) throw otherScope(describe(remembered));
     return remembered;
   }
-  if (asked === undefined) {
-    throw new SyncError("no-scope", "Cannot sync the folder: nothing says what it is to hold", {
-      hint: "Add --space, --page or --ancestor; later runs remember it.",
-    });
-  }
+  if (asked === undefined) throw noScope();
   if (asked.kind !== "space") {
     const { spaceKey } = await content.readPage(asked.id);
     return { site, space: spaceKey, root: { id: asked.id, included: asked.kind === "page" } };
@@ -56,7 +52,19 @@ export async function settleScope(
   );
 }
 
-function isSame(asked: ScopeRequest, { space, root }: SyncScope): boolean {
+/** The error for a folder that nothing says what to do with. */
+export function noScope(): SyncError {
+  return new SyncError("no-scope", "Cannot sync the folder: nothing says what it is to hold", {
+    hint: "Its first run needs --space, --page or --ancestor; later ones remember it.",
+  });
+}
+
+/** @throws {SyncError} `other-scope` for a folder of another wiki. */
+export function assertSite(remembered: SyncScope, site: string): void {
+  if (remembered.site !== site) throw otherScope(`the wiki at ${quote(remembered.site)}, not ${quote(site)}`);
+}
+
+function isSame(asked: AskedScope, { space, root }: SyncScope): boolean {
   if (asked.kind === "space") return root === undefined && asked.key.toLowerCase() === space.toLowerCase();
   return root?.id === asked.id && root.included === (asked.kind === "page");
 }

@@ -36,12 +36,7 @@ export async function syncPage(id: string, side: LocalSide, context: RunContext,
     const entry = context.state.entry(id);
     if (entry === undefined) return;
     const current = turn === 0 ? side : await lookAtFile(entry, context);
-    if (isLeftAlone(entry, current)) {
-      const isUnseen = entry.path !== undefined && context.folder.stamp(remotePathOf(entry.path)) === undefined;
-      if (entry.conflict === "edits" && isUnseen) await showOtherSide(entry, context);
-      if (entry.conflict !== undefined) tellConflict(entry, context);
-      return;
-    }
+    if (isLeftAlone(entry, current)) return await remind(entry, current, context);
     // It may have been moved since everything was looked at: the next run finds it.
     if (turn > 0 && current.kind === "missing" && entry.base !== undefined && entry.seen.status === "there") return;
     if (await syncOnce(entry, current, { context, ask: ask || turn > 0 })) return;
@@ -57,12 +52,30 @@ function isLeftAlone({ conflict, seen, kept }: PageEntry, side: LocalSide): bool
   return seen.status === "gone" && side.kind !== "missing" && (conflict === "deleted-in-wiki" || kept);
 }
 
-/** A conflict stays on the list until somebody has ended it. */
-function tellConflict({ id, path, conflict }: PageEntry, { observer }: RunContext): void {
-  const reason = conflict === "edits"
-    ? `it is still in conflict; the wiki's side stands beside it as ${remoteNameOf(path ?? "")}`
-    : "it is still in conflict: its page is gone";
-  if (path !== undefined) observer.change({ kind: "conflict", path, id, reason });
+/** What waits for a person is told until somebody has ended it, and what belongs to it is there. */
+async function remind(entry: PageEntry, side: LocalSide, context: RunContext): Promise<void> {
+  const { state, folder, observer } = context;
+  const { id, path, conflict, seen, kept } = entry;
+  if (path === undefined) return;
+  if (conflict === "edits" && seen.status === "gone") {
+    // There is nothing any more that could be taken instead.
+    await folder.trash(remotePathOf(path));
+    state.saveConflict(id, { kind: "deleted-in-wiki" });
+  } else if (conflict === "edits" && folder.stamp(remotePathOf(path)) === undefined) {
+    await showOtherSide(entry, context);
+  }
+  if (conflict !== undefined) {
+    const reason = seen.status === "gone"
+      ? "it is still in conflict: its page is gone"
+      : `it is still in conflict; the wiki's side stands beside it as ${remoteNameOf(path)}`;
+    return observer.change({ kind: "conflict", path, id, reason });
+  }
+  const base = state.base(id);
+  if (kept && side.kind === "read" && base !== undefined && isEditedFrom(side.page, base)) {
+    throw new SyncError("no-such-page", "Cannot bring the file to the wiki: its page is gone", {
+      hint: "Remove the line with its id to make a new page of it.",
+    });
+  }
 }
 
 interface Turn {

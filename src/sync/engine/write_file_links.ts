@@ -42,7 +42,7 @@ export function writeFileLinks(
     const wrong = findWrong(meant, storageOf(text), all);
     if (wrong.length === 0) return { body: text, kept: all.filter(({ way }) => way === LAST).map(({ link }) => link) };
     const faulty = wrong.length > MAX_TRIED ? [] : wrong.filter((written) => !standsAlone(body, written, all));
-    for (const written of faulty.length === 0 ? wrong : faulty) written.way = Math.min(LAST, written.way + 1);
+    tryNext(faulty.length === 0 ? lowest(wrong) : faulty, all);
   }
   return { body, kept: links };
 }
@@ -72,6 +72,22 @@ function findWrong(meant: readonly string[], said: readonly string[], all: reado
   if (wrong.size === 0) return [];
   const near = all.filter(({ block }) => wrong.has(block));
   return near.length === 0 ? all : near;
+}
+
+/** Those of each block that are written in the most readable way. */
+function lowest(links: readonly Written[]): Written[] {
+  return Map.groupBy(links, ({ block }) => block).values()
+    .flatMap((near) => {
+      const least = near.reduce((least, { way }) => Math.min(least, way), LAST);
+      return near.filter(({ way }) => way === least);
+    }).toArray();
+}
+
+/** A block of which one link is left is left as it is: what it would say with the others is not known. */
+function tryNext(links: readonly Written[], all: readonly Written[]): void {
+  for (const written of links) written.way = Math.min(LAST, written.way + 1);
+  const left = new Set(all.filter(({ way }) => way === LAST).map(({ block }) => block));
+  for (const written of all) if (left.has(written.block)) written.way = LAST;
 }
 
 /** Whether a link says what is meant where nothing else is around it. */
@@ -122,11 +138,19 @@ function editsOf(body: string, { link: { node, form }, way }: Written): Edit[] {
       { start: label.end, end, text: attributes },
     ];
   }
+  if (form.type === "image" && way < 2) {
+    const image = render(form);
+    return [{ start, end, text: way === 0 ? image : image.replace(/(\\\\)|\\?([|`])/g, encodeMark) }];
+  }
   const text = way < 2
     ? render(form)
     : render({ type: "textDirective", name: "storage", attributes: { xml: inlineStorage([form]) }, children: [] });
-  if (text.startsWith("!")) return [{ start, end, text }];
   return [{ start: before.start, end, text: before.text + text }];
+}
+
+/** As a reference: bars part the cells of a table, grave accents begin and end code. */
+function encodeMark(written: string, _backslashes: string | undefined, mark: string | undefined): string {
+  return mark === undefined ? written : `&#${mark.charCodeAt(0)};`;
 }
 
 /** A colon right before a directive would be part of it, unless it is escaped. */

@@ -1,4 +1,4 @@
-import { diffIndices } from "node-diff3";
+import { matchBlocks } from "../../document/storage/match_blocks.ts";
 
 /** Something that has a key: equal keys mean the same. */
 export interface Keyed {
@@ -96,14 +96,7 @@ class Edits<T extends Keyed> {
   constructor(base: readonly T[], edited: readonly T[]) {
     this.#edited = edited;
     const keys = (blocks: readonly T[]) => blocks.map(({ key }) => key);
-    this.#hunks = diffIndices(keys(base), keys(edited)).flatMap(({ buffer1, buffer2 }) => {
-      const [[start, length], [from, size]] = [buffer1, buffer2];
-      // As many for as many: each for its own.
-      if (length !== size) return [{ start, end: start + length, from, to: from + size }];
-      return Array.from({ length }, (_, i) => {
-        return { start: start + i, end: start + i + 1, from: from + i, to: from + i + 1 };
-      });
-    });
+    this.#hunks = findHunks(matchBlocks(keys(base), keys(edited)), base.length, edited.length);
   }
 
   /** The edit that begins at a block and was not passed. */
@@ -158,6 +151,22 @@ class Edits<T extends Keyed> {
       if (start < end || hunk.end === start) hunks.push(hunk);
     }
   }
+}
+
+/** What lies between the blocks that both have, which `pairs` tells by their places. */
+function findHunks(pairs: ReadonlyMap<number, number>, length: number, size: number): Hunk[] {
+  const hunks: Hunk[] = [];
+  let [start, from] = [0, 0];
+  for (const [end, to] of [...pairs, [length, size] as const]) {
+    const isEven = end - start === to - from;
+    // As many for as many: each for its own.
+    for (let i = 0; isEven && i < end - start; i++) {
+      hunks.push({ start: start + i, end: start + i + 1, from: from + i, to: from + i + 1 });
+    }
+    if (!isEven) hunks.push({ start, end, from, to });
+    [start, from] = [end + 1, to + 1];
+  }
+  return hunks;
 }
 
 /** Whether two lists mean the same. */

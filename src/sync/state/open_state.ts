@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { SyncError } from "../errors.ts";
-import { assertState, LIGHT_TABLES, prepareState } from "./schema.ts";
+import { assertState, LIGHT_TABLES, MOVE_AWAY, prepareState } from "./schema.ts";
 import { SyncState } from "./sync_state.ts";
 
 /**
@@ -21,8 +21,10 @@ export function openState(path: string): SyncState {
 export function openStateCopy(path: string | undefined): SyncState {
   if (path === undefined) return explained(":memory:", ":memory:", (database) => prepareState(database, ":memory:"));
   return explained(":memory:", path, (database) => {
-    // Read only: whatever goes wrong here, nothing is written.
-    database.prepare("ATTACH ? AS kept").run(`${pathToFileURL(path)}?mode=ro`);
+    // Read only: whatever goes wrong here, nothing is written. Where nobody has left a log of changes there is none to be
+    // read either, so that not even the files are made that two processes would share.
+    const how = hasLog(path) ? "mode=ro" : "mode=ro&immutable=1";
+    database.prepare("ATTACH ? AS kept").run(`${pathToFileURL(path)}?${how}`);
     assertState(database, path, "kept");
     // The bodies are read from the file: names that the copy does not have are looked up there.
     database.exec(LIGHT_TABLES);
@@ -30,6 +32,14 @@ export function openStateCopy(path: string | undefined): SyncState {
       database.exec(`INSERT INTO main.${table} SELECT * FROM kept.${table}`);
     }
   });
+}
+
+function hasLog(path: string): boolean {
+  try {
+    return Deno.statSync(`${path}-wal`).size > 0;
+  } catch {
+    return false;
+  }
 }
 
 function explained(file: string, path: string, prepare: (database: DatabaseSync) => void): SyncState {
@@ -43,7 +53,7 @@ function explained(file: string, path: string, prepare: (database: DatabaseSync)
     if (error instanceof SyncError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new SyncError("state-unavailable", `Cannot use the state ${path}: ${reason}`, {
-      hint: "Check the folder and its permissions.",
+      hint: /not a database|malformed/.test(reason) ? MOVE_AWAY : "Check the folder and its permissions.",
       cause: error,
     });
   }

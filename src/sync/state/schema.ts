@@ -104,7 +104,8 @@ function readPragma(database: DatabaseSync, name: string): number {
 }
 
 function refuse(path: string, reason: string): SyncError {
-  return new SyncError("state-unavailable", `Cannot use the state ${path}: ${reason}`, {
-    hint: "Move the folder .tool away; the next run makes it anew and keeps what is in the files.",
-  });
+  return new SyncError("state-unavailable", `Cannot use the state ${path}: ${reason}`, { hint: MOVE_AWAY });
 }
+
+/** The way out where a state cannot be used. */
+export const MOVE_AWAY = "Move the folder .tool away; the next run makes it anew and keeps what is in the files.";

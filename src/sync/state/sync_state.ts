@@ -137,7 +137,13 @@ export class SyncState implements Disposable {
         this.setFact(PLACED, "no");
         this.#run("UPDATE page SET seen_there = 0 WHERE id = ?", id);
         const child = this.#database.prepare("SELECT 1 FROM page WHERE seen_parent = ? AND seen_there = 1").get(id);
-        if (child !== undefined) this.setFact(FULL_AT, "0");
+        if (child === undefined) continue;
+        // Wikis put it where the page was; the list tells whether this one did.
+        this.#run(
+          "UPDATE page SET seen_parent = (SELECT seen_parent FROM page WHERE id = ?1) WHERE seen_parent = ?1",
+          id,
+        );
+        this.setFact(FULL_AT, "0");
       }
     });
   }

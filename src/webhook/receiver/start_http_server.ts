@@ -142,14 +142,14 @@ function listen(server: Server, { host, port }: HttpServerOptions): Promise<void
 function explain(cause: unknown, host: string, port: number): ToolError {
   const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : undefined;
   if (code === "EADDRINUSE") {
-    const hint = "Name another port with --port.";
+    const hint = "Name another port, or stop that program.";
     return new ToolError("port-in-use", `Cannot listen on port ${port}: another program does`, { hint, cause });
   }
   if (code === "EACCES" || code === "EPERM") {
-    const hint = "Ports below 1024 are often reserved; name a higher one with --port.";
+    const hint = "Ports below 1024 are often reserved; name a higher one.";
     return new ToolError("cannot-serve", `Cannot listen on port ${port}: permission denied`, { hint, cause });
   }
-  const hint = "Name an address of this machine with --host.";
+  const hint = "Name an address of this machine.";
   return new ToolError("cannot-serve", `Cannot listen on ${host}, port ${port}: ${reasonOf(cause)}`, { hint, cause });
 }
 

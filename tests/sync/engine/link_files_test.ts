@@ -206,7 +206,7 @@ Deno.test("linkFiles() tells what a link loses", () => {
   strictEqual(body, ':page[x]{title="Our people"} :attachment[p]{name=plan.pdf}');
   deepStrictEqual(issues.map(({ code, message }) => `${code} ${message}`), [
     'link-cut The link "../People.md" is sent without "tip": a wiki has no place for it',
-    'link-cut The link "Setup.assets/plan.pdf" is sent without "#page=3": a wiki has no place for it',
+    'link-cut The link "Setup.assets/plan.pdf#page=3" is sent without "#page=3": a wiki has no place for it',
   ]);
 });
 

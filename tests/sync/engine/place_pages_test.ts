@@ -184,7 +184,7 @@ Deno.test("run() brings a file that somebody put elsewhere to the place its page
   await docs.run();
   history.movePage("3", "4");
   await docs.run();
-  deepStrictEqual(docs.list(), ["Guide.md", "Guide/Setup.md", "Other.md", "Other/Linux.md"]);
+  deepStrictEqual(docs.list(), ["Guide.md", "Guide/Setup.md", "Other.md", "Other/My Linux.md"]);
 });
 
 for (const deployment of ["cloud", "data-center"] as const) {

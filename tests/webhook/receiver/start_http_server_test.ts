@@ -397,13 +397,13 @@ Deno.test("startHttpServer() says that a port is in use", async () => {
   await rejects(start({ port: server.port }), {
     code: "port-in-use",
     message: `Cannot listen on port ${server.port}: another program does`,
-    hint: "Name another port with --port.",
+    hint: "Name another port, or stop that program.",
   });
 });
 
 for (const host of ["192.0.2.1", "nope.invalid", "999.1.1.1"]) {
   Deno.test(`startHttpServer() says that it cannot listen on ${host}`, async () => {
-    await rejects(start({ host }), { code: "cannot-serve", hint: "Name an address of this machine with --host." });
+    await rejects(start({ host }), { code: "cannot-serve", hint: "Name an address of this machine." });
   });
 }
 

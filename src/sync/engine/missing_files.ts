@@ -1,0 +1,95 @@
+import type { PageEntry } from "../state/page_row.ts";
+import { Absence } from "./absence.ts";
+import { type LocalSide, type LocalView, lookAtFiles } from "./look_at_files.ts";
+import { remotePathOf } from "./page_path.ts";
+import { isLocalPage, MAX_PAGE_BYTES, readPageText } from "./page_text.ts";
+import type { RunContext } from "./run_context.ts";
+import { tellFailure } from "./tell_failure.ts";
+
+/** A page to work on, and how its file stood a moment ago. */
+export interface PageWork {
+  readonly entry: PageEntry;
+  readonly side: LocalSide;
+}
+
+/** Makes sure that a page is only removed when its file is. */
+export class MissingFiles {
+  readonly #absence: Absence;
+
+  /** A file must be missing for so many milliseconds. */
+  constructor(patienceMs: number) {
+    this.#absence = new Absence(patienceMs);
+  }
+
+  /**
+   * Takes the pages out of the work, by id, whose files only seem to be missing: one may have been moved during the first
+   * look, be about to be written anew, or have got a name under which no page is looked for; and where too many are
+   * missing, all of them.
+   */
+  async guard(work: Map<string, PageWork>, context: RunContext): Promise<void> {
+    this.#absence.keepOnly(work.entries().filter(([, each]) => isMissing(each)).map(([id]) => id));
+    if (!work.values().some(isMissing)) return;
+    const again = await lookAtFiles(context, context.state.entries());
+    const strays = await findStrays(again, context);
+    for (const [id, each] of work) {
+      if (!isMissing(each)) continue;
+      const isAway = again.sides.get(id)?.kind === "missing" && this.#absence.isLong(id);
+      try {
+        const place = strays.get(id) ?? remoteNamed(each.entry, context);
+        if (!isAway || place !== undefined) work.delete(id);
+        if (place !== undefined) tellStray(id, place, context);
+      } catch (error) {
+        // A folder on the way is a link by now, and hides what is there.
+        work.delete(id);
+        tellFailure({ path: each.entry.path ?? "", id }, error, context);
+      }
+    }
+    const missing = work.values().filter(isMissing).toArray();
+    const [first] = missing;
+    if (first === undefined || !context.options.push || context.deletions.allows(missing.length)) return;
+    for (const { entry: { id } } of missing) work.delete(id);
+    tellTooMany(missing.length, first.entry.path ?? "", context);
+  }
+}
+
+function isMissing({ entry: { seen, base }, side }: PageWork): boolean {
+  return side.kind === "missing" && base !== undefined && seen.status === "there";
+}
+
+/** The path of a file that bears the name of the wiki's side of a conflict, although there is none. */
+function remoteNamed({ path, conflict }: PageEntry, { folder }: RunContext): string | undefined {
+  const remotePath = remotePathOf(path ?? "");
+  return conflict === undefined && folder.stamp(remotePath) !== undefined ? remotePath : undefined;
+}
+
+/** Files of pages that lie among attachments, by the id of the page. */
+async function findStrays({ assets }: LocalView, { folder }: RunContext): Promise<Map<string, string>> {
+  const strays = new Map<string, string>();
+  for (const { path } of [...assets.values()].flat()) {
+    const content = path.endsWith(".md") ? await folder.read(path, MAX_PAGE_BYTES).catch(() => undefined) : undefined;
+    const read = content && readPageText(path, content);
+    const id = read && (isLocalPage(read) ? read.fields.id : read.id);
+    if (id !== undefined) strays.set(id, path);
+  }
+  return strays;
+}
+
+function tellStray(id: string, path: string, { observer }: RunContext): void {
+  observer.change({
+    kind: "failed",
+    ...{ path, id, code: "unusable-file" },
+    reason: "it seems to be the file of a page, and no page is looked for under this name",
+    hint: "Give it another name, or move it out of the folder of attachments.",
+  });
+}
+
+/** One line for all of them. */
+export function tellTooMany(count: number, path: string, { observer, options }: RunContext): void {
+  observer.change({
+    kind: "failed",
+    path,
+    code: "too-many-deletions",
+    reason: `it is one of ${count} files that are missing, which is more than ${options.maxDelete}: nothing is removed`,
+    hint: "Look whether the folder is whole. If all of them are meant, raise --max-delete.",
+  });
+}

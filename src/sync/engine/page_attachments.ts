@@ -1,0 +1,146 @@
+import { formatBytes } from "../../base/bytes.ts";
+import { assetsFolderOf } from "../attachments/assets_path.ts";
+import { RAISE_CAP } from "../attachments/look_at_file.ts";
+import { attachmentsDiffer } from "../attachments/plan_attachments.ts";
+import { syncAttachments } from "../attachments/sync_attachments.ts";
+import type { FoundFile } from "../files/sync_folder.ts";
+import type { AttachmentRow } from "../state/attachment_rows.ts";
+import type { PageEntry } from "../state/page_row.ts";
+import { Absence } from "./absence.ts";
+import type { Gate, Lanes } from "./gate.ts";
+import type { LocalView } from "./look_at_files.ts";
+import { tellTooMany } from "./missing_files.ts";
+import type { RunContext } from "./run_context.ts";
+import { runLimited } from "./run_limited.ts";
+import { tellFailure } from "./tell_failure.ts";
+
+/** What keeps pages apart from each other. */
+export interface Turns {
+  readonly lanes: Lanes;
+  readonly gate: Gate;
+  /** How long a file must be missing before its attachment is removed, in milliseconds. */
+  readonly patienceMs: number;
+}
+
+/** Brings the attachments of pages together with their files. */
+export class PageAttachments {
+  readonly #turns: Turns;
+  readonly #absence: Absence;
+
+  /** Works in turn with what else is done to pages. */
+  constructor(turns: Turns) {
+    this.#turns = turns;
+    this.#absence = new Absence(turns.patienceMs);
+  }
+
+  /**
+   * Those of every page where something may have changed.
+   *
+   * @param asks Whether the wiki is asked, and not only looked at what is here.
+   */
+  async syncAll(view: LocalView, context: RunContext, asks: boolean): Promise<void> {
+    const { state, options, observer } = context;
+    if (!options.attachments) return;
+    const work = this.#findWork(view, context, asks);
+    let done = 0;
+    await runLimited(work, options.concurrency, async (id) => {
+      await this.#inTurn(id, async () => {
+        const entry = state.entry(id);
+        // A page that was moved since has its files elsewhere, and they must not seem to be gone.
+        const isThere = context.made.has(id) || view.entries.get(id)?.path === entry?.path;
+        if (entry?.path === undefined || !isThere) return;
+        await syncOne(entry, { files: filesOf(entry, view), list: asks && entry.attachmentsStale }, context);
+      });
+      observer.progress(++done, work.size, "Syncing attachments");
+    });
+    for (const row of state.attachments.all()) if (!work.has(row.pageId)) tellSkipped(row, view, context);
+  }
+
+  /** Those of one page, when it is known that something has changed. The page's turn is the caller's. */
+  async syncStale(id: string, context: RunContext): Promise<void> {
+    if (!context.options.attachments) return;
+    await this.#turns.gate.shared(async () => {
+      const entry = context.state.entry(id);
+      if (entry?.path === undefined || !entry.attachmentsStale) return;
+      const { assets } = context.folder.scan(assetsFolderOf(entry.path));
+      await syncOne(entry, { files: assets, list: true }, context);
+    });
+  }
+
+  #findWork(view: LocalView, context: RunContext, asks: boolean): Set<string> {
+    const { state, options } = context;
+    const rows = Map.groupBy(state.attachments.all(), ({ pageId }) => pageId);
+    const held = options.push ? this.#findHeld(view, context) : new Set<string>();
+    const withFiles = [...view.assets.keys()].flatMap((path) => state.findByFile(path) ?? []);
+    const ids = new Set([...rows.keys(), ...withFiles, ...state.staleAttachments()]);
+    return new Set(
+      ids.values().filter((id) => {
+        const entry = state.entry(id);
+        if (entry?.path === undefined || entry.base === undefined || held.has(id)) return false;
+        if (entry.seen.status === "gone" || entry.conflict !== undefined) return false;
+        return (asks && entry.attachmentsStale) || attachmentsDiffer(rows.get(id) ?? [], filesOf(entry, view), options);
+      }),
+    );
+  }
+
+  /** Pages that have to wait, because files are missing that may come back, or too many of them. */
+  #findHeld(view: LocalView, context: RunContext): Set<string> {
+    const lost = context.state.attachments.all().filter((row) => isLost(row, view));
+    this.#absence.keepOnly(lost.map(({ id }) => id));
+    const away = lost.filter(({ id }) => this.#absence.isLong(id));
+    const [first] = away;
+    if (first === undefined || context.deletions.allows(away.length)) {
+      return new Set(lost.filter((row) => !away.includes(row)).map(({ pageId }) => pageId));
+    }
+    tellTooMany(away.length, filePath(first, view), context);
+    return new Set(lost.map(({ pageId }) => pageId));
+  }
+
+  #inTurn(id: string, work: () => Promise<void>): Promise<void> {
+    const { lanes, gate } = this.#turns;
+    return lanes.run(`page ${id}`, () => gate.shared(work));
+  }
+}
+
+async function syncOne(
+  { id, path = "" }: PageEntry,
+  facts: { readonly files: readonly FoundFile[]; readonly list: boolean },
+  context: RunContext,
+): Promise<void> {
+  const { state, content, folder, now, observer, options, deletions, signal } = context;
+  const mayDelete = () => deletions.take();
+  const deps = { content, rows: state.attachments, folder, now, observer, options, signal, mayDelete };
+  try {
+    const isSettled = await syncAttachments({ id, path }, facts, deps);
+    if (facts.list && isSettled) state.noteAttachmentsDone(id);
+  } catch (error) {
+    tellFailure({ path, id }, error, context);
+  }
+}
+
+function filesOf({ path = "" }: PageEntry, { assets }: LocalView): readonly FoundFile[] {
+  return assets.get(path) ?? [];
+}
+
+/** Where the file of an attachment is or was. */
+function filePath({ pageId, fileName }: AttachmentRow, { entries }: LocalView): string {
+  return `${assetsFolderOf(entries.get(pageId)?.path ?? "")}/${fileName}`;
+}
+
+/** Whether the file of an attachment is missing. */
+function isLost(row: AttachmentRow, view: LocalView): boolean {
+  if (row.conflict !== undefined || row.kept === true || row.skipped !== undefined) return false;
+  const page = view.entries.get(row.pageId);
+  return page !== undefined && !filesOf(page, view).some(({ path }) => path === filePath(row, view));
+}
+
+/** What was left out because of its size is missing here for as long as that is so. */
+function tellSkipped(row: AttachmentRow, view: LocalView, { observer, options }: RunContext): void {
+  if (row.skipped === undefined || row.skipped <= options.maxAttachment || !view.entries.has(row.pageId)) return;
+  observer.change({
+    kind: "failed",
+    ...{ path: filePath(row, view), id: row.pageId, code: "too-large" },
+    reason: `the attachment has ${formatBytes(row.skipped)}, the cap is ${formatBytes(options.maxAttachment)}`,
+    hint: RAISE_CAP,
+  });
+}
