@@ -1,6 +1,9 @@
 import type { Profile } from "../profile/profiles.ts";
 export type { AskedScope } from "../sync/engine/scope.ts";
+import type { PageComparison } from "../sync/engine/compare_page.ts";
 import type { AskedScope } from "../sync/engine/scope.ts";
+export type { ResolvedConflict } from "../sync/attachments/resolve_attachment.ts";
+import type { ResolvedConflict } from "../sync/attachments/resolve_attachment.ts";
 import type { SyncOptions } from "../sync/sync_options.ts";
 import type { Difference, SyncObserver, SyncSummary } from "../sync/sync_report.ts";
 
@@ -35,25 +38,9 @@ export interface DocsListenConfig {
 }
 
 /** The two sides of a page, for people. */
-export interface DocsDifference {
+export interface DocsDifference extends PageComparison {
   /** Path of the file as it was given. */
   readonly path: string;
-  readonly id: string;
-  /** What the page would be as a file, and what the file is: whole texts, front matter included. */
-  readonly remote: string;
-  readonly local: string;
-  readonly remoteVersion: number;
-  readonly localVersion: number | undefined;
-}
-
-/** A conflict that somebody has decided. */
-export interface ResolvedConflict {
-  readonly path: string;
-  readonly id: string;
-  /** Whose side it was decided for. */
-  readonly taken: "local" | "remote";
-  /** Where the file went that was not taken. */
-  readonly trashed?: string;
 }
 
 /** What keeps folders and wikis together. */

@@ -9,6 +9,7 @@ import { MARKDOWN_LIMITS } from "./limits.ts";
 import { assertFewLazyLines, createParseBudget } from "./parse_budget.ts";
 import type { Root } from "./tree.ts";
 import { assertTreeWithinLimits } from "./tree_limits.ts";
+import { WorkBudget } from "./work_budget.ts";
 
 /**
  * Refuses a text that is too long to be parsed, or longer than this share of what a text may have.
@@ -25,14 +26,16 @@ export function assertMarkdownLength(text: string, share = 1): void {
 /**
  * The tree of CommonMark with GFM and directives, and with formulas when `math` is set, as the parser makes it:
  * directives that mean nothing are still in it. Without `math`, for text that is
- * written back, an escaped address is no link. `share` is how much of the time that a text may take this one may.
+ * written back, an escaped address is no link. `budget` is the time that the text may take.
  *
  * @throws {@linkcode MarkdownError} when the tree would be too large, too deep or too slow to make; RangeError when
  * containers nest so deeply that the parser gives up.
  */
-export function parseMarkdownTree(body: string, { math, share = 1 }: { math: boolean; share?: number }): Root {
-  const nanoseconds = MARKDOWN_LIMITS.parseNanoseconds * share;
-  assertFewLazyLines(body, nanoseconds);
+export function parseMarkdownTree(
+  body: string,
+  { math, budget = new WorkBudget(MARKDOWN_LIMITS.parseNanoseconds) }: { math: boolean; budget?: WorkBudget },
+): Root {
+  assertFewLazyLines(body, budget);
   const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
   if (math) processor.use(remarkMath);
   const data = processor.data();
@@ -41,7 +44,7 @@ export function parseMarkdownTree(body: string, { math, share = 1 }: { math: boo
     data.micromarkExtensions = [
       ...data.micromarkExtensions ?? [],
       ...(math ? [createDollarGate()] : []),
-      createParseBudget(body, nanoseconds),
+      createParseBudget(body, budget),
     ];
   });
   // They make links of addresses whose escape says that they are text.

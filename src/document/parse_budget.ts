@@ -1,6 +1,8 @@
 import { MarkdownError } from "./errors.ts";
 import { MARKDOWN_LIMITS } from "./limits.ts";
 import type { Construct, State, SyntaxExtension, TokenizeContext } from "./syntax.ts";
+import { countAddresses, TextCosts } from "./text_costs.ts";
+import type { WorkBudget } from "./work_budget.ts";
 
 /**
  * Nanoseconds that a marker costs for each marker before it in the same run of text, measured; the parser goes back
@@ -39,18 +41,25 @@ const LAZY_COST = 60;
 
 /**
  * Makes a micromark extension that recognises nothing itself, but adds up what the text costs and stops the parser
- * with a {@linkcode MarkdownError} where it would be quadratic. One extension serves one parse of `text`.
+ * with a {@linkcode MarkdownError} where it would be quadratic. One extension serves one parse of `text`; what it costs
+ * is spent from `budget`.
  */
-export function createParseBudget(text: string, nanoseconds: number): SyntaxExtension {
-  const budget = new Budget(nanoseconds);
+export function createParseBudget(text: string, budget: WorkBudget): SyntaxExtension {
+  const costs = new TextCosts(budget, text.length);
   const containers = countContainers();
   const underline = countUnderlines(budget);
+  const watch = costs.watch();
+  const count = (cost: number) => countMarker(budget, costs, cost);
   return {
     text: {
-      ...byCode([...MARKER_COST].map(([marker, cost]) => [marker, countMarker(budget, cost)])),
-      [LESS_THAN]: [countMarker(budget, MARKER_COST.get("<") ?? 0), countScans(budget, text)],
+      ...countAddresses(costs),
+      ...byCode([...MARKER_COST].map(([marker, cost]) => [marker, count(cost)])),
+      [LESS_THAN]: [count(MARKER_COST.get("<") ?? 0), countScans(budget, text)],
     },
-    document: byCode(CONTAINER_MARKERS.map((marker) => [marker, containers])),
+    document: {
+      ...byCode(CONTAINER_MARKERS.map((marker) => [marker, [watch, containers]])),
+      null: watch,
+    },
     flow: byCode([[":", watchDirectives(budget)], ["=", underline], ["-", underline]]),
   };
 }
@@ -59,10 +68,9 @@ export function createParseBudget(text: string, nanoseconds: number): SyntaxExte
  * Adds up what lazy lines cost: lines of a quote or list item without its marker. Every further one makes the parser
  * go back to the first. Lines that merely might be lazy count too.
  */
-export function assertFewLazyLines(text: string, nanoseconds: number): void {
+export function assertFewLazyLines(text: string, budget: WorkBudget): void {
   let inContainer = false;
   let lazy = 0;
-  let cost = 0;
   for (const [index, line] of text.split("\n").entries()) {
     const start = line.trimStart();
     if (start === "") {
@@ -71,53 +79,32 @@ export function assertFewLazyLines(text: string, nanoseconds: number): void {
     } else if (/^(?:>|[-*+][ \t]|\d{1,9}[.)][ \t]|\[\^)/.test(start)) {
       inContainer = true;
     } else if (inContainer) {
-      cost += LAZY_COST * ++lazy;
-      if (cost > nanoseconds) {
-        throw tooComplex(index + 1, "too many lines continue a quote or list");
-      }
+      budget.spend(LAZY_COST * ++lazy, index + 1, "too many lines continue a quote or list");
     }
   }
 }
 
-class Budget {
-  readonly #nanoseconds: number;
-  #spent = 0;
-
-  constructor(nanoseconds: number) {
-    this.#nanoseconds = nanoseconds;
-  }
-
-  spend(cost: number, line: number): void {
-    this.#spent += cost;
-    if (this.#spent > this.#nanoseconds) {
-      throw tooComplex(line, "too many unpaired or nested markers stand together");
-    }
-  }
-}
-
-function tooComplex(line: number, reason: string): MarkdownError {
-  return new MarkdownError("document-too-complex", line, reason);
-}
-
-function byCode(constructs: readonly (readonly [string, Construct])[]): Record<string, Construct> {
+function byCode<Value>(constructs: readonly (readonly [string, Value])[]): Record<string, Value> {
   return Object.fromEntries(constructs.map(([marker, construct]) => [String(marker.charCodeAt(0)), construct]));
 }
 
 const markersIn = new WeakMap<TokenizeContext, number>();
 
-function countMarker(budget: Budget, cost: number): Construct {
+function countMarker(budget: WorkBudget, costs: TextCosts, cost: number): Construct {
   return {
-    tokenize(_effects, _ok, nok) {
+    tokenize(effects, _ok, nok) {
+      costs.countSteps(this, effects);
       const count = (markersIn.get(this) ?? 0) + 1;
       markersIn.set(this, count);
       if (count > FREE_MARKERS) budget.spend(cost * count, this.now().line);
       return nok;
     },
+    previous: isNoPlace,
   };
 }
 
 /** Each `<!` and `<?` is looked for its end, however far that is: at most to the next empty line. */
-function countScans(budget: Budget, text: string): Construct {
+function countScans(budget: WorkBudget, text: string): Construct {
   const ends = new WeakMap<TokenizeContext, number>();
   const endOf = (context: TokenizeContext, offset: number) => {
     const end = ends.get(context) ?? findEmptyLine(text, offset);
@@ -133,7 +120,13 @@ function countScans(budget: Budget, text: string): Construct {
       };
       return effects.check({ tokenize: lookForScan, partial: true }, charge, nok);
     },
+    previous: isNoPlace,
   };
+}
+
+/** Only where something else may begin is there anything to count; to ask elsewhere would make it begin there. */
+function isNoPlace(): boolean {
+  return false;
 }
 
 function findEmptyLine(text: string, from: number): number {
@@ -152,7 +145,7 @@ function lookForScan(...[effects, ok, nok]: Parameters<Construct["tokenize"]>): 
 }
 
 /** `===` or `---` below a paragraph. */
-function countUnderlines(budget: Budget): Construct {
+function countUnderlines(budget: WorkBudget): Construct {
   return {
     tokenize(_effects, _ok, nok) {
       const before = this.events.findLast(([, { type }]) => !UNDERLINE_SKIPS.has(type));
@@ -184,7 +177,7 @@ function countContainers(): Construct {
 }
 
 /** What stands in a directive is read by a parser of its own, and so once more for each directive around it. */
-function watchDirectives(budget: Budget): Construct {
+function watchDirectives(budget: WorkBudget): Construct {
   let watching = false;
   return {
     tokenize(_effects, _ok, nok) {

@@ -33,6 +33,8 @@ export interface RunOptions extends SyncedOptions {
   /** The network. */
   fetch?: typeof fetch;
   signal?: AbortSignal;
+  /** See {@linkcode createEngine}. */
+  patienceMs?: number;
 }
 
 /** What a run has done. */
@@ -141,11 +143,12 @@ function runsOf(
   const use: SyncedFolder["use"] = async (work, special = {}) => {
     const hearing = listen();
     const start = wiki.requests.length;
-    const { scope } = { ...defaults, ...special };
+    const { scope, patienceMs, ...others } = { ...defaults, ...special };
     await using opened = await openDocsFolder(root, scope !== null);
-    const parts = await makeParts(wiki, { ...defaults, ...special }, { ...opened, now, observer: hearing.observer });
+    const asked = scope === undefined ? others : { ...others, scope };
+    const parts = await makeParts(wiki, asked, { ...opened, now, observer: hearing.observer });
     rememberScope(opened.state, parts.scope);
-    const result = await work(createEngine(parts));
+    const result = await work(createEngine(parts, patienceMs));
     return hearing.tell(result, wiki.requests.slice(start));
   };
   return {

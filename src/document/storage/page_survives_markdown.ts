@@ -1,4 +1,5 @@
 import type { RootContent } from "../tree.ts";
+import type { WorkBudget } from "../work_budget.ts";
 import { PlainProse } from "./plain_prose.ts";
 import { survivesMarkdown } from "./survives_markdown.ts";
 
@@ -7,11 +8,16 @@ const MAX_LENGTH = 256 * 1024;
 
 /**
  * Whether Markdown says the same as these blocks of a page, whose body has so many characters, once it is written and
- * read again. Only what is not plain is tried out, which is nearly nothing on most pages and much faster.
+ * read again, within a budget. Only what is not plain is tried out, which is nearly nothing on most pages and much
+ * faster.
  */
-export function pageSurvivesMarkdown(nodes: readonly RootContent[], length: number): boolean {
+export function pageSurvivesMarkdown(nodes: readonly RootContent[], length: number, budget?: WorkBudget): boolean {
   const doubtful = length > MAX_LENGTH ? nodes : findDoubtful(nodes);
-  return doubtful.length === 0 || survivesMarkdown(doubtful, { share: doubtful.length < nodes.length ? 0.5 : 1 });
+  if (doubtful.length === 0) return true;
+  return survivesMarkdown(doubtful, {
+    share: doubtful.length < nodes.length ? 0.5 : 1,
+    ...(budget === undefined ? {} : { budget }),
+  });
 }
 
 /** Lists in a row are marked by turns, so that one of them is read with its neighbours or not at all. */

@@ -1,7 +1,9 @@
 import { assertMarkdownLength, parseMarkdownTree } from "../markdown_tree.ts";
 import { MarkdownError } from "../errors.ts";
+import { MARKDOWN_LIMITS } from "../limits.ts";
 import { spellOutDirectives } from "../spell_out_directives.ts";
 import type { RootContent } from "../tree.ts";
+import { WorkBudget } from "../work_budget.ts";
 import { resolveReferences } from "./resolve_references.ts";
 import { isStorageDirective } from "./storage_directives.ts";
 
@@ -13,11 +15,19 @@ export interface MarkdownBlock {
   nodes: RootContent[];
 }
 
+/** What reading a text may take. */
+export interface ParseLimits {
+  /** The share of the length that a page may have. */
+  share?: number;
+  /** What it may cost beyond what grows with its length; that share of what a page may, unless told. */
+  budget?: WorkBudget;
+}
+
 /**
  * Reads the Markdown of a page, without front matter, as blocks: CommonMark, GFM and the directives of the storage
  * format. Formulas are not known, so that `$5` stays as it is, and so do the colons of `12:30` and `key:value`.
  * References are resolved: a link has its address whatever block defines it. A part of a page may have a share of
- * what a page may.
+ * the length that a page may, and the time that a budget leaves it.
  *
  * @throws {@linkcode MarkdownError} when the text is larger, deeper or slower to read than any honest page.
  *
@@ -32,18 +42,21 @@ export interface MarkdownBlock {
  * ]);
  * ```
  */
-export function parseBody(markdown: string, { share = 1 }: { share?: number } = {}): MarkdownBlock[] {
+export function parseBody(
+  markdown: string,
+  { share = 1, budget = new WorkBudget(MARKDOWN_LIMITS.parseNanoseconds * share) }: ParseLimits = {},
+): MarkdownBlock[] {
   assertMarkdownLength(markdown, share);
-  const root = parseTree(markdown, share);
+  const root = parseTree(markdown, budget);
   resolveReferences(root);
   const starts = root.children.map(({ position }) => position?.start.offset ?? 0);
   const blocks = root.children.map((node, i) => ({ source: sliceBlock(markdown, starts, i), nodes: [node] }));
   return blocks.length === 0 && markdown !== "" ? [{ source: markdown, nodes: [] }] : blocks;
 }
 
-function parseTree(markdown: string, share: number) {
+function parseTree(markdown: string, budget: WorkBudget) {
   try {
-    const root = parseMarkdownTree(markdown, { math: false, share });
+    const root = parseMarkdownTree(markdown, { math: false, budget });
     spellOutDirectives(root, markdown, (node) => !isStorageDirective(node));
     return root;
   } catch (cause) {

@@ -1,6 +1,7 @@
 import type { Paragraph, PhrasingContent, TextDirective } from "../tree.ts";
 import { hasBreak } from "./has_break.ts";
 import { opaqueInline } from "./opaque.ts";
+import { isCostly } from "./phrasing_cost.ts";
 import { readEmoji } from "./read_emoji.ts";
 import { readInlineImage } from "./read_image.ts";
 import { readInlineMacro } from "./read_inline_macro.ts";
@@ -19,16 +20,16 @@ export function readHeadingText(nodes: readonly StorageNode[], xhtml: string): P
   const children = tidyPhrasing(
     nodes.flatMap((node) => isBreak(node) ? opaqueInline(node, xhtml) : readInline([node], xhtml)),
   );
-  return hasBreak(children) ? undefined : children;
+  return hasBreak(children) || isCostly(children) ? undefined : children;
 }
 
-/** A paragraph of these nodes; undefined when it would show nothing. Markdown drops line breaks at its end. */
+/** A paragraph of these nodes; undefined when it would show nothing or cost too much. Markdown drops line breaks at its end. */
 export function readParagraph(nodes: readonly StorageNode[], xhtml: string): Paragraph | undefined {
   const end = nodes.findLastIndex((node) => !isBlank(node) && !isBreak(node)) + 1;
   const text = readInline(nodes.slice(0, end), xhtml);
   const breaks = nodes.slice(end).filter((node) => isBreak(node)).map((node) => opaqueInline(node, xhtml));
   const children = [...tidyPhrasing(text), ...breaks];
-  if (isInvisible(text) || endsInBreak(children)) return undefined;
+  if (isInvisible(text) || endsInBreak(children) || isCostly(children)) return undefined;
   return { type: "paragraph", children };
 }
 

@@ -1,9 +1,19 @@
+import { MARKDOWN_LIMITS } from "../limits.ts";
 import type { RootContent } from "../tree.ts";
+import { WorkBudget } from "../work_budget.ts";
 import { groupFlow, placeOf } from "./flow_groups.ts";
 import { opaqueBlock } from "./opaque.ts";
 import { pageSurvivesMarkdown } from "./page_survives_markdown.ts";
 import { parseStorage } from "./parse_storage.ts";
 import { readBlocks } from "./read_blocks.ts";
+
+/** Nanoseconds that reading a page again may cost beyond what grows with its length: half of what Markdown may. */
+const PAGE_COST = MARKDOWN_LIMITS.parseNanoseconds / 2;
+/** The same for one block, and for all that are tried one by one, length included. */
+const BLOCK_COST = PAGE_COST / 8;
+const BLOCKS_COST = PAGE_COST;
+/** What trying out a block costs at least, and for each character. */
+const TRIAL_COST = { each: 200_000, perCharacter: 500 };
 
 /** One block of a page body. */
 export interface StorageBlock {
@@ -33,20 +43,30 @@ export function storageToMdast(xhtml: string): StorageBlock[] {
   const places = groups.map((group) => placeOf(group, xhtml));
   const opaque = places.map((place): RootContent[] => [opaqueBlock(place, xhtml)]);
   const read = groups.map((group) => readBlocks(group.kind === "block" ? [group.element] : group.nodes, xhtml));
-  return chooseNodes(read, opaque, xhtml.length).map((nodes, i) => ({
-    source: xhtml.slice(i === 0 ? 0 : places[i]?.start, places[i + 1]?.start ?? xhtml.length),
-    nodes,
-  }));
+  const sources = places.map((_, i) =>
+    xhtml.slice(i === 0 ? 0 : places[i]?.start, places[i + 1]?.start ?? xhtml.length)
+  );
+  const chosen = chooseNodes(read, opaque, sources.map(({ length }) => length));
+  return sources.map((source, i) => ({ source, nodes: chosen[i] ?? [] }));
 }
 
 /** All at once where that works, which is nearly always and much faster; else block by block. */
 function chooseNodes(
   read: readonly RootContent[][],
   opaque: readonly RootContent[][],
-  length: number,
+  lengths: readonly number[],
 ): readonly RootContent[][] {
-  const survives = (nodes: readonly RootContent[]) => pageSurvivesMarkdown(nodes, length);
-  if (survives(read.flat())) return read;
-  const chosen = read.map((nodes, i) => survives(nodes) ? nodes : opaque[i] ?? []);
-  return survives(chosen.flat()) ? chosen : opaque;
+  const length = lengths.reduce((sum, own) => sum + own, 0);
+  const survives = (blocks: readonly RootContent[][]) =>
+    pageSurvivesMarkdown(blocks.flat(), length, new WorkBudget(PAGE_COST));
+  if (survives(read)) return read;
+  let left = BLOCKS_COST;
+  const chosen = read.map((nodes, i) => {
+    const budget = new WorkBudget(Math.min(left, BLOCK_COST));
+    const own = lengths[i] ?? 0;
+    const isGood = left > 0 && pageSurvivesMarkdown(nodes, own, budget);
+    left -= budget.spent + TRIAL_COST.each + TRIAL_COST.perCharacter * own;
+    return isGood ? nodes : opaque[i] ?? [];
+  });
+  return survives(chosen) ? chosen : opaque;
 }

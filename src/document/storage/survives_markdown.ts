@@ -1,16 +1,16 @@
 import type { RootContent } from "../tree.ts";
 import { MarkdownError } from "../errors.ts";
-import { parseBody } from "./parse_body.ts";
+import { parseBody, type ParseLimits } from "./parse_body.ts";
 import { renderMarkdown } from "./render_markdown.ts";
 
-/** Whether Markdown says the same as these blocks once it is written and read again, tried out. */
-export function survivesMarkdown(nodes: readonly RootContent[], { share = 1 }: { share?: number } = {}): boolean {
-  return isSame(nodes, readBack(nodes, share));
+/** Whether Markdown says the same as these blocks once it is written and read again, tried out within limits. */
+export function survivesMarkdown(nodes: readonly RootContent[], limits: ParseLimits = {}): boolean {
+  return isSame(nodes, readBack(nodes, limits));
 }
 
-function readBack(nodes: readonly RootContent[], share: number): RootContent[] | undefined {
+function readBack(nodes: readonly RootContent[], limits: ParseLimits): RootContent[] | undefined {
   try {
-    return parseBody(renderMarkdown(nodes), { share }).flatMap((block) => block.nodes);
+    return parseBody(renderMarkdown(nodes), limits).flatMap((block) => block.nodes);
   } catch (error) {
     if (error instanceof MarkdownError || error instanceof RangeError) return undefined;
     throw error;

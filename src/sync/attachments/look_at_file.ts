@@ -2,6 +2,7 @@ import { formatBytes } from "../../base/bytes.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { ToolError } from "../../base/errors.ts";
 import { WikiError } from "../../wiki/errors.ts";
+import { isUntouched } from "../files/file_stamp.ts";
 import type { FileContent, FileStamp, FoundFile } from "../files/sync_folder.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
 import { type AttachmentWork, pathOf } from "./attachment_sync.ts";
@@ -17,18 +18,6 @@ export type LocalFile =
 
 /** The stamp of no file: what it is compared with has to be looked at. */
 export const NO_STAMP: FileStamp = { size: -1, modified: 0, changed: 0, node: 0 };
-
-/** How coarse the clocks of file systems are, in milliseconds: a change within that time leaves the stamp as it was. */
-const CLOCK_STEP_MS = 2000;
-
-/** Whether the stamp proves that a file still has the bytes of the row. */
-export function isUntouched({ stamp, checkedAt }: Pick<AttachmentRow, "stamp" | "checkedAt">, now: FileStamp): boolean {
-  const { size, modified, changed, node } = now;
-  const isEqual = stamp.size === size && stamp.modified === modified && stamp.changed === changed &&
-    stamp.node === node;
-  // Programs may set the time of the last change of the bytes; the other one is the system's, where it has one.
-  return isEqual && (changed > 0 ? changed : modified) + CLOCK_STEP_MS < checkedAt;
-}
 
 /** Why a file is too large to go up; undefined when it is not. */
 export function findOversize({ path, stamp }: FoundFile, maxBytes: number): WikiError | undefined {

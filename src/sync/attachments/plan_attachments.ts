@@ -6,7 +6,8 @@ import type { Difference } from "../sync_report.ts";
 import { assetsFolderOf } from "./assets_path.ts";
 import type { AttachmentPage } from "./attachment_sync.ts";
 import { conflictReason, RESOLVE } from "./keep_both.ts";
-import { findOversize, isUntouched, RAISE_CAP } from "./look_at_file.ts";
+import { findOversize, RAISE_CAP } from "./look_at_file.ts";
+import { isUntouched } from "../files/file_stamp.ts";
 import { ownFiles } from "./own_files.ts";
 
 /** What is known of the files of a page. */
@@ -87,6 +88,7 @@ export function attachmentsDiffer(
   for (const row of rows) {
     const file = found.get(row.fileName);
     found.delete(row.fileName);
+    if (row.leaving) return true;
     if (row.conflict !== undefined) continue;
     if (row.kept ? file === undefined : isOpen(row, file, maxAttachment)) return true;
   }

@@ -3,6 +3,11 @@ import { type AttachmentWork, pathOf, postpone, tell, tellFailure } from "./atta
 import { conflictReason, RESOLVE } from "./keep_both.ts";
 import { lookAtFile } from "./look_at_file.ts";
 
+/** Ends what a crash has cut while a file went to the trash of the folder. */
+export async function endLeaving(work: AttachmentWork): Promise<void> {
+  for (const row of work.deps.rows.of(work.page.id)) if (row.leaving) await trashFile(work, row);
+}
+
 /** Does with the files of attachments that are not in the list what the options say. */
 export async function removeGone(work: AttachmentWork, unlisted: readonly AttachmentRow[]): Promise<void> {
   const candidates = unlisted.filter(({ conflict }) => conflict?.kind !== "edits");
@@ -55,6 +60,8 @@ const MISSING = { kind: "missing" } as const;
 
 async function trashFile(work: AttachmentWork, row: AttachmentRow): Promise<void> {
   const from = pathOf(work, row.fileName);
+  // Noted before: after a crash a row without its file would count as removed here, and a file without a row as new.
+  work.deps.rows.put({ ...row, leaving: true });
   const path = await work.deps.folder.trash(from);
   work.files.delete(row.fileName);
   work.deps.rows.remove(row.id);

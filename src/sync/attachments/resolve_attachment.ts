@@ -13,8 +13,8 @@ export interface ResolveDeps {
   pageAt(path: string): string | undefined;
 }
 
-/** An attachment whose conflict has ended. */
-export interface ResolvedAttachment {
+/** A conflict of a page or an attachment that has ended. */
+export interface ResolvedConflict {
   /** Path of the file. */
   readonly path: string;
   /** Id of the page, whose attachments have to be listed in the next run. */
@@ -34,7 +34,7 @@ export async function resolveAttachment(
   path: string,
   take: "local" | "remote",
   deps: ResolveDeps,
-): Promise<ResolvedAttachment> {
+): Promise<ResolvedConflict> {
   const { row, conflict, assets } = findAttachmentConflict(path, deps);
   const sides = { row, conflict, local: `${assets}/${row.fileName}`, assets };
   const trashed = take === "local" ? await takeLocal(sides, deps) : await takeRemote(sides, deps);

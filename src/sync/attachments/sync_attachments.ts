@@ -1,11 +1,19 @@
+import { endLeaving } from "./remove_gone.ts";
 import type { FoundFile } from "../files/sync_folder.ts";
 import { WikiError } from "../../wiki/errors.ts";
 import { assetsFolderOf } from "./assets_path.ts";
-import { type AttachmentPage, type AttachmentSync, type AttachmentWork, tellFailure } from "./attachment_sync.ts";
+import {
+  type AttachmentPage,
+  type AttachmentSync,
+  type AttachmentWork,
+  pathOf,
+  tellFailure,
+} from "./attachment_sync.ts";
 import { lookAtFile } from "./look_at_file.ts";
 import { ownFiles } from "./own_files.ts";
 import { pullAttachments } from "./pull_attachments.ts";
 import { pushAttachments } from "./push_attachments.ts";
+import { tellSkipped } from "./tell_skipped.ts";
 
 export type { AttachmentContent, AttachmentPage, AttachmentSync } from "./attachment_sync.ts";
 
@@ -40,8 +48,12 @@ export async function syncAttachments(
     postponed: new Set(),
     settled: true,
   };
+  await endLeaving(work);
   const asks = await lookAround(work);
-  if (!list && !asks) return true;
+  if (!list && !asks) {
+    for (const row of deps.rows.of(page.id)) tellSkipped(row, pathOf(work, row.fileName), deps);
+    return true;
+  }
   try {
     await pullAttachments(work);
   } catch (error) {

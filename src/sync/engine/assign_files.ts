@@ -31,7 +31,7 @@ export function assignFiles(
       else sides.set(entry.id, look);
     } else {
       const { page } = look;
-      const id = page.fields.id ?? byPath.get(page.path)?.id;
+      const id = page.fields.id ?? idOfPlace(byPath.get(page.path));
       if (id === undefined) fresh.push(page);
       else if (!entries.has(id)) problems.push(unknownPage(page, id));
       else claims.set(id, [...claims.get(id) ?? [], page]);
@@ -63,6 +63,11 @@ export function assignFiles(
     sides.set(id, doubt === undefined ? { kind: "missing" } : { kind: "broken", file: doubt });
   }
   return { sides, followed, fresh: fresh.sort(byPathOrder), problems };
+}
+
+/** A place only tells whose file it is while both sides have agreed on one that stands there. */
+function idOfPlace(entry: PageEntry | undefined): string | undefined {
+  return entry?.base === undefined || entry.kept ? undefined : entry.id;
 }
 
 /** The file at the place of a page, or one of the same name elsewhere, or the first. */

@@ -115,7 +115,15 @@ class FolderEngine implements SyncEngine {
     return {
       ...this.#parts,
       ...{ writer: this.#writer, waiting: new Set<string>(), deletions: this.#deletions },
-      ...{ moved: false, made: new Set(), adopted: new Map(), fetched: new Map(), newTitles: new Map(), unanswered: 0 },
+      ...{
+        moved: false,
+        made: new Set(),
+        adopted: new Map(),
+        fetched: new Map(),
+        strays: new Set(),
+        newTitles: new Map(),
+        unanswered: 0,
+      },
     };
   }
 
@@ -130,6 +138,7 @@ class FolderEngine implements SyncEngine {
   async #lookAtFiles(context: RunContext): Promise<LocalView> {
     const { state, observer } = context;
     let view = await lookAtFiles(context, state.entries());
+    if (await this.#makeWay(view, context)) view = await lookAtFiles(context, state.entries());
     if (view.followed.length > 0) {
       await followFiles(view.followed, context);
       view = await lookAtFiles(context, state.entries());
@@ -147,6 +156,17 @@ class FolderEngine implements SyncEngine {
       });
     }
     return view;
+  }
+
+  /** A page that was never pulled leaves its place to a new file that somebody has put there. */
+  async #makeWay({ fresh, entries }: LocalView, context: RunContext): Promise<boolean> {
+    const { state } = context;
+    const paths = new Set(fresh.map(({ path }) => path));
+    const displaced = entries.values().filter(({ base, path }) => base === undefined && paths.has(path ?? ""))
+      .toArray();
+    for (const { id } of displaced) state.dropPlace(id);
+    if (displaced.length > 0) await placePages(context);
+    return displaced.length > 0;
   }
 
   async #syncPages(view: LocalView, context: RunContext): Promise<void> {

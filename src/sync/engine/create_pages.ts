@@ -65,8 +65,6 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
     state.transaction(() => {
       state.noteSeen([seenOf(page)]);
       state.savePlace(id, { path, home: path });
-      // From here on the page is that of the file, whatever happens.
-      forgetAttempts(path, context);
     });
   } catch (error) {
     // An answer that was lost may have been a yes: the next run looks.
@@ -78,6 +76,8 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   if ((fields.labels ?? []).length > 0) await content.addLabels(id, fields.labels ?? []);
   observer.change({ kind: "created", path, id, version: 1 });
   await syncPage(id, { kind: "read", page: local }, context, true);
+  // From here on the file says whose it is.
+  if (state.base(id) !== undefined) forgetAttempts(path, context);
 }
 
 function forgetAttempts(path: string, { state }: RunContext): void {
@@ -111,10 +111,7 @@ export async function adoptPages(fresh: readonly LocalPage[], context: RunContex
     const first = await readFormer(page.id, 1, context);
     // Somebody else made a page of that name.
     if (first === undefined || !saysTheSame(first.written, made.sent)) continue;
-    state.transaction(() => {
-      state.savePlace(page.id, { path: local.path, home: local.path });
-      forgetAttempts(local.path, context);
-    });
+    state.savePlace(page.id, { path: local.path, home: local.path });
     context.adopted.set(page.id, local);
     adopted.add(local);
   }

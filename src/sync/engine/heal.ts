@@ -1,6 +1,6 @@
-import { assetsFolderOf } from "../attachments/assets_path.ts";
+import { assetsFolderOf, pagePathOfAsset } from "../attachments/assets_path.ts";
 import { MAX_PAGE_BYTES } from "./page_text.ts";
-import { finishMove, placePages } from "./place_pages.ts";
+import { finishMove, PARKED, parkedPath, placePages } from "./place_pages.ts";
 import type { SyncParts } from "./sync_parts.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
 
@@ -32,7 +32,20 @@ export async function heal(parts: SyncParts): Promise<void> {
       });
     }
   }
+  await bringBack(parts);
   const isParked = !state.isPlaced &&
     [...state.entries().values()].some(({ path }) => path?.startsWith(`${STATE_FOLDER}/`));
   if (isParked) await placePages(parts);
+}
+
+/** Attachments that were to come after a file, when nobody knows any more where it was moved to. */
+async function bringBack({ state, folder }: SyncParts): Promise<void> {
+  const parked = new Set(folder.scan(PARKED).assets.map(({ path }) => pagePathOfAsset(path)));
+  if (parked.size === 0) return;
+  for (const { id, path } of state.entries().values()) {
+    const from = parkedPath(id);
+    if (path === undefined || path === from || !parked.has(from)) continue;
+    const stuck = await folder.move(assetsFolderOf(from), assetsFolderOf(path));
+    for (const each of stuck) await folder.trash(each);
+  }
 }

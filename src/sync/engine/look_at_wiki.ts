@@ -84,12 +84,29 @@ async function lookForMissing(
   const unlisted = missing.filter(({ id }) => !listed.has(id));
   const trash = unlisted.length > 0 ? await trashedIds(parts) : new Set();
   const seen: SeenPage[] = [];
+  const vanished: string[] = [];
   await runLimited(unlisted, parts.options.concurrency, async ({ id }) => {
-    const [page] = trash.has(id) ? [] : await readIfThere(() => parts.content.readPage(id));
-    if (page === undefined || !isThere(page) || page.spaceKey !== parts.scope.space) gone.push(id);
+    if (trash.has(id)) return void gone.push(id);
+    const [page] = await readIfThere(() => parts.content.readPage(id));
+    if (page === undefined) vanished.push(id);
+    else if (!isThere(page) || page.spaceKey !== parts.scope.space) gone.push(id);
     else seen.push(seenOf(page));
   });
+  // A wiki that shows so much less, and has none of it in its trash, may just not show it to this user.
+  if (vanished.length <= parts.options.maxDelete) gone.push(...vanished);
+  else tellVanished(vanished, parts);
   return { seen, gone };
+}
+
+function tellVanished(ids: readonly string[], { state, observer, options }: SyncParts): void {
+  observer.change({
+    kind: "failed",
+    path: state.entry(ids[0] ?? "")?.path ?? "",
+    code: "too-many-deletions",
+    reason: `it is one of ${ids.length} files whose pages the wiki does not show any more, which is more than ` +
+      `${options.maxDelete}: the files stay`,
+    hint: "Look whether the user may still see the pages. If they are gone, raise --max-delete.",
+  });
 }
 
 async function trashedIds({ content, scope, state, now }: SyncParts): Promise<Set<string>> {

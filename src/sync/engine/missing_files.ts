@@ -63,13 +63,16 @@ function remoteNamed({ path, conflict }: PageEntry, { folder }: RunContext): str
 }
 
 /** Files of pages that lie among attachments, by the id of the page. */
-async function findStrays({ assets }: LocalView, { folder }: RunContext): Promise<Map<string, string>> {
+async function findStrays({ assets }: LocalView, context: RunContext): Promise<Map<string, string>> {
+  const { folder, state } = context;
   const strays = new Map<string, string>();
   for (const { path } of [...assets.values()].flat()) {
     const content = path.endsWith(".md") ? await folder.read(path, MAX_PAGE_BYTES).catch(() => undefined) : undefined;
     const read = content && readPageText(path, content);
     const id = read && (isLocalPage(read) ? read.fields.id : read.id);
-    if (id !== undefined) strays.set(id, path);
+    if (id === undefined || state.entry(id) === undefined) continue;
+    strays.set(id, path);
+    context.strays.add(path);
   }
   return strays;
 }

@@ -1,8 +1,7 @@
-import { formatBytes } from "../../base/bytes.ts";
 import { assetsFolderOf } from "../attachments/assets_path.ts";
-import { RAISE_CAP } from "../attachments/look_at_file.ts";
 import { attachmentsDiffer } from "../attachments/plan_attachments.ts";
 import { syncAttachments } from "../attachments/sync_attachments.ts";
+import { tellSkipped } from "../attachments/tell_skipped.ts";
 import type { FoundFile } from "../files/sync_folder.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
 import type { PageEntry } from "../state/page_row.ts";
@@ -49,11 +48,15 @@ export class PageAttachments {
         // A page that was moved since has its files elsewhere, and they must not seem to be gone.
         const isThere = context.made.has(id) || view.entries.get(id)?.path === entry?.path;
         if (entry?.path === undefined || !isThere) return;
-        await syncOne(entry, { files: filesOf(entry, view), list: asks && entry.attachmentsStale }, context);
+        const files = filesOf(entry, view).filter(({ path }) => !context.strays.has(path));
+        await syncOne(entry, { files, list: asks && entry.attachmentsStale }, context);
       });
       observer.progress(++done, work.size, "Syncing attachments");
     });
-    for (const row of state.attachments.all()) if (!work.has(row.pageId)) tellSkipped(row, view, context);
+    for (const row of state.attachments.all()) {
+      if (work.has(row.pageId) || !view.entries.has(row.pageId)) continue;
+      tellSkipped(row, filePath(row, view), context);
+    }
   }
 
   /** Those of one page, when it is known that something has changed. The page's turn is the caller's. */
@@ -129,18 +132,7 @@ function filePath({ pageId, fileName }: AttachmentRow, { entries }: LocalView): 
 
 /** Whether the file of an attachment is missing. */
 function isLost(row: AttachmentRow, view: LocalView): boolean {
-  if (row.conflict !== undefined || row.kept === true || row.skipped !== undefined) return false;
+  if (row.conflict !== undefined || row.kept === true || row.skipped !== undefined || row.leaving) return false;
   const page = view.entries.get(row.pageId);
   return page !== undefined && !filesOf(page, view).some(({ path }) => path === filePath(row, view));
-}
-
-/** What was left out because of its size is missing here for as long as that is so. */
-function tellSkipped(row: AttachmentRow, view: LocalView, { observer, options }: RunContext): void {
-  if (row.skipped === undefined || row.skipped <= options.maxAttachment || !view.entries.has(row.pageId)) return;
-  observer.change({
-    kind: "failed",
-    ...{ path: filePath(row, view), id: row.pageId, code: "too-large" },
-    reason: `the attachment has ${formatBytes(row.skipped)}, the cap is ${formatBytes(options.maxAttachment)}`,
-    hint: RAISE_CAP,
-  });
 }

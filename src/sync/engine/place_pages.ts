@@ -115,15 +115,16 @@ export function finishMove(
   });
 }
 
-const PARKED = `${STATE_FOLDER}/moving/`;
+/** The folder of what waits until its place is free. */
+export const PARKED = `${STATE_FOLDER}/moving`;
 
 /** Where the file of a page waits until its place is free. */
 export function parkedPath(id: string): string {
-  return `${PARKED}${tagOf(id)}.md`;
+  return `${PARKED}/${tagOf(id)}.md`;
 }
 
 function isParked(path: string): boolean {
-  return path.startsWith(PARKED);
+  return path.startsWith(`${PARKED}/`);
 }
 
 /** Pages that change places go out of each other's way first. Gives where they were, by id. */

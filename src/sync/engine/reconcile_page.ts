@@ -55,9 +55,9 @@ async function originOf(
   { local, base, remote }: Sides,
   context: RunContext,
 ): Promise<PageBase | undefined> {
-  if (base === undefined) assertSameWiki(local, remote, context);
+  if (base === undefined && !isOfWiki(local, remote, context)) return undefined;
   // A file without an id is the one that the page was made from.
-  const isMaker = base === undefined && local.fields.id === undefined;
+  const isMaker = context.made.has(id) || context.adopted.has(id);
   const version = local.fields.version ?? base?.version ?? (isMaker ? 1 : undefined);
   if (version === undefined) return undefined;
   if (version === base?.version) return base;
@@ -68,12 +68,18 @@ async function originOf(
   return former === undefined ? undefined : { ...former, labels: base?.labels ?? remote.labels };
 }
 
-/** Numbers of pages are the same in many wikis: a file of another one must not be taken for an edit. */
-function assertSameWiki({ fields }: LocalPage, remote: PageBase, { scope }: RunContext): void {
-  if (fields.id === undefined) return;
-  const origin = (url: string | undefined) => URL.parse(url ?? "")?.origin;
-  const isSame = origin(fields.url) === (origin(remote.url) ?? origin(scope.site)) && fields.space === scope.space;
-  if (isSame) return;
+/**
+ * Whether a file says that it is of this wiki: numbers of pages are the same in many, and a file of another one must not
+ * be taken for an edit.
+ *
+ * @throws {SyncError} when it says that it is not.
+ */
+function isOfWiki({ fields }: LocalPage, remote: PageBase, { scope }: RunContext): boolean {
+  const { id, url, space } = fields;
+  if (id === undefined) return true;
+  if (url === undefined || space === undefined) return false;
+  const origin = (address: string) => URL.parse(address)?.origin;
+  if (origin(url) === (origin(remote.url) ?? origin(scope.site)) && space === scope.space) return true;
   throw new SyncError("file-unavailable", "Cannot use the file: its url or space is not that of the page with its id", {
     hint: "It seems to come from another wiki. Remove its id, version and url to make a new page of it.",
   });

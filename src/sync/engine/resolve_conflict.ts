@@ -1,13 +1,10 @@
 import { quote } from "../../base/text.ts";
-import {
-  findAttachmentConflict,
-  resolveAttachment,
-  type ResolvedAttachment,
-} from "../attachments/resolve_attachment.ts";
+import { findAttachmentConflict, resolveAttachment, type ResolvedConflict } from "../attachments/resolve_attachment.ts";
 import { pagePathOfAsset } from "../attachments/assets_path.ts";
 import { SyncError } from "../errors.ts";
 import type { SyncFolder } from "../files/sync_folder.ts";
 import { renderPageFile } from "../layout/render_page_file.ts";
+import { mergeLabels, type PageContent } from "../merge/merge_page.ts";
 import type { Conflict, PageBase, PageEntry } from "../state/page_row.ts";
 import type { SyncState } from "../state/sync_state.ts";
 import { assertWritten } from "./assert_written.ts";
@@ -45,7 +42,7 @@ export async function resolveConflict(
   path: string,
   take: "local" | "remote",
   parts: ResolveParts,
-): Promise<ResolvedAttachment> {
+): Promise<ResolvedConflict> {
   const { state, folder } = parts;
   if (pagePathOfAsset(path) !== undefined) {
     const pageAt = (page: string) => state.findByFile(page);
@@ -63,7 +60,7 @@ export async function resolveConflict(
 }
 
 /** Without a conflict the wiki's side is what both last agreed on: a file that was removed by mistake comes back. */
-async function restoreFile(path: string, parts: ResolveParts): Promise<ResolvedAttachment | undefined> {
+async function restoreFile(path: string, parts: ResolveParts): Promise<ResolvedConflict | undefined> {
   const { state, folder, space } = parts;
   const id = state.findByFile(path);
   const base = id === undefined ? undefined : state.base(id);
@@ -125,8 +122,7 @@ async function resolveEdits(
     const local = await readHere(file, parts);
     expected = local.content.hash;
     extra = local.extra;
-    // What the file does not say about title and labels stays as the wiki has it.
-    content = contentOf(local, remote);
+    content = decided(local, state.base(id) ?? remote, remote);
   } else {
     // Lines of the front matter that are about something else are no side of the conflict.
     extra = (await readIfReadable(file, folder))?.extra ?? "";
@@ -160,6 +156,16 @@ async function resolveDeleted({ entry: { id }, file }: Apart, take: "local" | "r
   if (!assertWritten(outcome)) throw changedMeanwhile(file);
   state.forget(id);
   return undefined;
+}
+
+/** The body stands as it is; title and labels were only decided where they are not what they were before. */
+function decided(local: LocalPage, before: PageBase, remote: PageBase): PageContent {
+  const { title, labels, body } = contentOf(local, before);
+  return {
+    title: title === before.title ? remote.title : title,
+    labels: mergeLabels(before.labels, labels, remote.labels),
+    body,
+  };
 }
 
 async function readIfReadable(path: string, folder: SyncFolder): Promise<LocalPage | undefined> {

@@ -16,6 +16,8 @@ export interface RunContext extends SyncParts {
   readonly adopted: Map<string, LocalPage>;
   /** Ids of the pages that this run made. */
   readonly made: Set<string>;
+  /** Paths of pages' files that lie among attachments. */
+  readonly strays: Set<string>;
   /** Titles of the pages that new files become, by path. */
   readonly newTitles: Map<string, string>;
   /** Pages that were read a moment ago, by id. */

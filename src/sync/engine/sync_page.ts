@@ -1,6 +1,6 @@
 import { SyncError } from "../errors.ts";
 import type { PageBase, PageEntry } from "../state/page_row.ts";
-import { isUntouched } from "../attachments/look_at_file.ts";
+import { isUntouched } from "../files/file_stamp.ts";
 import type { LocalSide } from "./look_at_files.ts";
 import { parentHere } from "./parent_here.ts";
 import {
@@ -101,6 +101,9 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
     context.waiting.add(entry.path ?? id);
     return true;
   }
+  // Somebody's new file stands there: the next run gives the page another place.
+  const isMaker = context.made.has(id) || context.adopted.has(id);
+  if (base === undefined && side.kind === "read" && side.page.fields.id === undefined && !isMaker) return true;
   const remote = await readRemote(id, context);
   if (remote === undefined) return false;
   if (side.kind === "missing") return await settleMissing(entry, { base, remote }, context);

@@ -18,7 +18,7 @@ export interface ParsedPageFile {
 const MAX_ISSUES = 20;
 
 /**
- * Reads the file of a page. A byte order mark is dropped, CR LF becomes LF. A file without front matter has no fields;
+ * Reads the file of a page. A byte order mark is dropped, CR LF and CR become LF. A file without front matter has no fields;
  * fields may be missing. Of the front matter (YAML 1.2 without anchors, aliases and tags, at most 64 Ki code units)
  * lines about other fields, and comments on lines of their own, are kept as they are.
  *
@@ -40,7 +40,7 @@ const MAX_ISSUES = 20;
  * ```
  */
 export function parsePageFile(text: string): ParsedPageFile {
-  const clean = text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
+  const clean = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   const { yaml, body } = splitFrontMatter(clean);
   if (yaml === undefined) {
     // Without this, a closing line that was lost would put the fields into the page.

@@ -1,5 +1,6 @@
-import type { DatabaseSync, SQLOutputValue, StatementSync } from "node:sqlite";
+import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import type { FileStamp } from "../files/sync_folder.ts";
+import { StatementCache } from "./statement_cache.ts";
 
 /**
  * The table of {@linkcode AttachmentRows}. What the wiki says stands in `facts` as JSON, because a text that holds a
@@ -66,59 +67,54 @@ export interface AttachmentRow {
   readonly kept?: true;
   /** Bytes of the version in the wiki that was too large to fetch. */
   readonly skipped?: number;
+  /** Set while the file goes to the trash of the folder, because the attachment is gone. */
+  readonly leaving?: true;
 }
 
 /** The attachments that the state knows. An id stands there once, a file of a page too: the later row replaces others. */
 export class AttachmentRows {
-  readonly #database: DatabaseSync;
-  readonly #prepared = new Map<string, StatementSync>();
+  readonly #statements: StatementCache;
 
   /** Prepares nothing yet; the table must be there. */
   constructor(database: DatabaseSync) {
-    this.#database = database;
+    this.#statements = new StatementCache(database);
   }
 
   /** Those of a page, ascending by the bytes of the name of the file. */
   of(pageId: string): AttachmentRow[] {
-    return this.#prepare("SELECT * FROM attachment WHERE page = ? ORDER BY file_name").all(pageId).map(readRow);
+    return this.#statements.get("SELECT * FROM attachment WHERE page = ? ORDER BY file_name").all(pageId).map(readRow);
   }
 
   /** All of them, page by page. */
   all(): AttachmentRow[] {
-    return this.#prepare("SELECT * FROM attachment ORDER BY page, file_name").all().map(readRow);
+    return this.#statements.get("SELECT * FROM attachment ORDER BY page, file_name").all().map(readRow);
   }
 
   /** Adds one, or replaces the one with the id and the one with the file. */
   put(row: AttachmentRow): void {
     const { id, pageId, fileName, version, hash, size, stamp, checkedAt, ...others } = row;
-    const { name, mediaType, conflict, kept, skipped } = others;
-    this.#prepare("INSERT OR REPLACE INTO attachment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)").run(
+    const { name, mediaType, conflict, kept, skipped, leaving } = others;
+    this.#statements.get("INSERT OR REPLACE INTO attachment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)").run(
       ...[id, pageId, fileName, version, hash, size],
       ...[stamp.size, stamp.modified, stamp.changed, stamp.node, checkedAt],
-      JSON.stringify({ name, mediaType, conflict, kept, skipped } satisfies { [Key in keyof Facts]-?: unknown }),
+      JSON.stringify(
+        { name, mediaType, conflict, kept, skipped, leaving } satisfies { [Key in keyof Facts]-?: unknown },
+      ),
     );
   }
 
   /** Forgets one. */
   remove(id: string): void {
-    this.#prepare("DELETE FROM attachment WHERE id = ?").run(id);
+    this.#statements.get("DELETE FROM attachment WHERE id = ?").run(id);
   }
 
   /** Forgets those of a page. */
   removePage(pageId: string): void {
-    this.#prepare("DELETE FROM attachment WHERE page = ?").run(pageId);
-  }
-
-  #prepare(sql: string): StatementSync {
-    const known = this.#prepared.get(sql);
-    if (known !== undefined) return known;
-    const statement = this.#database.prepare(sql);
-    this.#prepared.set(sql, statement);
-    return statement;
+    this.#statements.get("DELETE FROM attachment WHERE page = ?").run(pageId);
   }
 }
 
-type Facts = Pick<AttachmentRow, "name" | "mediaType" | "conflict" | "kept" | "skipped">;
+type Facts = Pick<AttachmentRow, "name" | "mediaType" | "conflict" | "kept" | "skipped" | "leaving">;
 
 function readRow(row: Record<string, SQLOutputValue>): AttachmentRow {
   const facts: Facts = JSON.parse(String(row["facts"]));

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { StatementCache } from "./statement_cache.ts";
 import { type BaseFacts, baseFacts, readBase, toBlob } from "./page_record.ts";
 import type { PageBase } from "./page_row.ts";
 
@@ -49,31 +50,30 @@ export interface JournalRow {
 
 /** What is about to be done. */
 export class Journal {
-  readonly #database: DatabaseSync;
+  readonly #statements: StatementCache;
 
   /** Uses the table `journal` of the database. */
   constructor(database: DatabaseSync) {
-    this.#database = database;
+    this.#statements = new StatementCache(database);
   }
 
   /** Notes an entry and gives its number. */
   add(entry: JournalEntry): number {
     const [storage, written] = entry.kind === "write" ? [entry.base.body, entry.base.written] : [];
     const light = entry.kind === "write" ? { ...entry, base: baseFacts(entry.base) } : entry;
-    const { lastInsertRowid } = this.#database
-      .prepare("INSERT INTO journal (entry, storage, written) VALUES (?, ?, ?)")
+    const { lastInsertRowid } = this.#statements.get("INSERT INTO journal (entry, storage, written) VALUES (?, ?, ?)")
       .run(JSON.stringify(light), blobOrNull(storage), blobOrNull(written));
     return Number(lastInsertRowid);
   }
 
   /** Forgets an entry. */
   remove(number: number): void {
-    this.#database.prepare("DELETE FROM journal WHERE id = ?").run(number);
+    this.#statements.get("DELETE FROM journal WHERE id = ?").run(number);
   }
 
   /** Everything that was begun and not ended, the oldest first. */
   rows(): JournalRow[] {
-    return this.#database.prepare("SELECT * FROM journal ORDER BY id").all().map((row) => {
+    return this.#statements.get("SELECT * FROM journal ORDER BY id").all().map((row) => {
       const entry: LightEntry = JSON.parse(String(row["entry"]));
       const number = Number(row["id"]);
       if (entry.kind !== "write") return { number, entry };

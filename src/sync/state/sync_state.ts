@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { AttachmentRows } from "./attachment_rows.ts";
+import { StatementCache } from "./statement_cache.ts";
 import { Journal, type Place } from "./journal.ts";
 import { baseFacts, fileValues, readBase, readBaseFacts, readEntry, toBlob } from "./page_record.ts";
 import type { Conflict, KnownFile, PageBase, PageEntry, SeenPage } from "./page_row.ts";
@@ -17,10 +18,12 @@ export class SyncState implements Disposable {
   /** What is about to be done. */
   readonly journal: Journal;
   readonly #database: DatabaseSync;
+  readonly #statements: StatementCache;
 
   /** Takes over the database, which has its tables. */
   constructor(database: DatabaseSync) {
     this.#database = database;
+    this.#statements = new StatementCache(database);
     this.attachments = new AttachmentRows(database);
     this.journal = new Journal(database);
   }
@@ -45,7 +48,7 @@ export class SyncState implements Disposable {
 
   /** A fact about the whole. */
   fact(name: string): string | undefined {
-    const row = this.#database.prepare("SELECT value FROM fact WHERE name = ?").get(name);
+    const row = this.#statements.get("SELECT value FROM fact WHERE name = ?").get(name);
     return row === undefined ? undefined : String(row["value"]);
   }
 
@@ -56,25 +59,25 @@ export class SyncState implements Disposable {
 
   /** Every page, by id. */
   entries(): Map<string, PageEntry> {
-    const rows = this.#database.prepare("SELECT * FROM page ORDER BY id").all();
+    const rows = this.#statements.get("SELECT * FROM page ORDER BY id").all();
     return new Map(rows.map((row) => [String(row["id"]), readEntry(row)]));
   }
 
   /** One page. */
   entry(id: string): PageEntry | undefined {
-    const row = this.#database.prepare("SELECT * FROM page WHERE id = ?").get(id);
+    const row = this.#statements.get("SELECT * FROM page WHERE id = ?").get(id);
     return row === undefined ? undefined : readEntry(row);
   }
 
   /** The page whose file has a path; undefined when there is none. */
   findByFile(path: string): string | undefined {
-    const row = this.#database.prepare("SELECT id FROM page WHERE path = ? AND seen_there = 1").get(path);
+    const row = this.#statements.get("SELECT id FROM page WHERE path = ? AND seen_there = 1").get(path);
     return row === undefined ? undefined : String(row["id"]);
   }
 
   /** How many pages there are: in the wiki, on both sides, and in conflict. */
   count(): { readonly there: number; readonly synced: number; readonly apart: number } {
-    const row = this.#database.prepare(
+    const row = this.#statements.get(
       "SELECT count(*) FILTER (WHERE seen_there = 1) AS there, count(conflict) AS apart, " +
         "count(*) FILTER (WHERE seen_there = 1 AND version IS NOT NULL) AS synced FROM page",
     ).get();
@@ -83,7 +86,7 @@ export class SyncState implements Disposable {
 
   /** The pages whose attachments have to be listed. */
   staleAttachments(): string[] {
-    return this.#database.prepare("SELECT id FROM page WHERE attachments_stale = 1").all().map(({ id }) => String(id));
+    return this.#statements.get("SELECT id FROM page WHERE attachments_stale = 1").all().map(({ id }) => String(id));
   }
 
   /** Whether every page has the place that the layout wants for what was seen last. */
@@ -103,8 +106,9 @@ export class SyncState implements Disposable {
 
   /** What both sides of a page agreed on; undefined when it was never pulled. */
   base(id: string): PageBase | undefined {
-    const row = this.#database
-      .prepare("SELECT page.*, storage, written FROM page JOIN body ON body.page = page.id WHERE id = ?").get(id);
+    const row = this.#statements.get(
+      "SELECT page.*, storage, written FROM page JOIN body ON body.page = page.id WHERE id = ?",
+    ).get(id);
     const facts = row === undefined ? undefined : readBaseFacts(row);
     return row === undefined || facts === undefined ? undefined : readBase(facts, row["storage"], row["written"]);
   }
@@ -112,7 +116,7 @@ export class SyncState implements Disposable {
   /** Notes what the lists of the wiki say. */
   noteSeen(pages: Iterable<SeenPage>): void {
     this.transaction(() => {
-      const statement = this.#database.prepare(
+      const statement = this.#statements.get(
         "INSERT INTO page (id, seen_title, seen_parent, seen_position, seen_version, seen_there) " +
           "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET seen_title = excluded.seen_title, " +
           "seen_parent = excluded.seen_parent, seen_position = excluded.seen_position, " +
@@ -136,7 +140,7 @@ export class SyncState implements Disposable {
       for (const id of ids) {
         this.setFact(PLACED, "no");
         this.#run("UPDATE page SET seen_there = 0 WHERE id = ?", id);
-        const child = this.#database.prepare("SELECT 1 FROM page WHERE seen_parent = ? AND seen_there = 1").get(id);
+        const child = this.#statements.get("SELECT 1 FROM page WHERE seen_parent = ? AND seen_there = 1").get(id);
         if (child === undefined) continue;
         // Wikis put it where the page was; the list tells whether this one did.
         this.#run(
@@ -201,6 +205,12 @@ export class SyncState implements Disposable {
     this.#run("UPDATE page SET path = ?, home = ? WHERE id = ?", path, home, id);
   }
 
+  /** Keeps that a page has no place yet. */
+  dropPlace(id: string): void {
+    this.#run("UPDATE page SET path = NULL, home = NULL WHERE id = ?", id);
+    this.setFact(PLACED, "no");
+  }
+
   /** Keeps that what was below one folder is below another. */
   moveBelow(from: string, to: string): void {
     // The database counts characters, not code units.
@@ -215,7 +225,7 @@ export class SyncState implements Disposable {
 
   /** What keeps the sides of a page apart. */
   conflict(id: string): Conflict | undefined {
-    const row = this.#database.prepare("SELECT * FROM other_side WHERE page = ?").get(id);
+    const row = this.#statements.get("SELECT * FROM other_side WHERE page = ?").get(id);
     if (row === undefined) return undefined;
     const entry: Conflict = JSON.parse(String(row["entry"]));
     if (entry.kind !== "edits") return entry;
@@ -249,7 +259,7 @@ export class SyncState implements Disposable {
   }
 
   #run(sql: string, ...values: (string | number | null | Uint8Array)[]): void {
-    this.#database.prepare(sql).run(...values);
+    this.#statements.get(sql).run(...values);
   }
 }
 

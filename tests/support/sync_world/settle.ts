@@ -125,7 +125,7 @@ function mendFailed(world: SyncWorld, change: SyncChange): void {
   const file = readPageFiles(world).find((each) => each.path === path);
   if (file === undefined) return;
   if (code === "no-parent" || /is below the page|descendant/.test(reason)) return moveBack(world, file);
-  const after = /bears the id|is not among those/.test(reason)
+  const after = code === "no-such-page" || /bears the id|is not among those/.test(reason)
     ? asNewPage(world, file.text)
     : withOtherTitle(world, file.text);
   world.book.noteEdit(`${path}\n${file.text}`, after);

@@ -143,3 +143,59 @@ Deno.test("createPages() leaves a new file alone that is edited meanwhile, and s
   strictEqual(pageOf(wiki, "New")?.body, "<p>One.</p><p>Two, edited.</p>");
   deepStrictEqual((await docs.run()).lines, []);
 });
+
+for (const deployment of ["cloud", "data-center"] as const) {
+  Deno.test(`adoptPages() does not take somebody's page of the same title for the one that was not made, on ${deployment}`, async () => {
+    await using wiki = startTestWiki({ deployment });
+    await using docs = await openSynced(wiki, { push: true });
+    await docs.run();
+    docs.write("New.md", "Mine.\n");
+    wiki.fail({ kind: "status", status: 502, times: 9, when: ({ method }) => method === "POST" });
+    deepStrictEqual((await docs.run({ signal: AbortSignal.timeout(60_000) })).lines, ["failed New.md"]);
+    wiki.store.putPage({ id: "9", title: "New", body: "<p>Theirs.</p>" });
+    const { lines, writes } = await docs.run();
+    deepStrictEqual(writes.filter((each) => !each.startsWith("POST")), [], lines.join(", "));
+    deepStrictEqual([wiki.store.pages.get("9")?.body, wiki.store.pages.get("9")?.version], ["<p>Theirs.</p>", 1]);
+    strictEqual(docs.read("New.md"), "Mine.\n");
+    ok(lines.includes("failed New.md"), lines.join(", "));
+  });
+}
+
+Deno.test("createPages() leaves files where somebody made them, whatever their titles", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true });
+  wiki.store.putPage({ id: "1", title: "Guide" });
+  wiki.store.putPage({ id: "2", title: "Other" });
+  await docs.run();
+  docs.write("Guide/learn.md", '---\ntitle: "Learning: all of it"\n---\n\nText\n');
+  const { lines } = await docs.run();
+  deepStrictEqual(lines, ["created Guide/learn.md"]);
+  const id = pageOf(wiki, "Learning: all of it")?.id ?? "";
+  historyOf(wiki.store).movePage(id, "2");
+  await docs.run();
+  historyOf(wiki.store).editPage(id, { title: "Learning" });
+  await docs.run();
+  deepStrictEqual(docs.list(), ["Guide.md", "Other.md", "Other/learn.md"]);
+});
+
+Deno.test("createPages() brings the pictures of a new page along", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true, attachments: true });
+  await docs.run();
+  docs.write("New.md", "![a](New.assets/a.png)\n");
+  docs.write("New.assets/a.png", "a");
+  const { lines } = await docs.run();
+  deepStrictEqual(lines, ["created New.md", "uploaded New.assets/a.png"]);
+  ok(pageOf(wiki, "New")?.body.includes('ri:filename="a.png"'));
+  const again = await docs.run();
+  deepStrictEqual([again.lines, again.writes], [[], []]);
+});
+
+Deno.test("run() pulls new pages although a file cannot be read", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true });
+  await docs.run();
+  docs.write("draft.md", "---\nid: {\n---\n\nText\n");
+  wiki.store.putPage({ id: "1", title: "New there" });
+  deepStrictEqual((await docs.run()).lines, ["failed draft.md", "pulled New there.md"]);
+});

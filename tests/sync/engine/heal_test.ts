@@ -206,3 +206,36 @@ Deno.test("heal() removes no page that came back after its file went to the tras
   }
   ok(step > 4, `${step} steps`);
 });
+
+Deno.test("run() of an engine goes on once what kept it from healing is gone", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki);
+  wiki.store.putPage({ id: "1", title: "Guide", body: BODY });
+  await docs.run();
+  historyOf(wiki.store).editPage("1", { title: "Handbook" });
+  // Dies with the move in the journal.
+  const clock = { isDead: false };
+  const die = () => {
+    clock.isDead = true;
+    throw new Crash();
+  };
+  await docs.run({ wrap: ({ folder }) => ({ folder: { ...folder, move: die } }) }).catch(() => {});
+  ok(clock.isDead);
+  let isFull = true;
+  const { lines } = await docs.use(async (engine) => {
+    await engine.run("all").then(() => ok(false, "cannot heal"), (error) => ok(/full/.test(error.message), error));
+    isFull = false;
+    await engine.run("all");
+  }, {
+    wrap: ({ folder }) => ({
+      folder: {
+        ...folder,
+        move(from, to) {
+          if (isFull) throw new Error("the disk is full");
+          return folder.move(from, to);
+        },
+      },
+    }),
+  });
+  deepStrictEqual([lines, docs.list()], [["pulled Handbook.md"], ["Handbook.md"]]);
+});

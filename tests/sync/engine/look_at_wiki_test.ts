@@ -168,3 +168,121 @@ Deno.test("run() forgets a page whose file and page are both gone", async () => 
 function urlOf({ path, query }: { path: string; query: URLSearchParams }): string {
   return `${path}?${query}`;
 }
+
+for (const deployment of ["cloud", "data-center"] as const) {
+  Deno.test(`run() reads a list of changes to its end where that may lag, on ${deployment}`, async () => {
+    await using wiki = startTestWiki({ deployment, pageSize: 250 });
+    await using docs = await openSynced(wiki, { concurrency: 8 });
+    const newest = fillSpace(wiki);
+    await docs.run();
+    historyOf(wiki.store).editPage("6", { body: "<p>New</p>" });
+    // The index has heard of an old edit only now: what is above it in the list is known.
+    wiki.store.pages.set("6", { ...historyOf(wiki.store).pageOf("6"), modifiedAt: newest - 20 * HOUR_MS });
+    let asked = 0;
+    const { lines } = await docs.run({
+      wrap: ({ content }) => ({
+        content: {
+          ...content,
+          changesLag: true,
+          listChanges: (key) => (asked += 1, content.listChanges(key, newest - 48 * HOUR_MS)),
+        },
+      }),
+    });
+    deepStrictEqual([lines, asked], [["pulled Page 6.md"], 1]);
+  });
+
+  Deno.test(`run() asks a large space for changes only when few of its pages are wanted, on ${deployment}`, async () => {
+    await using wiki = startTestWiki({ deployment, pageSize: 250 });
+    fillSpace(wiki);
+    wiki.store.putPage({ id: "5000", title: "Root", body: "" });
+    wiki.store.putPage({ id: "5001", title: "Child", body: "", parentId: "5000" });
+    await using docs = await openSynced(wiki, { scope: { kind: "page", id: "5000" } });
+    deepStrictEqual((await docs.run()).lines, ["pulled Root.md", "pulled Root/Child.md"]);
+    const still = await docs.run();
+    ok(still.requests.length <= 5, still.requests.map(urlOf).join("\n"));
+    // What comes with a page that comes has not changed, and stands in no list of changes.
+    historyOf(wiki.store).movePage("3", "2");
+    historyOf(wiki.store).movePage("2", "5001");
+    historyOf(wiki.store).editPage("2", { body: "<p>Here</p>" });
+    await docs.run();
+    await docs.run();
+    deepStrictEqual(docs.list(), ["Root.md", "Root/Child.md", "Root/Child/Page 2.md", "Root/Child/Page 2/Page 3.md"]);
+    strictEqual((await docs.run()).requests.length <= 5, true);
+  });
+
+  Deno.test(`run() lists a large trash once an hour, on ${deployment}`, async () => {
+    await using wiki = startTestWiki({ deployment, pageSize: 250 });
+    fillSpace(wiki);
+    for (let id = 6000; id < 6600; id++) {
+      wiki.store.putPage({ id: `${id}`, title: `Old ${id}`, body: "", status: "trashed" });
+    }
+    await using docs = await openSynced(wiki, { concurrency: 8 });
+    await docs.run();
+    await docs.run();
+    const still = await docs.run();
+    ok(still.requests.length <= 5, still.requests.map(urlOf).join("\n"));
+    historyOf(wiki.store).trashPage("9");
+    deepStrictEqual((await docs.run()).lines, []);
+    docs.skew = 2 * HOUR_MS;
+    deepStrictEqual((await docs.run()).lines, ["trashed Page 9.md -> .tool/trash/Page 9.md"]);
+  });
+
+  Deno.test(`run() with full pulls labels that were given without a version, on ${deployment}`, async () => {
+    await using wiki = startTestWiki({ deployment });
+    await using docs = await openSynced(wiki);
+    wiki.store.putPage({ id: "1", title: "Guide", labels: ["a"] });
+    await docs.run();
+    historyOf(wiki.store).labelPage("1", ["a", "b"]);
+    deepStrictEqual((await docs.run({ full: true })).lines, ["pulled Guide.md"]);
+    ok(docs.read("Guide.md").includes("labels: [a, b]\n"));
+    deepStrictEqual((await docs.run({ full: true })).lines, []);
+  });
+
+  Deno.test(`syncPage() leaves everything as it is when the page that all is below was removed, on ${deployment}`, async () => {
+    await using wiki = startTestWiki({ deployment });
+    await using docs = await openSynced(wiki, { scope: { kind: "page", id: "1" }, push: true });
+    wiki.store.putPage({ id: "1", title: "Root" });
+    wiki.store.putPage({ id: "2", title: "Child", parentId: "1" });
+    await docs.run();
+    const files = docs.files();
+    historyOf(wiki.store).trashPage("1");
+    const { lines } = await docs.use((engine) => engine.syncPage("1"));
+    deepStrictEqual([lines, docs.files()], [[], files]);
+    await rejects(docs.run(), { code: "scope-not-found" });
+    historyOf(wiki.store).restorePage("1");
+    historyOf(wiki.store).movePage("2", "1");
+    deepStrictEqual([(await docs.run()).lines, docs.files()], [[], files]);
+  });
+}
+
+Deno.test("syncPage() moves what was below a page that is gone where the wiki has it, at once", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki);
+  wiki.store.putPage({ id: "1", title: "Guide" });
+  wiki.store.putPage({ id: "2", title: "Setup", parentId: "1" });
+  wiki.store.putPage({ id: "3", title: "Linux", parentId: "2" });
+  await docs.run();
+  historyOf(wiki.store).trashPage("2");
+  await docs.use((engine) => engine.syncPage("2"));
+  deepStrictEqual(docs.list(), ["Guide.md", "Guide/Linux.md"]);
+  deepStrictEqual((await docs.run()).lines, []);
+});
+
+Deno.test("run() reminds of a kept file that was edited and has no page any more", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { onRemoteDelete: "keep", push: true });
+  wiki.store.putPage({ id: "1", title: "Guide" });
+  await docs.run();
+  historyOf(wiki.store).trashPage("1");
+  await docs.run();
+  docs.edit("Guide.md", "Text", "Edited");
+  for (let count = 0; count < 2; count++) {
+    const { changes } = await docs.run();
+    deepStrictEqual(changes.map(({ kind, path, code }) => [kind, path, code]), [[
+      "failed",
+      "Guide.md",
+      "no-such-page",
+    ]]);
+    ok(changes[0]?.hint?.includes("Remove the line with its id"));
+  }
+});

@@ -6,12 +6,11 @@ import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.
 
 const BODY = "<p>One.</p><p>Two.</p>";
 
-/** Everything below the folder, that of the state too; what a database makes to be read does not count. */
+/** Everything below the folder, that of the state too. */
 function wholeTree(root: string, folder = ""): Record<string, string> {
   return Object.fromEntries(
     [...Deno.readDirSync(`${root}/${folder}`)].flatMap(({ name, isDirectory }) => {
       if (isDirectory) return [[`${folder}${name}/`, ""], ...Object.entries(wholeTree(root, `${folder}${name}/`))];
-      if (/-(?:shm|wal)$/.test(name)) return [];
       const bytes = Deno.readFileSync(`${root}/${folder}${name}`);
       return [[`${folder}${name}`, `${Deno.statSync(`${root}/${folder}${name}`).mtime} ${bytes.join()}`]];
     }),
@@ -143,4 +142,55 @@ Deno.test("planSync() tells a conflict of an earlier run", async () => {
   const [conflict] = await docs.plan();
   deepStrictEqual([conflict?.kind, conflict?.action, conflict?.path], ["conflict", "nothing", "Guide.md"]);
   ok(conflict?.reason?.includes("Guide.remote.md"));
+});
+
+Deno.test("planSync() foretells that edits cannot be merged, and that nobody does anything then", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true });
+  wiki.store.putPage({ id: "1", title: "Guide", body: BODY });
+  await docs.run();
+  docs.edit("Guide.md", "One.", "One, mine.");
+  historyOf(wiki.store).editPage("1", { body: "<p>One, theirs.</p><p>Two.</p>" });
+  deepStrictEqual((await docs.plan()).map(lineOf), ["conflict nothing Guide.md"]);
+  deepStrictEqual((await docs.plan({ onConflict: "local" })).map(lineOf), ["changed-on-both-sides merge Guide.md"]);
+  deepStrictEqual((await docs.run()).lines, ["conflict Guide.md"]);
+});
+
+Deno.test("planSync() foretells a new file without a parent, and the pictures of one that has one", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true, attachments: true });
+  wiki.store.putPage({ id: "1", title: "Guide", body: BODY });
+  await docs.run();
+  docs.write("Nowhere/Orphan.md", "Text\n");
+  docs.write("Guide/New.md", "Text\n");
+  docs.write("Guide/New/Deep.md", "Text\n");
+  docs.write("Guide/New.assets/a.png", "a");
+  const differences = await docs.plan();
+  deepStrictEqual(differences.map(lineOf), [
+    "new-here upload Guide/New.assets/a.png",
+    "new-here create Guide/New.md",
+    "new-here create Guide/New/Deep.md",
+    "problem nothing Nowhere/Orphan.md",
+  ]);
+  ok(differences.at(-1)?.hint?.includes("Nowhere.md"));
+});
+
+Deno.test("planSync() of a fresh clone tells only what was edited in it", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true });
+  for (const id of [1, 2, 3]) wiki.store.putPage({ id: `${id}`, title: `Page ${id}`, body: BODY });
+  await docs.run();
+  docs.edit("Page 2.md", "One.", "One, mine.");
+  docs.remove(".tool");
+  deepStrictEqual((await docs.plan()).map(lineOf), ["edited-here push Page 2.md"]);
+  deepStrictEqual((await docs.run()).lines, ["pushed Page 2.md"]);
+});
+
+Deno.test("planSync() tells nothing of a file that says the same in other words", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true });
+  wiki.store.putPage({ id: "1", title: "Guide", body: "<p>One <em>two</em>.</p>" });
+  await docs.run();
+  docs.edit("Guide.md", "*two*", "_two_");
+  deepStrictEqual([await docs.plan(), (await docs.run()).writes], [[], []]);
 });

@@ -130,3 +130,20 @@ Deno.test("run() goes on with what is left when it was stopped", async () => {
   const read = requests.filter(({ path }) => /\/content\/\d+$/.test(path));
   strictEqual(read.length, 6);
 });
+
+Deno.test("run() keeps what is here when the wiki went back to an older version", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki);
+  wiki.store.putPage({ id: "1", title: "Guide", body: "<p>Old.</p>" });
+  await docs.run();
+  historyOf(wiki.store).editPage("1", { body: "<p>New.</p>" });
+  await docs.run();
+  const text = docs.read("Guide.md");
+  wiki.store.pages.set("1", { ...historyOf(wiki.store).pageOf("1"), body: "<p>Old.</p>", version: 1 });
+  const { changes } = await docs.run();
+  deepStrictEqual(changes.map(({ kind, version }) => [kind, version]), [["pulled", 1]]);
+  ok(changes[0]?.reason?.includes(".tool/trash/Guide.md"), changes[0]?.reason);
+  strictEqual(docs.read(".tool/trash/Guide.md"), text);
+  ok(docs.read("Guide.md").endsWith("\nOld.\n"));
+  deepStrictEqual((await docs.run()).lines, []);
+});

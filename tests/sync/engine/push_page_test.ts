@@ -209,3 +209,46 @@ Deno.test("run() without push says that edits wait, and pulls into other blocks 
   deepStrictEqual((await docs.run()).lines, ["pushed Guide.md"]);
   strictEqual(wiki.store.pages.get("1")?.body, "<p>One!</p><p>Two!</p>");
 });
+
+for (const deployment of ["cloud", "data-center"] as const) {
+  Deno.test(`pushPage() merges what was saved between its PUT and its look, on ${deployment}`, async () => {
+    await using wiki = startTestWiki({ deployment });
+    await using docs = await openPage(wiki, "<p>One.</p><p>Two.</p><p>Three.</p>");
+    docs.edit("Guide.md", "One.", "One!");
+    const after = () => historyOf(wiki.store).editPage("1", { body: "<p>One!</p><p>Two.</p><p>Three!</p>" });
+    const { lines } = await docs.run({ wrap: around("updatePage", { after }) });
+    deepStrictEqual(lines, ["pulled Guide.md", "pushed Guide.md"]);
+    strictEqual(wiki.store.pages.get("1")?.body, "<p>One!</p><p>Two.</p><p>Three!</p>");
+    ok(docs.read("Guide.md").endsWith("One!\n\nTwo.\n\nThree!\n"));
+    deepStrictEqual([docs.trash(), (await docs.run()).lines], [[], []]);
+  });
+}
+
+Deno.test("pushPage() does not take a file that was put back while it was sent for what was sent", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPage(wiki, "<p>One.</p><p>Two.</p>");
+  const before = docs.read("Guide.md");
+  docs.edit("Guide.md", "One.", "One, not meant.");
+  const after = () => docs.write("Guide.md", before);
+  await docs.run({ wrap: around("updatePage", { after }) });
+  const { file, base } = docs.entry("1") ?? {};
+  const now = await Deno.readFile(`${docs.root}/Guide.md`);
+  const hash = Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", now)));
+  const isKnown = file?.hash === hash.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  ok(!isKnown || docs.read("Guide.md").includes(`version: ${base?.version}\n`), "bytes stand for their own version");
+  const again = await docs.run();
+  deepStrictEqual(again.lines.filter((line) => !line.startsWith("pulled")), []);
+});
+
+Deno.test("pushPage() tells how many comments lose what they were about", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPage(wiki, "<p>One two.</p><p>Three.</p>");
+  historyOf(wiki.store).comment("1", "two");
+  await docs.run();
+  docs.edit("Guide.md", "Three.", "Three!");
+  deepStrictEqual((await docs.run()).notices, []);
+  docs.edit("Guide.md", "One two.", "Quite another text.");
+  const { notices } = await docs.run();
+  deepStrictEqual(notices.length, 1);
+  ok(notices[0]?.startsWith('"Guide.md": 1 inline comment has lost'), notices[0]);
+});

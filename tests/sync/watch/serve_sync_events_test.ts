@@ -39,6 +39,15 @@ Deno.test("serveSyncEvents() makes a look at the page of a signed event", async 
   deepStrictEqual(log.lines.filter((line) => line.startsWith("!")).length, 1); // of the signature
 });
 
+Deno.test("serveSyncEvents() lets an event through that names the space that a page has gone to", async () => {
+  await using folder = await createTemporaryFolder();
+  await using server = await open(folder.path);
+  const moved = { ...payloadOf("7", { spaceKey: "OTHER" }), eventType: "page_moved" };
+  strictEqual((await postEvent(server.url, moved, SECRET)).status, 202);
+  await until(() => server.engine.asked.length === 1);
+  deepStrictEqual(server.engine.asked, ["page 7"]);
+});
+
 Deno.test("serveSyncEvents() health tells of the polls and is degraded while they fail", async () => {
   await using folder = await createTemporaryFolder();
   let polls = { ...NO_POLL, lastPollAt: "2025-01-14T10:30:15.000Z" };

@@ -1,0 +1,100 @@
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { openSynced, type SyncedFolder } from "../../support/synced_folder.ts";
+import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
+
+async function openPage(wiki: TestWiki): Promise<SyncedFolder> {
+  wiki.store.putPage({ id: "1", title: "Guide", body: "<p>One.</p><p>Two.</p>", labels: ["a"] });
+  const docs = await openSynced(wiki, { push: true });
+  await docs.run();
+  return docs;
+}
+
+Deno.test("reconcilePage() takes no label away because an older file does not have it", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPage(wiki);
+  const old = docs.read("Guide.md");
+  historyOf(wiki.store).editPage("1", { body: "<p>One!</p><p>Two.</p>", labels: ["a", "important"] });
+  await docs.run();
+  docs.write("Guide.md", old.replace("Two.", "Two, mine."));
+  await docs.run();
+  const { labels, body } = historyOf(wiki.store).pageOf("1");
+  deepStrictEqual([labels, body], [["a", "important"], "<p>One!</p><p>Two, mine.</p>"]);
+  docs.write("Guide.md", old);
+  await docs.run();
+  deepStrictEqual(historyOf(wiki.store).pageOf("1").labels, ["a", "important"]);
+  ok(docs.read("Guide.md").includes("labels: [a, important]\n"));
+});
+
+Deno.test("reconcilePage() makes a conflict of labels whose version nobody knows", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPage(wiki);
+  docs.edit("Guide.md", "labels: [a]", "labels: [hr, zz]");
+  docs.edit("Guide.md", "version: 1", "version: 99");
+  const text = docs.read("Guide.md");
+  const { lines, writes } = await docs.run();
+  deepStrictEqual([lines, writes, docs.read("Guide.md")], [["conflict Guide.md"], [], text]);
+  const decided = await docs.run({ onConflict: "remote" });
+  deepStrictEqual(decided.writes, []);
+});
+
+Deno.test("reconcilePage() keeps what nobody knows the version of in the trash when the wiki's side is taken", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPage(wiki);
+  docs.edit("Guide.md", "labels: [a]", "labels: [hr, zz]");
+  docs.edit("Guide.md", "version: 1", "version: 99");
+  const text = docs.read("Guide.md");
+  await docs.run({ onConflict: "remote" });
+  strictEqual(docs.read(".tool/trash/Guide.md"), text);
+  ok(docs.read("Guide.md").includes("labels: [a]\n"));
+});
+
+for (
+  const [what, from, to] of [
+    ["space", "space: DOCS", "space: OPS"],
+    ["wiki", /url: .*/, "url: https://elsewhere.example.com/pages/1"],
+  ] as const
+) {
+  Deno.test(`reconcilePage() sends nothing of a file that comes from another ${what}`, async () => {
+    await using wiki = startTestWiki();
+    await using docs = await openPage(wiki);
+    docs.remove(".tool");
+    const text = docs.read("Guide.md").replace(from, to).replace("Two.", "Secret.");
+    docs.write("Guide.md", text);
+    for (let count = 0; count < 2; count++) {
+      const { changes, writes } = await docs.run();
+      deepStrictEqual([changes.map(({ kind, path }) => `${kind} ${path}`), writes], [["failed Guide.md"], []]);
+      ok(changes[0]?.hint?.includes("another wiki"), changes[0]?.hint);
+    }
+    deepStrictEqual([docs.read("Guide.md"), wiki.store.pages.get("1")?.version], [text, 1]);
+  });
+}
+
+Deno.test("reconcilePage() makes a conflict of a file that does not say which wiki it comes from", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPage(wiki);
+  docs.remove(".tool");
+  docs.write("Guide.md", docs.read("Guide.md").replace(/url: .*\n/, "").replace("Two.", "Secret."));
+  const { lines, writes } = await docs.run();
+  deepStrictEqual([lines, writes, wiki.store.pages.get("1")?.version], [["conflict Guide.md"], [], 1]);
+});
+
+Deno.test("run() takes a file whose ending is not .md in small letters for no page", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPage(wiki);
+  wiki.store.putPage({ id: "2", title: "Child", parentId: "1" });
+  const file = { name: "pic.txt", bytes: new TextEncoder().encode("pic"), mediaType: "text/plain" };
+  historyOf(wiki.store).putAttachment("1", file);
+  await docs.run({ attachments: true });
+  const before = docs.files();
+  docs.write("Guide.MD", "---\ntitle: guide\n---\n\nOther\n");
+  for (let count = 0; count < 2; count++) {
+    const { changes, writes } = await docs.run({ attachments: true });
+    deepStrictEqual([changes.map(({ kind, path, code }) => [kind, path, code]), writes], [
+      [["failed", "Guide.MD", "unusable-file"]],
+      [],
+    ]);
+  }
+  docs.remove("Guide.MD");
+  deepStrictEqual([(await docs.run({ attachments: true })).lines, docs.files()], [[], before]);
+});
