@@ -36,6 +36,8 @@ const SCAN_COST = 60;
 const UNDERLINE_COST = 25;
 /** A piece of a line that is read once more, because it stands in a directive with blocks inside. */
 const REREAD_COST = 3000;
+/** A list or quote that begins in another one at the start of a line, for each one before it. */
+const NESTED_COST = 200;
 /** A lazy line, for each one before it in the same paragraph. */
 const LAZY_COST = 60;
 
@@ -46,7 +48,7 @@ const LAZY_COST = 60;
  */
 export function createParseBudget(text: string, budget: WorkBudget): SyntaxExtension {
   const costs = new TextCosts(budget, text.length);
-  const containers = countContainers();
+  const containers = countContainers(budget);
   const underline = countUnderlines(budget);
   const watch = costs.watch();
   const count = (cost: number) => countMarker(budget, costs, cost);
@@ -155,14 +157,19 @@ function countUnderlines(budget: WorkBudget): Construct {
   };
 }
 
-/** Containers that begin in one line nest; the parser recurses for each. */
-function countContainers(): Construct {
+/**
+ * Containers that begin in one line nest; the parser recurses for each. What begins further in at the start of a line
+ * is mostly a new container in another one.
+ */
+function countContainers(budget: WorkBudget): Construct {
   let current = 0;
   let count = 0;
+  let nested = 0;
   return {
     tokenize(_effects, _ok, nok) {
-      const { line } = this.now();
+      const { line, column } = this.now();
       count = line === current ? count + 1 : 1;
+      if (count === 1 && column > 1) budget.spend(NESTED_COST * ++nested, line);
       current = line;
       if (count > MARKDOWN_LIMITS.depth) {
         throw new MarkdownError(

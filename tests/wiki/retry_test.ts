@@ -153,3 +153,16 @@ for (
     strictEqual(count, times);
   });
 }
+
+Deno.test("request() waits when another client of the site was told to, with the same pause", async () => {
+  await using wiki = startTestWiki();
+  const client = clientFor(wiki);
+  const other = clientFor(wiki, { pause: client.pause });
+  strictEqual(other.pause, client.pause);
+  wiki.fail({ kind: "status", status: 429, headers: { "retry-after": "7" } });
+  await other.request("GET", PATH);
+  deepStrictEqual([client.sleeps, other.sleeps], [[7000], []], "the clock is that of the pause");
+  client.pause.hold(3000);
+  await other.request("GET", PATH);
+  deepStrictEqual(client.sleeps, [7000, 3000]);
+});

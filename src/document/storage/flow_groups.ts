@@ -44,8 +44,13 @@ export function groupFlow(nodes: readonly StorageNode[]): FlowGroup[] {
   return groups;
 }
 
+/** Whether an element never stands within text, whatever it is about. */
+export function isBlockElement({ name }: StorageElement): boolean {
+  return BLOCKS.has(name);
+}
+
 function isBlock(element: StorageElement): boolean {
-  return BLOCKS.has(element.name) || (isMacro(element) && BLOCK_MACROS.has(element.attributes.get("ac:name") ?? ""));
+  return isBlockElement(element) || (isMacro(element) && BLOCK_MACROS.has(element.attributes.get("ac:name") ?? ""));
 }
 
 function isText(node: StorageNode): boolean {

@@ -4,6 +4,7 @@ import { MARKDOWN_LIMITS } from "../limits.ts";
 import { spellOutDirectives } from "../spell_out_directives.ts";
 import type { RootContent } from "../tree.ts";
 import { WorkBudget } from "../work_budget.ts";
+import { isSoundStorage } from "./is_sound_storage.ts";
 import { resolveReferences } from "./resolve_references.ts";
 import { isStorageDirective } from "./storage_directives.ts";
 
@@ -57,7 +58,7 @@ export function parseBody(
 function parseTree(markdown: string, budget: WorkBudget) {
   try {
     const root = parseMarkdownTree(markdown, { math: false, budget });
-    spellOutDirectives(root, markdown, (node) => !isStorageDirective(node));
+    spellOutDirectives(root, markdown, (node) => !isStorageDirective(node) || !isSoundStorage(node));
     return root;
   } catch (cause) {
     // The parser recurses where containers begin inside each other.

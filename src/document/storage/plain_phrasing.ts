@@ -1,4 +1,5 @@
 import type { Directive, PhrasingContent } from "../tree.ts";
+import { isSoundStorage } from "./is_sound_storage.ts";
 import { isStorageDirective } from "./storage_directives.ts";
 
 /** Where text stands: what may begin a line is dangerous only there, what a mark or link may hold is less. */
@@ -16,7 +17,8 @@ export function isPlainPhrasing(nodes: readonly PhrasingContent[], place: TextPl
 
 /** Whether a directive's name, label and attributes surely survive. */
 export function isPlainDirective(node: Directive, label: readonly PhrasingContent[]): boolean {
-  return isStorageDirective(node) && Object.entries(node.attributes ?? {}).every(isPlainAttribute) &&
+  return isStorageDirective(node) && isSoundStorage(node) &&
+    Object.entries(node.attributes ?? {}).every(isPlainAttribute) &&
     (label.length === 0 || isPlainPhrasing(label, "label") || isEmojiName(node, label));
 }
 

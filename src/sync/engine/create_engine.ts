@@ -4,7 +4,7 @@ import type { PageEntry } from "../state/page_row.ts";
 import { SyncError } from "../errors.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
 import type { SyncSummary } from "../sync_report.ts";
-import { adoptPages, createPages } from "./create_pages.ts";
+import { adoptPages, createPages, forgetAdopted } from "./create_pages.ts";
 import { Gate, Lanes } from "./gate.ts";
 import { followFiles } from "./follow_files.ts";
 import { heal } from "./heal.ts";
@@ -185,6 +185,7 @@ class FolderEngine implements SyncEngine {
       await this.#lanes.run(`page ${entry.id}`, () => this.#gate.shared(() => syncOrTell(entry, side, context)));
       observer.progress(++done, work.size, "Syncing pages");
     });
+    forgetAdopted(context);
     if (options.push) await this.#gate.shared(() => createPages(fresh, context));
     else for (const { path } of fresh) context.waiting.add(path);
   }

@@ -11,6 +11,7 @@ import { readFormer } from "./read_remote.ts";
 import { linkedBody, newTitle } from "./link_page.ts";
 import { findParent, noParent } from "./parent_here.ts";
 import type { RunContext } from "./run_context.ts";
+import { assertSendable } from "./assert_sendable.ts";
 import { explainTitle } from "./push_page.ts";
 import { syncPage } from "./sync_page.ts";
 import { tellFailure } from "./tell_failure.ts";
@@ -58,6 +59,7 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   const parentId = parent.kind === "page" ? parent.id : undefined;
   const number = state.journal.add({ kind: "create", path, title, parentId, sent: markdown });
   const body = mdastToStorage(parseBody(markdown).flatMap(({ nodes }) => nodes));
+  assertSendable(body);
   let id: string;
   try {
     const page = await content.createPage({ spaceKey: scope.space, title, body, ...(parentId && { parentId }) });
@@ -78,6 +80,13 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   await syncPage(id, { kind: "read", page: local }, context, true);
   // From here on the file says whose it is.
   if (state.base(id) !== undefined) forgetAttempts(path, context);
+}
+
+/** The files of pages that were found say whose they are by now. */
+export function forgetAdopted(context: RunContext): void {
+  for (const [id, { path }] of context.adopted) {
+    if (context.state.base(id) !== undefined) forgetAttempts(path, context);
+  }
 }
 
 function forgetAttempts(path: string, { state }: RunContext): void {

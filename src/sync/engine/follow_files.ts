@@ -16,18 +16,21 @@ export interface FileMove {
 /**
  * Notes where files are now; their attachments, and the wiki's side of a conflict, come after them. All of them leave
  * their old places before the first gets its new one: files may have changed places with each other. A run that is cut
- * here finds the files once more.
+ * here finds the files once more, or what belongs to them.
  */
 export async function followFiles(moves: readonly FileMove[], context: RunContext): Promise<void> {
   const { state, folder, observer } = context;
   for (const move of moves) if (move.from !== undefined) await park({ ...move, from: move.from }, context);
+  // All at once, and before: after a crash what waits to come after a file is brought to the place that is known.
+  state.transaction(() => {
+    for (const { id, path } of moves) state.savePlace(id, { path, home: state.entry(id)?.home ?? path });
+  });
   for (const { id, from, path } of moves) {
     const parked = parkedPath(id);
     const stuck = [
       ...await folder.move(assetsFolderOf(parked), assetsFolderOf(path)),
       ...await folder.move(remotePathOf(parked), remotePathOf(path)),
     ];
-    state.savePlace(id, { path, home: state.entry(id)?.home ?? path });
     for (const each of stuck) {
       const reason = "it could not come after the file of its page, because its new place is taken";
       observer.change({ kind: "failed", path: each, id, code: "name-taken", reason, hint: "Move it yourself." });

@@ -1,4 +1,5 @@
 import { assetsFolderOf, pagePathOfAsset } from "../attachments/assets_path.ts";
+import { remotePathOf } from "./page_path.ts";
 import { MAX_PAGE_BYTES } from "./page_text.ts";
 import { finishMove, PARKED, parkedPath, placePages } from "./place_pages.ts";
 import type { SyncParts } from "./sync_parts.ts";
@@ -38,14 +39,16 @@ export async function heal(parts: SyncParts): Promise<void> {
   if (isParked) await placePages(parts);
 }
 
-/** Attachments that were to come after a file, when nobody knows any more where it was moved to. */
+/** What was to come after a file, attachments and the wiki's side of a conflict, when nobody knows any more where to. */
 async function bringBack({ state, folder }: SyncParts): Promise<void> {
   const parked = new Set(folder.scan(PARKED).assets.map(({ path }) => pagePathOfAsset(path)));
-  if (parked.size === 0) return;
-  for (const { id, path } of state.entries().values()) {
+  for (const { id, path, conflict } of state.entries().values()) {
     const from = parkedPath(id);
-    if (path === undefined || path === from || !parked.has(from)) continue;
-    const stuck = await folder.move(assetsFolderOf(from), assetsFolderOf(path));
+    if (path === undefined || path === from) continue;
+    const stuck = [
+      ...parked.has(from) ? await folder.move(assetsFolderOf(from), assetsFolderOf(path)) : [],
+      ...conflict === "edits" ? await folder.move(remotePathOf(from), remotePathOf(path)) : [],
+    ];
     for (const each of stuck) await folder.trash(each);
   }
 }

@@ -6,6 +6,7 @@ import { SyncError } from "../errors.ts";
 import type { PageContent } from "../merge/merge_page.ts";
 import { saysTheSame } from "../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../state/page_row.ts";
+import { assertSendable } from "./assert_sendable.ts";
 import { assertWritten } from "./assert_written.ts";
 import { hashOf, isSameSet, type LocalPage, renderPage } from "./page_text.ts";
 import type { ParentHere } from "./parent_here.ts";
@@ -40,6 +41,7 @@ export async function pushPage(entry: PageEntry, push: Push, context: RunContext
     (parentId !== undefined && parentId !== remote.parentId);
   let version = remote.version;
   if (sends) {
+    assertSendable(body);
     const edit = { id, title, body, version, ...(parentId === undefined ? {} : { parentId }) };
     const updated = await update(edit, context);
     if (updated === undefined) return false;

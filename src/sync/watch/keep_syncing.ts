@@ -1,3 +1,4 @@
+import { quote } from "../../base/text.ts";
 import type { WebhookLog } from "../../webhook/log.ts";
 import { isAllInterfaces } from "../../webhook/server/all_interfaces.ts";
 import { fetchCommentPage } from "../../wiki/event_facts.ts";
@@ -78,6 +79,10 @@ async function syncUntilStopped(folder: SyncedFolder, options: KeepSyncingOption
     ...{ client: listen.client, log, ...listen.registration },
     ...(listen.secrets[0] === undefined ? {} : { secret: listen.secrets[0] }),
   });
+  const seconds = Math.round(options.pollIntervalMs / 1000);
+  log.info(
+    `Keeping ${quote(folder.root)} and the space ${quote(folder.space)} together; the wiki is asked every ${seconds} s`,
+  );
   await using running = startSyncDaemon({ ...folder, ...options });
   started.daemon = running;
   await Promise.race([running.finished, aborted(signal)]);

@@ -28,8 +28,8 @@ export function assertConverged(world: SyncWorld): void {
     ok(file !== undefined, page.id);
     assertSamePage(page, file, file.path);
     const parent = pages.find(({ id }) => id === page.parentId);
-    // Where names are long, pages stand beside their parents; a copy may have taken a place with all that is below it.
-    const isPlain = !world.copied.has(page.parentId ?? "") && (parent?.title.length ?? 0) < LONG_NAME;
+    // Where names are long, pages stand beside their parents.
+    const isPlain = (parent?.title.length ?? 0) < LONG_NAME;
     if (isPlain) assertPlace(page, file.path, byId);
     assertAttachments(world, page, file.path);
   }

@@ -108,6 +108,16 @@ function noteStrays({ strays }: SyncWorld, files: readonly LocalFile[]): void {
   for (const { path } of files) if (/\.remote\./.test(path)) strays.add(path);
 }
 
+/** Remembers what all files say. */
+export function noteTexts(world: SyncWorld): void {
+  for (const { text } of livelyFiles(world)) {
+    const id = idOf(text);
+    const before = world.past.get(id ?? "") ?? [];
+    if (id === undefined || text.includes(BROKEN_LINE) || before.at(-1) === text) continue;
+    world.past.set(id, [...before.slice(-4), text]);
+  }
+}
+
 /** What belongs to the file of a page, behind its name. */
 const EVERYTHING: readonly string[] = [".md", "", ".assets", ".remote.md"];
 
@@ -201,13 +211,23 @@ const STEPS = {
     touchAll(world, [{ path, text }]);
     // Of two files with one id, either may be taken for the page's.
     const id = idOf(text);
-    if (id !== undefined) { for (const ids of [world.abandoned, world.copied]) ids.add(id); }
+    if (id !== undefined) world.abandoned.add(id);
     writeFile(world, copy, text);
     return copy;
   }),
   break: onFile((world, file) => {
     if (!file.text.startsWith("---\n") || file.text.includes(BROKEN_LINE)) return undefined;
     return saveEdit(world, file, file.text.replace("---\n", `---\n${BROKEN_LINE}`));
+  }),
+  /** As an editor with an old buffer does, or a checkout. */
+  undo: onFile((world, { path, text }) => {
+    const id = idOf(text) ?? "";
+    const old = world.random.find((world.past.get(id) ?? []).filter((each) => each !== text));
+    if (old === undefined) return undefined;
+    world.touched.add(id);
+    world.book.noteEdit(text, old);
+    writeFile(world, path, old);
+    return `${path} (${id}), to ${/^version: .*$/m.exec(old)?.[0]}`;
   }),
   mend: onFile((world, file) => saveEdit(world, file, file.text.replace(BROKEN_LINE, ""))),
   asset: onFile((world, { path }) => {
@@ -244,6 +264,7 @@ const WEIGHTS: readonly (readonly [keyof typeof STEPS, number])[] = [
   ["create", 4],
   ["copy", 0.5],
   ["break", 1],
+  ["undo", 2],
   ["mend", 1],
   ["asset", 3],
 ];

@@ -96,10 +96,11 @@ async function decide(world: SyncWorld, path: string, take: "local" | "remote"):
   world.log.push(`resolve ${path}: ${side}`);
   const id = idOf(texts.get(path) ?? "");
   if (id !== undefined) world.touched.add(id);
-  // Whoever decides has read both; where a crash has kept the other side back, in the wiki.
+  // Whoever decides has read both, unless a crash has kept the other side back.
+  const other = texts.get(path.replace(/(\.[^./]*)?$/, ".remote$1"));
   const page = currentPages(world).find((each) => each.id === id);
-  const other = texts.get(path.replace(/(\.[^./]*)?$/, ".remote$1")) ?? `${page?.title}\n${page?.body}`;
-  world.book.noteRemoval(side === "local" ? other : texts.get(path) ?? "");
+  if (side === "local" && other === undefined) world.book.noteAside(`${page?.title}\n${page?.body}`);
+  else world.book.noteRemoval(side === "local" ? other ?? "" : texts.get(path) ?? "");
   return true;
 }
 

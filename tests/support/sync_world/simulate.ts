@@ -3,11 +3,13 @@ import { decideConflicts, describe, noteChanges, type Runner, settle } from "./s
 import { assertConverged } from "./assert_converged.ts";
 import type { WayFault } from "./faulty_fetch.ts";
 import { idOf, readPageFiles } from "./local_files.ts";
-import { editLocally, localStep } from "./local_steps.ts";
+import { editLocally, localStep, noteTexts } from "./local_steps.ts";
 import { Keeper } from "./nothing_lost.ts";
 import { currentPages, editRemotely, remoteStep } from "./remote_steps.ts";
 import { type RunOutcome, type RunPlan, USUAL } from "./sync_runs.ts";
 import { openSyncWorld, type SyncWorld, type WorldOptions } from "./sync_world.ts";
+import { makeRounds } from "./make_rounds.ts";
+import type { WatchPlan } from "./watch_here.ts";
 import { assertBytesKept, assertHonestWrites } from "./write_rules.ts";
 
 /** What a simulation is like. */
@@ -27,6 +29,8 @@ export interface Simulation extends WorldOptions {
   readonly run: Runner;
   /** Asks what a run would do, which must not do anything; never asked unless given. */
   readonly plan?: (world: SyncWorld) => Promise<void>;
+  /** Keeps both sides together for a while; never asked unless given. */
+  readonly watch?: (world: SyncWorld, plan: WatchPlan) => Promise<RunOutcome>;
 }
 
 /** What was done in a simulation. */
@@ -72,7 +76,10 @@ function count(facts: { runs: number; crashes: number; changes: Record<string, n
   for (const { kind } of outcome.changes) facts.changes[kind] = (facts.changes[kind] ?? 0) + 1;
 }
 
-const KINDS = [["remote", 4], ["local", 4], ["both", 2], ["sync", 4], ["resolve", 0.5], ["plan", 0.3]] as const;
+const KINDS = [["remote", 4], ["local", 4], ["both", 2], ["sync", 4], ["resolve", 0.5], ["plan", 0.3], [
+  "watch",
+  0.7,
+]] as const;
 
 /** Two people edit the same page. */
 function contend(world: SyncWorld): string[] {
@@ -84,21 +91,40 @@ function contend(world: SyncWorld): string[] {
 
 async function takeStep(world: SyncWorld, simulation: Simulation): Promise<RunOutcome | undefined> {
   const { random, log } = world;
+  noteTexts(world);
   const kind = random.weighted(KINDS);
   if (kind === "remote") log.push(remoteStep(world));
   else if (kind === "local") log.push(localStep(world));
   else if (kind === "both") log.push(...contend(world));
   else if (kind === "resolve") await decideConflicts(world, random.pick(["local", "remote"]));
   else if (kind === "plan") await simulation.plan?.(world);
+  else if (kind === "watch") return await watchOnce(world, simulation);
   else return await syncOnce(world, simulation);
   return undefined;
 }
 
 async function syncOnce(world: SyncWorld, simulation: Simulation): Promise<RunOutcome> {
   const plan = makePlan(world, simulation);
-  const entry = world.log.push(`sync ${showPlan(plan)}`) - 1;
+  return await check(world, plan, { what: "sync", run: () => simulation.run(world, plan) });
+}
+
+/** Faults on the way are left to single runs: who watches goes on after them. */
+async function watchOnce(world: SyncWorld, simulation: Simulation): Promise<RunOutcome | undefined> {
+  const { watch } = simulation;
+  if (watch === undefined) return undefined;
+  const patienceMs = world.random.pick([0, 0, 3_600_000]);
+  const plan = { ...makePlan(world, { ...simulation, faults: 0 }), patienceMs, rounds: makeRounds(world) };
+  return await check(world, plan, { what: `watch, patience ${patienceMs},`, run: () => watch(world, plan) });
+}
+
+async function check(
+  world: SyncWorld,
+  plan: RunPlan,
+  { what, run }: { readonly what: string; readonly run: () => Promise<RunOutcome> },
+): Promise<RunOutcome> {
+  const entry = world.log.push(`${what} ${showPlan(plan)}`) - 1;
   const known = new Set(world.wiki.store.pages.keys());
-  const outcome = await simulation.run(world, plan);
+  const outcome = await run();
   const end = outcome.crashed ? "died" : outcome.error instanceof Error ? outcome.error.message : "done";
   world.log[entry] += `: ${end}: ${outcome.changes.map(describe).join("; ")}`;
   // Only what lies between may keep a run from its end.
@@ -108,7 +134,7 @@ async function syncOnce(world: SyncWorld, simulation: Simulation): Promise<RunOu
   for (const id of world.wiki.store.pages.keys()) if (!known.has(id)) world.touched.add(id);
   assertHonestWrites(world, outcome.requests);
   assertBytesKept(world, outcome.requests);
-  if (isClean(plan, outcome)) forgetTouched(world);
+  if (what === "sync" && isClean(plan, outcome)) forgetTouched(world);
   return outcome;
 }
 

@@ -2,6 +2,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import { createDenoContext } from "../../../src/cli/deno_context.ts";
 import type { ResolvedConflict } from "../../../src/cli/docs_host.ts";
 import { createDocsHost } from "../../../src/cli/deno_docs_host.ts";
+import type { Profile } from "../../../src/profile/profiles.ts";
 import type { SyncOptions } from "../../../src/sync/sync_options.ts";
 import type { Difference, SyncChange, SyncSummary } from "../../../src/sync/sync_report.ts";
 import type { ReceivedRequest } from "../test_wiki/wiki_request.ts";
@@ -89,9 +90,10 @@ export async function resolveHere(
   return await host.resolve(paths.map((path) => `${folder}/${path}`), take);
 }
 
-function profileOf({ wiki: { site, settings, store } }: SyncWorld) {
+/** The wiki of a world, and who asks it. */
+export function profileOf({ wiki: { site, settings, store } }: SyncWorld): Profile {
   const { deployment, token } = settings;
-  const profile = { name: "test", site, deployment, token };
+  const profile: Profile = { name: "test", site, deployment, token };
   return deployment === "cloud" ? { ...profile, email: store.currentUser.email } : profile;
 }
 

@@ -24,10 +24,10 @@ export interface SyncWorld extends AsyncDisposable {
   readonly touched: Set<string>;
   /** Ids of the pages whose files people have removed at some time, or made so that nobody can tell whose they are. */
   readonly abandoned: Set<string>;
-  /** Ids of the pages whose files were copied: an old copy may have become the file. */
-  readonly copied: Set<string>;
   /** Where people have moved or removed the wiki's side of a conflict, which only they can tidy up. */
   readonly strays: Set<string>;
+  /** What the file of a page has said, by its id, the latest last. */
+  readonly past: Map<string, string[]>;
   /** Ids of pages that were gone and whose files were kept, and `files of 7` where attachments of page 7 were. */
   readonly kept: Set<string>;
 }
@@ -67,7 +67,14 @@ export async function openSyncWorld({ seed, deployment, pages = 8, fillers = 0 }
   }
   return {
     ...{ random, wiki, history, book, log: [], folder: `${temporary}/docs` },
-    ...{ touched: new Set(), abandoned: new Set(), kept: new Set(), copied: new Set(), strays: new Set() },
+    ...{
+      touched: new Set(),
+      abandoned: new Set(),
+      kept: new Set(),
+
+      strays: new Set(),
+      past: new Map(),
+    },
     async [Symbol.asyncDispose]() {
       await wiki[Symbol.asyncDispose]();
       await Deno.remove(temporary, { recursive: true });

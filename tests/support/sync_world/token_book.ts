@@ -47,6 +47,11 @@ export class TokenBook {
     this.noteEdit(text, "");
   }
 
+  /** Somebody decided against a text that he may not have read: it must be somewhere, but not in sight. */
+  noteAside(text: string): void {
+    for (const token of tokensIn(text)) this.#issued.set(token, { shown: false });
+  }
+
   /** A token that was written cannot stay where the tokens of its block are gone, or are about to be. */
   bind(token: Token, block: string): void {
     for (const each of tokensIn(block)) {

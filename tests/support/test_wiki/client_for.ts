@@ -1,4 +1,5 @@
 import { createWikiClient, type WikiAccess, type WikiClient, type WikiLimits } from "../../../src/wiki/wiki_client.ts";
+import type { SitePause } from "../../../src/wiki/site_pause.ts";
 import type { TestWiki } from "./test_wiki.ts";
 
 /** A client whose time passes only while it sleeps, which takes no time. */
@@ -17,6 +18,8 @@ export interface ClientOptions extends WikiLimits, Partial<WikiAccess> {
   now?: number;
   /** What chance gives; 0 unless given. */
   random?: number;
+  /** What holds its requests back, when that is another client's too. */
+  pause?: SitePause;
 }
 
 /** Makes a client for a test wiki, with a Bearer token unless told otherwise. */
@@ -37,6 +40,7 @@ export function clientFor(wiki: Pick<TestWiki, "site" | "settings">, options: Cl
         return Promise.resolve();
       },
       signal: options.signal ?? new AbortController().signal,
+      ...(options.pause === undefined ? {} : { pause: options.pause }),
     },
     options,
   );

@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import {NO_STAMP} from "../../../src/sync/attachments/look_at_file.ts";
+import { NO_STAMP } from "../../../src/sync/attachments/look_at_file.ts";
 import { isUntouched } from "../../../src/sync/files/file_stamp.ts";
 import { attachmentsDiffer, findDoubtful, planAttachments } from "../../../src/sync/attachments/plan_attachments.ts";
 import type { FileStamp, FoundFile } from "../../../src/sync/files/sync_folder.ts";

@@ -1,5 +1,5 @@
-import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
-import { openSynced, type SyncedFolder } from "../../support/synced_folder.ts";
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { openSynced, type RunOptions, type SyncedFolder } from "../../support/synced_folder.ts";
 import { historyOf } from "../../support/test_wiki/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 
@@ -58,30 +58,91 @@ for (
   }
 }
 
-Deno.test("followFiles() removes no attachment when it is cut before the files came after their page", async () => {
-  for (const cut of ["move", "savePlace"] as const) {
+/** Ends a run right before the n-th step that changes a place, of a file or in the state. */
+function dyingAt(fatal: number): RunOptions {
+  let steps = 0;
+  const step = () => {
+    if (++steps >= fatal) throw new Error("killed");
+  };
+  return {
+    wrap: ({ folder, state }) => ({
+      folder: { ...folder, move: (from, to) => (step(), folder.move(from, to)) },
+      state: new Proxy(state, {
+        get(target, name) {
+          const member: unknown = Reflect.get(target, name, target);
+          if (typeof member !== "function") return member;
+          return (...values: unknown[]) => {
+            if (name === "savePlace") step();
+            return Reflect.apply(member, target, values);
+          };
+        },
+      }),
+    }),
+  };
+}
+
+for (const next of ["stays there", "is moved back", "is moved on", "is removed"] as const) {
+  Deno.test(`followFiles() removes no attachment when it is cut, and the file ${next}`, async () => {
+    let isDead = true;
+    for (let step = 1; isDead; step++) {
+      await using wiki = startTestWiki();
+      await using docs = await openPages(wiki);
+      const there = attachmentsIn(wiki);
+      docs.move("A.md", "B/A.md");
+      isDead = await docs.run(dyingAt(step)).then(() => false, () => true);
+      if (next === "is moved back") docs.move("B/A.md", "A.md");
+      if (next === "is moved on") docs.move("B/A.md", "C/A.md");
+      if (next === "is removed") docs.remove("B/A.md");
+      const { lines } = await docs.run();
+      await docs.run();
+      const told = `step ${step}: ${lines.join(", ")}`;
+      if (next === "is removed") {
+        deepStrictEqual(wiki.store.pages.get("1")?.status, "trashed", told);
+        continue;
+      }
+      deepStrictEqual(attachmentsIn(wiki), there, told);
+      const place = { "stays there": "B/A", "is moved back": "A", "is moved on": "C/A" }[next];
+      strictEqual(docs.read(`${place}.assets/onlyA.txt`), "onlyA.txt of A", told);
+    }
+  });
+}
+
+Deno.test("followFiles() removes no attachment of files that were swapped when it is cut", async () => {
+  let isDead = true;
+  for (let step = 1; isDead; step++) {
     await using wiki = startTestWiki();
     await using docs = await openPages(wiki);
     const there = attachmentsIn(wiki);
+    docs.move("A.md", "x");
+    docs.move("B.md", "A.md");
+    docs.move("x", "B.md");
+    isDead = await docs.run(dyingAt(step)).then(() => false, () => true);
+    const { lines } = await docs.run();
+    await docs.run();
+    const told = `step ${step}: ${lines.join(", ")}`;
+    deepStrictEqual(attachmentsIn(wiki), there, told);
+    deepStrictEqual(
+      ["A", "B"].map((stem) => docs.read(`${stem}.assets/pic.txt`)),
+      ["pic.txt of B", "pic.txt of A"],
+      told,
+    );
+  }
+});
+
+Deno.test("followFiles() brings the wiki's side of a conflict after its file, also when it was cut", async () => {
+  let isDead = true;
+  for (let step = 1; isDead; step++) {
+    await using wiki = startTestWiki();
+    await using docs = await openPages(wiki);
+    docs.edit("A.md", "Text", "Mine");
+    historyOf(wiki.store).editPage("1", { body: "<p>Theirs</p>" });
+    await docs.run();
+    docs.edit("A.remote.md", "Theirs", "Theirs, with a note");
     docs.move("A.md", "B/A.md");
-    const die = () => {
-      throw new Error("killed");
-    };
-    await rejects(docs.run({
-      wrap: ({ folder, state }) => ({
-        folder: cut === "move" ? { ...folder, move: die } : folder,
-        state: cut === "move" ? state : new Proxy(state, {
-          get(target, name) {
-            const member: unknown = Reflect.get(target, name, target);
-            return name === cut ? die : typeof member === "function" ? member.bind(target) : member;
-          },
-        }),
-      }),
-    }));
+    isDead = await docs.run(dyingAt(step)).then(() => false, () => true);
     await docs.run();
-    await docs.run();
-    deepStrictEqual(attachmentsIn(wiki), there, cut);
-    strictEqual(docs.read("B/A.assets/onlyA.txt"), "onlyA.txt of A", cut);
+    ok(docs.read("B/A.remote.md").endsWith("Theirs, with a note\n"), `step ${step}`);
+    deepStrictEqual(docs.list().filter((path) => path.includes("remote")), ["B/A.remote.md"], `step ${step}`);
   }
 });
 

@@ -239,3 +239,23 @@ Deno.test("run() of an engine goes on once what kept it from healing is gone", a
   });
   deepStrictEqual([lines, docs.list()], [["pulled Handbook.md"], ["Handbook.md"]]);
 });
+
+Deno.test("heal() knows what was written before a crash also where the wiki has forgotten that version", async () => {
+  let step = 1;
+  for (let isDead = true; isDead; step++) {
+    await using wiki = startTestWiki();
+    await using docs = await openSynced(wiki);
+    const history = historyOf(wiki.store);
+    wiki.store.putPage({ id: "1", title: "Guide", body: BODY });
+    await docs.run();
+    history.editPage("1", { body: "<p>One, 2.</p><p>Two.</p>" });
+    const clock = countTo(step);
+    await docs.run(dyingAt(clock)).catch((error) => ok(error instanceof Crash, error));
+    isDead = clock.isDead;
+    history.editPage("1", { body: "<p>One, 3.</p><p>Two.</p>" });
+    history.versions.delete("1");
+    deepStrictEqual((await docs.run()).lines, ["pulled Guide.md"], `step ${step}`);
+    ok(docs.read("Guide.md").endsWith("One, 3.\n\nTwo.\n"));
+  }
+  ok(step > 4, `${step} steps`);
+});

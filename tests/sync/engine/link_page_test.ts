@@ -21,7 +21,7 @@ Deno.test("linkPage() makes links between files links between pages, and the fil
   ok(body.includes('<ri:attachment ri:filename="a bee.png"'), body);
   ok(!body.includes("href="), body);
   const made = [...wiki.store.pages.values()].find(({ title }) => title === "A new one");
-  ok(/<ri:page [^>]*ri:content-title="Guide"/.test(made?.body ?? ""), made?.body);
+  ok(/<ri:page [^>]*ri:content-title="Guide"/.test(made?.body ?? ""), String(made?.body));
   const again = await docs.run();
   deepStrictEqual([again.lines, again.writes], [[], []]);
 });

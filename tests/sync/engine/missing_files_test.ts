@@ -82,6 +82,28 @@ Deno.test("guard() finds the file of a page that bears a name under which no pag
   }
 });
 
+Deno.test("guard() looks again, because a file may be moved while everything is looked at", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPages(wiki, 2);
+  let isMoved = false;
+  const { writes, lines } = await docs.run({
+    wrap: ({ folder }) => ({
+      folder: {
+        ...folder,
+        scan(below) {
+          const found = folder.scan(below);
+          if (isMoved || below !== undefined) return found;
+          isMoved = true;
+          docs.move("Page 2.md", "Page 1/Page 2.md");
+          return { ...found, pages: found.pages.filter(({ path }) => path !== "Page 2.md") };
+        },
+      },
+    }),
+  });
+  deepStrictEqual([isMoved, writes, lines], [true, [], []]);
+  deepStrictEqual([left(wiki), (await docs.run()).lines.includes("followed Page 2.md -> Page 1/Page 2.md")], [2, true]);
+});
+
 Deno.test("syncPage() does not take a file for removed that may have been moved", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPages(wiki, 2);
@@ -104,7 +126,7 @@ Deno.test("run() says how a page that it removed comes back when the file does",
     "Page 2.md",
     "unusable-file",
   ]]);
-  ok(changes[0]?.hint?.includes("trash of the wiki"), changes[0]?.hint);
+  ok(changes[0]?.hint?.includes("trash of the wiki"), String(changes[0]?.hint));
   historyOf(wiki.store).restorePage("2");
   await docs.run();
   deepStrictEqual([(await docs.run()).lines, docs.list(), left(wiki)], [[], ["Page 1.md", "Page 2.md"], 2]);

@@ -64,7 +64,7 @@ for (
     for (let count = 0; count < 2; count++) {
       const { changes, writes } = await docs.run();
       deepStrictEqual([changes.map(({ kind, path }) => `${kind} ${path}`), writes], [["failed Guide.md"], []]);
-      ok(changes[0]?.hint?.includes("another wiki"), changes[0]?.hint);
+      ok(changes[0]?.hint?.includes("another wiki"), String(changes[0]?.hint));
     }
     deepStrictEqual([docs.read("Guide.md"), wiki.store.pages.get("1")?.version], [text, 1]);
   });

@@ -142,7 +142,7 @@ Deno.test("run() keeps what is here when the wiki went back to an older version"
   wiki.store.pages.set("1", { ...historyOf(wiki.store).pageOf("1"), body: "<p>Old.</p>", version: 1 });
   const { changes } = await docs.run();
   deepStrictEqual(changes.map(({ kind, version }) => [kind, version]), [["pulled", 1]]);
-  ok(changes[0]?.reason?.includes(".tool/trash/Guide.md"), changes[0]?.reason);
+  ok(changes[0]?.reason?.includes(".tool/trash/Guide.md"), String(changes[0]?.reason));
   strictEqual(docs.read(".tool/trash/Guide.md"), text);
   ok(docs.read("Guide.md").endsWith("\nOld.\n"));
   deepStrictEqual((await docs.run()).lines, []);

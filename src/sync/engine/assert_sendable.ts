@@ -1,0 +1,20 @@
+import { parseStorage } from "../../document/storage/parse_storage.ts";
+import { StorageError } from "../../document/storage/storage_error.ts";
+import { SyncError } from "../errors.ts";
+
+/**
+ * Makes sure that a page could be read again once it is sent: some wikis take what is not well-formed.
+ *
+ * @throws {SyncError} `file-unavailable`.
+ */
+export function assertSendable(body: string): void {
+  try {
+    parseStorage(body);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    throw new SyncError("file-unavailable", `Cannot send the page: ${error.message}`, {
+      hint: "Look at the directives called storage in the file: their xml must be whole elements.",
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { ToolError } from "../../../src/base/errors.ts";
+import { createDenoContext } from "../../../src/cli/deno_context.ts";
+import { openDocsFolder } from "../../../src/cli/open_docs_folder.ts";
+import { openWiki } from "../../../src/cli/wiki_access.ts";
+import { createEngine } from "../../../src/sync/engine/create_engine.ts";
+import { rememberedScope, rememberScope, settleScope } from "../../../src/sync/engine/scope.ts";
+import type { SyncEngine } from "../../../src/sync/engine/sync_engine.ts";
+import type { SyncChange, SyncSummary } from "../../../src/sync/sync_report.ts";
+import { openContent } from "../../../src/wiki/content/wiki_content.ts";
+import { type CrashPoint, runUntilCrash } from "./crash_point.ts";
+import { createFaultyFetch } from "./faulty_fetch.ts";
+import { profileOf, type RunOutcome, type RunPlan } from "./sync_runs.ts";
+import { SPACE, type SyncWorld } from "./sync_world.ts";
+
+/** What a program that watches is asked, and what may happen to it. */
+export interface WatchPlan extends RunPlan {
+  /** What comes at the same time, again and again: polls, files that changed, and events of pages. */
+  readonly rounds: readonly Round[];
+  /** How long a file must be missing before its page is removed, in milliseconds. */
+  readonly patienceMs: number;
+}
+
+/** What one moment brings. */
+export interface Round {
+  readonly runs: readonly ("all" | "local")[];
+  /** Pages that something is heard of, and their versions where that is told. */
+  readonly events: readonly { readonly id: string; readonly version?: number }[];
+  /** What people do before. */
+  act(): void;
+}
+
+/** A stretch of time in which one engine in this process keeps both sides together. */
+export async function watchHere(world: SyncWorld, plan: WatchPlan): Promise<RunOutcome> {
+  const { wiki } = world;
+  const start = wiki.requests.length;
+  const changes: SyncChange[] = [];
+  const ended = await runUntilCrash(plan.crashAt ?? Infinity, async (point) => {
+    try {
+      const summary = await keepUp(world, plan, { point, tell: (change) => void changes.push(change) });
+      return { summary, error: undefined, crashed: point.isDead };
+    } catch (error) {
+      return { summary: undefined, error, crashed: point.isDead };
+    }
+  });
+  return { ...ended, changes, requests: wiki.requests.slice(start) };
+}
+
+interface Watched {
+  readonly point: CrashPoint;
+  readonly tell: (change: SyncChange) => void;
+}
+
+async function keepUp(
+  world: SyncWorld,
+  plan: WatchPlan,
+  { point, tell }: Watched,
+): Promise<SyncSummary | undefined> {
+  const context = { ...createDenoContext(point.signal), fetch: createFaultyFetch(plan, point) };
+  await using opened = await openDocsFolder(world.folder, true);
+  const profile = profileOf(world);
+  const content = openContent(await openWiki(profile, context));
+  const known = rememberedScope(opened.state);
+  const scope = await settleScope({ kind: "space", key: SPACE }, known, { content, site: profile.site });
+  rememberScope(opened.state, scope);
+  const observer = { change: tell, progress() {}, notice() {} };
+  const { options, patienceMs } = plan;
+  const parts = { ...opened, content, scope, observer, options, now: Date.now, signal: point.signal };
+  const engine = createEngine(parts, patienceMs);
+  let summary: SyncSummary | undefined;
+  for (const round of plan.rounds) {
+    point.outside(() => round.act());
+    summary = await meet(engine, round) ?? summary;
+  }
+  return summary;
+}
+
+/** Everything at once; nobody waits for the others. */
+async function meet(engine: SyncEngine, { runs, events }: Round): Promise<SyncSummary | undefined> {
+  const running = runs.map((what) => engine.run(what));
+  const heard = events.map(({ id, version }) => engine.syncPage(id, version));
+  const [ended, looked] = await Promise.all([Promise.allSettled(running), Promise.allSettled(heard)]);
+  for (const outcome of ended) if (outcome.status === "rejected") throw outcome.reason;
+  // Such an event comes again, or a poll does.
+  const bug = looked.find((each) => each.status === "rejected" && !(each.reason instanceof ToolError));
+  if (bug?.status === "rejected") throw bug.reason;
+  const last = ended.at(-1);
+  return last?.status === "fulfilled" ? last.value : undefined;
+}
