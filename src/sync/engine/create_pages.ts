@@ -57,9 +57,9 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
     throw new SyncError("no-parent", `Cannot make a page: ${reason}`, { hint });
   }
   const parentId = parent.kind === "page" ? parent.id : undefined;
-  const number = state.journal.add({ kind: "create", path, title, parentId, sent: markdown });
   const body = mdastToStorage(parseBody(markdown).flatMap(({ nodes }) => nodes));
   assertSendable(body);
+  const number = state.journal.add({ kind: "create", path, title, parentId, sent: markdown });
   let id: string;
   try {
     const page = await content.createPage({ spaceKey: scope.space, title, body, ...(parentId && { parentId }) });

@@ -58,7 +58,7 @@ function targetOf(entry: PageEntry, wanted: string): string {
   const { path, home, seen, base } = entry;
   if (path === undefined || path === home || home === undefined || isStandIn(entry, home)) return wanted;
   const isMovedThere = base !== undefined && seen.parentId !== base.parentId;
-  if (!isMovedThere) return path;
+  if (!isMovedThere && folderOf(path) !== folderOf(home)) return path;
   const folder = folderOf(wanted);
   return `${folder === "" ? "" : `${folder}/`}${path.slice(path.lastIndexOf("/") + 1)}`;
 }

@@ -67,7 +67,7 @@ function scanEntry(folder: Folder, entry: Deno.DirEntry, finds: Finds): void {
     if (reason === undefined) finds.folders.push({ disk: `${folder.disk}/${entry.name}`, path });
     else finds.unusable.push({ path, reason });
   } else if (!entry.isFile) {
-    if (isWanted && PAGE.test(name) || ASSETS.test(name)) {
+    if (isWanted || ASSETS.test(name)) {
       finds.unusable.push({ path, reason: entry.isSymlink ? "it is a link" : "it is no regular file" });
     }
   } else if (!inAssets && MISSPELT_PAGE.test(name) && !PAGE.test(name) && !REMOTE_PAGE.test(name)) {

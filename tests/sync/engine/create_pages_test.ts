@@ -199,3 +199,21 @@ Deno.test("run() pulls new pages although a file cannot be read", async () => {
   wiki.store.putPage({ id: "1", title: "New there" });
   deepStrictEqual((await docs.run()).lines, ["failed draft.md", "pulled New there.md"]);
 });
+
+Deno.test("createPages() gives files names of their own, and no reason to move pages in the wiki", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true });
+  wiki.store.putPage({ id: "1", title: "Guide" });
+  wiki.store.putPage({ id: "2", title: "Setup", parentId: "1" });
+  await docs.run();
+  docs.write("Guide/Setup/own.md", "---\ntitle: Another\n---\n\nText\n");
+  await docs.run();
+  // What is below it stays there, out of reach.
+  historyOf(wiki.store).archivePage("2");
+  await docs.run({ full: true });
+  for (let count = 0; count < 3; count++) {
+    const { writes, lines } = await docs.run();
+    deepStrictEqual(writes, [], lines.join(", "));
+  }
+  strictEqual(pageOf(wiki, "Another")?.parentId, "2");
+});

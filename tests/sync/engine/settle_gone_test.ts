@@ -154,3 +154,22 @@ Deno.test("removeFromWiki() removes no page whose file is moved while the run is
     deepStrictEqual(docs.list().filter((path) => path.endsWith("Page 2.md")).length, 1, moment);
   }
 });
+
+Deno.test("settleGone() leaves the attachments of a kept file to the page that is made of it", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPages(wiki, 1);
+  const file = { name: "a.txt", bytes: new TextEncoder().encode("a"), mediaType: "text/plain" };
+  historyOf(wiki.store).putAttachment("1", file);
+  const options = { attachments: true, onRemoteDelete: "keep" } as const;
+  await docs.run(options);
+  historyOf(wiki.store).trashPage("1");
+  await docs.run(options);
+  docs.write("Page 1.md", docs.read("Page 1.md").replace(/^id: .*\n/m, ""));
+  const { lines } = await docs.run(options);
+  deepStrictEqual(lines, ["created Page 1.md", "uploaded Page 1.assets/a.txt"]);
+  for (let count = 0; count < 3; count++) {
+    const { writes, lines } = await docs.run(options);
+    deepStrictEqual([writes, lines, docs.trash()], [[], [], []]);
+  }
+  deepStrictEqual(docs.list(), ["Page 1.assets/a.txt", "Page 1.md"]);
+});
