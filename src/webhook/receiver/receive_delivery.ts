@@ -65,7 +65,10 @@ async function acceptDelivery(
   const receivedAt = parts.now();
   const query = new URLSearchParams(queryOf(target));
   const normalized = normalizePayload(parseBody(body), { pathname: path, query, receivedAt });
-  if ("ignored" in normalized) return ignored(normalized.ignored, parts);
+  if ("ignored" in normalized) {
+    parts.log.info(`Ignored a delivery: ${normalized.ignored}`);
+    return ignored(normalized.ignored, parts);
+  }
   const { event } = normalized;
   const decision = createFilter(parts.rules, rulesOfQuery(query)).decide(event);
   if (decision === "drop") return ignored("a filter leaves it out", parts);

@@ -80,12 +80,13 @@ for (
     }, "does not belong to a page"],
   ] as const
 ) {
-  Deno.test(`createReceiver() answers ${what} with 200 and does not keep it`, async () => {
-    const { send, inbox, outcomes } = openReceiver();
+  Deno.test(`createReceiver() answers ${what} with 200, logs it and does not keep it`, async () => {
+    const { send, inbox, outcomes, lines } = openReceiver();
     const { status, json } = await send({ body });
     strictEqual(status, 200);
     strictEqual(json.ignored.includes(reason), true, json.ignored);
     deepStrictEqual([outcomes, await inbox.list({ limit: 1 })], [[{ kind: "ignored" }], []]);
+    deepStrictEqual(lines, [`Ignored a delivery: ${json.ignored}`]);
   });
 }
 

@@ -28,7 +28,7 @@ export const syncOptions = {
   concurrency: () =>
     new Option("--concurrency <n>", "pages and attachments at a time")
       .default(DEFAULT_CONCURRENCY).argParser((text: string) => parseCount(1, 32)(text)),
-  full: () => new Option("--full", "look for every page, also where the latest changes would do"),
+  full: () => new Option("--full", "read every page anew, whatever the lists of the wiki say"),
   watch: () => new Option("--watch", "keep syncing until the program is stopped"),
   pollInterval: () =>
     new Option("--poll-interval <duration>", "with --watch: how long between two looks at the wiki (default: 60s)")
