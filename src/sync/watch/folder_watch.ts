@@ -67,6 +67,7 @@ class FolderWatch implements AsyncDisposable {
     const { onChange } = this.#options;
     try {
       const { root, events } = this.#open();
+      using _ = this.#checkPlace(root);
       for await (const event of events) {
         if (event.paths.includes(root) && LOST.has(event.kind)) break;
         if (isChange(event, root)) onChange();
@@ -78,6 +79,15 @@ class FolderWatch implements AsyncDisposable {
     } finally {
       this.#close();
     }
+  }
+
+  /** The system does not always tell that the folder has gone elsewhere, and then tells nothing of the one in its place. */
+  #checkPlace(root: string): Disposable {
+    const node = nodeOf(root);
+    const timer = setInterval(() => {
+      if (nodeOf(root) !== node) this.#close();
+    }, LOOK_MS);
+    return { [Symbol.dispose]: () => clearInterval(timer) };
   }
 
   #open(): { root: string; events: FolderEvents } {
@@ -113,6 +123,15 @@ class FolderWatch implements AsyncDisposable {
 
 /** What happens to the folder itself when it is no longer the one that is watched. */
 const LOST: ReadonlySet<Deno.FsEvent["kind"]> = new Set(["remove", "rename"]);
+
+/** What the system knows a folder by; undefined when it is not there, and where there is no such thing. */
+function nodeOf(path: string): number | undefined {
+  try {
+    return Deno.statSync(path).ino ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 function openWatcher(root: string): FolderEvents {
   return Deno.watchFs(root, { recursive: true });
