@@ -37,7 +37,7 @@ const WORKERS: readonly [name: string, module: string][] = [
 const BUNDLE_TIME = new Date("2020-01-01T00:00:00Z");
 
 // The Typst compiler runs a second or two: V8 would spend half of that on optimising code that is hardly used.
-const V8_FLAGS = "--v8-flags=--wasm-tiering-budget=600000000,--max-semi-space-size=2";
+const V8_FLAGS = "--v8-flags=--wasm-tiering-budget=600000000,--max-semi-space-size=2,--expose-gc";
 
 // A package that is CommonJS (yaml) requires Node's modules; a bundle has no such function, and looks for a global one.
 const REQUIRE = 'import{createRequire as r}from"node:module";globalThis.require=r(import.meta.url);\n';
