@@ -30,7 +30,7 @@ function explain({ site, settings, store }: TestWiki): string {
 In another terminal:
 
   export TOOL_SITE=${site} TOOL_TOKEN=${settings.token}${email}
-  deno task tool wiki docs sync docs --space DOCS
+  deno task tool wiki docs sync ../handbook --space DOCS
 
 Somebody changes a page in the wiki:
 
