@@ -77,7 +77,7 @@ Deno.test("the demo says how to try it, and ends with Ctrl-C", async () => {
   }
   match(
     text,
-    /export TOOL_SITE=\S+\/wiki TOOL_TOKEN=demo-token TOOL_EMAIL=alice@company\.com\n.*sync docs --space DOCS/,
+    /export TOOL_SITE=\S+\/wiki TOOL_TOKEN=demo-token TOOL_EMAIL=alice@company\.com\n.*sync \.\.\/handbook --space DOCS/,
   );
   strictEqual((await child.status).code, 0);
 });
