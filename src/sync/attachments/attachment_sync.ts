@@ -1,6 +1,5 @@
-import { ToolError } from "../../base/errors.ts";
-import { AuthError, WikiError } from "../../wiki/errors.ts";
 import type { WikiContent } from "../../wiki/content/wiki_content.ts";
+import { failureOf } from "../failure_of.ts";
 import type { FoundFile, SyncFolder } from "../files/sync_folder.ts";
 import type { AttachmentRow, AttachmentRows } from "../state/attachment_rows.ts";
 import type { SyncOptions } from "../sync_options.ts";
@@ -81,9 +80,6 @@ export function keepRow(work: AttachmentWork, row: AttachmentRow, look: LocalFil
  * signal, and bugs.
  */
 export function tellFailure(work: AttachmentWork, path: string, error: unknown): void {
-  work.deps.signal?.throwIfAborted();
-  if (!(error instanceof ToolError) || error instanceof AuthError) throw error;
-  if (error instanceof WikiError && error.code === "rate-limited") throw error;
-  const { code, message, hint } = error;
+  const { code, message, hint } = failureOf(error, work.deps.signal);
   tell(work, { kind: "failed", path, code, reason: message, ...hint === undefined ? {} : { hint } });
 }

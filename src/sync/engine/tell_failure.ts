@@ -1,5 +1,5 @@
-import { ToolError } from "../../base/errors.ts";
-import { AuthError, WikiError } from "../../wiki/errors.ts";
+import { WikiError } from "../../wiki/errors.ts";
+import { failureOf } from "../failure_of.ts";
 import type { RunContext } from "./run_context.ts";
 
 /** So many pages in a row that the wiki has no answer for mean that it has none for others either. */
@@ -16,14 +16,12 @@ export function tellFailure(
   error: unknown,
   context: RunContext,
 ): void {
-  context.signal.throwIfAborted();
-  if (!(error instanceof ToolError) || error instanceof AuthError) throw error;
-  if (error instanceof WikiError && error.code === "rate-limited") throw error;
-  if (error instanceof WikiError && error.code === "wiki-unavailable") {
+  const failure = failureOf(error, context.signal);
+  if (failure instanceof WikiError && failure.code === "wiki-unavailable") {
     context.unanswered += 1;
-    if (context.unanswered >= MAX_UNANSWERED) throw error;
+    if (context.unanswered >= MAX_UNANSWERED) throw failure;
   } else context.unanswered = 0;
-  const { code, message: reason, hint } = error;
+  const { code, message: reason, hint } = failure;
   context.observer.change({
     ...{ kind: "failed", path, code, reason },
     ...(id === undefined ? {} : { id }),
