@@ -1,16 +1,20 @@
 import { asciiLowerCase } from "../base/text.ts";
+import type { QualifiedName } from "../base/xml/namespaces.ts";
 import { type XmlHandler, XmlReader } from "../base/xml/reader.ts";
 import type { LocatedEntry } from "../zip/entry.ts";
 import { openZip, type ZipArchive } from "../zip/open.ts";
+import type { ZipPolicy } from "../zip/policy.ts";
 import { CONTENT_TYPES_PATH, ContentTypes } from "./content_types.ts";
 import { refuseFile, refusePart, wrapZipErrors } from "./errors.ts";
-import { DOCX_ZIP_POLICY, MAX_TEMPLATE_BYTES } from "./limits.ts";
+import { OoxmlEvents, type OoxmlHandler } from "./facts/ooxml_events.ts";
+import { DOCX_ZIP_POLICY } from "./limits.ts";
 import { assertNotOle } from "./ole.ts";
+import { type PartRelationship, PartRelationships } from "./part_relationships.ts";
 import { type Relationship, Relationships, relationshipsPath } from "./relationships.ts";
 
 /**
  * A Word file as a package of parts (ECMA-376 part 2). Part names compare without regard to ASCII case. Every member
- * is inflated with a bound when it is read, and none is ever held whole.
+ * is inflated with a bound when it is read, and none is held whole unless its bytes are asked for.
  */
 export class DocxPackage {
   readonly #archive: ZipArchive;
@@ -19,16 +23,16 @@ export class DocxPackage {
   readonly #types: ContentTypes;
 
   /**
-   * Opens the package and reads its content types. `bytes` must not change while it is used.
+   * Opens the package and reads its content types; the caps are those of a template unless another policy is given.
+   * `bytes` must not change while it is used.
    *
    * @throws {DocxError} `too-large`, `encrypted`, `legacy-doc`, `archive`, `content-types` or a rule of its XML.
    */
-  constructor(bytes: Uint8Array) {
-    if (bytes.length > MAX_TEMPLATE_BYTES) {
-      throw refuseFile("too-large", `it is ${bytes.length} bytes long, the cap is ${MAX_TEMPLATE_BYTES}`);
-    }
+  constructor(bytes: Uint8Array, policy: ZipPolicy = DOCX_ZIP_POLICY) {
+    const cap = policy.limits.archiveBytes;
+    if (bytes.length > cap) throw refuseFile("too-large", `it is ${bytes.length} bytes long, the cap is ${cap}`);
     assertNotOle(bytes);
-    this.#archive = wrapZipErrors(() => openZip(bytes, DOCX_ZIP_POLICY));
+    this.#archive = wrapZipErrors(() => openZip(bytes, policy));
     const files = this.#archive.entries.filter((entry) => !entry.directory);
     this.#byName = new Map(files.map((entry) => [asciiLowerCase(entry.path), entry]));
     this.#unread = new Set(files);
@@ -54,6 +58,11 @@ export class DocxPackage {
     return this.#types.typeOf(path);
   }
 
+  /** Bytes of a part as the archive declares them; undefined when there is no such part. */
+  size(path: string): number | undefined {
+    return this.#byName.get(asciiLowerCase(path))?.size;
+  }
+
   /**
    * The internal relationships of a part (of the package, when `source` is empty) that are of one of the kinds.
    *
@@ -67,16 +76,65 @@ export class DocxPackage {
   }
 
   /**
-   * Reads one part as XML.
+   * All relationships of a part (of the package, when `source` is empty) but hyperlinks, by their ids. Those that lead
+   * nowhere are among them; see {@linkcode PartRelationship}.
+   *
+   * @throws {DocxError} `relationships` or a rule of the XML.
+   */
+  relationshipsById(source: string): ReadonlyMap<string, PartRelationship> {
+    const path = relationshipsPath(source);
+    const relationships = new PartRelationships(source, (path) => this.memberPath(path));
+    if (this.memberPath(path) !== undefined) this.readXml(path, relationships);
+    return relationships.found;
+  }
+
+  /**
+   * Reads one part as XML. The handler must not read another part meanwhile.
    *
    * @throws {DocxError} `missing-part`, `archive`, a rule of the XML, and whatever the handler throws.
    */
   readXml(path: string, handler: XmlHandler): void {
-    const entry = this.#byName.get(asciiLowerCase(path));
-    if (entry === undefined) throw refusePart("missing-part", path, "the Word file has no such part");
+    const entry = this.#find(path);
     const reader = new XmlReader(handler, (rule, reason, cause) => refusePart(rule, entry.path, reason, { cause }));
     this.#read(entry, (chunk) => reader.write(chunk));
     reader.end();
+  }
+
+  /**
+   * Reads one part as XML whose names are the same in every file: see {@linkcode OoxmlHandler}. `root` is the name
+   * that its root element must have, `w:styles`. The handler must not read another part meanwhile.
+   *
+   * @throws {DocxError} `missing-part`, `root-element`, `archive`, a rule of the XML, and whatever the handler throws.
+   */
+  readOoxml(path: string, root: string, handler: OoxmlHandler): void {
+    const entry = this.#find(path);
+    const attributeName = (name: string): QualifiedName | undefined => reader.attributeName(name);
+    const events = new OoxmlEvents({ path: entry.path, root, attributeName }, handler);
+    const reader: XmlReader = new XmlReader(
+      events,
+      (rule, reason, cause) => refusePart(rule, entry.path, reason, { cause }),
+    );
+    this.#read(entry, (chunk) => reader.write(chunk));
+    reader.end();
+  }
+
+  /**
+   * The bytes of one part, which must not be more than `cap`: nothing is inflated otherwise.
+   *
+   * @throws {DocxError} `missing-part`, `too-large` or `archive`.
+   */
+  readBytes(path: string, cap: number): Uint8Array {
+    const entry = this.#find(path);
+    if (entry.size > cap) {
+      throw refusePart("too-large", entry.path, `it is ${entry.size} bytes long, the cap is ${cap}`);
+    }
+    const bytes = new Uint8Array(entry.size);
+    let at = 0;
+    this.#read(entry, (chunk) => {
+      bytes.set(chunk, at);
+      at += chunk.length;
+    });
+    return bytes;
   }
 
   /**
@@ -86,6 +144,12 @@ export class DocxPackage {
    */
   proveRest(): void {
     for (const entry of [...this.#unread]) this.#read(entry, () => {});
+  }
+
+  #find(path: string): LocatedEntry {
+    const entry = this.#byName.get(asciiLowerCase(path));
+    if (entry === undefined) throw refusePart("missing-part", path, "the Word file has no such part");
+    return entry;
   }
 
   #read(entry: LocatedEntry, onChunk: (chunk: Uint8Array) => void): void {

@@ -14,6 +14,17 @@ export const DOCX_ZIP_POLICY: ZipPolicy = {
   },
 };
 
+/** How the archive of a Word file is read whose looks are taken over: parts are larger than those of a template. */
+export const DOCX_IMPORT_POLICY: ZipPolicy = {
+  mode: "tolerant",
+  limits: {
+    archiveBytes: 20 * 1024 * 1024,
+    entries: 2048,
+    memberBytes: 64 * 1024 * 1024,
+    totalBytes: 256 * 1024 * 1024,
+  },
+};
+
 /** Bounds of what a scan finds. */
 export const SCAN_LIMITS = {
   /** UTF-16 code units of a name; a longer one is refused. */

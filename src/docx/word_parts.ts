@@ -37,7 +37,6 @@ const MACRO_TYPES = new Set([
  */
 export function findWordParts(docx: DocxPackage): WordPart[] {
   const main = findMainDocument(docx);
-  assertNoMacros(docx);
   const parts = new Map([[main, { path: main, root: "document" }]]);
   for (const { kind, path } of docx.relationships(main, ROOTS.keys())) {
     const part = docx.memberPath(path);
@@ -47,7 +46,18 @@ export function findWordParts(docx: DocxPackage): WordPart[] {
   return [...parts.values()];
 }
 
-function findMainDocument(docx: DocxPackage): string {
+/**
+ * Finds the main document. Documents and templates are taken; with macros neither is.
+ *
+ * @throws {DocxError} `main-document`, `macros`, `relationships` or a rule of the XML.
+ */
+export function findMainDocument(docx: DocxPackage): string {
+  const main = locateMainDocument(docx);
+  assertNoMacros(docx);
+  return main;
+}
+
+function locateMainDocument(docx: DocxPackage): string {
   const [first, ...others] = docx.relationships("", ["officeDocument"]);
   if (first === undefined) throw refuseFile("main-document", "its relationships name no main document");
   if (others.length > 0) throw refuseFile("main-document", "its relationships name more than one main document");

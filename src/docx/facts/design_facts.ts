@@ -1,0 +1,191 @@
+// What a Word file says about its looks, in plain terms: lengths are points, colours `#rrggbb` in lower case, and a
+// property that the file leaves open is absent. None of the document's text is in it.
+
+import type { RunningFacts, RunningScope, SectionFacts } from "./page_facts.ts";
+import type { BorderFacts, Evidence, Found, RoleFacts, TextRole } from "./text_facts.ts";
+
+/** A fill behind something: `band` is every second row or column. */
+export interface TableFacts {
+  /** Tables of the document whose looks these are. */
+  readonly style: Evidence;
+  /** All tables of the document. */
+  readonly count: number;
+  readonly headerRow: {
+    readonly repeat?: boolean;
+    readonly fill?: Found<string>;
+    readonly color?: Found<string>;
+    readonly bold?: Found<boolean>;
+    readonly rule?: Found<BorderFacts>;
+  };
+  readonly banding?: Found<{ readonly of: "rows" | "columns"; readonly fill: string }>;
+  /** Absent lines are `null`: there is none. Undefined: nothing is said. */
+  readonly borders?: Found<{
+    readonly outer: BorderFacts | null;
+    readonly horizontal: BorderFacts | null;
+    readonly vertical: BorderFacts | null;
+  }>;
+  /** Room in cells, in points. */
+  readonly cellX?: Found<number>;
+  readonly cellY?: Found<number>;
+  readonly align?: Found<"start" | "center" | "end">;
+  readonly width?: Found<"auto" | "full">;
+}
+
+/** Signs of lists that designs know. */
+export type BulletSign = "disc" | "circle" | "square" | "dash" | "triangle" | "diamond";
+
+/** Lists. */
+export interface ListFacts {
+  /** Signs by level, as far as they are known; `undefined` where a sign has no counterpart. */
+  readonly bullets?: Found<readonly (BulletSign | undefined)[]>;
+  readonly bulletColor?: Found<string>;
+  /** Patterns of ordered lists by level as Word writes them (`%1.`), with the format of each number. */
+  readonly ordered?: Found<readonly { readonly text: string; readonly format: string }[]>;
+  /** Points from the text's edge to the sign and from the sign to the text, of the first level. */
+  readonly indent?: Found<number>;
+  readonly bodyIndent?: Found<number>;
+}
+
+/** Numbers of headings. */
+export interface HeadingNumbering {
+  /** By level: Word's pattern (`%1.%2`) and format (`decimal`, `upperLetter`, `upperRoman`, …). */
+  readonly levels: readonly { readonly text: string; readonly format: string }[];
+}
+
+/** The table of contents. */
+export interface ContentsFacts {
+  /** Deepest level. */
+  readonly depth: number;
+  /** Whether the text starts on a new page after it. */
+  readonly pageBreak: boolean;
+  readonly evidence: Evidence;
+}
+
+/** Whether the first page is a cover. */
+export interface CoverFacts {
+  readonly present: boolean;
+  /** Where the title stands on the page, as far as known. */
+  readonly titleAlign?: "start" | "center" | "end";
+  readonly evidence: Evidence;
+}
+
+/** A text or picture across the pages. */
+export interface WatermarkFacts {
+  readonly kind: "text" | "picture";
+  /** The text where it is one of those that everybody uses (`DRAFT`); absent for the document's own. */
+  readonly knownText?: string;
+  readonly font?: string;
+  readonly color?: string;
+  /** From 0 to 1. */
+  readonly opacity?: number;
+  /** Degrees, clockwise. */
+  readonly angle?: number;
+  /** Part of the picture. */
+  readonly picture?: string;
+  readonly evidence: Evidence;
+}
+
+/** One use of a picture. */
+export interface PictureUse {
+  /** Where the text flows that it belongs to. */
+  readonly story: "body" | "header" | "footer" | "other";
+  /** The header's or footer's pages. */
+  readonly scope?: RunningScope;
+  /** Whether it stands apart from the text, at a place of its own. */
+  readonly anchored: boolean;
+  readonly behindText: boolean;
+  /** Size on the page, in points. */
+  readonly width?: number;
+  readonly height?: number;
+  /** From the left and top edge of the paper, in points, where the place is given in such a way. */
+  readonly x?: number;
+  readonly y?: number;
+  /** Whether it stands before any heading and text of length, in the body. */
+  readonly leading: boolean;
+  /** Whether the file marks it as decorative, and whether it has an alternative text. */
+  readonly decorative: boolean;
+  readonly hasAlt: boolean;
+}
+
+/** A picture of the file. */
+export interface PictureFacts {
+  /** Its part, which names the picture everywhere. */
+  readonly part: string;
+  /** Bytes, as the archive declares them. */
+  readonly size: number;
+  readonly uses: readonly PictureUse[];
+}
+
+/** What the file says about a font. */
+export interface FontFacts {
+  readonly family: string;
+  /** Word's: `roman` has serifs, `swiss` has none. */
+  readonly kind?: "roman" | "swiss" | "modern" | "script" | "decorative";
+  readonly pitch?: "fixed" | "variable";
+  /** Ten PANOSE digits as twenty hex digits. */
+  readonly panose?: string;
+  /** Whether the file carries it. */
+  readonly embedded: boolean;
+}
+
+/** Something that was found and left aside. */
+export interface DocxNotice {
+  /**
+   * Stable name: `external-relationship`, `ole-object`, `embedded-font`, `alt-chunk`, `active-x`, `tracked-changes`,
+   * `shape`, `text-box`, `picture-format`, `missing-part`, `unreadable-part`, `linked-picture`, …
+   */
+  readonly code: string;
+  /** One sentence for people, without text of the document. */
+  readonly message: string;
+  readonly part?: string;
+  readonly count: number;
+}
+
+/** Everything that a Word file says about its looks. */
+export interface DesignFacts {
+  /** Sections in order; at least one. */
+  readonly sections: readonly SectionFacts[];
+  /** Roles that have a style or text. */
+  readonly roles: ReadonlyMap<TextRole, RoleFacts>;
+  readonly headingNumbering?: Found<HeadingNumbering>;
+  /** Theme colours as they are, by the theme's names: `dk1`, `accent1`, `hlink`. Empty without a theme. */
+  readonly themeColors: ReadonlyMap<string, string>;
+  /** How many characters of the document have a colour, by colour; automatic ones are not counted. */
+  readonly colorUses: ReadonlyMap<string, number>;
+  /** Fonts by family in lower case (ASCII letters). */
+  readonly fonts: ReadonlyMap<string, FontFacts>;
+  /** Header and footer parts by path. */
+  readonly running: ReadonlyMap<string, RunningFacts>;
+  readonly settings: {
+    readonly oddAndEven: boolean;
+    readonly mirrorMargins: boolean;
+    readonly hyphenate: boolean;
+    readonly gutterAtTop: boolean;
+    /** Fill of the pages, where it is shown. */
+    readonly background?: string;
+  };
+  readonly tables?: TableFacts;
+  readonly lists: ListFacts;
+  readonly contents?: ContentsFacts;
+  readonly cover: CoverFacts;
+  readonly watermark?: WatermarkFacts;
+  readonly links: { readonly color?: Found<string>; readonly underline?: Found<boolean> };
+  /** Format of the marks of footnotes, where there are footnotes and the file says so. */
+  readonly footnotes?: Found<string>;
+  /** Captions of figures and tables, and how many stand above what they are about. */
+  readonly captions: {
+    readonly figures: { readonly above: number; readonly below: number };
+    readonly tables: { readonly above: number; readonly below: number };
+  };
+  /** Language tag of most of the text, `en-GB`. */
+  readonly language?: Found<string>;
+  /** Whether lines of most of the text start at the right. */
+  readonly rightToLeft: boolean;
+  /** Name of the company in the properties of the file. */
+  readonly company?: string;
+  /** Pictures that are used, by part in code units. */
+  readonly pictures: readonly PictureFacts[];
+  readonly notices: readonly DocxNotice[];
+  /** Paragraphs and characters of the body. */
+  readonly size: { readonly paragraphs: number; readonly characters: number };
+}

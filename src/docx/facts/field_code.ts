@@ -1,0 +1,57 @@
+/** The code of a field, as Word's instruction text has it. */
+export interface FieldCode {
+  /** In upper case: `PAGE`. Empty when there is none. */
+  readonly name: string;
+  /** What stands after the name and is no switch. */
+  readonly args: readonly string[];
+  /** Switches in lower case without the backslash, with their value or an empty string. */
+  readonly switches: ReadonlyMap<string, string>;
+}
+
+/** UTF-16 code units of a field's code that are looked at. */
+export const MAX_FIELD_CODE = 2000;
+
+/** Switches that take a value, by field; of the others only those that format the result do. */
+const VALUED: ReadonlyMap<string, string> = new Map([
+  ["TOC", "abcdfglnopst"],
+  ["SEQ", "rs"],
+  ["HYPERLINK", "lmot"],
+]);
+
+/**
+ * Takes the code of a field apart. Anything is taken: what makes no sense is left out.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { parseFieldCode } from "./field_code.ts";
+ *
+ * const { name, switches } = parseFieldCode(' TOC \\o "1-3" \\h ');
+ * deepStrictEqual([name, ...switches], ["TOC", ["o", "1-3"], ["h", ""]]);
+ * ```
+ */
+export function parseFieldCode(code: string): FieldCode {
+  const tokens = code.slice(0, MAX_FIELD_CODE).match(/"[^"]*"|“[^”]*”|\\[^\s"\\]+|[^\s"\\]+/g) ?? [];
+  const [first = "", ...others] = tokens;
+  const name = first.toUpperCase();
+  const valued = `*#@${VALUED.get(name) ?? ""}`;
+  const args: string[] = [];
+  const switches = new Map<string, string>();
+  for (let at = 0; at < others.length; at++) {
+    const token = others[at] ?? "";
+    if (!token.startsWith("\\")) {
+      args.push(unquote(token));
+      continue;
+    }
+    const letter = token.slice(1).toLowerCase();
+    const next = others[at + 1];
+    const takes = letter.length === 1 && valued.includes(letter) && next !== undefined && !next.startsWith("\\");
+    switches.set(letter, takes ? unquote(next) : "");
+    if (takes) at++;
+  }
+  return { name, args, switches };
+}
+
+function unquote(token: string): string {
+  return token.replace(/^["“]|["”]$/g, "");
+}

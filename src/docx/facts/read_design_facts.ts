@@ -1,0 +1,144 @@
+import type { DocxPackage } from "../docx_package.ts";
+import { readWordColor } from "./colors.ts";
+import { compact } from "./compact.ts";
+import type { DesignFacts } from "./design_facts.ts";
+import type { SectionFacts } from "./page_facts.ts";
+import type { Found } from "./text_facts.ts";
+import { DocumentSurvey } from "./document_survey.ts";
+import { type DocumentParts, readDocumentParts, tryRead } from "./document_parts.ts";
+import { EffectiveRuns } from "./effective_runs.ts";
+import { readHeadingNumbering, readLists } from "./lists.ts";
+import { Notices } from "./notices.ts";
+import { ParagraphKinds } from "./paragraph_kinds.ts";
+import { picturePaths } from "./picture_paths.ts";
+import { readRoles } from "./read_roles.ts";
+import { readRunningParts } from "./running_parts.ts";
+import { type CountedSection, listSections } from "./section_tally.ts";
+import { StoryReader } from "./story_reader.ts";
+import { readTables } from "./tables.ts";
+import { countColors, isRightToLeft, readLanguage, readLinks } from "./text_colors.ts";
+
+/**
+ * Reads what a Word file says about its looks, in one pass over its text, of which nothing is kept. Nothing is followed
+ * out of the file and nothing in it is run; what is left aside is listed as a notice. Open the package with
+ * `DOCX_IMPORT_POLICY`, whose caps bound time and memory.
+ *
+ * @throws {DocxError} when the file, its main document or its styles cannot be read, or when it has macros.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import type { DocxPackage } from "../docx_package.ts";
+ * import { readDesignFacts } from "./read_design_facts.ts";
+ *
+ * function paperWidth(docx: DocxPackage): number | undefined {
+ *   return readDesignFacts(docx).sections[0]?.width; // in points
+ * }
+ * strictEqual(paperWidth.length, 1);
+ * ```
+ */
+export function readDesignFacts(docx: DocxPackage): DesignFacts {
+  const notices = new Notices();
+  const parts = readDocumentParts(docx, notices);
+  const kinds = new ParagraphKinds(parts.theme, parts.sheet);
+  const survey = readBody(docx, { parts, kinds, notices });
+  const counted = survey.sections.finish();
+  const sections = listSections(counted, parts.runningPath);
+  const { formats, pictures } = survey;
+  const { running, watermark } = readRunningParts(parts.running, { docx, kinds, notices, formats, pictures, sections });
+  readFootnotes(docx, { parts, kinds, notices, survey });
+  noteEmbeddedFonts(parts, notices);
+  return {
+    sections,
+    ...describeText(survey, parts, kinds),
+    themeColors: parts.theme.colors,
+    fonts: parts.fonts,
+    running,
+    settings: describeSettings(survey, parts),
+    ...compact({ watermark, company: parts.company, footnotes: footnoteFormat(survey, parts, counted) }),
+    ...compact({ tables: readTables(survey.tables, parts.sheet, lineWidth(sections)) }),
+    ...compact({ contents: survey.contents.finish((index) => counted[index]?.properties.start) }),
+    cover: survey.cover.finish(counted[1]?.properties.start),
+    captions: survey.captions.finish(),
+    pictures: pictures.finish(counted.map(({ properties }) => properties), (part) => docx.size(part) ?? 0),
+    notices: notices.list(),
+    size: survey.size,
+  };
+}
+
+interface ReadScope {
+  readonly parts: DocumentParts;
+  readonly kinds: ParagraphKinds;
+  readonly notices: Notices;
+}
+
+function readBody(docx: DocxPackage, { parts: { main }, kinds, notices }: ReadScope): DocumentSurvey {
+  const survey = new DocumentSurvey({ part: main, kinds, notices, picturePath: picturePaths(docx, main, notices) });
+  docx.readOoxml(main, "w:document", new StoryReader({ part: main, place: "body", kinds, notices }, survey));
+  if (survey.sections.current === 0) notices.add("missing-section", main);
+  return survey;
+}
+
+function readFootnotes(
+  docx: DocxPackage,
+  { parts, kinds, notices, survey }: ReadScope & { readonly survey: DocumentSurvey },
+): void {
+  if (parts.footnotes === undefined) return;
+  const read = (path: string) => {
+    const listener = { paragraph: survey.formats.add.bind(survey.formats) };
+    docx.readOoxml(path, "w:footnotes", new StoryReader({ part: path, place: "note", kinds, notices }, listener));
+  };
+  tryRead(parts.footnotes, { read, otherwise: undefined, notices });
+}
+
+function noteEmbeddedFonts({ fonts }: DocumentParts, notices: Notices): void {
+  notices.add("embedded-font", undefined, { count: [...fonts.values()].filter(({ embedded }) => embedded).length });
+}
+
+function describeText(
+  survey: DocumentSurvey,
+  { sheet, fonts, numbering, numberingPath, settings }: DocumentParts,
+  kinds: ParagraphKinds,
+) {
+  const buckets = [...survey.formats.buckets];
+  const runs = new EffectiveRuns(sheet, fonts, kinds.scripts.most);
+  const lists = { sheet, numbering, part: numberingPath };
+  return {
+    roles: readRoles(buckets, { sheet, runs }),
+    colorUses: countColors(buckets, runs),
+    lists: readLists(buckets, lists),
+    links: readLinks(buckets, runs, sheet),
+    rightToLeft: isRightToLeft(buckets),
+    ...compact({
+      headingNumbering: readHeadingNumbering(buckets, lists),
+      language: readLanguage(buckets, runs, { sheet, languages: settings.languages }),
+    }),
+  };
+}
+
+function describeSettings({ pageFill }: DocumentSurvey, { settings, theme }: DocumentParts): DesignFacts["settings"] {
+  const { oddAndEven, mirrorMargins, hyphenate, gutterAtTop, showBackground } = settings;
+  const background = showBackground ? readWordColor(pageFill, "border", theme) ?? undefined : undefined;
+  return { oddAndEven, mirrorMargins, hyphenate, gutterAtTop, ...compact({ background }) };
+}
+
+function footnoteFormat(
+  survey: DocumentSurvey,
+  { settings }: DocumentParts,
+  sections: readonly CountedSection[],
+): Found<string> | undefined {
+  let count = 0;
+  for (const { place, paragraphs } of survey.formats.buckets) count += place === "note" ? paragraphs : 0;
+  const own = sections.find(({ properties }) => properties.footnoteFormat !== undefined)?.properties.footnoteFormat;
+  const value = own ?? settings.footnoteFormat;
+  if (count === 0 || value === undefined) return undefined;
+  return { value, evidence: { kind: "setting", name: "footnotePr", count } };
+}
+
+/** From margin to margin of the section with most text, in points. */
+function lineWidth(sections: readonly SectionFacts[]): number {
+  const [main] = [...sections].sort((a, b) => b.characters - a.characters);
+  if (main === undefined) return 0;
+  const { left, right, gutter } = main.margins;
+  return main.width - left - right - gutter;
+}

@@ -1,0 +1,125 @@
+// How the text of a Word file looks. Lengths are points, colours `#rrggbb` in lower case; what is open is absent.
+
+/** Where something was found. */
+export interface Evidence {
+  /**
+   * What says it: a style, a part of the package, a setting of the document, its theme, formatting of the text itself
+   * (`direct`), or a property of the file.
+   */
+  readonly kind: "style" | "part" | "setting" | "theme" | "direct" | "property";
+  /** Name of the style as Word shows it, path of the part, name of the setting. From outside: escape it. */
+  readonly name: string;
+  /** How often: paragraphs of a style, uses of a part, characters of direct formatting. */
+  readonly count: number;
+}
+
+/** A value and where it was found. */
+export interface Found<T> {
+  readonly value: T;
+  readonly evidence: Evidence;
+}
+
+/** What text a style or its direct formatting is about. */
+export const TEXT_ROLES = [
+  "body",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "title",
+  "subtitle",
+  "caption",
+  "quote",
+  "code",
+  "table",
+  "tocHeading",
+  "toc1",
+  "toc2",
+  "toc3",
+  "header",
+  "footer",
+  "footnote",
+] as const;
+
+/** Name of such a role. */
+export type TextRole = (typeof TEXT_ROLES)[number];
+
+/** A line beside, above or below something. */
+export interface BorderFacts {
+  /** In points. */
+  readonly thickness: number;
+  /** Absent for automatic, which is that of the text. */
+  readonly color?: string;
+  /** Room between the line and the text, in points. */
+  readonly space: number;
+  /** Word's name: `single`, `double`, `dotted`. */
+  readonly style: string;
+}
+
+/** Lines around something. */
+export interface BoxBorders {
+  readonly top?: BorderFacts;
+  readonly right?: BorderFacts;
+  readonly bottom?: BorderFacts;
+  readonly left?: BorderFacts;
+}
+
+/** How the letters of a role look, each property with its own evidence. */
+export interface TextFacts {
+  /** Family, with theme fonts resolved for the script of the document. */
+  readonly font?: Found<string>;
+  /** In points. */
+  readonly size?: Found<number>;
+  readonly bold?: Found<boolean>;
+  readonly italic?: Found<boolean>;
+  readonly caps?: Found<boolean>;
+  readonly smallCaps?: Found<boolean>;
+  readonly underline?: Found<boolean>;
+  /** Absent for automatic. */
+  readonly color?: Found<string>;
+  /** Room added between letters, in points. */
+  readonly tracking?: Found<number>;
+  /** What lies behind the letters. */
+  readonly shading?: Found<string>;
+}
+
+/** How far lines are apart: a multiple of the font's own distance, or points. */
+export interface LineSpacing {
+  readonly rule: "multiple" | "exact" | "at-least";
+  readonly value: number;
+}
+
+/** How the paragraphs of a role look. */
+export interface ParagraphFacts {
+  readonly align?: Found<"start" | "center" | "end" | "justify">;
+  /** Points above; where Word counts in lines or decides itself, converted. */
+  readonly before?: Found<number>;
+  /** Points below. */
+  readonly after?: Found<number>;
+  readonly line?: Found<LineSpacing>;
+  /** Points at the side where lines start. */
+  readonly indentStart?: Found<number>;
+  /** Points at the other side. */
+  readonly indentEnd?: Found<number>;
+  /** Points by which the first line stands further in; negative where it hangs out. */
+  readonly firstLine?: Found<number>;
+  readonly shading?: Found<string>;
+  readonly borders?: Found<BoxBorders>;
+  readonly pageBreakBefore?: Found<boolean>;
+  /** What fills the way to the last tab stop that is aligned right. */
+  readonly leader?: Found<"dots" | "line" | "none">;
+}
+
+/** Text with a role. */
+export interface RoleFacts {
+  readonly text: TextFacts;
+  readonly paragraph: ParagraphFacts;
+  /** The style that stands for the role: the one that most of its text has. */
+  readonly style: Evidence;
+  /** Paragraphs of the role in the document; 0 when the style is only defined. */
+  readonly paragraphs: number;
+  /** Characters of the role in the document. */
+  readonly characters: number;
+}

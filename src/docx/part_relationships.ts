@@ -1,0 +1,62 @@
+import type { QualifiedName } from "../base/xml/namespaces.ts";
+import type { XmlAttributes, XmlHandler } from "../base/xml/reader.ts";
+import { refusePart } from "./errors.ts";
+import { relationshipsPath, resolveTarget } from "./relationships.ts";
+
+/**
+ * Where a relationship of a part leads: to a part of the package, out of the package (never followed), or nowhere,
+ * because the target is no path or there is no such part. `kind` is the last segment of its type: `image`.
+ */
+export type PartRelationship =
+  | { readonly kind: string; readonly leads: "inside"; readonly path: string }
+  | { readonly kind: string; readonly leads: "outside" | "nowhere" };
+
+const NAMESPACE = "http://schemas.openxmlformats.org/package/2006/relationships";
+const MAX_KEPT = 16_384;
+const MAX_TARGET_LENGTH = 4096;
+const MAX_ID_LENGTH = 256;
+const MAX_KIND_LENGTH = 80;
+
+/**
+ * Reads all relationships of one part but hyperlinks, by their ids. None is refused: what leads nowhere says so, so
+ * that whoever follows it can tell. Those beyond a bound are left out.
+ */
+export class PartRelationships implements XmlHandler {
+  /** What was found, by id. */
+  readonly found: Map<string, PartRelationship> = new Map();
+  readonly #source: string;
+  readonly #memberPath: (path: string) => string | undefined;
+  #depth = 0;
+
+  /** Starts with the part that has the relationships, empty for the package, and what finds a part. */
+  constructor(source: string, memberPath: (path: string) => string | undefined) {
+    this.#source = source;
+    this.#memberPath = memberPath;
+  }
+
+  /** Takes one row. */
+  open({ uri, local }: QualifiedName, attributes: XmlAttributes): void {
+    const depth = this.#depth++;
+    if (depth === 0 && (uri !== NAMESPACE || local !== "Relationships")) {
+      throw refusePart("relationships", relationshipsPath(this.#source), "its root element is not Relationships");
+    }
+    if (depth !== 1 || uri !== NAMESPACE || local !== "Relationship" || this.found.size >= MAX_KEPT) return;
+    const id = attributes["Id"] ?? "";
+    const kind = /[^/]*$/.exec(attributes["Type"] ?? "")?.[0] ?? "";
+    if (id.length > MAX_ID_LENGTH || kind.length > MAX_KIND_LENGTH || kind === "hyperlink") return;
+    this.found.set(id, this.#follow(kind, attributes));
+  }
+
+  /** Leaves an element. */
+  close(): void {
+    this.#depth--;
+  }
+
+  #follow(kind: string, attributes: XmlAttributes): PartRelationship {
+    if (attributes["TargetMode"] === "External") return { kind, leads: "outside" };
+    const target = attributes["Target"] ?? "";
+    const resolved = target.length > MAX_TARGET_LENGTH ? undefined : resolveTarget(this.#source, target);
+    const path = resolved === undefined ? undefined : this.#memberPath(resolved);
+    return path === undefined ? { kind, leads: "nowhere" } : { kind, leads: "inside", path };
+  }
+}

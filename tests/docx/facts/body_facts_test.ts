@@ -1,0 +1,233 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import type { DesignFacts } from "../../../src/docx/facts/design_facts.ts";
+import type { Found, TextRole } from "../../../src/docx/facts/text_facts.ts";
+import { factsOf, field, inStyle, para, style, type WordParts } from "../../support/word_body.ts";
+
+const STYLES =
+  `<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Arial"/><w:sz w:val="22"/><w:lang w:val="en-US"/>` +
+  `</w:rPr></w:rPrDefault></w:docDefaults>` +
+  style("Normal", `<w:rPr><w:lang w:val="de-CH"/></w:rPr>`, { isDefault: true }) +
+  style("Body", "", { name: "Body Text" }) +
+  style("H1", `<w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:rPr><w:sz w:val="40"/></w:rPr>`, { name: "Kapitel" }) +
+  style("H2", `<w:pPr><w:outlineLvl w:val="1"/></w:pPr>`, { name: "heading 2" }) +
+  style("Title", `<w:pPr><w:jc w:val="center"/></w:pPr>`) +
+  style("Caption", "", { name: "caption" }) +
+  style("TOC1", "", { name: "toc 1" }) +
+  style("List", "", { name: "List Paragraph" }) +
+  `<w:style w:type="character" w:styleId="Link"><w:name w:val="Hyperlink"/><w:rPr><w:color w:val="0000FF"/><w:u w:val="single"/></w:rPr></w:style>`;
+
+const TEXT = "Words that fill a line. ";
+const read = (body: string, parts: WordParts = {}) => factsOf(body, { styles: STYLES, ...parts });
+
+/** A value and what says it: `22 (style Normal 3)`. */
+function said(found: Found<unknown> | undefined): string | undefined {
+  if (found === undefined) return undefined;
+  const { kind, name, count } = found.evidence;
+  return `${JSON.stringify(found.value)} (${kind} ${name} ${count})`;
+}
+
+function sizes(facts: DesignFacts, role: TextRole) {
+  const found = facts.roles.get(role);
+  return found === undefined ? undefined : [said(found.text.size), found.paragraphs, found.characters];
+}
+
+Deno.test("readDesignFacts() takes the style with most plain text for the body", () => {
+  const { roles, size } = read(para("", TEXT) + inStyle("Body", TEXT + TEXT) + inStyle("H1", "One") + "<w:sectPr/>");
+  strictEqual(roles.get("body")?.style.name, "Body Text");
+  deepStrictEqual(size, { paragraphs: 3, characters: 3 * TEXT.length + 3 });
+});
+
+Deno.test("readDesignFacts() finds headings by outline level, of the style or of the paragraph", () => {
+  const facts = read(inStyle("H1", "One") + para(`<w:outlineLvl w:val="2"/>`, "Three") + para("", TEXT));
+  deepStrictEqual(sizes(facts, "h1"), ["20 (style Kapitel 1)", 1, 3]);
+  deepStrictEqual(sizes(facts, "h3"), ["11 (style Normal 1)", 1, 5]);
+});
+
+Deno.test("readDesignFacts() lists roles that are only defined", () => {
+  deepStrictEqual(sizes(read(para("", TEXT)), "h2"), ["11 (style heading 2 0)", 0, 0]);
+});
+
+const SHARES: [what: string, large: number, expected: string][] = [
+  ["when it covers 60 % of the characters", 60, "15 (direct Normal 60)"],
+  ["not when it covers less", 59, "11 (style Normal 2)"],
+];
+for (const [what, large, expected] of SHARES) {
+  Deno.test(`readDesignFacts() takes direct formatting for the style's ${what}`, () => {
+    const body = para("", [`<w:sz w:val="30"/>`, "x".repeat(large)]) + para("", "x".repeat(100 - large));
+    strictEqual(said(read(body).roles.get("body")?.text.size), expected);
+  });
+}
+
+Deno.test("readDesignFacts() weighs paragraph formats by characters", () => {
+  const align = `<w:jc w:val="both"/>`;
+  const { paragraph } = read(para(align, TEXT.repeat(4)) + para("", "a") + para("", "b")).roles.get("body") ?? {};
+  strictEqual(said(paragraph?.align), `"justify" (direct Normal ${4 * TEXT.length})`);
+});
+
+Deno.test("readDesignFacts() finds headings that are only formatted, larger ones above", () => {
+  const large = `<w:b/><w:sz w:val="36"/>`;
+  const bold = "<w:b/>";
+  const body = para("", [large, "One"]) + para("", TEXT.repeat(3)) + para("", [bold, "Sub"]) +
+    para("", TEXT.repeat(3)) +
+    para("", [large, "Two"]) + para("", [bold, "Sub"]) + para("", TEXT.repeat(3)) + para("", [bold, "A sentence."]);
+  const { roles } = factsOf(body, { styles: style("Normal", "", { isDefault: true }) });
+  deepStrictEqual([roles.get("h1")?.paragraphs, said(roles.get("h1")?.text.size)], [2, "18 (direct Normal 6)"]);
+  deepStrictEqual([roles.get("h2")?.paragraphs, said(roles.get("h2")?.text.bold)], [2, "true (direct Normal 6)"]);
+  strictEqual(roles.has("h3"), false);
+});
+
+Deno.test("readDesignFacts() finds code by its font and keeps it out of the body", () => {
+  const mono = `<w:rFonts w:ascii="Courier New"/>`;
+  const { roles } = read(para("", [mono, "let x = 1;"]) + para("", TEXT) + para("", "Say ", [mono, "x"], " twice"));
+  deepStrictEqual([roles.get("code")?.paragraphs, roles.get("body")?.paragraphs], [1, 2]);
+});
+
+Deno.test("readDesignFacts() counts text in tables apart", () => {
+  const { roles } = read(
+    `${para("", TEXT)}<w:tbl><w:tr><w:tc>${para("", "H")}</w:tc></w:tr><w:tr><w:tc>${
+      para("", "cell")
+    }</w:tc></w:tr></w:tbl>`,
+  );
+  deepStrictEqual([roles.get("table")?.characters, roles.get("body")?.characters], [4, TEXT.length]);
+});
+
+Deno.test("readDesignFacts() reads the language of most of the text", () => {
+  strictEqual(said(read(para("", TEXT)).language), `"de-CH" (style Normal ${TEXT.length})`);
+  const french = para("", [`<w:lang w:val="fr-FR"/>`, TEXT]);
+  strictEqual(said(read(french).language), `"fr-FR" (direct Normal ${TEXT.length})`);
+  const settings = `<w:themeFontLang w:val="it-IT"/>`;
+  strictEqual(said(factsOf(para("", TEXT), { settings }).language), `"it-IT" (setting themeFontLang 1)`);
+});
+
+Deno.test("readDesignFacts() reads whether text runs from the right", () => {
+  strictEqual(read(para("<w:bidi/>", TEXT) + para("", "x")).rightToLeft, true);
+  strictEqual(read(para("<w:bidi/>", "x") + para("", TEXT)).rightToLeft, false);
+});
+
+Deno.test("readDesignFacts() reads links by their style, or as they are formatted", () => {
+  const link = (rPr: string) => `<w:p><w:hyperlink><w:r><w:rPr>${rPr}</w:rPr><w:t>link</w:t></w:r></w:hyperlink></w:p>`;
+  const styled = read(link(`<w:rStyle w:val="Link"/>`)).links;
+  deepStrictEqual([said(styled.color), said(styled.underline)], [
+    `"#0000ff" (style Hyperlink 1)`,
+    "true (style Hyperlink 1)",
+  ]);
+  const direct = read(link(`<w:color w:val="AA0000"/>`)).links;
+  deepStrictEqual([said(direct.color), said(direct.underline)], [`"#aa0000" (direct Hyperlink 4)`, undefined]);
+});
+
+Deno.test("readDesignFacts() counts characters by colour", () => {
+  const { colorUses } = read(
+    para("", [`<w:color w:val="FF0000"/>`, "four"], "plain") + para("", [`<w:color w:val="auto"/>`, "x"]),
+  );
+  deepStrictEqual([...colorUses], [["#ff0000", 4]]);
+});
+
+Deno.test("readDesignFacts() does not count deleted and hidden text", () => {
+  const { size, notices } = read(
+    `<w:p><w:del><w:r><w:t>gone</w:t></w:r></w:del><w:ins><w:r><w:t>new</w:t></w:r></w:ins></w:p>` +
+      para("", ["<w:vanish/>", "hidden"]),
+  );
+  strictEqual(size.characters, 3);
+  deepStrictEqual(notices.find(({ code }) => code === "tracked-changes")?.count, 2);
+});
+
+const TOC = (code: string, after: string) =>
+  `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${code}</w:instrText></w:r>` +
+  `<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>One</w:t></w:r></w:p>` +
+  `<w:p><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>${after}`;
+const CONTENTS: [what: string, body: string, expected: [number, boolean] | undefined][] = [
+  ["of a field", TOC(String.raw`TOC \o "1-2" \h`, para("", TEXT)), [2, false]],
+  ["of styles named in a field", TOC(String.raw`TOC \t "Kapitel;1;Abschnitt;4"`, para("", TEXT)), [4, false]],
+  ["before a page break", TOC(String.raw`TOC \o "1-3"`, `<w:p><w:r><w:br w:type="page"/></w:r></w:p>`), [3, true]],
+  ["before a paragraph on a new page", TOC("TOC", para("<w:pageBreakBefore/>", TEXT)), [3, true]],
+  ["before a section on a new page", TOC("TOC", para("<w:sectPr/>") + para("", TEXT) + "<w:sectPr/>"), [3, true]],
+  [
+    "before a section on the same page",
+    TOC("TOC", para("<w:sectPr/>") + para("", TEXT) + `<w:sectPr><w:type w:val="continuous"/></w:sectPr>`),
+    [3, false],
+  ],
+  ["of entries alone", inStyle("TOC1", "One") + para("", TEXT), [1, false]],
+  ["but no table of figures", TOC(String.raw`TOC \c "Figure"`, ""), undefined],
+];
+for (const [what, body, expected] of CONTENTS) {
+  Deno.test(`readDesignFacts() finds the table of contents ${what}`, () => {
+    const { contents } = read(body);
+    deepStrictEqual(contents && [contents.depth, contents.pageBreak], expected);
+  });
+}
+
+const BREAK = `<w:p><w:r><w:br w:type="page"/></w:r></w:p>`;
+const COVERS: [what: string, body: string, present: boolean][] = [
+  ["a title on a page of its own", inStyle("Title", "T") + BREAK + para("", TEXT), true],
+  [
+    "a title in a section of its own",
+    inStyle("Title", "T") + para("<w:sectPr/>", "x") + para("", TEXT) + "<w:sectPr/>",
+    true,
+  ],
+  [
+    "a title before a chapter on a new page",
+    inStyle("Title", "T") + inStyle("H1", "One", "<w:pageBreakBefore/>"),
+    true,
+  ],
+  ["no title above text", inStyle("Title", "T") + para("", TEXT.repeat(40)) + BREAK, false],
+  ["no title above a heading", inStyle("Title", "T") + inStyle("H1", "One") + BREAK, false],
+  ["no page without a title", para("", "x") + BREAK + para("", TEXT), false],
+  ["no document of one page", inStyle("Title", "T") + para("", TEXT) + "<w:sectPr/>", false],
+  [
+    "a page of Word's gallery",
+    `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Cover Pages"/></w:docPartObj></w:sdtPr><w:sdtContent>` +
+    `${para("", "x")}</w:sdtContent></w:sdt>${para("", TEXT)}`,
+    true,
+  ],
+];
+for (const [what, body, present] of COVERS) {
+  Deno.test(`readDesignFacts() takes for a cover ${what}`, () => strictEqual(read(body).cover.present, present));
+}
+
+Deno.test("readDesignFacts() says how the title is aligned", () => {
+  deepStrictEqual(read(inStyle("Title", "T")).cover, {
+    present: false,
+    titleAlign: "center",
+    evidence: { kind: "style", name: "Title", count: 1 },
+  });
+});
+
+const TABLE = `<w:tbl><w:tr><w:tc>${para("", "a")}</w:tc><w:tc>${para("", "b")}</w:tc></w:tr></w:tbl>`;
+const PICTURE = `<w:p><w:r><w:drawing><wp:inline/></w:drawing></w:r></w:p>`;
+const caption = (name?: string) =>
+  `<w:p><w:pPr><w:pStyle w:val="Caption"/></w:pPr>${
+    name === undefined ? "<w:r><w:t>x</w:t></w:r>" : field(`SEQ ${name}`)
+  }</w:p>`;
+const CAPTIONS: [what: string, body: string, expected: [number, number, number, number]][] = [
+  ["below figures", PICTURE + caption("Figure") + PICTURE + caption("Abbildung"), [0, 2, 0, 0]],
+  ["above tables", caption("Table") + TABLE + caption("Tabelle") + TABLE, [0, 0, 2, 0]],
+  ["without numbers", para("", "x") + caption() + TABLE + PICTURE + caption() + para("", "x"), [0, 1, 1, 0]],
+  ["next to neither", para("", "x") + caption("Figure") + para("", "x"), [0, 0, 0, 0]],
+  [
+    "between two as they usually stand",
+    PICTURE + caption("Figure") + PICTURE + para("", "x") + TABLE + caption("Table") + TABLE,
+    [
+      0,
+      1,
+      1,
+      0,
+    ],
+  ],
+];
+for (const [what, body, [figuresAbove, figuresBelow, tablesAbove, tablesBelow]] of CAPTIONS) {
+  Deno.test(`readDesignFacts() counts captions ${what}`, () => {
+    deepStrictEqual(read(body).captions, {
+      figures: { above: figuresAbove, below: figuresBelow },
+      tables: { above: tablesAbove, below: tablesBelow },
+    });
+  });
+}
+
+Deno.test("readDesignFacts() reads the format of notes only where there are notes", () => {
+  const settings = `<w:footnotePr><w:numFmt w:val="lowerRoman"/></w:footnotePr>`;
+  const note = `<w:footnote w:type="separator"><w:p/></w:footnote>`;
+  strictEqual(read("<w:p/>", { settings, footnotes: note }).footnotes, undefined);
+  const footnotes = `${note}<w:footnote w:id="1">${para("", "x")}</w:footnote>`;
+  strictEqual(said(read("<w:p/>", { settings, footnotes }).footnotes), `"lowerRoman" (setting footnotePr 1)`);
+  strictEqual(read("<w:p/>", { settings, footnotes }).roles.get("footnote")?.characters, 1);
+});

@@ -1,0 +1,122 @@
+import { deepStrictEqual, throws } from "node:assert/strict";
+import type { DesignFacts } from "../../../src/docx/facts/design_facts.ts";
+import type { Found, TextRole } from "../../../src/docx/facts/text_facts.ts";
+import { readSamples } from "../../support/docx_samples.ts";
+import { factsOfBytes, showPieces } from "../../support/word_body.ts";
+
+// What is read of the bodies of real Word files, value by value; what their styles say is tested with the styles.
+
+const samples = await readSamples("tests/docx/facts/sample_facts_test.ts (real Word files)");
+
+function role(facts: DesignFacts, name: TextRole) {
+  const found = facts.roles.get(name);
+  if (found === undefined) return undefined;
+  const { font, size, bold, color } = found.text;
+  return [found.style.name, found.paragraphs, ...[font, size, bold, color].map((value) => value?.value)];
+}
+
+function page({ sections }: DesignFacts) {
+  return sections.map((
+    { width, height, margins },
+  ) => [width, height, margins.top, margins.right, margins.bottom, margins.left]);
+}
+
+const value = (found: Found<unknown> | undefined) => found?.value;
+
+const EXPECTED: Record<string, (facts: DesignFacts) => [what: string, found: unknown, expected: unknown][]> = {
+  "d4j-headers-footers.docx": (facts) => [
+    ["size", facts.size, { paragraphs: 665, characters: 41506 }],
+    ["page", page(facts), [[595.3, 841.9, 72, 72, 72, 72]]],
+    ["body", role(facts, "body"), ["Normal", 153, "Calibri", 11, undefined, undefined]],
+    ["h2", role(facts, "h2"), ["heading 2", 7, "Cambria", 14, true, "#4f81bd"]],
+    ["h3", role(facts, "h3"), ["heading 3", 9, "Cambria", 10, true, "#4f81bd"]],
+    ["title", role(facts, "title"), ["Title", 2, "Cambria", 26, undefined, "#17365d"]],
+    ["code", role(facts, "code"), ["c", 132, "Consolas", 11, undefined, undefined]],
+    ["tables", [facts.tables?.count, facts.tables?.style.name, value(facts.tables?.width)], [
+      14,
+      "ElementTable",
+      "full",
+    ]],
+    ["header row", [
+      facts.tables?.headerRow.repeat,
+      value(facts.tables?.headerRow.fill),
+      value(facts.tables?.headerRow.bold),
+    ], [
+      true,
+      "#c0c0c0",
+      true,
+    ]],
+    ["cells", [value(facts.tables?.cellX), value(facts.tables?.cellY)], [5.75, 2.15]],
+    ["lists", [value(facts.lists.bullets), value(facts.lists.indent), value(facts.lists.bodyIndent)], [
+      ["disc"],
+      18,
+      18,
+    ]],
+    ["numbers of headings", facts.headingNumbering, undefined],
+    ["links", [value(facts.links.color), value(facts.links.underline)], ["#5f5f5f", true]],
+    ["language", value(facts.language), "en-AU"],
+    ["pictures", facts.pictures.map(({ part, uses }) => [part.replace(/^.*\//, ""), uses.length]), [
+      ["image1.gif", 1],
+      ["image2.png", 1],
+      ["image3.png", 1],
+      ["image4.png", 1],
+      ["image5.emf", 1],
+      ["image6.png", 1],
+      ["image7.png", 2],
+    ]],
+    ["contents and cover", [facts.contents, facts.cover.present], [undefined, false]],
+  ],
+  "d4j-toc.docx": (facts) => [
+    ["page", page(facts), [[595.35, 842, 56.7, 56.7, 56.7, 56.7]]],
+    ["body", role(facts, "body"), ["Normal (Web)", 37, "Times New Roman", 12, undefined, undefined]],
+    ["h1", role(facts, "h1"), ["heading 1", 11, "Times New Roman", 12, undefined, undefined]],
+    ["title", role(facts, "title"), ["Title", 1, "Cambria", 26, undefined, "#17365d"]],
+    ["toc1", role(facts, "toc1"), ["toc 1", 11, "Times New Roman", 12, undefined, undefined]],
+    ["leader", facts.roles.get("toc1")?.paragraph.leader?.value, "dots"],
+    ["contents", [facts.contents?.depth, facts.contents?.pageBreak], [3, false]],
+    ["cover", [facts.cover.present, facts.cover.titleAlign], [false, "center"]],
+    ["footers", facts.sections[0]?.footers, { default: "word/footer2.xml", even: "word/footer1.xml" }],
+    ["page number", showPieces(facts.running.get("word/footer2.xml")?.right ?? []), "{page}"],
+    ["company", facts.company, "Women With Disabilities Australia"],
+    ["language", value(facts.language), "en-US"],
+  ],
+  "dxt-cover-page.docx": (facts) => [
+    ["page", page(facts), [[612, 792, 36, 57.6, 43.2, 57.6]]],
+    ["body", role(facts, "body"), ["Normal", 1, "Trebuchet MS", 8, undefined, undefined]],
+    ["h1", role(facts, "h1"), ["heading 1", 0, "Trebuchet MS", 20, true, "#ac292a"]],
+    ["footer", facts.running.get("word/footer1.xml")?.shapes, 3],
+    ["page number", showPieces(facts.running.get("word/footer1.xml")?.right ?? []), "{page}"],
+    ["pictures", facts.pictures.map(({ part, uses }) => [part, uses[0]?.story, uses[0]?.width]), [
+      ["word/media/image1.png", "header", 115.92],
+    ]],
+  ],
+  "mam-strict.docx": (facts) => [
+    ["page", page(facts), [[595.3, 841.9, 72, 72, 72, 72]]],
+    ["body", role(facts, "body"), ["Normal", 1, "Calibri", 11, undefined, undefined]],
+    ["language", value(facts.language), "en-GB"],
+    ["notices", facts.notices, []],
+  ],
+  "poi-heading123.docx": (facts) => [
+    ["page", page(facts), [[595, 842, 72, 90, 72, 90]]],
+    ["body", role(facts, "body"), ["Normal (Web)", 3, "Times", 10, undefined, undefined]],
+    ["h1", role(facts, "h1"), ["heading 1", 1, "Calibri", 16, true, "#345a8a"]],
+    ["h2", role(facts, "h2"), ["heading 2", 1, "Calibri", 13, true, "#4f81bd"]],
+    ["h3", role(facts, "h3"), ["heading 3", 1, "Calibri", 12, true, "#4f81bd"]],
+    ["company", facts.company, "The Apache Software Foundation"],
+  ],
+};
+
+for (const [name, bytes] of samples) {
+  const expected = EXPECTED[name];
+  if (expected === undefined) continue;
+  for (const [what, found, wanted] of expected(factsOfBytes(bytes))) {
+    Deno.test(`readDesignFacts() reads of ${name}: ${what}`, () => deepStrictEqual(found, wanted));
+  }
+}
+
+Deno.test({
+  name: "readDesignFacts() refuses an encrypted file",
+  ignore: !samples.has("poi-encrypted-ole.docx"),
+  fn: () =>
+    throws(() => factsOfBytes(samples.get("poi-encrypted-ole.docx") ?? new Uint8Array()), { rule: "encrypted" }),
+});

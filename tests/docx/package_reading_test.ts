@@ -1,0 +1,97 @@
+import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
+import { DocxPackage } from "../../src/docx/docx_package.ts";
+import { DOCX_IMPORT_POLICY, DOCX_ZIP_POLICY } from "../../src/docx/limits.ts";
+import { buildDocx, docxForge, relationships, STRICT_RELATIONS } from "../support/docx_fixture.ts";
+import { utf8 } from "../support/packs.ts";
+
+const PICTURE = "word/media/image1.png";
+
+Deno.test("DocxPackage.size() is what the archive declares", () => {
+  const docx = new DocxPackage(buildDocx("", { [PICTURE]: "12345" }));
+  strictEqual(docx.size(PICTURE), 5);
+  strictEqual(docx.size(PICTURE.toUpperCase()), 5);
+  strictEqual(docx.size("word/gone"), undefined);
+});
+
+Deno.test("DocxPackage.readBytes() gives a part's bytes, up to a cap", () => {
+  const docx = new DocxPackage(buildDocx("", { [PICTURE]: "12345" }));
+  deepStrictEqual(docx.readBytes(PICTURE, 5), utf8("12345"));
+  throws(() => docx.readBytes(PICTURE, 4), { name: "DocxError", rule: "too-large", path: PICTURE });
+  throws(() => docx.readBytes("word/gone", 4), { name: "DocxError", rule: "missing-part" });
+});
+
+Deno.test("DocxPackage.readBytes() refuses a part that is not what the archive declares", () => {
+  for (const change of [{ size: 4 }, { size: 6 }, { crc: 1 }]) {
+    const zip = docxForge("", { [PICTURE]: "12345" });
+    zip.both(PICTURE, change);
+    throws(() => new DocxPackage(zip.build()).readBytes(PICTURE, 100), { rule: "archive", path: PICTURE });
+  }
+});
+
+Deno.test("DocxPackage keeps to the caps of its policy", () => {
+  const zip = docxForge();
+  zip.add(PICTURE, "x", 8);
+  zip.both(PICTURE, { size: 48 << 20 });
+  throws(() => new DocxPackage(zip.build()), { rule: "archive" });
+  strictEqual(new DocxPackage(zip.build(), DOCX_IMPORT_POLICY).size(PICTURE), 48 << 20);
+  zip.both(PICTURE, { size: 65 << 20 });
+  throws(() => new DocxPackage(zip.build(), DOCX_IMPORT_POLICY), { rule: "archive" });
+  const limits = { ...DOCX_ZIP_POLICY.limits, archiveBytes: 100 };
+  const message = /the cap is 100$/;
+  throws(() => new DocxPackage(buildDocx(), { ...DOCX_ZIP_POLICY, limits }), { rule: "too-large", message });
+});
+
+const WORD = "word/document.xml";
+const RELS = "word/_rels/document.xml.rels";
+
+function byId(xml: string): object {
+  const docx = new DocxPackage(buildDocx("", { [RELS]: xml, [PICTURE]: "x" }));
+  return Object.fromEntries(docx.relationshipsById(WORD));
+}
+
+Deno.test("DocxPackage.relationshipsById() tells where each leads", () => {
+  deepStrictEqual(
+    byId(relationships([
+      ["image", "media/image1.png"],
+      ["image", "/word/MEDIA/image1.png"],
+      ["image", `http://127.0.0.1/x.png" TargetMode="External`],
+      ["image", "media/gone.png"],
+      ["image", "../../outside.png"],
+      ["image", ""],
+      ["hyperlink", `http://127.0.0.1/" TargetMode="External`],
+    ])),
+    {
+      r0: { kind: "image", leads: "inside", path: PICTURE },
+      r1: { kind: "image", leads: "inside", path: PICTURE },
+      r2: { kind: "image", leads: "outside" },
+      r3: { kind: "image", leads: "nowhere" },
+      r4: { kind: "image", leads: "nowhere" },
+      r5: { kind: "image", leads: "nowhere" },
+    },
+  );
+});
+
+Deno.test("DocxPackage.relationshipsById() reads those of strict files and of the package", () => {
+  deepStrictEqual(byId(relationships([["image", "media/image1.png"]], STRICT_RELATIONS)), {
+    r0: { kind: "image", leads: "inside", path: PICTURE },
+  });
+  const docx = new DocxPackage(buildDocx());
+  deepStrictEqual(Object.fromEntries(docx.relationshipsById("")), {
+    r0: { kind: "officeDocument", leads: "inside", path: WORD },
+  });
+  strictEqual(docx.relationshipsById(WORD).size, 0);
+});
+
+Deno.test("DocxPackage.relationshipsById() leaves out what is beyond its bounds", () => {
+  const many = Array.from({ length: 20_000 }, () => ["image", "media/image1.png"] as const);
+  strictEqual(Object.keys(byId(relationships(many))).length, 16_384);
+  const long = `media/${"x/../".repeat(1000)}image1.png`;
+  deepStrictEqual(byId(relationships([["image", long], ["x".repeat(81), "x"]])), {
+    r0: { kind: "image", leads: "nowhere" },
+  });
+});
+
+Deno.test("DocxPackage.relationshipsById() refuses what are no relationships", () => {
+  throws(() => byId("<Types/>"), { name: "DocxError", rule: "relationships", path: RELS });
+  throws(() => byId("x"), { name: "DocxError", rule: "xml", path: RELS });
+});
