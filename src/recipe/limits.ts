@@ -15,3 +15,6 @@ export const RECIPE_LIMITS = {
   /** UTF-16 code units of a path. */
   pathLength: 255,
 } as const;
+
+/** Bounds of a text that is read as recipes are. */
+export type YamlLimits = { readonly [K in "byteLength" | "nodes" | "depth" | "tokens"]: number };

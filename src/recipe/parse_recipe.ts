@@ -3,7 +3,7 @@ import { formatBytes } from "../base/bytes.ts";
 import { errorIssue, type Issue } from "../base/issue.ts";
 import { escapeText, quote, truncate } from "../base/text.ts";
 import { Findings } from "./findings.ts";
-import { RECIPE_LIMITS } from "./limits.ts";
+import { RECIPE_LIMITS, type YamlLimits } from "./limits.ts";
 import { readNodes } from "./read_nodes.ts";
 import type { RecipeNode } from "./recipe_node.ts";
 import { type ScannedTokens, scanTokens } from "./scan_tokens.ts";
@@ -29,7 +29,7 @@ export interface ParsedRecipe {
 /**
  * Reads a recipe as YAML 1.2 (core schema): one UTF-8 document, at most 1 MiB, 10,000 nodes and 64 levels. Anchors,
  * aliases, merge keys, tags, duplicate keys, keys that are no text, and directives are refused. Time and memory are
- * bounded before anything is built.
+ * bounded before anything is built. Other texts that are read in the same way may have other limits.
  *
  * Codes: `too-large-recipe`, `invalid-encoding`, `invalid-yaml`, `unsupported-yaml`, `duplicate-key`.
  *
@@ -45,10 +45,10 @@ export interface ParsedRecipe {
  * ]);
  * ```
  */
-export function parseRecipe(bytes: Uint8Array): ParsedRecipe {
-  if (bytes.length > RECIPE_LIMITS.byteLength) {
-    const size = bytes.length - RECIPE_LIMITS.byteLength < 1024 ? `${bytes.length} B` : formatBytes(bytes.length);
-    const message = `The recipe is ${size} long, the cap is ${formatBytes(RECIPE_LIMITS.byteLength)}`;
+export function parseRecipe(bytes: Uint8Array, limits: YamlLimits = RECIPE_LIMITS): ParsedRecipe {
+  if (bytes.length > limits.byteLength) {
+    const size = bytes.length - limits.byteLength < 1024 ? `${bytes.length} B` : formatBytes(bytes.length);
+    const message = `The recipe is ${size} long, the cap is ${formatBytes(limits.byteLength)}`;
     const hint = "Keep pictures and texts in files of their own.";
     return { issues: [errorIssue("too-large-recipe", message, { hint })] };
   }
@@ -59,8 +59,8 @@ export function parseRecipe(bytes: Uint8Array): ParsedRecipe {
   }
   const places = new TextPlaces(text);
   const findings = new Findings();
-  const tokens = hasOnlyText(text, places, findings) ? scanTokens(text, places, findings) : undefined;
-  const root = tokens === undefined ? undefined : compose(text, tokens, { places, findings });
+  const tokens = hasOnlyText(text, places, findings) ? scanTokens(text, { places, limits }, findings) : undefined;
+  const root = tokens === undefined ? undefined : compose(text, tokens, { places, limits, findings });
   return { ...(root === undefined ? {} : { document: { text, root } }), issues: findings.list() };
 }
 
@@ -88,7 +88,11 @@ function hasOnlyText(text: string, places: TextPlaces, findings: Findings): bool
   return false;
 }
 
-function compose(text: string, tokens: ScannedTokens, { places, findings }: Report): RecipeNode | undefined {
+function compose(
+  text: string,
+  tokens: ScannedTokens,
+  { places, limits, findings }: Report & { readonly limits: YamlLimits },
+): RecipeNode | undefined {
   const options = { version: "1.2", schema: "core", uniqueKeys: false, merge: false, prettyErrors: false } as const;
   const [first, second] = take(new Composer(options).compose(new Parser().parse(text), true, text.length), 2);
   if (first === undefined) return undefined;
@@ -99,7 +103,7 @@ function compose(text: string, tokens: ScannedTokens, { places, findings }: Repo
     findings.error("unsupported-yaml", message, { path: "", place, hint: "Keep one recipe in a file." });
   }
   const broken = first.errors.length > 0 || second !== undefined;
-  return broken ? undefined : readNodes(first.contents, { text, places, findings });
+  return broken ? undefined : readNodes(first.contents, { text, places, limits, findings });
 }
 
 interface Report {

@@ -8,7 +8,7 @@ import { hasRefused, isNull, type MapEntry, toPlain } from "./recipe_node.ts";
 import { reportProblems } from "./report_problems.ts";
 import { Section } from "./section.ts";
 
-const SHAPE = { required: ["path"], optional: ["decorative", "alt", "placement"] };
+const SHAPE = { required: ["path"], optional: ["decorative", "alt", "rights", "placement"] };
 
 /** What `assets` says, and which slots it wants to fill, rightly or not. */
 export interface AssetsPart {

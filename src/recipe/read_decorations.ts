@@ -10,7 +10,7 @@ import { reportProblems } from "./report_problems.ts";
 import { Section, showNode } from "./section.ts";
 
 const KINDS: readonly DecorationKind[] = ["vector", "image"];
-const PICTURE_FIELDS = ["path", "decorative", "alt"];
+const PICTURE_FIELDS = ["path", "decorative", "alt", "rights"];
 
 /** Reads `decorations`: what is drawn on pages. */
 export function readDecorations(entry: MapEntry | undefined, findings: Findings): RecipeDecoration[] {

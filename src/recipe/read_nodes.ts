@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar, type YAMLMap } from "yaml";
 import { quote, truncate } from "../base/text.ts";
 import type { Findings } from "./findings.ts";
-import { RECIPE_LIMITS } from "./limits.ts";
+import type { YamlLimits } from "./limits.ts";
 import type { MapEntry, MapNode, RecipeNode, ScalarNode } from "./recipe_node.ts";
 import type { TextPlaces } from "./text_places.ts";
 
@@ -11,6 +11,8 @@ export interface NodeContext {
   readonly text: string;
   /** Its lines. */
   readonly places: TextPlaces;
+  /** How large the tree may be. */
+  readonly limits: YamlLimits;
   /** Where problems go. */
   readonly findings: Findings;
 }
@@ -34,12 +36,13 @@ const STYLES: Readonly<Record<string, ScalarNode["style"]>> = {
 
 class Reader {
   readonly #context: NodeContext;
-  #left: number = RECIPE_LIMITS.nodes;
+  #left: number;
   /** Whether a limit was met; it is reported once. */
   exhausted = false;
 
   constructor(context: NodeContext) {
     this.#context = context;
+    this.#left = context.limits.nodes;
   }
 
   /** `near` is where a value that is not written would stand. */
@@ -52,8 +55,9 @@ class Reader {
     if (node === null) return { kind: "scalar", value: null, source: "", style: "plain", comment: "", ...located };
     if (isAlias(node) || node.tag !== undefined) return refused; // reported with the tokens
     if (isScalar(node)) return this.#scalar(node, located) ?? refused;
-    if (depth >= RECIPE_LIMITS.depth) {
-      this.#exhaust(start, `The recipe is nested more than ${RECIPE_LIMITS.depth} levels deep`);
+    const { limits } = this.#context;
+    if (depth >= limits.depth) {
+      this.#exhaust(start, `The recipe is nested more than ${limits.depth} levels deep`);
       return refused;
     }
     if (isMap(node)) return this.#map(node, depth + 1, located);
@@ -120,7 +124,10 @@ class Reader {
   #take(offset: number): boolean {
     if (this.exhausted) return false;
     if (--this.#left < 0) {
-      this.#exhaust(offset, `The recipe holds more than ${RECIPE_LIMITS.nodes} keys, values, mappings and lists`);
+      this.#exhaust(
+        offset,
+        `The recipe holds more than ${this.#context.limits.nodes} keys, values, mappings and lists`,
+      );
     }
     return !this.exhausted;
   }

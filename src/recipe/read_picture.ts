@@ -8,11 +8,27 @@ import type { Section } from "./section.ts";
 
 const ALT = "text that says what the picture shows, of 1 to 500 characters on one line";
 
-/** Reads `path`, `decorative` and `alt` of a picture; `place` is where it is named. */
+const RIGHTS = "text that says why the picture may be used, of 1 to 500 characters on one line";
+
+/** Reads `path`, `decorative`, `alt` and `rights` of a picture; `place` is where it is named. */
 export function readPicture(section: Section, place: Place, findings: Findings): RecipePicture | undefined {
   const path = readPath(section);
   const meaning = readMeaning(section, place, findings);
-  return path === undefined || meaning === undefined ? undefined : { ...path, ...meaning };
+  const rights = readRights(section);
+  return path === undefined || meaning === undefined ? undefined : { ...path, ...meaning, ...rights };
+}
+
+function readRights(section: Section): Pick<RecipePicture, "rights"> {
+  const found = section.text("rights", RIGHTS);
+  if (found === undefined) return {};
+  if (isStatement(found.text)) return { rights: found.text };
+  section.reject("rights", RIGHTS);
+  return {};
+}
+
+/** Whether a text says something on one line: an alternative text, a statement of rights. */
+export function isStatement(text: string): boolean {
+  return text.trim() !== "" && checkValue(CATALOG.graphics.altText.alt, text).length === 0;
 }
 
 function readPath(section: Section): Pick<RecipePicture, "path" | "place"> | undefined {
@@ -51,9 +67,7 @@ function readMeaning(
     return undefined;
   }
   if (alt === undefined) return undefined;
-  if (alt.trim() !== "" && checkValue(CATALOG.graphics.altText.alt, alt).length === 0) {
-    return { decorative: false, alt };
-  }
+  if (isStatement(alt)) return { decorative: false, alt };
   section.reject("alt", ALT, { hint: "Say what the picture shows, or write decorative: true." });
   return undefined;
 }

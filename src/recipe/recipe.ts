@@ -32,6 +32,8 @@ export interface RecipePicture {
   readonly decorative: boolean;
   /** What it says. */
   readonly alt?: string;
+  /** Why it may be used; for the authors, not packed. */
+  readonly rights?: string;
   /** Where the recipe names the file. */
   readonly place: Place;
 }

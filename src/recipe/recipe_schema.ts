@@ -168,6 +168,7 @@ const PICTURE: Readonly<Record<string, JsonSchema>> = {
   path: pathSchema("png|jpg|jpeg|svg", "A picture below the recipe's folder."),
   decorative: { type: "boolean", description: "Whether the picture says nothing; then it has no alt." },
   alt: { type: "string", minLength: 1, maxLength: 500, description: "What the picture shows." },
+  rights: { type: "string", minLength: 1, maxLength: 500, description: "Why it may be used; it is not packed." },
 };
 
 /** A picture is decorative or has an alternative text. */

@@ -1,7 +1,7 @@
 import { CST, Lexer } from "yaml";
 import { quote, truncate } from "../base/text.ts";
 import type { Findings } from "./findings.ts";
-import { RECIPE_LIMITS } from "./limits.ts";
+import { RECIPE_LIMITS, type YamlLimits } from "./limits.ts";
 import type { TextPlaces } from "./text_places.ts";
 
 /** A comment in brackets where a value was due: a text that begins with # and is not in quotes. */
@@ -32,7 +32,11 @@ const NO_FEATURE = {
  * whether there are anchors, aliases, tags or directives. The tokenizer is the parser's own, so that both see the same
  * text. Takes linear time; undefined when the text must not be parsed.
  */
-export function scanTokens(text: string, places: TextPlaces, findings: Findings): ScannedTokens | undefined {
+export function scanTokens(
+  text: string,
+  { places, limits }: { readonly places: TextPlaces; readonly limits: YamlLimits },
+  findings: Findings,
+): ScannedTokens | undefined {
   let [offset, count, depth, before] = [0, 0, 0, ""];
   const swallowed: SwallowedText[] = [];
   for (const token of new Lexer().lex(text)) {
@@ -40,7 +44,7 @@ export function scanTokens(text: string, places: TextPlaces, findings: Findings)
     const type = CST.tokenType(token);
     if (type === "flow-map-start" || type === "flow-seq-start") depth++;
     if (type === "flow-map-end" || type === "flow-seq-end") depth = Math.max(0, depth - 1);
-    const excess = findExcess(++count, depth);
+    const excess = findExcess({ count: ++count, depth }, limits);
     const problem = excess ?? findFeature(type, token) ?? findBadEscape(type, token);
     if (problem !== undefined) {
       const { code, message, hint, at = 0 } = problem;
@@ -68,14 +72,17 @@ interface TokenProblem {
   at?: number;
 }
 
-function findExcess(count: number, depth: number): TokenProblem | undefined {
+function findExcess(
+  { count, depth }: { count: number; depth: number },
+  limits: YamlLimits,
+): TokenProblem | undefined {
   const code = "too-large-recipe";
-  if (count > RECIPE_LIMITS.tokens) {
-    const message = `The recipe is made of more than ${RECIPE_LIMITS.tokens} pieces`;
+  if (count > limits.tokens) {
+    const message = `The recipe is made of more than ${limits.tokens} pieces`;
     return { code, message, hint: "Remove comments and empty lines." };
   }
-  if (depth <= RECIPE_LIMITS.depth) return undefined;
-  const message = `Brackets are nested more than ${RECIPE_LIMITS.depth} levels deep`;
+  if (depth <= limits.depth) return undefined;
+  const message = `Brackets are nested more than ${limits.depth} levels deep`;
   return { code, message, hint: "A recipe needs no more than ten levels." };
 }
 
