@@ -18,6 +18,8 @@ export interface StarterRecipe {
 export interface StarterOptions {
   /** Path of the JSON Schema that editors use, from the recipe; `./recipe.schema.json` unless given. */
   readonly schemaPath?: string;
+  /** Whether values follow from a Word file, so that examples would only stand beside them. */
+  readonly imported?: boolean;
 }
 
 /**
@@ -40,11 +42,10 @@ export interface StarterOptions {
  */
 export function renderStarterRecipe(
   { id, name, version = "1.0.0", baseline }: StarterRecipe,
-  { schemaPath = "./recipe.schema.json" }: StarterOptions = {},
+  { schemaPath = "./recipe.schema.json", imported = false }: StarterOptions = {},
 ): string {
   return `# yaml-language-server: $schema=${schemaPath}
-# A recipe: the brand of a PDF template. Build it, and one file is what others install.
-#
+${imported ? IMPORTED_START : STARTER_START}
 #   tool pdf-template preview .                     see it as pages
 #   tool pdf-template explain recipe.yaml           every value, and where it comes from
 #   tool pdf-template build . --output report.wiki-pdf-template
@@ -65,9 +66,17 @@ baseline:
 
 # Say only what differs from the baseline. Colours stand in quotes, because # starts a comment.
 design:
-${STARTER_DESIGN}
+${imported ? "" : `${STARTER_DESIGN}\n${STARTER_PICTURES}`}
 ${STARTER_REST}`;
 }
+
+const STARTER_START = `# A recipe: the brand of a PDF template. Build it, and one file is what others install.
+#`;
+
+const IMPORTED_START =
+  `# A recipe: the brand of a PDF template, as a Word file says it. IMPORT.md tells what was found there, and where.
+#
+#   tool pdf-template review .                      decide what is taken over; tool pdf-template undo . goes back`;
 
 const STARTER_DESIGN = `  # colors:
   #   accent: "#0b5fff" # links, rules and much else follow it
@@ -99,7 +108,7 @@ const STARTER_DESIGN = `  # colors:
   #   text: DRAFT
 `;
 
-const STARTER_REST = `# localization:
+const STARTER_PICTURES = `# localization:
 #   language: de
 #   region: DE
 #   labels: { note: Hinweis }
@@ -122,8 +131,9 @@ const STARTER_REST = `# localization:
 #     height: 8mm
 #     shape: rectangle
 #     paint: { kind: solid, color: accent }
+`;
 
-# Font files for preview and proof; they are not packed.
+const STARTER_REST = `# Font files for preview and proof; they are not packed.
 # fonts:
 #   - fonts/Brand-Regular.ttf
 

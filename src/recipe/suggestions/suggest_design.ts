@@ -1,0 +1,81 @@
+import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
+import { createScope, type SuggestInput } from "./create_scope.ts";
+import { settleSuggestions } from "./settle_suggestions.ts";
+import { suggestCaptions } from "./suggest_captions.ts";
+import { suggestCode } from "./suggest_code.ts";
+import { suggestColors } from "./suggest_colors.ts";
+import { suggestColumns } from "./suggest_columns.ts";
+import { suggestContents } from "./suggest_contents.ts";
+import { suggestCover } from "./suggest_cover.ts";
+import { suggestHeadings } from "./suggest_headings.ts";
+import { suggestLists } from "./suggest_lists.ts";
+import { suggestLocale } from "./suggest_locale.ts";
+import { suggestNotes } from "./suggest_notes.ts";
+import { suggestNumbering } from "./suggest_numbering.ts";
+import { suggestOtherFonts } from "./suggest_other_fonts.ts";
+import { suggestPage } from "./suggest_page.ts";
+import { suggestPageBorder } from "./suggest_page_border.ts";
+import { suggestPageNumbers } from "./suggest_page_numbers.ts";
+import { suggestParagraphs } from "./suggest_paragraphs.ts";
+import { suggestPictures } from "./suggest_pictures.ts";
+import { suggestQuotes } from "./suggest_quotes.ts";
+import { suggestRunning } from "./suggest_running.ts";
+import { suggestRunningLogo } from "./suggest_running_logo.ts";
+import type { Suggester } from "./suggest_scope.ts";
+import { suggestSharedType } from "./suggest_shared_type.ts";
+import { suggestTables } from "./suggest_tables.ts";
+import { suggestType } from "./suggest_type.ts";
+import { suggestWatermark } from "./suggest_watermark.ts";
+import type { Suggestion } from "./suggestion.ts";
+
+/** All areas. Where two speak of one path the first has the word, so that what follows other things comes last. */
+const SUGGESTERS: readonly Suggester[] = [
+  suggestColors,
+  suggestPage,
+  suggestPageBorder,
+  suggestColumns,
+  suggestCover,
+  suggestRunning,
+  suggestRunningLogo,
+  suggestPageNumbers,
+  suggestContents,
+  suggestType,
+  suggestSharedType,
+  suggestParagraphs,
+  suggestNumbering,
+  suggestHeadings,
+  suggestNotes,
+  suggestTables,
+  suggestLists,
+  suggestCode,
+  suggestQuotes,
+  suggestCaptions,
+  suggestWatermark,
+  suggestLocale,
+  suggestPictures,
+  suggestOtherFonts,
+];
+
+/**
+ * Everything that a Word file suggests for a recipe, each path once: values of capabilities in the order of the catalog,
+ * then decorations, pictures, and what recipes have nothing for.
+ *
+ * Every value that is ready or for review is one that its capability takes. The design with all that are ready keeps
+ * every rule of the catalog and needs no face that is not there.
+ */
+export function suggestDesign(input: SuggestInput): Suggestion[] {
+  const scope = createScope(input);
+  const byPath = new Map<string, Suggestion>();
+  for (const each of SUGGESTERS.flatMap((suggester) => suggester(scope))) {
+    if (!byPath.has(each.path)) byPath.set(each.path, each);
+  }
+  const sorted = [...byPath.values()].toSorted((a, b) => rank(a.path) - rank(b.path));
+  return settleSuggestions(sorted, scope);
+}
+
+const ORDER: ReadonlyMap<string, number> = new Map([...CAPABILITIES.keys()].map((path, i) => [path, i]));
+
+function rank(path: string): number {
+  const places = ["decorations.", "pictures."].findIndex((start) => path.startsWith(start));
+  return ORDER.get(path) ?? ORDER.size + (places === -1 ? 2 : places);
+}

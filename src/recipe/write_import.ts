@@ -1,0 +1,209 @@
+import { formatBytes } from "../base/bytes.ts";
+import type { DocxNotice } from "../docx/facts/design_facts.ts";
+import type { Evidence } from "../docx/facts/text_facts.ts";
+import { markdownCode, markdownText } from "./markdown_text.ts";
+import { renderValue } from "./render_value.ts";
+import type { ReviewSource } from "./review/review_state.ts";
+import type { ReviewArea, ReviewRow, ReviewView } from "./review/review_view.ts";
+
+/** A font of the Word file and the one that stands for it. */
+export interface FontStandIn {
+  /** Family in the Word file. */
+  readonly family: string;
+  /** Family that is set. */
+  readonly standIn: string;
+  /** Why it is another one, as a clause; empty for the font itself. */
+  readonly reason: string;
+}
+
+/** Everything that `IMPORT.md` tells. */
+export interface ImportReport {
+  /** Who the template is. */
+  readonly template: { readonly id: string; readonly name: string; readonly version: string };
+  /** The design that the recipe starts from, and why that one, as a sentence without a period. */
+  readonly baseline: { readonly id: string; readonly reason: string };
+  readonly source: ReviewSource;
+  readonly view: ReviewView;
+  readonly fonts: readonly FontStandIn[];
+  readonly notices: readonly DocxNotice[];
+  /** What to run next. */
+  readonly commands: readonly { readonly command: string; readonly purpose: string }[];
+}
+
+/**
+ * The text of `IMPORT.md`: what was found in a Word file and what became of it, for people. Names from the file are
+ * escaped; its text is not in it.
+ */
+export function renderImport(report: ImportReport): string {
+  const rows = report.view.areas.flatMap(({ rows }) => rows);
+  return [
+    renderStart(report),
+    renderAreas("Taken over", report.view, { takes: isTaken, empty: NOTHING_TAKEN }),
+    renderAreas("To decide", report.view, { takes: isOpen, empty: "Nothing is left to decide." }),
+    renderKept(rows.filter(({ decision }) => decision === "kept")),
+    renderFonts(report.fonts),
+    renderUnsupported(rows.filter(({ confidence }) => confidence === "unsupported")),
+    renderNotices(report.notices),
+    renderCommands(report.commands),
+  ].filter((part) => part !== "").join("\n");
+}
+
+const NOTHING_TAKEN = "Nothing: the recipe is the baseline as it is.";
+
+function renderStart({ template, baseline, source, view: { counts } }: ImportReport): string {
+  const facts = [
+    ["Word file", `${markdownCode(source.name)}, ${formatBytes(source.bytes)}`],
+    ["SHA-256", markdownCode(source.sha256)],
+    ["Template", `${markdownText(template.name)}, ${markdownCode(template.id)} ${markdownText(template.version)}`],
+    ["Starts from", `the baseline ${markdownCode(baseline.id)}: ${markdownText(baseline.reason)}`],
+    ["Taken over", String(counts.accepted + counts.edited)],
+    ["To decide", String(counts.open)],
+    ["Without a counterpart", String(counts.unsupported)],
+  ].map(([name, value]) => `| ${name} | ${value} |`);
+  return [
+    `# What was found in ${markdownCode(source.name)}`,
+    "",
+    "This page tells what the import found and what became of it. Every import writes it anew; a review does not change",
+    "it. What counts is [recipe.yaml](recipe.yaml). All candidates, with what was decided since, stand in",
+    "[suggestions.yaml](suggestions.yaml). The text of the Word file is in none of them.",
+    "",
+    "| | |",
+    "| --- | --- |",
+    ...facts,
+    "",
+  ].join("\n");
+}
+
+function isTaken({ decision }: ReviewRow): boolean {
+  return decision === "accepted" || decision === "edited";
+}
+
+function isOpen({ decision, confidence }: ReviewRow): boolean {
+  return decision === "open" && confidence !== "unsupported";
+}
+
+interface Selection {
+  readonly takes: (row: ReviewRow) => boolean;
+  /** What is said where there is none. */
+  readonly empty: string;
+}
+
+function renderAreas(title: string, { areas }: ReviewView, { takes, empty }: Selection): string {
+  const parts = areas.flatMap((area) => {
+    const rows = area.rows.filter(takes);
+    return rows.length === 0 ? [] : [renderArea(area, rows)];
+  });
+  return `## ${title}\n\n${parts.length === 0 ? `${empty}\n` : parts.join("\n")}`;
+}
+
+function renderArea({ label }: ReviewArea, rows: readonly ReviewRow[]): string {
+  const lines = rows.map((row) => {
+    const cells = [
+      `${markdownText(row.label)}<br>${markdownCode(row.path)}`,
+      renderFound(row),
+      renderEvidence(row.evidence),
+      markdownText(row.reason),
+    ];
+    return `| ${cells.join(" | ")} |`;
+  });
+  return [
+    `### ${markdownText(label)}`,
+    "",
+    "| What | Found | Where | Why |",
+    "| --- | --- | --- | --- |",
+    ...lines,
+    "",
+  ].join("\n");
+}
+
+/** The value found, beside the one that the recipe has where that is another one. */
+function renderFound({ decision, found, now, foundBefore }: ReviewRow): string {
+  const lines = [showValue(found)];
+  if (decision === "edited") lines.push(`taken: ${showValue(now)}`);
+  if (foundBefore !== undefined) lines.push(`before: ${showValue(foundBefore.value)}`);
+  return lines.join("<br>");
+}
+
+/** As a recipe would say it. */
+function showValue(value: unknown): string {
+  return value === undefined || value === null ? "none" : markdownCode(renderValue(value));
+}
+
+/** More places are only counted. */
+const MAX_PLACES = 3;
+
+function renderEvidence(evidence: readonly Evidence[]): string {
+  const shown = evidence.slice(0, MAX_PLACES).map(evidenceText);
+  const more = evidence.length - shown.length;
+  return [...shown, ...more > 0 ? [`and ${more} more`] : []].join("<br>");
+}
+
+function evidenceText({ kind, name, count }: Evidence): string {
+  switch (kind) {
+    case "style":
+      return `style ${markdownCode(name)}, ${count === 0 ? "not used" : plural(count, "paragraph")}`;
+    case "part":
+      return `part ${markdownCode(name)}${count > 1 ? `, ${plural(count, "use")}` : ""}`;
+    case "direct":
+      return `formatting of the text itself, ${plural(count, "character")}`;
+    case "setting":
+    case "theme":
+    case "property":
+      return `${kind} ${markdownCode(name)}`;
+  }
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+function renderKept(rows: readonly ReviewRow[]): string {
+  if (rows.length === 0) return "";
+  const lines = rows.map(({ path, now, found }) => {
+    return `| ${markdownCode(path)} | ${showValue(now)} | ${showValue(found)} |`;
+  });
+  return ["## Left as it was", "", "| What | Now | Found |", "| --- | --- | --- |", ...lines, ""].join("\n");
+}
+
+function renderFonts(fonts: readonly FontStandIn[]): string {
+  if (fonts.length === 0) return "";
+  const lines = fonts.map(({ family, standIn, reason }) => {
+    const why = reason === "" ? "it is there" : markdownText(reason);
+    return `| ${markdownCode(family)} | ${markdownCode(standIn)} | ${why} |`;
+  });
+  return [
+    "## Fonts",
+    "",
+    "| In the Word file | Set | Why |",
+    "| --- | --- | --- |",
+    ...lines,
+    "",
+    ...fonts.some(({ reason }) => reason !== "")
+      ? ["The fonts themselves can be used from a folder that has their files: `--font-path`.", ""]
+      : [],
+  ].join("\n");
+}
+
+function renderUnsupported(rows: readonly ReviewRow[]): string {
+  if (rows.length === 0) return "";
+  const lines = rows.map(({ path, evidence, reason }) => {
+    return `| ${markdownCode(path)} | ${renderEvidence(evidence)} | ${markdownText(reason)} |`;
+  });
+  return ["## Without a counterpart", "", "| What | Where | Why |", "| --- | --- | --- |", ...lines, ""].join("\n");
+}
+
+function renderNotices(notices: readonly DocxNotice[]): string {
+  if (notices.length === 0) return "";
+  const lines = notices.map(({ message, part, count }) => {
+    const where = part === undefined ? "" : ` (${markdownCode(part)})`;
+    return `- ${markdownText(message)}${where}${count > 1 ? `, ${count} times` : ""}`;
+  });
+  return ["## Left aside", "", ...lines, ""].join("\n");
+}
+
+function renderCommands(commands: ImportReport["commands"]): string {
+  const lines = commands.flatMap(({ command, purpose }, i) => {
+    return [...i === 0 ? [] : [""], `# ${purpose}`, command];
+  });
+  return ["## How to go on", "", "```sh", ...lines, "```", ""].join("\n");
+}

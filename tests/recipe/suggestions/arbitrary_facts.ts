@@ -1,0 +1,200 @@
+import fc from "fast-check";
+import type { DesignFacts } from "../../../src/docx/facts/design_facts.ts";
+import type { RunningPiece } from "../../../src/docx/facts/page_facts.ts";
+import { TEXT_ROLES, type TextRole } from "../../../src/docx/facts/text_facts.ts";
+import { WORD_FONTS } from "../../../src/recipe/suggestions/word_fonts_table.ts";
+import { found, role, section, styleEvidence, wordFacts } from "../../support/word_facts.ts";
+
+const color = fc.oneof(
+  fc.constantFrom("#000000", "#ffffff", "#365f91", "#c00000", "#eeeeee"),
+  fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`),
+);
+const points = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.double({ min: 0, max: 2000, noNaN: true }));
+const size = fc.oneof(fc.integer({ min: 6, max: 40 }), fc.double({ min: 1, max: 400, noNaN: true }));
+const font = fc.oneof(fc.constantFrom(...WORD_FONTS.map(([family]) => family)), fc.string({ minLength: 1 }));
+const flag = fc.boolean();
+
+const border = fc.record({
+  thickness: fc.double({ min: 0, max: 30, noNaN: true }),
+  color,
+  space: points,
+  style: fc.constantFrom("single", "double"),
+}, {
+  requiredKeys: ["thickness", "space", "style"],
+});
+const box = fc.record({ top: border, right: border, bottom: border, left: border }, { requiredKeys: [] });
+const line = fc.record({
+  rule: fc.constantFrom("multiple", "exact", "at-least"),
+  value: fc.double({ min: 0, max: 50, noNaN: true }),
+});
+const align = fc.constantFrom("start", "center", "end", "justify");
+
+const text = fc.record(
+  {
+    font,
+    size,
+    bold: flag,
+    italic: flag,
+    caps: flag,
+    smallCaps: flag,
+    underline: flag,
+    color,
+    tracking: fc.double({ min: -20, max: 50, noNaN: true }),
+    shading: color,
+  },
+  { requiredKeys: [] },
+);
+const signed = fc.integer({ min: -100, max: 300 });
+const paragraph = fc.record(
+  {
+    ...{ align, before: points, after: points, line, indentStart: signed, indentEnd: signed, firstLine: signed },
+    ...{ shading: color, borders: box, pageBreakBefore: flag, leader: fc.constantFrom("dots", "line", "none") },
+  },
+  { requiredKeys: [] },
+);
+const roleFacts = fc.tuple(text, paragraph, fc.nat(100), fc.nat(5000)).map((
+  [text, paragraph, paragraphs, characters],
+) => role(text, paragraph, { paragraphs, characters, style: styleEvidence("Style", paragraphs) }));
+const roles = fc.uniqueArray(fc.tuple(fc.constantFrom(...TEXT_ROLES), roleFacts), { selector: ([name]) => name })
+  .map((entries) => new Map<TextRole, typeof entries[number][1]>(entries));
+
+const margins = fc.record({
+  top: points,
+  right: points,
+  bottom: points,
+  left: points,
+  header: points,
+  footer: points,
+  gutter: points,
+});
+const sections = fc.array(
+  fc.record({
+    width: fc.double({ min: 50, max: 3000, noNaN: true }),
+    height: fc.double({ min: 50, max: 3000, noNaN: true }),
+    margins,
+    columns: fc.record({ count: fc.integer({ min: 1, max: 4 }), space: points, separator: flag }),
+    titlePage: flag,
+    pageNumbers: fc.record({
+      format: fc.constantFrom("decimal", "lowerRoman", "odd"),
+      start: fc.integer({ min: -1, max: 99999 }),
+    }, { requiredKeys: [] }),
+    lineNumbers: flag,
+    rightToLeft: flag,
+    headers: fc.record({
+      default: fc.constant("word/header1.xml"),
+      first: fc.constant("word/header2.xml"),
+      even: fc.constant("word/header1.xml"),
+    }, { requiredKeys: [] }),
+    footers: fc.record({ default: fc.constant("word/footer1.xml"), first: fc.constant("word/footer1.xml") }, {
+      requiredKeys: [],
+    }),
+    borders: box,
+    characters: fc.nat(5000),
+  }, { requiredKeys: [] }).map(section),
+  { minLength: 1, maxLength: 3 },
+);
+
+const piece: fc.Arbitrary<RunningPiece> = fc.oneof(
+  fc.record({
+    kind: fc.constant("field"),
+    field: fc.constantFrom("page", "pages", "title", "chapter", "date", "other"),
+  }),
+  fc.record({ kind: fc.constant("literal"), text: fc.string() }),
+  fc.record({ kind: fc.constant("text"), length: fc.nat(50) }),
+  fc.record({ kind: fc.constant("picture"), part: fc.constant("word/media/image1.png") }),
+);
+const pieces = fc.array(piece, { maxLength: 4 });
+const running = fc.tuple(
+  ...(["word/header1.xml", "word/header2.xml", "word/footer1.xml"] as const).map((part) =>
+    fc.record({
+      part: fc.constant(part),
+      kind: fc.constant(part.includes("header") ? "header" : "footer"),
+      ...{ left: pieces, center: pieces, right: pieces, rule: border, paragraphs: fc.nat(3), shapes: fc.nat(2) },
+    }, { requiredKeys: ["part", "kind", "left", "center", "right", "paragraphs", "shapes"] })
+  ),
+).map((parts) => new Map(parts.map((part) => [part.part, part])));
+
+const nullableBorder = fc.option(border, { nil: null });
+const tables = fc.record({
+  style: fc.constant(styleEvidence("Grid", 3)),
+  count: fc.nat(9),
+  headerRow: fc.record({
+    repeat: flag,
+    fill: color.map((c) => found(c)),
+    color: color.map((c) => found(c)),
+    bold: flag.map((b) => found(b)),
+    rule: border.map((b) => found(b)),
+  }, { requiredKeys: [] }),
+  banding: fc.record({ of: fc.constantFrom("rows", "columns"), fill: color }).map((b) => found(b)),
+  borders: fc.record({ outer: nullableBorder, horizontal: nullableBorder, vertical: nullableBorder }).map((b) =>
+    found(b)
+  ),
+  cellX: points.map((p) => found(p)),
+  cellY: points.map((p) => found(p)),
+}, { requiredKeys: ["style", "count", "headerRow"] });
+
+const sign = fc.constantFrom("disc", "circle", "square", "dash", "triangle", "diamond", undefined);
+const pattern = fc.record({
+  text: fc.oneof(fc.constantFrom("%1.", "%1.%2", "%1)", ""), fc.string()),
+  format: fc.constantFrom("decimal", "lowerLetter", "upperRoman", "none"),
+});
+const lists = fc.record({
+  bullets: fc.array(sign, { maxLength: 9 }).map((b) => found(b)),
+  bulletColor: color.map((c) => found(c)),
+  ordered: fc.array(pattern, { maxLength: 4 }).map((o) => found(o)),
+  indent: signed.map((p) => found(p)),
+  bodyIndent: signed.map((p) => found(p)),
+}, { requiredKeys: [] });
+
+const settings = fc.record({
+  oddAndEven: flag,
+  mirrorMargins: flag,
+  hyphenate: flag,
+  gutterAtTop: flag,
+  background: color,
+}, {
+  requiredKeys: ["oddAndEven", "mirrorMargins", "hyphenate", "gutterAtTop"],
+});
+const watermark = fc.record({
+  kind: fc.constantFrom("text", "picture"),
+  knownText: fc.constantFrom("DRAFT", "CONFIDENTIAL"),
+  ...{ font, color, opacity: fc.double({ min: 0, max: 1, noNaN: true }), angle: fc.integer({ min: -720, max: 720 }) },
+  picture: fc.constant("word/media/image1.png"),
+  evidence: fc.constant({ kind: "part" as const, name: "word/header1.xml", count: 1 }),
+}, { requiredKeys: ["kind", "evidence"] });
+
+/** Facts as a stranger's file may give them. */
+export const arbitraryFacts: fc.Arbitrary<DesignFacts> = fc.record({
+  ...{ sections, running, settings, lists },
+  ...{ tables, watermark },
+  contents: fc.record({ depth: fc.nat(12), pageBreak: flag, evidence: fc.constant(styleEvidence("TOC 1", 5)) }),
+  cover: fc.record({
+    present: flag,
+    titleAlign: fc.constantFrom("start", "center", "end"),
+    evidence: fc.constant(styleEvidence("Title", 1)),
+  }, { requiredKeys: ["present", "evidence"] }),
+  headingNumbering: fc.array(pattern, { maxLength: 9 }).map((levels) => found({ levels })),
+  themeColors: color.map((accent) => new Map([["accent1", accent]])),
+  colorUses: fc.array(fc.tuple(color, fc.nat(9000)), { maxLength: 5 }).map((entries) => new Map(entries)),
+  links: fc.record({ color: color.map((c) => found(c)), underline: flag.map((u) => found(u)) }, { requiredKeys: [] }),
+  footnotes: fc.constantFrom("decimal", "lowerRoman", "chicago", "x").map((f) => found(f)),
+  language: fc.oneof(fc.constantFrom("en-GB", "de", "ar-SA"), fc.string()).map((l) => found(l)),
+  rightToLeft: flag,
+  company: fc.string(),
+  size: fc.record({ paragraphs: fc.nat(200), characters: fc.nat(20000) }),
+  roles,
+}, {
+  requiredKeys: [
+    "sections",
+    "running",
+    "settings",
+    "lists",
+    "cover",
+    "themeColors",
+    "colorUses",
+    "links",
+    "rightToLeft",
+    "size",
+    "roles",
+  ],
+}).map(({ roles, ...fields }) => ({ ...wordFacts(fields), roles }));

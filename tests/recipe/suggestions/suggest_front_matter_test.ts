@@ -1,0 +1,165 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { EDITORIAL } from "../../../src/recipe/baselines/editorial_table.ts";
+import { suggestContents } from "../../../src/recipe/suggestions/suggest_contents.ts";
+import { suggestCover } from "../../../src/recipe/suggestions/suggest_cover.ts";
+import { suggestLocale } from "../../../src/recipe/suggestions/suggest_locale.ts";
+import { suggestWatermark } from "../../../src/recipe/suggestions/suggest_watermark.ts";
+import { found, role, styleEvidence, summarize } from "../../support/word_facts.ts";
+import { sampleScope } from "./sample_scope.ts";
+
+const PART = { kind: "part", name: "word/document.xml", count: 1 } as const;
+const COVER = { present: true, evidence: PART };
+
+Deno.test("suggestContents() takes over a table of contents and its entries", () => {
+  const roles = {
+    toc1: role({ size: 10, bold: true }, { leader: "dots", before: 6, after: 2 }),
+    toc2: role({}, { indentStart: 11 }),
+  };
+  const contents = { depth: 2, pageBreak: false, evidence: PART };
+  deepStrictEqual(summarize(suggestContents(sampleScope({ contents, roles }))), {
+    "contents.enabled": [true, "ready"],
+    "contents.depth": [2, "ready"],
+    "contents.pageBreak": [false, "ready"],
+    "contents.leader": ["dots", "ready"],
+    "contents.indent": ["11pt", "ready"],
+    "contents.spacing": ["11pt", "ready"], // 6 between the lines, 12 - 7 in them
+    "contents.strongFirstLevel": [true, "ready"],
+  });
+});
+
+for (
+  const [rule, headings, paragraphs, confidence] of [
+    ["is sure of none in a long document with headings", 3, 20, "ready"],
+    ["asks about none in a document with few headings", 2, 200, "review"],
+    ["asks about none in a short document", 9, 19, "review"],
+  ] as const
+) {
+  Deno.test(`suggestContents() ${rule}`, () => {
+    const roles = { h2: role({}, {}, { paragraphs: headings }) };
+    const scope = sampleScope({ roles, size: { paragraphs, characters: 1000 } });
+    deepStrictEqual(summarize(suggestContents(scope)), { "contents.enabled": [false, confidence] });
+  });
+}
+
+const LINE = { thickness: 1, space: 4, style: "single", color: "#0000ff" };
+
+Deno.test("suggestCover() takes over a cover page, its title and the line below that", () => {
+  const roles = {
+    title: role({ size: 20 }, { borders: { bottom: LINE }, after: 15 }, { paragraphs: 1 }),
+    subtitle: role({ size: 10 }, {}, { paragraphs: 1 }),
+  };
+  const scope = sampleScope({ cover: { ...COVER, titleAlign: "center" }, roles });
+  const suggestions = summarize(suggestCover(scope));
+  const [gap, sure] = suggestions["cover.titleGap"] ?? [];
+  strictEqual(sure, "ready");
+  strictEqual(Number.parseFloat(String(gap)) > 15, true);
+  deepStrictEqual({ ...suggestions, "cover.titleGap": undefined }, {
+    "cover.enabled": [true, "ready"],
+    "cover.composition": ["centered", "ready"],
+    "cover.showSubtitle": [true, "ready"],
+    "cover.inset": ["25.4mm", "review"],
+    "cover.rule": [true, "ready"],
+    "cover.ruleWidth": [100, "ready"],
+    "cover.ruleThickness": ["1pt", "ready"],
+    "cover.ruleColor": ["accent", "ready"],
+    "cover.titleGap": undefined,
+  });
+});
+
+for (
+  const [align, expected] of [
+    ["center", { "cover.composition": ["centered", "ready"] }],
+    ["start", { "cover.composition": ["left", "ready"] }],
+    ["justify", { "cover.composition": ["left", "ready"] }],
+    ["end", { "cover.titleAlign": [null, "unsupported"] }],
+  ] as const
+) {
+  Deno.test(`suggestCover() knows where a title stands whose style says ${align}`, () => {
+    const suggestions = summarize(suggestCover(sampleScope({ cover: COVER, roles: { title: role({}, { align }) } })));
+    const [path = ""] = Object.keys(expected);
+    deepStrictEqual({ [path]: suggestions[path] }, expected);
+  });
+}
+
+Deno.test("suggestCover() asks about no cover page where there is a title, or where the document is short", () => {
+  const enabled = (facts: Parameters<typeof sampleScope>[0]) =>
+    summarize(suggestCover(sampleScope(facts)))["cover.enabled"];
+  deepStrictEqual(enabled({}), [false, "ready"]);
+  deepStrictEqual(enabled({ roles: { title: role() } }), [false, "review"]);
+  deepStrictEqual(enabled({ roles: { title: role({}, {}, { paragraphs: 0 }) } }), [false, "ready"]);
+  deepStrictEqual(enabled({ size: { paragraphs: 5, characters: 90 } }), [false, "review"]);
+});
+
+Deno.test("suggestCover() takes the line of the baseline away where the title has none", () => {
+  const roles = { title: role({}, {}) };
+  strictEqual(summarize(suggestCover(sampleScope({ roles })))["cover.rule"], undefined);
+  const suggestions = summarize(suggestCover(sampleScope({ roles }, { baseline: EDITORIAL })));
+  deepStrictEqual(suggestions["cover.rule"], [false, "ready"]);
+});
+
+Deno.test("suggestWatermark() takes over a usual text", () => {
+  const watermark = {
+    kind: "text",
+    knownText: "DRAFT",
+    font: "Calibri",
+    color: "#c0c0c0",
+    opacity: 0.5,
+    angle: 315,
+    evidence: PART,
+  } as const;
+  deepStrictEqual(summarize(suggestWatermark(sampleScope({ watermark }))), {
+    "watermark.enabled": [true, "ready"],
+    "watermark.text": ["DRAFT", "ready"],
+    "watermark.opacity": [50, "ready"],
+    "watermark.angle": [-45, "ready"],
+    "watermark.color": ["#c0c0c0", "ready"],
+    "watermark.layer": ["background", "ready"],
+    "watermark.font": ["Like Calibri", "ready"],
+    "watermark.weight": [400, "ready"],
+  });
+});
+
+Deno.test("suggestWatermark() asks about the document's own text and about pictures", () => {
+  const own = summarize(suggestWatermark(sampleScope({ watermark: { kind: "text", evidence: PART } })));
+  deepStrictEqual(own["watermark.enabled"], [true, "review"]);
+  strictEqual(own["watermark.text"], undefined);
+  const watermark = { kind: "picture", picture: "word/media/image1.png", evidence: PART } as const;
+  const picture = summarize(suggestWatermark(sampleScope({ watermark })));
+  deepStrictEqual(picture["watermark.enabled"], [true, "review"]);
+  deepStrictEqual(picture["watermark.text"], ["", "review"]);
+  deepStrictEqual(suggestWatermark(sampleScope()), []);
+});
+
+for (
+  const [tag, language, region] of [
+    ["en-GB", "en", "GB"],
+    ["de", "de", ""],
+    ["zh-Hans-CN", "zh", "CN"],
+    ["sr-latn-rs", "sr", "RS"],
+    ["HAW-us", "haw", "US"],
+  ] as const
+) {
+  Deno.test(`suggestLocale() reads ${tag}`, () => {
+    deepStrictEqual(summarize(suggestLocale(sampleScope({ language: found(tag) }))), {
+      "localization.language": [language, "ready"],
+      "localization.region": [region, "ready"],
+    });
+  });
+}
+
+Deno.test("suggestLocale() gives a direction where lines start at the right, and asks where the language says that they do", () => {
+  const direction = (tag: string, rightToLeft: boolean) =>
+    summarize(suggestLocale(sampleScope({ language: found(tag), rightToLeft })))["localization.direction"];
+  deepStrictEqual(direction("ar-SA", true), ["rtl", "ready"]);
+  strictEqual(direction("en-GB", false), undefined);
+  deepStrictEqual(direction("en-GB", true), ["rtl", "ready"]);
+  deepStrictEqual(direction("he-IL", false), ["ltr", "review"]);
+});
+
+Deno.test("suggestLocale() asks about the company, and refuses a tag that is none", () => {
+  const company = summarize(suggestLocale(sampleScope({ company: " Acme  Ltd " })));
+  deepStrictEqual(company, { "organisation.name": ["Acme Ltd", "review"] });
+  deepStrictEqual(suggestLocale(sampleScope({ company: "  " })), []);
+  const tag = summarize(suggestLocale(sampleScope({ language: found("x-none", styleEvidence()) })));
+  deepStrictEqual(tag, { "localization.tag": [null, "unsupported"] });
+});

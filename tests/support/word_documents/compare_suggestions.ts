@@ -1,0 +1,97 @@
+import { CAPABILITIES } from "../../../src/pdf/catalog/catalog.ts";
+import { parseLength } from "../../../src/pdf/design/length.ts";
+import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
+import type { Suggestion } from "../../../src/recipe/suggestions/suggestion.ts";
+import { createColorResolver } from "./color_resolver.ts";
+import { Between, OneOf, type WordDocument } from "./word_document.ts";
+
+/** How far lengths may be apart that are the same but for rounding, in points and in em. */
+const ROUNDING = { pt: 0.16, em: 0.006 } as const;
+
+/** How far a channel of a colour may be from itself when the colour is written as so many percent of another. */
+const MIXING = 2;
+
+/** How suggestions differ from what a document says: a line each, empty when they do not. */
+export function compareSuggestions(
+  suggestions: readonly Suggestion[],
+  { expected, silent = [] }: Pick<WordDocument, "expected" | "silent">,
+): string[] {
+  const byPath = new Map(suggestions.map((each) => [each.path, each]));
+  const seen = createColorResolver(suggestions, TECHNICAL.values);
+  const differences = Object.entries(expected).flatMap(([path, { confidence, value }]) => {
+    const suggestion = byPath.get(path);
+    if (suggestion === undefined) return [`${path}: nothing found, the document says ${show(value)}`];
+    const { found } = suggestion;
+    const isSame = isColor(path) ? matches(seen(found), value, seen) : matches(found, value, seen);
+    return [
+      ...isSame ? [] : [`${path}: found ${show(found)}, the document says ${show(value)} (${suggestion.reason})`],
+      ...suggestion.confidence === confidence
+        ? []
+        : [`${path}: ${suggestion.confidence}, not ${confidence} (${suggestion.reason})`],
+    ];
+  });
+  const invented = silent.filter((path) => byPath.has(path) && byPath.get(path)?.confidence !== "unsupported");
+  return [
+    ...differences,
+    ...invented.map((path) => `${path}: found ${show(byPath.get(path)?.found)}, the document says nothing of it`),
+  ];
+}
+
+function isColor(path: string): boolean {
+  return CAPABILITIES.get(path)?.value.kind === "color";
+}
+
+function matches(found: unknown, wanted: unknown, seen: (value: unknown) => unknown): boolean {
+  if (typeof wanted === "function") return wanted(resolveWithin(found, seen)) === true;
+  if (wanted instanceof OneOf) return wanted.values.some((value) => matches(found, value, seen));
+  if (wanted instanceof Between) return isBetween(found, wanted);
+  if (typeof wanted === "string" && typeof found === "string") {
+    return found === wanted || isSameLength(found, wanted) || isSameColor(found, wanted);
+  }
+  return JSON.stringify(resolveWithin(found, seen)) === JSON.stringify(wanted);
+}
+
+/** A value of several fields with its colours as they are seen. */
+function resolveWithin(value: unknown, seen: (value: unknown) => unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map((
+      [name, field],
+    ) => [name, /colou?r$/i.test(name) ? seen(field) : resolveWithin(field, seen)]),
+  );
+}
+
+function isSameColor(found: string, wanted: string): boolean {
+  if (![found, wanted].every((hex) => /^#[0-9a-f]{6}$/.test(hex))) return false;
+  const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const [a, b] = [channels(found), channels(wanted)];
+  return a.every((value, i) => Math.abs(value - (b[i] ?? NaN)) <= MIXING);
+}
+
+function isSameLength(found: string, wanted: string): boolean {
+  const [a, b] = [measure(found), measure(wanted)];
+  return a !== undefined && b !== undefined && a.unit === b.unit && Math.abs(a.amount - b.amount) <= ROUNDING[a.unit];
+}
+
+function isBetween(found: unknown, { least, most }: Between): boolean {
+  const [value, from, to] = [measure(found), measure(least), measure(most)];
+  if (value === undefined || from === undefined || to === undefined || value.unit !== from.unit) return false;
+  return value.amount >= from.amount && value.amount <= to.amount;
+}
+
+/** A length in points or em; a number counts as points. */
+function measure(value: unknown): { amount: number; unit: "pt" | "em" } | undefined {
+  if (typeof value === "number") return { amount: value, unit: "pt" };
+  const length = typeof value === "string" ? parseLength(value) : undefined;
+  if (length === undefined) return undefined;
+  const { amount, unit } = length;
+  return unit === "em"
+    ? { amount, unit }
+    : { amount: amount * { pt: 1, mm: 72 / 25.4, cm: 720 / 25.4, in: 72 }[unit], unit: "pt" };
+}
+
+function show(value: unknown): string {
+  if (value instanceof Between) return `${value.least} to ${value.most}`;
+  if (value instanceof OneOf) return value.values.map(show).join(" or ");
+  return typeof value === "function" ? String(value) : JSON.stringify(value) ?? "nothing";
+}

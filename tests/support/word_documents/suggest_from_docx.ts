@@ -1,0 +1,28 @@
+import { judgePictures } from "../../../src/cli/commands/pdf_template/import/judge_pictures.ts";
+import { DocxPackage } from "../../../src/docx/docx_package.ts";
+import type { DesignFacts } from "../../../src/docx/facts/design_facts.ts";
+import { readDesignFacts } from "../../../src/docx/facts/read_design_facts.ts";
+import { DOCX_IMPORT_POLICY } from "../../../src/docx/limits.ts";
+import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
+import { suggestDesign } from "../../../src/recipe/suggestions/suggest_design.ts";
+import type { AvailableFace, Suggestion } from "../../../src/recipe/suggestions/suggestion.ts";
+import { INSTALLED_FONTS } from "../../../src/typst/installed_fonts_table.ts";
+
+/** The faces that every copy of the program has. */
+export const INSTALLED_FACES: readonly AvailableFace[] = INSTALLED_FONTS.map(([family, style, weight]) => {
+  return { family, style, weight };
+});
+
+/** What comes of the bytes of a Word file. */
+export interface Pipeline {
+  readonly facts: DesignFacts;
+  readonly suggestions: readonly Suggestion[];
+}
+
+/** The way of a Word file from bytes to suggestions. */
+export async function suggestFromDocx(bytes: Uint8Array): Promise<Pipeline> {
+  const docx = new DocxPackage(bytes, DOCX_IMPORT_POLICY);
+  const facts = readDesignFacts(docx);
+  const { pictures } = await judgePictures(docx, facts);
+  return { facts, suggestions: suggestDesign({ facts, baseline: TECHNICAL, faces: INSTALLED_FACES, pictures }) };
+}
