@@ -1,0 +1,146 @@
+import { errorIssue, type Issue } from "../../base/issue.ts";
+import type { Applied } from "./applied.ts";
+import { asPictureValue, kindOf, placeOfPicture } from "./candidate_place.ts";
+import { checkStatement, slotTaken } from "./picture_statement.ts";
+import { planAccept, planEdit, type PlannedDecision, planRelease } from "./plan_decision.ts";
+import { checkCandidateValue, refuse, shownPath, unknownCandidate, unsupportedCandidate } from "./refusal.ts";
+import { ReviewDraft } from "./review_draft.ts";
+import type { PictureStatement, ReviewAction, ReviewItem, ReviewState } from "./review_state.ts";
+import { boundNotices, boundSource } from "./bound_review.ts";
+import { planUpdate } from "./update_review.ts";
+
+/**
+ * Does what a person decided: changes the recipe's text, the candidates, and says everything that changed as one step.
+ * Of many candidates that are accepted at once, those are left that the recipe would be wrong with; they come with the
+ * reason in `left`. Anything else that is in the way is an error, and nothing changes.
+ *
+ * @throws {ReviewError} `refused` with everything that is in the way: `unknown-candidate`, `unsupported-candidate`,
+ * `invalid-value`, `missing-statement`, `invalid-statement`, `slot-taken`, and what a recipe's check finds;
+ * `invalid-recipe` when the recipe has errors already.
+ * @throws {RecipeEditError} for a recipe whose layout cannot be edited.
+ */
+export async function applyAction(state: ReviewState, action: ReviewAction): Promise<Applied> {
+  const draft = await ReviewDraft.open(state);
+  switch (action.kind) {
+    case "accept":
+      return await accept(state, action, draft);
+    case "edit":
+      return await edit(state, action, draft);
+    case "keep":
+    case "reopen":
+      return await release(state, action, draft);
+    case "update": {
+      const { items, plans } = planUpdate(state, action, draft.recipe);
+      draft.replaceItems(items);
+      const left = await draft.takeMost(plans);
+      return await draft.finish("update", {
+        source: boundSource(action.source),
+        notices: boundNotices(action.notices),
+        left,
+      });
+    }
+  }
+}
+
+/**
+ * Takes over all candidates that are ready and open: the step of an import.
+ *
+ * @throws {ReviewError} `invalid-recipe`.
+ */
+export async function applyReady(state: ReviewState): Promise<Applied> {
+  const draft = await ReviewDraft.open(state);
+  const ready = state.items.filter(({ confidence, decision }) => confidence === "ready" && decision === "open")
+    .filter(({ path, found }) => checkCandidateValue(path, found).length === 0);
+  const left = await draft.takeMost(ready.map((item) => planAccept(draft.recipe, item)));
+  return await draft.finish("import", { left });
+}
+
+async function accept(
+  state: ReviewState,
+  { paths, statement }: Extract<ReviewAction, { kind: "accept" }>,
+  draft: ReviewDraft,
+): Promise<Applied> {
+  const { items, issues } = findItems(state, paths);
+  const wrong = items.flatMap((item) => checkAcceptance(item, statement));
+  const all = [...issues, ...wrong, ...(wrong.length === 0 ? checkSlots(items, statement, draft) : [])];
+  if (all.length > 0) throw refuse(all);
+  const plans = items.map((item) => planAccept(draft.recipe, item, statement));
+  const left = await draft.takeMost(plans);
+  if (plans.length > 0 && left.length === plans.length) throw refuse(left);
+  return await draft.finish("accept", { left });
+}
+
+async function edit(
+  state: ReviewState,
+  { path, value }: Extract<ReviewAction, { kind: "edit" }>,
+  draft: ReviewDraft,
+): Promise<Applied> {
+  const { items: [item], issues } = findItems(state, [path]);
+  if (item === undefined) throw refuse(issues);
+  if (kindOf(item) === "picture") {
+    const hint = "Accept it with a role, rights, and an alternative text or decorative; again to change them.";
+    const message = `${shownPath(path)} is a picture, which has no value`;
+    throw refuse([errorIssue("invalid-value", message, { path: shownPath(path), hint })]);
+  }
+  const wrong = checkCandidateValue(path, value);
+  if (wrong.length > 0) throw refuse(wrong);
+  return await takeAll([planEdit(draft.recipe, item, value)], "edit", draft);
+}
+
+async function release(
+  state: ReviewState,
+  { kind, paths }: Extract<ReviewAction, { kind: "keep" | "reopen" }>,
+  draft: ReviewDraft,
+): Promise<Applied> {
+  const { items, issues } = findItems(state, paths);
+  if (issues.length > 0) throw refuse(issues);
+  const plans = items.map((item) => planRelease(draft.recipe, item, kind === "keep" ? "kept" : "open"));
+  return await takeAll(plans, kind, draft);
+}
+
+async function takeAll(
+  plans: readonly PlannedDecision[],
+  kind: "edit" | "keep" | "reopen",
+  draft: ReviewDraft,
+): Promise<Applied> {
+  const issues = await draft.take(plans);
+  if (issues.length > 0) throw refuse(issues);
+  return await draft.finish(kind);
+}
+
+/** The candidates with the paths, each once. */
+function findItems(state: ReviewState, paths: readonly string[]): { items: ReviewItem[]; issues: Issue[] } {
+  const known = new Map(state.items.map((item) => [item.path, item]));
+  const items: ReviewItem[] = [];
+  const issues: Issue[] = [];
+  for (const path of new Set(paths)) {
+    const item = known.get(path);
+    if (item === undefined) issues.push(unknownCandidate(path, state));
+    else if (kindOf(item) === "unsupported") issues.push(unsupportedCandidate(path, item.reason));
+    else items.push(item);
+  }
+  return { items, issues };
+}
+
+function checkAcceptance(item: ReviewItem, statement: PictureStatement | undefined): readonly Issue[] {
+  return kindOf(item) === "picture" ? checkStatement(item.path, statement) : checkCandidateValue(item.path, item.found);
+}
+
+/** A role has one picture. */
+function checkSlots(
+  items: readonly ReviewItem[],
+  statement: PictureStatement | undefined,
+  draft: ReviewDraft,
+): Issue[] {
+  const taken = new Set<string>();
+  return items.filter((item) => kindOf(item) === "picture" && statement !== undefined).flatMap((item) => {
+    const role = statement?.role ?? "decoration";
+    const at = placeOfPicture(item.path, role);
+    const file = asPictureValue(item.found)?.file ?? "";
+    const other = draft.recipe.own(at) !== undefined &&
+      !draft.recipe.picturesOf(file).some((each) => each.at.join("/") === at.join("/"));
+    const isTaken = other || taken.has(at.join("/"));
+    taken.add(at.join("/"));
+    return isTaken ? [slotTaken(item.path, role)] : [];
+  });
+}

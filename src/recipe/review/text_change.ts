@@ -1,0 +1,59 @@
+import { sha256Hex } from "../../base/sha256.ts";
+import type { TextChange } from "./review_state.ts";
+
+/**
+ * The smallest single piece that makes one text of another.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual, strictEqual } from "node:assert/strict";
+ * import { changeText, describeTextChange } from "./text_change.ts";
+ *
+ * const change = await describeTextChange("size: a4 # ours", "size: a5 # ours");
+ * deepStrictEqual([change.at, change.removed, change.inserted], [7, "4", "5"]);
+ * strictEqual(await changeText("size: a5 # ours", change, "back"), "size: a4 # ours");
+ * ```
+ */
+export async function describeTextChange(before: string, after: string): Promise<TextChange> {
+  const most = Math.min(before.length, after.length);
+  let at = 0;
+  while (at < most && before[at] === after[at]) at++;
+  if (isInsidePair(before, at) || isInsidePair(after, at)) at--;
+  let same = 0;
+  while (same < most - at && before.at(-1 - same) === after.at(-1 - same)) same++;
+  if (isInsidePair(before, before.length - same) || isInsidePair(after, after.length - same)) same--;
+  return {
+    before: await hash(before),
+    after: await hash(after),
+    at,
+    removed: before.slice(at, before.length - same),
+    inserted: after.slice(at, after.length - same),
+  };
+}
+
+/** Whether an offset parts the halves of a surrogate pair. */
+function isInsidePair(text: string, offset: number): boolean {
+  return offset > 0 && offset < text.length && (text.codePointAt(offset - 1) ?? 0) > 0xffff;
+}
+
+/** Which way a change is made: to the text after it, or back to the one before. */
+export type Direction = "forth" | "back";
+
+/** Makes a change to exactly the text that it is for; undefined for any other text. */
+export async function changeText(text: string, change: TextChange, direction: Direction): Promise<string | undefined> {
+  const { at, removed, inserted } = change;
+  const [from, to] = direction === "forth" ? [change.before, change.after] : [change.after, change.before];
+  const [old, fresh] = direction === "forth" ? [removed, inserted] : [inserted, removed];
+  if (!text.startsWith(old, at) || await hash(text) !== from) return undefined;
+  const changed = text.slice(0, at) + fresh + text.slice(at + old.length);
+  return await hash(changed) === to ? changed : undefined;
+}
+
+/** Whether a text is the one that a change leads to. */
+export async function isChanged(text: string, { after }: TextChange): Promise<boolean> {
+  return await hash(text) === after;
+}
+
+function hash(text: string): Promise<string> {
+  return sha256Hex(new TextEncoder().encode(text));
+}

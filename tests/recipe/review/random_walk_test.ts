@@ -1,0 +1,171 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { array, assert, asyncProperty, boolean, constantFrom, oneof, record, subarray } from "fast-check";
+import { hasErrors } from "../../../src/base/issue.ts";
+import { readRecipe } from "../../../src/recipe/check_recipe.ts";
+import { applyAction, applyReady } from "../../../src/recipe/review/apply_action.ts";
+import { foldJournal, parseJournalEntry, renderJournalEntry } from "../../../src/recipe/review/journal.ts";
+import { replayEntry } from "../../../src/recipe/review/replay_entry.ts";
+import { ReviewError } from "../../../src/recipe/review/review_error.ts";
+import type { JournalEntry, ReviewAction, ReviewState } from "../../../src/recipe/review/review_state.ts";
+import { parseSuggestions, renderSuggestions } from "../../../src/recipe/review/suggestions_file.ts";
+import { redoStep, undoStep } from "../../../src/recipe/review/undo_step.ts";
+import { utf8 } from "../sample_recipe.ts";
+import { candidate, LOGO, pathOf, PHOTO, sampleReview, SOURCE, SUGGESTIONS } from "./sample_review.ts";
+
+type Move =
+  | { readonly do: "act"; readonly action: ReviewAction }
+  | { readonly do: "undo" | "redo"; readonly force: boolean }
+  | { readonly do: "hand"; readonly edit: (recipe: string) => string };
+
+/** Something that happened, and the recipe that it happened to where somebody had changed it by hand. */
+type Event = { readonly hand: string } | { readonly entry: JournalEntry };
+
+const PATHS = SUGGESTIONS.map(({ path }) => path);
+const OTHERS: Readonly<Record<string, readonly unknown[]>> = {
+  "colors.accent": ["#ff0000", "#00ff00"],
+  "page.size": ["a3", "a4", "letter"],
+  "page.margins.top": ["10mm", "1in"],
+  "cover.enabled": [true],
+  "localization.language": ["en", "no"],
+};
+const VALUES = Object.entries(OTHERS).flatMap(([path, values]) => values.map((value) => ({ path, value })));
+const PATHS_OF_SOME = subarray(PATHS, { minLength: 1, maxLength: 5 });
+const STATEMENT = record({
+  role: constantFrom("logo", "cover", "decoration", "watermark"),
+  rights: constantFrom("own work"),
+  alt: constantFrom("Example"),
+}, { requiredKeys: ["role", "rights"] });
+
+const ACTION = oneof(
+  record({ kind: constantFrom("accept"), paths: PATHS_OF_SOME, statement: STATEMENT }),
+  record({ kind: constantFrom("accept"), paths: constantFrom([pathOf(LOGO)], [pathOf(PHOTO)]), statement: STATEMENT }),
+  record({ kind: constantFrom("keep"), paths: PATHS_OF_SOME }),
+  record({ kind: constantFrom("reopen"), paths: PATHS_OF_SOME }),
+  constantFrom(...VALUES).map(({ path, value }) => ({ kind: "edit" as const, path, value })),
+  record({
+    kind: constantFrom("update"),
+    source: constantFrom(SOURCE, { ...SOURCE, bytes: 5 }),
+    notices: constantFrom([], [{ code: "x", message: "y", count: 1 }]),
+    applyReady: boolean(),
+    suggestions: subarray([...SUGGESTIONS]).map((some) => [
+      ...some,
+      ...VALUES.filter(({ path }, i) => i % 2 === 0 && !some.some((each) => each.path === path))
+        .map(({ path, value }) => candidate(path, value)),
+    ]),
+  }),
+);
+
+const HAND = constantFrom<(recipe: string) => string>(
+  (recipe) => `${recipe}# by hand\n`,
+  (recipe) => recipe.replace("name: Report", "name: Ours"),
+  (recipe) => recipe.replace(/accent: "#.{6}"$/m, 'accent: "#abcdef" # ours'),
+  (recipe) => recipe.replace(/^ {4}size: a\d$/m, "    size: letter"),
+  (recipe) => recipe.replace(/^ {2}page:\n/m, "  page: # ours\n    # more\n"),
+  (recipe) => recipe.replace(/^design:$/m, "design: # ours"),
+);
+
+function moves(byHand: boolean) {
+  const action = ACTION.map((action): Move => ({ do: "act", action }));
+  const step = record({ do: constantFrom("undo", "redo"), force: boolean() });
+  return array(
+    oneof(
+      { weight: 6, arbitrary: action },
+      { weight: 3, arbitrary: step },
+      ...(byHand ? [{ weight: 2, arbitrary: HAND.map((edit): Move => ({ do: "hand", edit })) }] : []),
+    ),
+    { minLength: 55, maxLength: 70 },
+  );
+}
+
+class Walker {
+  state: ReviewState;
+  readonly events: Event[] = [];
+
+  constructor(state: ReviewState) {
+    this.state = state;
+  }
+
+  get entries(): JournalEntry[] {
+    return this.events.flatMap((event) => "entry" in event ? [event.entry] : []);
+  }
+
+  async start(): Promise<void> {
+    const { state, step } = await applyReady(this.state);
+    if (step !== undefined) this.#note({ number: 1, do: "step", step }, state);
+  }
+
+  async go(move: Move): Promise<void> {
+    if (move.do === "hand") {
+      const recipe = move.edit(this.state.recipe);
+      this.events.push({ hand: recipe });
+      this.state = { ...this.state, recipe };
+      return;
+    }
+    try {
+      if (move.do === "act") await this.#act(move.action);
+      else await this.walk(move.do, move.force);
+    } catch (error) {
+      if (!(error instanceof ReviewError)) throw error;
+    }
+  }
+
+  async #act(action: ReviewAction): Promise<void> {
+    const { state, step } = await applyAction(this.state, action);
+    if (step !== undefined) this.#note({ number: this.entries.length + 1, do: "step", step }, state);
+  }
+
+  async walk(direction: "undo" | "redo", force: boolean): Promise<boolean> {
+    const { done, undone, last } = foldJournal(this.entries);
+    const step = (direction === "undo" ? done : undone).at(-1);
+    if (step === undefined) return false;
+    const { state, text } = await (direction === "undo" ? undoStep : redoStep)(this.state, step, { force });
+    this.#note({ number: last + 1, do: direction, text }, state);
+    return true;
+  }
+
+  #note(entry: JournalEntry, state: ReviewState): void {
+    this.events.push({ entry: parseJournalEntry(utf8(renderJournalEntry(entry)), entry.number) });
+    this.state = state;
+  }
+}
+
+async function replay(first: ReviewState, events: readonly Event[]): Promise<ReviewState> {
+  let state = first;
+  const entries: JournalEntry[] = [];
+  for (const event of events) {
+    if ("hand" in event) state = { ...state, recipe: event.hand };
+    else {
+      state = await replayEntry(state, event.entry, foldJournal(entries));
+      entries.push(event.entry);
+    }
+  }
+  return state;
+}
+
+for (const byHand of [false, true]) {
+  Deno.test(`a walk ${byHand ? "with" : "without"} edits by hand is what its journal says`, async () => {
+    const first = await sampleReview();
+    await assert(
+      asyncProperty(moves(byHand), async (moves) => {
+        const walker = new Walker(first);
+        await walker.start();
+        for (const move of moves) {
+          await walker.go(move);
+          strictEqual(hasErrors((await readRecipe(utf8(walker.state.recipe))).issues), false, walker.state.recipe);
+        }
+        const { state, events } = walker;
+        deepStrictEqual(await replay(first, events), state);
+        const { recipe, ...rest } = state;
+        const text = renderSuggestions(state, events.length);
+        deepStrictEqual({ recipe, ...parseSuggestions(utf8(text)) }, { recipe, history: events.length, ...rest });
+        if (byHand) return;
+        const steps = foldJournal(walker.entries).done.length;
+        while (await walker.walk("undo", false));
+        deepStrictEqual(walker.state, first);
+        for (let i = 0; i < steps; i++) await walker.walk("redo", false);
+        deepStrictEqual(walker.state, state);
+      }),
+      { numRuns: 12 },
+    );
+  });
+}
