@@ -1,6 +1,7 @@
 import { Command, CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { authCommand } from "./commands/auth/auth.ts";
 import { completionCommand } from "./commands/completion.ts";
+import { docxTemplateCommand } from "./commands/docx_template/docx_template.ts";
 import { packCommand } from "./commands/pack/pack.ts";
 import { pdfTemplateCommand } from "./commands/pdf_template/pdf_template.ts";
 import { webhookCommand } from "./commands/webhook/webhook.ts";
@@ -24,6 +25,7 @@ export function createProgram(context: Context, setExitCode: SetExitCode): Comma
     )
     .version(`${PROGRAM_NAME} ${VERSION}`, "-V, --version", "print the version")
     .addCommand(pdfTemplateCommand(context, setExitCode))
+    .addCommand(docxTemplateCommand(context))
     .addCommand(packCommand(context, setExitCode))
     .addCommand(webhookCommand(context, setExitCode))
     .addCommand(wikiCommand(context, setExitCode))
@@ -33,9 +35,10 @@ export function createProgram(context: Context, setExitCode: SetExitCode): Comma
       "after",
       examples([
         ["tool pdf-template init report", "Start a PDF template"],
+        ["tool pdf-template import brand.docx", "Start it from a Word file"],
         ["tool pdf-template build report --output report.wiki-pdf-template", "Build it"],
         [
-          "tool pack create --docx report.docx --id com.example.report --name Report --version 1.0.0 \\\n" +
+          "tool docx-template build report.docx --id com.example.report --name Report --version 1.0.0 \\\n" +
           "    --output report.wiki-pdf-template",
           "Make a pack from a Word template",
         ],

@@ -11,6 +11,7 @@ import { EXIT_CODE, type ExitCode } from "../../exit_code.ts";
 import { issueJson } from "../../output/issue_json.ts";
 import { countIssues, issueText } from "../../output/issue_text.ts";
 import { jsonText } from "../../output/json_text.ts";
+import { scanJson, scanText } from "../../output/scan_report.ts";
 import { createPaint, type Paint } from "../../output/style.ts";
 import { assertOneStandardInput, inputName, readPack, STANDARD_STREAM } from "../../pack_input.ts";
 
@@ -86,15 +87,6 @@ function verdictJson({ path, ok, manifest, scanReport, issues, rule }: Verdict) 
   };
 }
 
-function scanJson({ hasContent, placeholders }: ScanReport) {
-  return {
-    hasContent,
-    placeholders: placeholders.map((each) => {
-      return { name: each.name, class: each.class, part: each.part, count: each.count, raw: each.raw };
-    }),
-  };
-}
-
 function verdictText({ path, ok, issues, rule, scanReport }: Verdict, paint: Paint): string {
   const label = ok ? paint("green", "ok    ") : paint("red", "failed");
   const name = path === STANDARD_STREAM ? inputName(path) : escapeText(path);
@@ -102,18 +94,6 @@ function verdictText({ path, ok, issues, rule, scanReport }: Verdict, paint: Pai
   const details = issues.map((issue) => issueText(rule === undefined ? issue : withRule(issue, rule), paint, "  "));
   const scan = scanReport === undefined ? "" : paint("dim", `  ${scanText(scanReport)}\n`);
   return `${label}  ${name}${count}\n${scan}${details.join("")}`;
-}
-
-const CLASSES = ["content", "supported", "unsupported", "never"] as const;
-
-/** `3 placeholders: 1 content, 2 supported`, each counted as often as it stands in the file. */
-function scanText({ placeholders }: ScanReport): string {
-  const count = (rows: ScanReport["placeholders"]) => rows.reduce((sum, row) => sum + row.count, 0);
-  const total = count(placeholders);
-  if (total === 0) return "no placeholders";
-  const classes = CLASSES.map((name) => [name, count(placeholders.filter((row) => row.class === name))] as const);
-  const parts = classes.filter(([, number]) => number > 0).map(([name, number]) => `${number} ${name}`);
-  return `${total} placeholder${total === 1 ? "" : "s"}: ${parts.join(", ")}`;
 }
 
 function withRule(issue: Issue, rule: string): Issue {

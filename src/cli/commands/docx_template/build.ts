@@ -1,0 +1,41 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../context.ts";
+import { examples } from "../../examples.ts";
+
+/** `tool docx-template build`: makes a pack from a Word file. */
+export function docxTemplateBuildCommand(context: Context) {
+  return new Command("build")
+    .summary("make a pack from a Word file")
+    .description(
+      "Make a pack from a Word file.\n\n" +
+        "The pack is read back and checked before it is written; one whose Word file cannot be scanned is never " +
+        "written. Placeholders that will never be filled give a warning. The same file and options give the same bytes.",
+    )
+    .argument("<docx>", "the Word file; - reads standard input")
+    .option("--id <id>", "pack id, such as com.example.report")
+    .option("--name <name>", "name for people")
+    .option("--version <version>", "pack version, such as 1.0.0")
+    .option("-o, --output <pack>", "where to write the pack; - writes standard output")
+    .option("-f, --force", "replace the output if it exists")
+    .option("--json", "print the result as JSON")
+    .addHelpText(
+      "after",
+      examples([
+        [
+          "tool docx-template build report.docx --id com.example.report --name Report --version 1.0.0 \\\n" +
+          "    --output report.wiki-pdf-template",
+          "Make a pack",
+        ],
+        [
+          "tool docx-template build report.docx --id com.example.report --name Report --version 1.0.1 \\\n" +
+          "    --output - | tool pack validate -",
+          "Write to a pipe, and check what comes out",
+        ],
+      ]),
+    )
+    .action(async (docx, options, command) => {
+      const { buildWordPack } = await import("./build_word_pack.ts");
+      const { seeHelp } = await import("../../configure_tree.ts");
+      await buildWordPack({ docx, ...options, seeHelp: seeHelp(command) }, context);
+    });
+}

@@ -1,0 +1,22 @@
+import type { Context } from "../../context.ts";
+import { UsageError } from "../../errors.ts";
+import { type CreateOptions, createPack } from "../pack/create_pack.ts";
+
+/** Arguments and options of `tool docx-template build`. */
+export type BuildWordPackOptions =
+  & Pick<CreateOptions, "id" | "name" | "version" | "output" | "force" | "json" | "seeHelp">
+  & {
+    /** The Word file, or `-`. */
+    readonly docx: string;
+  };
+
+/** Makes a pack from a Word file, judges it and writes it: what `tool pack create --docx` makes, byte for byte. */
+export async function buildWordPack(options: BuildWordPackOptions, context: Context): Promise<void> {
+  const missing = (["id", "name", "version", "output"] as const).filter((name) => !options[name]);
+  if (missing.length > 0) {
+    const named = missing.map((name) => `--${name}`).join(" and ");
+    const verb = missing.length === 1 ? "is" : "are";
+    throw new UsageError(`${named} ${verb} needed, not empty`, { hint: options.seeHelp });
+  }
+  await createPack({ ...options, files: [] }, context);
+}

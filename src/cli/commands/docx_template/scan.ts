@@ -1,0 +1,38 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../context.ts";
+import { examples } from "../../examples.ts";
+
+const CLASSES = `
+Classes:
+  content      the page's content takes its place
+  supported    filled from the page, its space, or the export
+  unsupported  nothing fills it yet; it renders empty
+  never        belongs to another product; it renders empty, and a pack with it gives a warning
+`.trimEnd();
+
+/** `tool docx-template scan`: lists the placeholders of a Word file. */
+export function docxTemplateScanCommand(context: Context) {
+  return new Command("scan")
+    .summary("list the placeholders of a Word file")
+    .description(
+      "List the placeholders of a Word file: class, how often, in which part, and as they stand in the text.\n\n" +
+        "All of the file is read and its checksums are proven. A placeholder that Word has cut into several runs is " +
+        "found as well. Where no placeholder marks the place of the page's content, it goes to the end of the text.",
+    )
+    .argument("<docx>", "the Word file; - reads standard input")
+    .option("--json", "print the result as JSON")
+    .addHelpText(
+      "after",
+      CLASSES + "\n" + examples([
+        ["tool docx-template scan report.docx", "List what an export fills in"],
+        [
+          `tool docx-template scan --json report.docx | jq -r '.placeholders[] | select(.class == "never") | .raw'`,
+          "List what will never be filled",
+        ],
+      ]),
+    )
+    .action(async (docx, { json = false }) => {
+      const { scanTemplate } = await import("./scan_template.ts");
+      await scanTemplate(docx, json, context);
+    });
+}

@@ -1,0 +1,40 @@
+import { escapeText } from "../../../base/text.ts";
+import { MAX_TEMPLATE_BYTES } from "../../../docx/limits.ts";
+import { scanPlaceholders, type ScanReport } from "../../../docx/scan_placeholders.ts";
+import type { Context } from "../../context.ts";
+import { jsonText } from "../../output/json_text.ts";
+import { scanJson, scanText } from "../../output/scan_report.ts";
+import { createPaint, type Paint } from "../../output/style.ts";
+import { renderTable } from "../../output/table.ts";
+import { readInput } from "../../pack_input.ts";
+
+/** Prints the placeholders of a Word file. */
+export async function scanTemplate(path: string, json: boolean, context: Context): Promise<void> {
+  const { stdout } = context.io;
+  const report = scanPlaceholders(await readInput(path, MAX_TEMPLATE_BYTES, context));
+  context.signal.throwIfAborted();
+  await stdout.write(json ? jsonText(scanJson(report)) : reportText(report, createPaint(stdout, context.environment)));
+}
+
+function reportText(report: ScanReport, paint: Paint): string {
+  const table = report.placeholders.length === 0 ? "" : `${tableText(report, paint)}\n`;
+  const place = report.hasContent
+    ? "The page's content takes the place of $scroll.content."
+    : "No $scroll.content: the page's content goes to the end, before the final section break.";
+  const summary = scanText(report);
+  return `${table}${summary.charAt(0).toUpperCase()}${summary.slice(1)}\n${place}\n`;
+}
+
+function tableText({ placeholders }: ScanReport, paint: Paint): string {
+  const columns = [
+    { title: "class" },
+    { title: "count", align: "right" },
+    { title: "part" },
+    { title: "placeholder" },
+  ] as const;
+  const rows = placeholders.map((each) => {
+    return [each.class, String(each.count), escapeText(each.part), escapeText(each.raw)];
+  });
+  const [heading = "", ...lines] = renderTable(columns, rows).split(/(?<=\n)/);
+  return paint("bold", heading.trimEnd()) + "\n" + lines.join("");
+}
