@@ -94,6 +94,11 @@ export interface Files {
   publishDirectory(path: string, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
   /** Makes a directory hold the files, in place of those that this method once put there; foreign ones stay. */
   refreshDirectory(path: string, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
+  /**
+   * Takes a lock that one process at a time has, until it is disposed of or the process ends, however it ends. The file
+   * that stands for it is made, with the folders above it, and stays. Waits a few seconds; then it is `file-in-use`.
+   */
+  lock(path: string): Promise<Disposable>;
 }
 
 /** The current time. */
@@ -122,14 +127,30 @@ export interface Compilers {
   openProgram(program: string, signal: AbortSignal): Promise<TypstEngine>;
 }
 
+/** One of several answers to {@linkcode Prompts.select}. */
+export interface PromptChoice<T extends string> {
+  /** What the answer is then. */
+  readonly value: T;
+  /** What the person reads. */
+  readonly label: string;
+  /** A few more words, shown beside the one that is about to be chosen. */
+  readonly hint?: string;
+}
+
 /** Questions to the person at the terminal. Ask them only where {@linkcode InputStream.isTerminal} is true. */
 export interface Prompts {
-  /** Asks for a text. */
-  readLine(question: string): Promise<string>;
+  /** Asks for a text; `initial` stands there already, to be changed. */
+  readLine(question: string, options?: { initial?: string }): Promise<string>;
   /** Asks for a secret, which is not shown while it is typed. */
   readSecret(question: string): Promise<string>;
   /** Asks for yes or no; no unless the person says yes. */
   confirm(question: string): Promise<boolean>;
+  /** Asks to choose one; `initial` is what Enter alone chooses, the first unless given. */
+  select<T extends string>(
+    question: string,
+    choices: readonly PromptChoice<T>[],
+    options?: { initial?: T },
+  ): Promise<T>;
 }
 
 /** Where an inbox is. */

@@ -62,6 +62,7 @@ function createLazyFiles(signal: AbortSignal): Files {
     publishFile: async (path, bytes, options) => (await load()).publishFile(path, bytes, options),
     publishDirectory: async (path, files) => (await load()).publishDirectory(path, files),
     refreshDirectory: async (path, files) => (await load()).refreshDirectory(path, files),
+    lock: async (path) => (await load()).lock(path),
   };
 }
 
@@ -87,9 +88,11 @@ async function loadDesktop(): Promise<Desktop> {
 }
 
 const lazyPrompts: Prompts = {
-  readLine: async (question) => await (await import("./clack_prompts.ts")).readLine(question),
+  readLine: async (question, options) => await (await import("./clack_prompts.ts")).readLine(question, options),
   readSecret: async (question) => await (await import("./clack_prompts.ts")).readSecret(question),
   confirm: async (question) => await (await import("./clack_prompts.ts")).confirm(question),
+  select: async (question, choices, options) =>
+    await (await import("./clack_prompts.ts")).select(question, choices, options),
 };
 
 const lazyInboxes: Inboxes = {

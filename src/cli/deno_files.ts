@@ -4,6 +4,7 @@ import { quote } from "../base/text.ts";
 import { abortable } from "./abortable.ts";
 import type { Files, ListedFile, Listing } from "./context.ts";
 import { fileError, type FileVerb, refuseFile } from "./file_error.ts";
+import { lockFile } from "./lock_file.ts";
 import { publishDirectory, publishFile } from "./publish.ts";
 import { readBounded } from "./read_bounded.ts";
 import { refreshDirectory } from "./refresh_directory.ts";
@@ -30,6 +31,7 @@ export function createDenoFiles(signal: AbortSignal): Files {
       explained("write", path, () => publishFile({ path, signal, private: secret }, bytes, replace)),
     publishDirectory: (path, files) => explained("create", path, () => publishDirectory({ path, signal }, files)),
     refreshDirectory: (path, files) => explained("create", path, () => refreshDirectory({ path, signal }, files)),
+    lock: (path) => explained("lock", path, () => lockFile(path, signal)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { ToolError } from "../base/errors.ts";
 import type { Issue } from "../base/issue.ts";
 import { ProfileError } from "../profile/errors.ts";
+import { ReviewError } from "../recipe/review/review_error.ts";
 import { AuthError } from "../wiki/errors.ts";
 import { InterruptedError, RefusedError, UsageError } from "./errors.ts";
 import { EXIT_CODE, type ExitCode } from "./exit_code.ts";
@@ -41,7 +42,8 @@ export function errorJson(error: unknown): string {
 }
 
 function issuesOf(error: ToolError): readonly Issue[] {
-  const withIssues = error instanceof RefusedError || error instanceof UsageError || error instanceof ProfileError;
+  const withIssues = error instanceof RefusedError || error instanceof UsageError ||
+    error instanceof ProfileError || error instanceof ReviewError;
   return withIssues ? error.issues : [];
 }
 

@@ -24,6 +24,7 @@ export type FileErrorCode =
   | "is-a-directory"
   | "not-a-directory"
   | "not-a-regular-file"
+  | "file-in-use"
   | "permission-denied"
   | "io-error";
 

@@ -2,7 +2,7 @@ import { quote } from "../base/text.ts";
 import { FileError, type FileErrorCode } from "./errors.ts";
 
 /** What was tried, as the start of a sentence: `Cannot <verb> "path"`. */
-export type FileVerb = "read" | "list" | "write" | "create" | "watch";
+export type FileVerb = "read" | "list" | "write" | "create" | "watch" | "lock";
 
 /** Says what the operating system refused. Errors that are already typed, and interrupts, pass unchanged. */
 export function fileError(error: unknown, verb: FileVerb, path: string): unknown {
@@ -24,7 +24,7 @@ interface Explanation {
 }
 
 function explain(error: Error, verb: FileVerb): Explanation {
-  const writing = verb === "write" || verb === "create";
+  const writing = verb === "write" || verb === "create" || verb === "lock";
   if (error instanceof Deno.errors.NotFound) {
     return writing
       ? { code: "file-not-found", reason: "its folder does not exist", hint: "Create the folder first." }

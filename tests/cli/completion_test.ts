@@ -7,14 +7,26 @@ import { createTemporaryFolder, type TemporaryFolder } from "../support/temporar
 import { CLI } from "../support/tool_process.ts";
 
 const PACK_COMMANDS = ["create", "inspect", "validate", "extract", "diff"];
-const PDF_TEMPLATE_COMMANDS = ["init", "baselines", "schema", "validate", "explain", "preview", "build"].concat(
+const PDF_TEMPLATE_COMMANDS = [
+  "init",
+  "import",
+  "review",
+  "undo",
+  "redo",
+  "baselines",
+  "schema",
+  "validate",
+  "explain",
+  "preview",
+  "build",
+].concat(
   ["migrate-runtime", "inspect", "diff", "render"],
 );
 const FILES: readonly string[] = []; // no candidate: the shell offers files
 
 for (
   const [words, expected] of [
-    [[""], ["pdf-template", "pack", "webhook", "wiki", "auth", "completion"]],
+    [[""], ["pdf-template", "docx-template", "pack", "webhook", "wiki", "auth", "completion"]],
     [["p"], ["pdf-template", "pack"]],
     [["pa"], ["pack"]],
     [["-"], FILES],
@@ -39,10 +51,12 @@ for (
     [["completion", "zsh", ""], FILES],
     [["pdf-template", ""], PDF_TEMPLATE_COMMANDS],
     [["pdf-template", "val"], ["validate"]],
+    [["docx-template", ""], ["scan", "build"]],
+    [["docx-template", "scan", "--"], ["--json", "--help"]],
     [["pdf-template", "build", ""], FILES],
     [["pdf-template", "build", "brand", "--req"], ["--require-exact-compiler"]],
     [["pdf-template", "explain", "brand", "--c"], ["--changed"]],
-    [[], ["pdf-template", "pack", "webhook", "wiki", "auth", "completion"]],
+    [[], ["pdf-template", "docx-template", "pack", "webhook", "wiki", "auth", "completion"]],
   ] as const
 ) {
   Deno.test(`complete() offers ${expected.join(" ") || "files"} for "tool ${words.join(" ")}"`, async () => {

@@ -140,6 +140,7 @@ const NO_PROMPTS: Prompts = {
   readLine: () => unexpected("prompts.readLine"),
   readSecret: () => unexpected("prompts.readSecret"),
   confirm: () => unexpected("prompts.confirm"),
+  select: () => unexpected("prompts.select"),
 };
 
 function toBytes(content: string | Uint8Array): Uint8Array {
@@ -212,6 +213,10 @@ function fakeFiles(
       if (mayPublish !== true) unexpected("files.refreshDirectory");
       folders.set(path, files);
       return Promise.resolve();
+    },
+    lock() {
+      if (mayPublish !== true) unexpected("files.lock");
+      return Promise.resolve({ [Symbol.dispose]: () => {} });
     },
   };
 }

@@ -136,11 +136,18 @@ export function previewContext(desktop: Desktop, signal: AbortSignal) {
   const context: Context = {
     io: { stdin: { isTerminal: false, read: refuse }, stdout, stderr },
     files: {
-      ...{ readFile: refuse, list: refuse, realPath: refuse, publishFile: refuse, publishDirectory: refuse },
+      ...{
+        readFile: refuse,
+        list: refuse,
+        realPath: refuse,
+        publishFile: refuse,
+        publishDirectory: refuse,
+        lock: refuse,
+      },
       refreshDirectory: (path, files) => Promise.resolve(void folders.set(path, files)),
     },
     compilers: { startEmbedded: refuse, findProgram: refuse, openProgram: refuse },
-    prompts: { readLine: refuse, readSecret: refuse, confirm: refuse },
+    prompts: { readLine: refuse, readSecret: refuse, confirm: refuse, select: refuse },
     inboxes: { open: refuse },
     webhookHost: { serve: refuse, work: refuse },
     docsHost: { sync: refuse, plan: refuse, watch: refuse, compare: refuse, resolve: refuse },

@@ -82,10 +82,10 @@ function shownValue(path: string, value: unknown, inFull: boolean): string {
   return unit === "" ? text : `${text} ${unit}`;
 }
 
-/** A value on one line, in the way that a recipe would say it as far as that is clear. */
-export function valueText(value: unknown): string {
+/** A value on one line, in the way that a recipe would say it as far as that is clear; cut to so many characters. */
+export function valueText(value: unknown, length = 48): string {
   if (value === undefined) return "none";
-  return printable(truncate(flowText(value), 48));
+  return printable(truncate(flowText(value), length));
 }
 
 function flowText(value: unknown): string {

@@ -1,7 +1,7 @@
-import { Command, InvalidArgumentError } from "@commander-js/extra-typings";
+import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
-import { fontPathOption, typstOption } from "./engine_flags.ts";
+import { fontPathOption, portOption, typstOption } from "./engine_flags.ts";
 
 /** `tool pdf-template preview`: shows the pages of a template. */
 export function previewCommand(context: Context) {
@@ -21,7 +21,7 @@ export function previewCommand(context: Context) {
     )
     .option("--document <markdown>", "your own document instead of the sample")
     .option("--watch", "serve the page and follow every save")
-    .option("--port <port>", "the port to serve on (default: any that is free)", parsePort)
+    .addOption(portOption())
     .option("--open", "open the page in the browser")
     .addOption(typstOption())
     .addOption(fontPathOption())
@@ -41,10 +41,4 @@ export function previewCommand(context: Context) {
       const { previewTemplate } = await import("./preview/preview_template.ts");
       await previewTemplate({ template, ...options }, context);
     });
-}
-
-function parsePort(text: string): number {
-  const port = Number(text);
-  if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new InvalidArgumentError("It must be a number from 1 to 65535.");
 }

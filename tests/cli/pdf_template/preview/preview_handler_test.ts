@@ -38,6 +38,21 @@ for (
   });
 }
 
+Deno.test("createPreviewHandler() is below a path where it is embedded, for frames of its own origin alone", async () => {
+  const board = new PreviewBoard();
+  board.show(sampleModel(1));
+  const { signal } = new AbortController();
+  const handle = createPreviewHandler({ board, signal, embeddedAt: "/preview" });
+  const get = (path: string) =>
+    handle(new Request(`http://127.0.0.1:4000${path}`, { headers: { host: "127.0.0.1:4000" } }));
+  const page = await get("/preview/");
+  strictEqual(page.headers.get("content-security-policy"), "frame-ancestors 'self'");
+  const text = await page.text();
+  match(text, /<html lang="en" data-zoom="grid" data-embedded>/);
+  match(text, / src="pages\/1\?v=/);
+  deepStrictEqual([(await get("/preview/pages/1")).status, (await get("/pages/1")).status], [200, 404]);
+});
+
 for (
   const path of [
     ...["/pages/0", "/pages/3", "/pages/-1", "/pages/1.png", "/pages/1/", "/pages/01x", "/pages/../../etc/passwd"],

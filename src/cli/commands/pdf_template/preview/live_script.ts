@@ -13,7 +13,7 @@ async function sync() {
   while (again) {
     again = false;
     try {
-      const answer = await fetch("/", { cache: "no-store" });
+      const answer = await fetch("./", { cache: "no-store" });
       if (answer.ok) take(new DOMParser().parseFromString(await answer.text(), "text/html"));
     } catch {
       connection("lost", "Disconnected");
@@ -72,13 +72,13 @@ let timer;
 root.addEventListener("place", ({ detail }) => {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    if (detail === told) return;
+    if (detail === told || pages().length === 0) return;
     told = detail;
-    fetch("/look?page=" + detail).catch(() => {});
+    fetch("look?page=" + detail).catch(() => {});
   }, 80);
 });
 
-const events = new EventSource("/events");
+const events = new EventSource("events");
 events.addEventListener("open", sync);
 events.addEventListener("change", sync);
 events.addEventListener("error", () => connection("lost", "Disconnected"));

@@ -27,15 +27,18 @@ import type { PreviewModel } from "./preview_model.ts";
 export function renderFilePage(model: PreviewModel): Promise<string> {
   const source: ImageSource = ({ image }) =>
     image === undefined ? undefined : `data:image/png;base64,${Buffer.from(image.png).toString("base64")}`;
-  return renderPage(model, { source, script: PAGE_SCRIPT, policy: ["img-src data:"], live: false });
+  return renderPage(model, { source, script: PAGE_SCRIPT, policy: ["img-src data:"], live: false, embedded: false });
 }
 
-/** The page as it is served: images come by number, and the server tells when something is new. */
-export function renderLivePage(model: PreviewModel): Promise<string> {
+/**
+ * The page as it is served: images come by number, and the server tells when something is new. One that is `embedded` in
+ * another page leaves to that what both would have.
+ */
+export function renderLivePage(model: PreviewModel, { embedded = false } = {}): Promise<string> {
   const source: ImageSource = ({ number, image }) =>
-    image === undefined ? undefined : `/pages/${number}?v=${image.sha256.slice(0, 16)}`;
+    image === undefined ? undefined : `pages/${number}?v=${image.sha256.slice(0, 16)}`;
   const policy = ["img-src 'self' data:", "connect-src 'self'"];
-  return renderPage(model, { source, script: PAGE_SCRIPT + LIVE_SCRIPT, policy, live: true });
+  return renderPage(model, { source, script: PAGE_SCRIPT + LIVE_SCRIPT, policy, live: true, embedded });
 }
 
 interface PageKind {
@@ -43,9 +46,10 @@ interface PageKind {
   script: string;
   policy: readonly string[];
   live: boolean;
+  embedded: boolean;
 }
 
-async function renderPage(model: PreviewModel, { source, script, policy, live }: PageKind): Promise<string> {
+async function renderPage(model: PreviewModel, { source, script, policy, live, embedded }: PageKind): Promise<string> {
   const { facts, pages } = model;
   const rules = [
     "default-src 'none'",
@@ -57,7 +61,7 @@ async function renderPage(model: PreviewModel, { source, script, policy, live }:
   ];
   const title = facts === undefined ? "Preview" : `${escapeText(facts.name)} ${escapeText(facts.version)} – preview`;
   const page = await markup`<!DOCTYPE html>
-<html lang="en" data-zoom="grid">
+<html lang="en" data-zoom="grid"${embedded ? raw(" data-embedded") : ""}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${rules.join("; ")}">

@@ -57,6 +57,11 @@ button[aria-pressed="true"] { background: var(--accent); border-color: var(--acc
 #state[data-state="building"]::before { background: var(--accent); animation: pulse 0.8s infinite alternate; }
 #state[data-state="failed"]::before, #state[data-state="lost"]::before { background: var(--error); }
 @keyframes pulse { to { opacity: 0.25; } }
+:root[data-embedded] :is(#about, #toggle-theme, #show-keys, #pdf) { display: none; }
+:root[data-embedded] #bar { padding: 8px 14px; }
+:root[data-embedded] .tools { flex: 1; }
+:root[data-embedded] #state { flex: 1; }
+:root[data-embedded] #state[data-state="live"] { visibility: hidden; }
 
 #pages {
   display: grid; gap: var(--gap); padding: 28px; justify-content: center; align-items: start; outline: none;

@@ -10,6 +10,8 @@ export interface PreviewService {
   readonly board: PreviewBoard;
   /** Ends the streams of events. */
   readonly signal: AbortSignal;
+  /** Path below which everything is, as in `/preview`, for a page of this origin that shows it in a frame. */
+  readonly embeddedAt?: string;
 }
 
 /**
@@ -21,10 +23,14 @@ export interface PreviewService {
  *
  * Only GET, only by the names of this machine itself: another site whose name leads here (DNS rebinding) gets nothing.
  */
-export function createPreviewHandler({ board, signal }: PreviewService): (request: Request) => Promise<Response> {
-  const app = new Hono();
-  app.use(createLocalGuard({ policy: "frame-ancestors 'none'" })); // the rest of the policy is in the page
-  app.get("/", async (http) => http.html(await renderLivePage(board.model)));
+export function createPreviewHandler(
+  { board, signal, embeddedAt }: PreviewService,
+): (request: Request) => Promise<Response> {
+  const embedded = embeddedAt !== undefined;
+  const app = embedded ? new Hono({ strict: false }).basePath(embeddedAt) : new Hono();
+  // The rest of the policy is in the page.
+  app.use(createLocalGuard({ policy: `frame-ancestors ${embedded ? "'self'" : "'none'"}` }));
+  app.get("/", async (http) => http.html(await renderLivePage(board.model, { embedded })));
   app.get("/pages/:number{[0-9]{1,6}}", (http) => {
     const number = Number(http.req.param("number"));
     const image = board.model.pages[number - 1]?.image;

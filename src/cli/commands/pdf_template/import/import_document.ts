@@ -1,0 +1,159 @@
+import type { Issue } from "../../../../base/issue.ts";
+import type { Baseline } from "../../../../recipe/baselines/baseline.ts";
+import { createRecipeSchema } from "../../../../recipe/recipe_schema.ts";
+import { applyReady, createReview } from "../../../../recipe/review/create_review.ts";
+import { renderJournalEntry } from "../../../../recipe/review/journal.ts";
+import type { ReviewState } from "../../../../recipe/review/review_state.ts";
+import { type ReviewView, reviewView } from "../../../../recipe/review/review_view.ts";
+import { renderSuggestions } from "../../../../recipe/review/suggestions_file.ts";
+import { renderImport } from "../../../../recipe/write_import.ts";
+import type { Context } from "../../../context.ts";
+import { UsageError } from "../../../errors.ts";
+import { joinPath, nameOf } from "../../../file_path.ts";
+import { jsonText } from "../../../output/json_text.ts";
+import { createPaint } from "../../../output/style.ts";
+import { writeIssues } from "../../../output/write_issues.ts";
+import { STANDARD_STREAM } from "../../../pack_input.ts";
+import { isEmptyFolder } from "../empty_folder.ts";
+import { identifyTemplate, type TemplateIdentity } from "../identify_template.ts";
+import { entryPath, SUGGESTIONS_NAME } from "../review/review_folder.ts";
+import { chooseBaseline, startRecipe } from "../start_recipe.ts";
+import { defaultFolder } from "./default_folder.ts";
+import { importJson, importText } from "./import_report.ts";
+import { nextCommands } from "./next_commands.ts";
+import { readWordDesign, type WordDesign } from "./read_word_design.ts";
+
+/** What becomes of candidates that are ready: they are only listed, or taken over at once. */
+export type ImportPolicy = "suggest-only" | "apply-ready";
+
+/** Arguments and options of `tool pdf-template import`. */
+export interface ImportOptions {
+  /** The Word file. */
+  readonly docx: string;
+  /** The folder to make; by default named after the Word file. */
+  readonly dir?: string | undefined;
+  /** Id of the baseline. */
+  readonly baseline?: string | undefined;
+  /** Template id. */
+  readonly id?: string | undefined;
+  /** Name for people. */
+  readonly name?: string | undefined;
+  /** Template version. */
+  readonly version?: string | undefined;
+  /** `apply-ready` unless given, but for updates of a recipe that took nothing over. */
+  readonly policy?: ImportPolicy | undefined;
+  /** Folders with more fonts. */
+  readonly fontPath?: readonly string[] | undefined;
+  /** Whether an earlier import is brought up to date. */
+  readonly update?: true | undefined;
+  /** Whether to print JSON. */
+  readonly json?: true | undefined;
+}
+
+/** What an import made. */
+export interface Imported {
+  readonly directory: string;
+  readonly template: { readonly id: string; readonly name: string; readonly version: string };
+  readonly baseline: { readonly id: string; readonly reason: string };
+  readonly policy: ImportPolicy;
+  readonly design: WordDesign;
+  readonly view: ReviewView;
+  readonly files: readonly string[];
+  /** Fonts that cannot be read, and candidates that could not go in together with others. */
+  readonly issues: readonly Issue[];
+  readonly next: readonly { readonly command: string; readonly purpose: string }[];
+}
+
+/** Makes a recipe's folder from a Word file: all of it or nothing. */
+export async function importDocument(options: ImportOptions, context: Context): Promise<void> {
+  const { docx, json } = options;
+  if (docx === STANDARD_STREAM || docx === "") {
+    throw new UsageError("The Word file must be a file", { hint: "Its name is the name of what is made from it." });
+  }
+  const directory = options.dir ?? defaultFolder(nameOf(docx, context.environment.windows));
+  if (options.update === true) {
+    const { updateImport } = await import("./update_import.ts");
+    return await updateImport({ ...options, directory }, context);
+  }
+  const imported = await makeFolder({ ...options, directory }, context);
+  const { stdout } = context.io;
+  if (json) return await stdout.write(jsonText(importJson(imported)));
+  await writeIssues(imported.issues, context);
+  await stdout.write(importText(imported, createPaint(stdout, context.environment)));
+}
+
+type PlacedOptions = ImportOptions & { readonly directory: string };
+
+async function makeFolder(options: PlacedOptions, context: Context): Promise<Imported> {
+  const { directory, docx, policy = "apply-ready", fontPath, version = "1.0.0" } = options;
+  const exists = await isEmptyFolder(directory, context);
+  const identity = await identifyTemplate(options, context);
+  const { baseline, reason } = pickBaseline(options.baseline);
+  const template = { ...identity.template, version };
+  const recipe = await startRecipe({ ...template, baseline, imported: true });
+  const design = await readWordDesign({ docx, baseline, fontPath }, context);
+  const { source, suggestions, facts: { notices } } = design;
+  const start = createReview({ recipe, source, suggestions, notices });
+  const { state, step, left } = policy === "apply-ready" ? await applyReady(start) : { state: start, left: [] };
+  const view = reviewView(state);
+  const next = nextCommands({ directory, folder: folderName(identity, context), fontPath });
+  const chosen = { id: baseline.id, reason };
+  const files = renderFiles(state, { history: step === undefined ? 0 : 1, assets: design.assets });
+  const { fonts } = design;
+  files.set(
+    "IMPORT.md",
+    encode(renderImport({ template, baseline: chosen, source, view, fonts, notices, commands: next })),
+  );
+  if (step !== undefined) files.set(entryPath(1), encode(renderJournalEntry({ number: 1, do: "step", step })));
+  context.signal.throwIfAborted();
+  await publish(directory, files, { exists }, context);
+  const issues = [...design.issues, ...left];
+  return { directory, template, baseline: chosen, policy, design, view, files: [...files.keys()], issues, next };
+}
+
+/** A Word file has white paper and colours of its own; what it does not say is plainest in this one. */
+function pickBaseline(wanted: string | undefined): { baseline: Baseline; reason: string } {
+  if (wanted !== undefined) return { baseline: chooseBaseline(wanted), reason: "it was asked for" };
+  return { baseline: chooseBaseline("technical"), reason: "white paper and plain forms; --baseline names another" };
+}
+
+function folderName({ folder }: TemplateIdentity, { environment }: Context): string {
+  return nameOf(folder, environment.windows);
+}
+
+interface OtherFiles {
+  readonly history: number;
+  readonly assets: ReadonlyMap<string, Uint8Array>;
+}
+
+function renderFiles(state: ReviewState, { history, assets }: OtherFiles): Map<string, Uint8Array> {
+  return new Map([
+    ["recipe.yaml", encode(state.recipe)],
+    ["recipe.schema.json", encode(jsonText(createRecipeSchema()))],
+    [SUGGESTIONS_NAME, encode(renderSuggestions(state, history))],
+    ...assets,
+  ]);
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+/** Into a folder that is there, the recipe comes last: without it, it is no recipe's folder. */
+async function publish(
+  directory: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  { exists }: { readonly exists: boolean },
+  { files: disk }: Context,
+): Promise<void> {
+  if (!exists) return await disk.publishDirectory(directory, files);
+  const folders = Map.groupBy([...files], ([path]) => path.includes("/") ? path.slice(0, path.indexOf("/")) : "");
+  for (const [folder, members] of folders) {
+    if (folder === "") continue;
+    const below = members.map(([path, bytes]) => [path.slice(folder.length + 1), bytes] as const);
+    await disk.publishDirectory(joinPath(directory, folder), new Map(below));
+  }
+  for (const [path, bytes] of (folders.get("") ?? []).toReversed()) {
+    await disk.publishFile(joinPath(directory, path), bytes, { replace: false });
+  }
+}

@@ -1,0 +1,91 @@
+import { formatBytes } from "../../../../base/bytes.ts";
+import { escapeText, quote, truncate } from "../../../../base/text.ts";
+import type { DocxNotice } from "../../../../docx/facts/design_facts.ts";
+import type { ReviewArea, ReviewCounts, ReviewView } from "../../../../recipe/review/review_view.ts";
+import { joinPath } from "../../../file_path.ts";
+import { issueJson } from "../../../output/issue_json.ts";
+import { printable } from "../../../output/printable.ts";
+import type { Paint } from "../../../output/style.ts";
+import { renderRows } from "../../../output/table.ts";
+import type { Imported } from "./import_document.ts";
+
+/** The result of an import for people. */
+export function importText(imported: Imported, paint: Paint): string {
+  const { directory, template, baseline, design, view, policy, next } = imported;
+  const { source, fonts, facts: { notices } } = design;
+  const standIns = fonts.filter(({ reason }) => reason !== "");
+  return [
+    `Made ${quote(directory)} from ${quote(source.name)} (${formatBytes(source.bytes)}): ${quote(template.name)} ` +
+    `(${escapeText(template.id)}), from the baseline ${baseline.id}\n`,
+    areasText(view, paint),
+    policy === "suggest-only" ? "\nNothing was taken over: the policy is suggest-only.\n" : "",
+    section("Fonts", standIns.map(({ reason }) => printable(reason)), paint),
+    section("Left aside", notices.map(noticeText), paint),
+    `\nEverything that was found, and where: ${quote(joinPath(directory, "IMPORT.md"))}\n`,
+    "\nNext:\n",
+    ...next.map(({ command }) => `  ${command}\n`),
+  ].join("");
+}
+
+/** How much of each area was taken over, is left to decide, and has no counterpart. */
+export function areasText({ areas, counts }: ReviewView, paint: Paint): string {
+  if (areas.length === 0) return "\nNothing was found that a recipe could take over.\n";
+  const numbers = (each: ReviewCounts) => {
+    return [each.accepted + each.edited, each.open, each.unsupported].map((count) => count === 0 ? "-" : String(count));
+  };
+  const titles = ["", "taken over", "to decide", "no counterpart"];
+  const rows = areas.map(({ label, counts }) => [`  ${escapeText(label)}`, ...numbers(counts)]);
+  const lines = renderRows(["left", "right", "right", "right"], [titles, ...rows, ["  all", ...numbers(counts)]]);
+  const [head = "", ...rest] = lines.split(/(?<=\n)/);
+  return `\n${paint("bold", head.trimEnd())}\n${rest.join("")}`;
+}
+
+function section(title: string, lines: readonly string[], paint: Paint): string {
+  if (lines.length === 0) return "";
+  return `\n${paint("bold", title)}\n${lines.map((line) => `  ${line}\n`).join("")}`;
+}
+
+function noticeText({ message, part, count }: DocxNotice): string {
+  const where = part === undefined ? "" : ` (${escapeText(truncate(part, 100))})`;
+  return `${printable(message)}${where}${count > 1 ? `, ${count} times` : ""}`;
+}
+
+/** The JSON document of `tool pdf-template import`. */
+export function importJson(imported: Imported) {
+  const { directory, template, baseline, policy, design, view, files, issues, next } = imported;
+  const { id, name, version } = template;
+  return {
+    directory,
+    id,
+    name,
+    version,
+    baseline: { id: baseline.id, reason: baseline.reason },
+    policy,
+    ...foundJson(design, view),
+    files: [...files],
+    issues: issues.map(issueJson),
+    next: next.map(({ command }) => command),
+  };
+}
+
+/** What was found, as import and its update say it. */
+export function foundJson({ source, fonts, facts: { notices } }: Imported["design"], { counts, areas }: ReviewView) {
+  return {
+    source: { name: source.name, sha256: source.sha256, byteLength: source.bytes },
+    counts: countsJson(counts),
+    areas: areas.map(areaJson),
+    fonts: fonts.map(({ family, standIn, reason }) => ({ family, standIn, reason: reason === "" ? null : reason })),
+    notices: notices.map(({ code, message, part, count }) => ({ code, message, part: part ?? null, count })),
+  };
+}
+
+function areaJson({ name, label, counts }: ReviewArea) {
+  return { name, label, counts: countsJson(counts) };
+}
+
+/** How many candidates there are. */
+export function countsJson(
+  { total, open, ready, review, accepted, edited, kept, unsupported }: ReviewCounts,
+) {
+  return { total, open, ready, review, accepted, edited, kept, unsupported };
+}

@@ -1,0 +1,24 @@
+import { joinPath } from "../../../file_path.ts";
+import { commandWord } from "../command_word.ts";
+import { PACK_EXTENSION } from "../load_template.ts";
+
+/** Where a recipe was made. */
+export interface MadeRecipe {
+  readonly directory: string;
+  /** Name of the folder. */
+  readonly folder: string;
+  /** Folders of fonts that it was made with. */
+  readonly fontPath?: readonly string[] | undefined;
+}
+
+/** The commands that lead from a recipe to a pack. */
+export function nextCommands({ directory, folder, fontPath = [] }: MadeRecipe) {
+  const pack = joinPath(directory, `${folder === "" ? "template" : folder}${PACK_EXTENSION}`);
+  const fonts = fontPath.map((path) => ` --font-path ${commandWord(path)}`).join("");
+  const at = commandWord(directory);
+  return [
+    { command: `tool pdf-template review ${at}`, purpose: "Decide what is left" },
+    { command: `tool pdf-template preview ${at} --open${fonts}`, purpose: "See it as pages" },
+    { command: `tool pdf-template build ${at} --output ${commandWord(pack)}${fonts}`, purpose: "Make the pack" },
+  ];
+}

@@ -1,0 +1,169 @@
+import { formatBytes } from "../../../../base/bytes.ts";
+import type { Issue } from "../../../../base/issue.ts";
+import { escapeText, quote } from "../../../../base/text.ts";
+import type { ReviewItem, ReviewState } from "../../../../recipe/review/review_state.ts";
+import type { ReviewView } from "../../../../recipe/review/review_view.ts";
+import { describeUpdate } from "../../../../recipe/review/update_review.ts";
+import { renderImport } from "../../../../recipe/write_import.ts";
+import type { Context } from "../../../context.ts";
+import { UsageError } from "../../../errors.ts";
+import { joinPath, nameOf } from "../../../file_path.ts";
+import { issueJson } from "../../../output/issue_json.ts";
+import { jsonText } from "../../../output/json_text.ts";
+import { createPaint, type Paint } from "../../../output/style.ts";
+import { renderRows } from "../../../output/table.ts";
+import { writeIssues } from "../../../output/write_issues.ts";
+import { valueText } from "../explanation_text.ts";
+import { identifyTemplate } from "../identify_template.ts";
+import { assertNoLink } from "../review/assert_no_link.ts";
+import { ReviewSession } from "../review/review_session.ts";
+import type { ImportOptions, ImportPolicy } from "./import_document.ts";
+import { areasText, foundJson } from "./import_report.ts";
+import { nextCommands } from "./next_commands.ts";
+import { readWordDesign, type WordDesign } from "./read_word_design.ts";
+
+/** What an update changed. */
+interface Updated {
+  readonly directory: string;
+  readonly design: WordDesign;
+  readonly before: ReviewState;
+  readonly after: ReviewState;
+  readonly view: ReviewView;
+  /** Whether there was anything to write. */
+  readonly changed: boolean;
+  readonly issues: readonly Issue[];
+  readonly next: readonly string[];
+}
+
+type UpdateOptions = ImportOptions & { readonly directory: string };
+
+/** Brings an earlier import up to date with a Word file: what was decided stays where the same is found. */
+export async function updateImport(options: UpdateOptions, context: Context): Promise<void> {
+  assertOnlyUpdate(options);
+  const updated = await update(options, context);
+  const { stdout } = context.io;
+  if (options.json) return await stdout.write(jsonText(updateJson(updated)));
+  await writeIssues(updated.issues, context);
+  await stdout.write(updateText(updated, createPaint(stdout, context.environment)));
+}
+
+function assertOnlyUpdate(options: ImportOptions): void {
+  const given = (["baseline", "id", "name", "version"] as const).filter((name) => options[name] !== undefined);
+  if (given.length === 0) return;
+  const flags = given.map((name) => `--${name}`).join(" and ");
+  throw new UsageError(`${flags} cannot be used with --update: the recipe says it`, {
+    hint: "Change it in recipe.yaml.",
+  });
+}
+
+async function update({ directory, docx, policy, fontPath }: UpdateOptions, context: Context): Promise<Updated> {
+  const session = await ReviewSession.open(directory, context);
+  const { recipe: { baseline, template }, state: before, folder } = session;
+  const design = await readWordDesign({ docx, baseline, fontPath }, context);
+  const { source, suggestions, fonts, facts: { notices } } = design;
+  await keepAssets(folder, design.assets, context);
+  const applyReady = (policy ?? guessPolicy(before)) === "apply-ready";
+  const { steps, left } = await session.apply({ kind: "update", source, suggestions, notices, applyReady });
+  const view = session.view();
+  const { folder: named } = await identifyTemplate({ directory: folder }, context);
+  const commands = nextCommands({ directory: folder, folder: nameOf(named, context.environment.windows), fontPath });
+  const chosen = { id: baseline.id, reason: "the recipe says so" };
+  const text = renderImport({ template, baseline: chosen, source, view, fonts, notices, commands });
+  await context.files.publishFile(joinPath(folder, "IMPORT.md"), new TextEncoder().encode(text), { replace: true });
+  return {
+    directory: folder,
+    ...{ design, before, after: session.state, view },
+    changed: steps.length > 0,
+    issues: [...design.issues, ...left],
+    next: commands.map(({ command }) => command),
+  };
+}
+
+/** A recipe that has ready candidates and took none of them over was imported to be looked at first. */
+function guessPolicy({ items }: ReviewState): ImportPolicy {
+  const isTaken = items.some(({ decision }) => decision === "accepted" || decision === "edited");
+  const isLeft = items.some(({ confidence, decision }) => confidence === "ready" && decision === "open");
+  return isLeft && !isTaken ? "suggest-only" : "apply-ready";
+}
+
+/** Pictures that are not there yet. Their names say what is in them, so that one that is there is the same. */
+async function keepAssets(
+  folder: string,
+  assets: ReadonlyMap<string, Uint8Array>,
+  context: Context,
+): Promise<void> {
+  const { files } = context;
+  if (assets.size === 0) return;
+  await assertNoLink(folder, "assets", context);
+  const place = joinPath(folder, "assets");
+  if (await files.realPath(place) === undefined) {
+    const named = [...assets].map(([path, bytes]) => [path.replace(/^assets\//, ""), bytes] as const);
+    return await files.publishDirectory(place, new Map(named));
+  }
+  for (const [path, bytes] of assets) {
+    const file = joinPath(folder, path);
+    if (await files.realPath(file) === undefined) await files.publishFile(file, bytes, { replace: false });
+  }
+}
+
+function updateText({ directory, design, before, after, view, changed, next }: Updated, paint: Paint): string {
+  const { source } = design;
+  const of = `${quote(source.name)} (${formatBytes(source.bytes)})`;
+  if (!changed) return `${quote(directory)} is up to date with ${of}\n`;
+  const { added, changed: different, gone } = describeUpdate(before, after);
+  const [old, now] = [itemsOf(before), itemsOf(after)];
+  return [
+    `Updated ${quote(directory)} from ${of}\n`,
+    list("New", added.map((path) => [path, valueText(now.get(path)?.found), stateText(now.get(path))]), paint),
+    list(
+      "Found otherwise",
+      different.map((path) => {
+        const values = [old.get(path)?.found, now.get(path)?.found].map((value) => valueText(value));
+        return [path, values.join(" -> "), stateText(now.get(path))];
+      }),
+      paint,
+    ),
+    list("No longer found", gone.map((path) => [path, valueText(old.get(path)?.found), "the recipe stays"]), paint),
+    areasText(view, paint),
+    "\nNext:\n",
+    ...next.map((command) => `  ${command}\n`),
+  ].join("");
+}
+
+function itemsOf({ items }: ReviewState): ReadonlyMap<string, ReviewItem> {
+  return new Map(items.map((item) => [item.path, item]));
+}
+
+function stateText(item: ReviewItem | undefined): string {
+  if (item === undefined) return "";
+  if (item.confidence === "unsupported") return "no counterpart";
+  return item.decision === "open" ? "to decide" : item.decision;
+}
+
+function list(title: string, rows: readonly (readonly string[])[], paint: Paint): string {
+  if (rows.length === 0) return "";
+  const cells = rows.map(([path = "", ...rest]) => [`  ${escapeText(path)}`, ...rest]);
+  return `\n${paint("bold", title)}\n${renderRows(["left", "left", "left"], cells)}`;
+}
+
+function updateJson({ directory, design, before, after, view, changed, issues, next }: Updated) {
+  const summary = describeUpdate(before, after);
+  const [old, now] = [itemsOf(before), itemsOf(after)];
+  const show = (path: string) => ({
+    path,
+    before: old.get(path)?.found ?? null,
+    found: now.get(path)?.found ?? null,
+    confidence: now.get(path)?.confidence ?? null,
+    decision: now.get(path)?.decision ?? null,
+  });
+  return {
+    directory,
+    updated: changed,
+    ...foundJson(design, view),
+    added: summary.added.map(show),
+    changed: summary.changed.map(show),
+    gone: summary.gone.map(show),
+    issues: issues.map(issueJson),
+    next: [...next],
+  };
+}

@@ -1,0 +1,159 @@
+import { quote } from "../../../../base/text.ts";
+import { readTypedValue } from "../../../../recipe/review/read_typed_value.ts";
+import type {
+  PictureStatement,
+  ReviewAction,
+  ReviewItem,
+  ReviewState,
+} from "../../../../recipe/review/review_state.ts";
+import type { PictureRole } from "../../../../recipe/suggestions/suggestion.ts";
+import type { Context } from "../../../context.ts";
+import { UsageError } from "../../../errors.ts";
+import { issueJson } from "../../../output/issue_json.ts";
+import { jsonText } from "../../../output/json_text.ts";
+import { writeIssues } from "../../../output/write_issues.ts";
+import { countsJson } from "../import/import_report.ts";
+import { findCandidates } from "./candidate_paths.ts";
+import type { ReviewChange, ReviewSession } from "./review_session.ts";
+import { stepJson, stepText } from "./step_report.ts";
+
+/** Decisions on a command line. */
+export interface Decisions {
+  readonly accept?: readonly string[] | undefined;
+  readonly acceptReady?: true | undefined;
+  readonly reject?: readonly string[] | undefined;
+  /** Each a candidate, `=` and a value. */
+  readonly edit?: readonly string[] | undefined;
+  readonly reopen?: readonly string[] | undefined;
+  readonly role?: PictureRole | undefined;
+  readonly rights?: string | undefined;
+  readonly alt?: string | undefined;
+  readonly decorative?: true | undefined;
+}
+
+/** Whether anything is decided. */
+export function hasDecisions(
+  { accept, acceptReady, reject, edit, reopen, role, rights, alt, decorative }: Decisions,
+): boolean {
+  return [accept, acceptReady, reject, edit, reopen, role, rights, alt, decorative].some((each) => each !== undefined);
+}
+
+/** Does everything that the flags say, or nothing where any of it is an error, and tells what changed. */
+export async function applyDecisions(
+  session: ReviewSession,
+  options: Decisions & { readonly json?: true | undefined },
+  context: Context,
+): Promise<void> {
+  const change = await session.apply(...listActions(options, session.state));
+  const { stdout } = context.io;
+  if (options.json) return await stdout.write(jsonText(changeJson(session, change)));
+  await writeIssues(change.left, context);
+  await stdout.write(changeText(session, change));
+}
+
+/** In the order in which they make sense together: what is forgotten first, what needs no name last. */
+function listActions(decisions: Decisions, { items }: ReviewState): ReviewAction[] {
+  const { accept = [], acceptReady, reject = [], edit = [], reopen = [] } = decisions;
+  const actions: ReviewAction[] = [];
+  const edits = edit.map(readEdit);
+  const rejected = findCandidates(reject, items, isDecidable);
+  const accepted = findCandidates(accept, items, (item) => isDecidable(item) && !isPicture(item.path));
+  const reopened = findCandidates(reopen, items, ({ decision }) => decision !== "open");
+  assertOnce([...edits.map(({ path }) => path), ...rejected, ...accepted]);
+  const statement = readStatement(decisions, accepted.filter(isPicture));
+  if (reopened.length > 0) actions.push({ kind: "reopen", paths: reopened });
+  if (rejected.length > 0) actions.push({ kind: "keep", paths: rejected });
+  actions.push(...edits);
+  if (accepted.length > 0) {
+    actions.push({ kind: "accept", paths: accepted, ...statement === undefined ? {} : { statement } });
+  }
+  const ready = acceptReady === undefined ? [] : listReady(items, [...rejected, ...accepted, ...edits.map(pathOf)]);
+  if (ready.length > 0) actions.push({ kind: "accept", paths: ready });
+  return actions;
+}
+
+function pathOf({ path }: { readonly path: string }): string {
+  return path;
+}
+
+/** What is ready and open, but for what is decided beside it. */
+function listReady(items: readonly ReviewItem[], others: readonly string[]): string[] {
+  const isOpen = ({ path, confidence, decision }: ReviewItem) =>
+    confidence === "ready" && decision === "open" && !others.includes(path);
+  return items.filter(isOpen).map(pathOf);
+}
+
+function isDecidable({ confidence }: ReviewItem): boolean {
+  return confidence !== "unsupported";
+}
+
+function isPicture(path: string): boolean {
+  return path.startsWith("pictures.");
+}
+
+function readEdit(text: string): Extract<ReviewAction, { kind: "edit" }> {
+  const at = text.indexOf("=");
+  if (at > 0) {
+    const path = text.slice(0, at).trim();
+    return { kind: "edit", path, value: readTypedValue(path, text.slice(at + 1)) };
+  }
+  throw new UsageError(`Cannot read ${quote(text)}: it is no candidate with a value`, {
+    hint: "Write <candidate>=<value>, as in colors.accent=#0b5fff.",
+  });
+}
+
+function assertOnce(paths: readonly string[]): void {
+  const twice = paths.find((path, i) => paths.indexOf(path) < i);
+  if (twice === undefined) return;
+  throw new UsageError(`Cannot decide ${quote(twice)} in two ways`, { hint: "Name it with one flag only." });
+}
+
+/** A picture needs all that is said about it; nothing else may have any of it. */
+function readStatement(
+  { role, rights, alt, decorative }: Decisions,
+  pictures: readonly string[],
+): PictureStatement | undefined {
+  const given = [role, rights, alt, decorative].some((each) => each !== undefined);
+  if (!given && pictures.length === 0) return undefined;
+  const usage = (message: string, hint: string) => new UsageError(message, { hint });
+  if (pictures.length === 0) {
+    throw usage(
+      "--role, --rights, --alt and --decorative are for a picture",
+      "Name it with --accept pictures.<digits>.",
+    );
+  }
+  if (pictures.length > 1) throw usage("Each picture needs words of its own", "Accept one picture at a time.");
+  if (alt !== undefined && decorative) {
+    throw usage("--alt and --decorative cannot be used together", "A decorative picture says nothing.");
+  }
+  const missing = [
+    ...role === undefined ? ["--role"] : [],
+    ...rights === undefined ? ["--rights"] : [],
+    ...alt === undefined && !decorative ? ["--alt or --decorative"] : [],
+  ];
+  if (role === undefined || rights === undefined || missing.length > 0) {
+    throw usage(`A picture also needs ${missing.join(" and ")}`, "Say what it is, and why it may be used.");
+  }
+  return { role, rights, ...alt === undefined ? {} : { alt } };
+}
+
+function changeText(session: ReviewSession, { steps }: ReviewChange): string {
+  const { counts } = session.view();
+  const lines = steps.length === 0 ? ["Nothing changed\n"] : [
+    `Wrote ${quote(session.recipePath)}\n`,
+    ...steps.map((step) => stepText(step)),
+  ];
+  const left = counts.open === 0 ? "Everything is decided" : `Left to decide: ${counts.open}`;
+  return [...lines, `\n${left}\n`].join("");
+}
+
+function changeJson(session: ReviewSession, { steps, left }: ReviewChange) {
+  return {
+    directory: session.folder,
+    steps: steps.map(stepJson),
+    left: left.map(issueJson),
+    counts: countsJson(session.view().counts),
+    undoable: session.undoable,
+    redoable: session.redoable,
+  };
+}

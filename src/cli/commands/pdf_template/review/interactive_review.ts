@@ -1,0 +1,176 @@
+import { errorIssue } from "../../../../base/issue.ts";
+import type { ReviewAction } from "../../../../recipe/review/review_state.ts";
+import type { ReviewArea, ReviewCounts, ReviewRow, ReviewView } from "../../../../recipe/review/review_view.ts";
+import { ReviewError } from "../../../../recipe/review/review_error.ts";
+import type { Context } from "../../../context.ts";
+import { InterruptedError, RefusedError } from "../../../errors.ts";
+import { createPaint } from "../../../output/style.ts";
+import { createSwatch } from "../../../output/swatch.ts";
+import { writeIssues } from "../../../output/write_issues.ts";
+import { commandWord } from "../command_word.ts";
+import { askChoice, askStatement, askValue } from "./ask_decision.ts";
+import type { ReviewSession } from "./review_session.ts";
+import { type RowPaint, rowText } from "./row_text.ts";
+
+/** What an interactive review needs of an opened one. */
+export type AskedSession = Pick<ReviewSession, "folder" | "view" | "refresh" | "apply">;
+
+/**
+ * Goes through the candidates with the person at the terminal, area by area. Every decision is written at once, so that
+ * stopping loses nothing. Once all are decided, it goes through all of them again.
+ *
+ * @throws {InterruptedError} when the person pressed Ctrl-C.
+ */
+export async function interactiveReview(session: AskedSession, context: Context): Promise<void> {
+  const walk = new ReviewWalk(session, context);
+  try {
+    await walk.run();
+  } catch (error) {
+    if (error instanceof InterruptedError) await writeSummary(session, context);
+    throw error;
+  }
+  await writeSummary(session, context);
+}
+
+interface Place {
+  readonly area: ReviewArea;
+  readonly row: ReviewRow;
+}
+
+class ReviewWalk {
+  readonly #session: AskedSession;
+  readonly #context: Context;
+  readonly #paint: RowPaint;
+  /** Candidates that were shown, for going back. */
+  readonly #visited: string[] = [];
+  /** Whether those are shown that are decided, too. */
+  #again = false;
+  #area = "";
+
+  constructor(session: AskedSession, context: Context) {
+    this.#session = session;
+    this.#context = context;
+    const { io: { stderr }, environment } = context;
+    this.#paint = { paint: createPaint(stderr, environment), swatch: createSwatch(stderr, environment) };
+  }
+
+  async run(): Promise<void> {
+    const { counts } = await this.#look();
+    this.#again = counts.open === 0;
+    if (this.#again && counts.total > counts.unsupported) await this.#tell("Everything is decided; here it is again\n");
+    let path = this.#next(undefined);
+    while (path !== undefined) path = await this.#visit(path);
+  }
+
+  /** Shows a candidate and does what the person wants; gives the one to show then. */
+  async #visit(path: string): Promise<string | undefined> {
+    await this.#look();
+    const place = this.#placeOf(path);
+    if (place === undefined) return this.#next(path);
+    const { area, row } = place;
+    await this.#show(place);
+    const choice = await askChoice(row, area, this.#context.prompts);
+    switch (choice) {
+      case "stop":
+        return undefined;
+      case "back":
+        return this.#visited.pop() ?? this.#before(path);
+      case "skip":
+        return this.#goOn(path);
+      case "area":
+        await this.#take({ kind: "accept", paths: readyPaths(area) });
+        return this.#placeOf(path)?.row.decision === "open" ? path : this.#goOn(path);
+      default:
+        return await this.#decide(choice, row) && choice !== "reopen" ? this.#goOn(path) : path;
+    }
+  }
+
+  async #decide(choice: "accept" | "keep" | "edit" | "reopen", row: ReviewRow): Promise<boolean> {
+    const { prompts } = this.#context;
+    if (choice === "edit") return await askValue(row, prompts, (action) => this.#take(action));
+    if (choice !== "accept" || row.kind !== "picture") return await this.#take({ kind: choice, paths: [row.path] });
+    const statement = await askStatement(row, prompts);
+    return statement !== undefined && await this.#take({ kind: "accept", paths: [row.path], statement });
+  }
+
+  /** Does it, or says why it cannot be done. */
+  async #take(action: ReviewAction): Promise<boolean> {
+    try {
+      const { left } = await this.#session.apply(action);
+      await writeIssues(left, this.#context);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ReviewError || error instanceof RefusedError)) throw error;
+      const { code, message, hint, issues } = error;
+      const itself = errorIssue(code, message, hint === undefined ? {} : { hint });
+      await writeIssues(issues.length === 0 ? [itself] : issues, this.#context);
+      return false;
+    }
+  }
+
+  async #show({ area, row }: Place): Promise<void> {
+    const { paint } = this.#paint;
+    if (area.name !== this.#area) {
+      const { open } = area.counts;
+      await this.#tell(`\n${paint("bold", area.label)}${open === 0 ? "" : paint("dim", `  ${open} open`)}\n`);
+    }
+    this.#area = area.name;
+    await this.#tell(`\n${rowText(row, this.#paint)}`);
+  }
+
+  async #tell(text: string): Promise<void> {
+    await this.#context.io.stderr.write(text);
+  }
+
+  async #look(): Promise<ReviewView> {
+    await this.#session.refresh();
+    return this.#session.view();
+  }
+
+  #goOn(path: string): string | undefined {
+    this.#visited.push(path);
+    return this.#next(path);
+  }
+
+  #places(): Place[] {
+    const { areas } = this.#session.view();
+    return areas.flatMap((area) => area.rows.map((row) => ({ area, row })))
+      .filter(({ row }) => row.confidence !== "unsupported");
+  }
+
+  #placeOf(path: string): Place | undefined {
+    return this.#places().find(({ row }) => row.path === path);
+  }
+
+  #next(path: string | undefined): string | undefined {
+    const places = this.#places();
+    const behind = places.slice(places.findIndex(({ row }) => row.path === path) + 1);
+    return behind.find(({ row }) => this.#again || row.decision === "open")?.row.path;
+  }
+
+  /** The candidate before; the first stays where it is. */
+  #before(path: string): string {
+    const places = this.#places();
+    return places[places.findIndex(({ row }) => row.path === path) - 1]?.row.path ?? path;
+  }
+}
+
+function readyPaths({ rows }: ReviewArea): string[] {
+  return rows.filter(({ confidence, decision }) => confidence === "ready" && decision === "open").map(({ path }) =>
+    path
+  );
+}
+
+async function writeSummary(session: AskedSession, { io }: Context): Promise<void> {
+  await io.stdout.write(summaryText(session.view().counts, session.folder), { evenAtEnd: true });
+}
+
+function summaryText({ accepted, edited, kept, open }: ReviewCounts, folder: string): string {
+  const word = commandWord(folder);
+  return [
+    `${accepted} accepted, ${edited} edited, ${kept} kept, ${open === 0 ? "nothing left open" : `${open} open`}\n\n`,
+    ...open === 0 ? [] : [`  tool pdf-template review ${word}\n`],
+    `  tool pdf-template preview ${word} --watch --open\n`,
+    `  tool pdf-template undo ${word}\n`,
+  ].join("");
+}

@@ -1,0 +1,105 @@
+import { escapeText, quote, truncate } from "../../../../base/text.ts";
+import type { Evidence } from "../../../../docx/facts/text_facts.ts";
+import type { ReviewArea, ReviewRow } from "../../../../recipe/review/review_view.ts";
+import type { Context } from "../../../context.ts";
+import { jsonText } from "../../../output/json_text.ts";
+import { createPaint, type Paint } from "../../../output/style.ts";
+import { createSwatch, type PaintSwatch } from "../../../output/swatch.ts";
+import { renderRows } from "../../../output/table.ts";
+import { valueText } from "../explanation_text.ts";
+import { countsJson } from "../import/import_report.ts";
+import { evidenceText } from "./evidence_text.ts";
+import { rowValue } from "./row_text.ts";
+import type { ReviewSession } from "./review_session.ts";
+
+/** Lists all candidates with what was decided. */
+export async function listReview(
+  session: ReviewSession,
+  { json }: { readonly json?: true | undefined },
+  { io: { stdout }, environment }: Context,
+): Promise<void> {
+  if (json) return await stdout.write(jsonText(listJson(session)));
+  const paint = createPaint(stdout, environment);
+  await stdout.write(listText(session, { paint, swatch: createSwatch(stdout, environment) }));
+}
+
+interface Look {
+  readonly paint: Paint;
+  readonly swatch: PaintSwatch;
+}
+
+function listText(session: ReviewSession, look: Look): string {
+  const { areas, counts: { open, accepted, edited, kept, unsupported } } = session.view();
+  const { source } = session.state;
+  const counts = [
+    ...[[open, "to decide"], [accepted, "accepted"], [edited, "edited"], [kept, "left as it was"]] as const,
+    [unsupported, "without a counterpart"] as const,
+  ].filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  return [
+    `${quote(session.recipePath)}, imported from ${quote(source.name)}: ${counts.join(", ") || "nothing was found"}\n`,
+    ...areas.map((area) => `\n${look.paint("bold", escapeText(area.label))}\n${areaTable(area, look)}`),
+  ].join("");
+}
+
+/** The swatches come last on a line, because tables count characters. */
+function areaTable({ rows }: ReviewArea, { paint, swatch }: Look): string {
+  const cells = rows.map((
+    row,
+  ) => [`  ${escapeText(row.path)}`, stateText(row), valuesText(row), placeText(row.evidence)]);
+  const lines = renderRows(["left", "left", "left", "left"], cells).split(/(?<=\n)/);
+  return lines.map((line, i) => {
+    const row = rows[i];
+    if (row === undefined) return line;
+    const blocks = [row.nowSwatches, row.same ? [] : row.foundSwatches].map((colors) => colors.map(swatch).join(""))
+      .filter((each) => each !== "");
+    const colors = blocks.length === 0 ? "" : `  ${blocks.join(" ")}`;
+    const isDone = row.decision !== "open" || row.confidence === "unsupported";
+    return `${isDone ? paint("dim", line.trimEnd()) : line.trimEnd()}${colors}\n`;
+  }).join("");
+}
+
+/** What is to be done about a candidate, or what was. */
+function stateText({ confidence, decision }: ReviewRow): string {
+  if (confidence === "unsupported") return "no counterpart";
+  if (decision === "kept") return "left";
+  if (decision !== "open") return decision;
+  return confidence === "ready" ? "ready" : "to decide";
+}
+
+function valuesText({ kind, confidence, decision, now, found, same, reason }: ReviewRow): string {
+  if (confidence === "unsupported") return truncate(escapeText(reason), 70);
+  if (kind === "picture") return rowValue(kind, decision === "accepted" ? now : found);
+  if (same) return valueText(now);
+  if (decision === "edited") return `${valueText(now)} (found ${valueText(found)})`;
+  return `${valueText(now)} -> ${valueText(found)}`;
+}
+
+function placeText([first, ...others]: readonly Evidence[]): string {
+  if (first === undefined) return "";
+  return `${evidenceText(first)}${others.length === 0 ? "" : ` and ${others.length} more`}`;
+}
+
+/** The JSON document of `tool pdf-template review --list`. */
+function listJson(session: ReviewSession) {
+  const { areas, counts } = session.view();
+  const { source, notices } = session.state;
+  return {
+    directory: session.folder,
+    source: { name: source.name, sha256: source.sha256, byteLength: source.bytes },
+    counts: countsJson(counts),
+    candidates: areas.flatMap(({ name, rows }) => rows.map((row) => candidateJson(name, row))),
+    notices: notices.map(({ code, message, part, count }) => ({ code, message, part: part ?? null, count })),
+    undoable: session.undoable,
+    redoable: session.redoable,
+  };
+}
+
+function candidateJson(area: string, row: ReviewRow) {
+  const { path, label, now, found, same, confidence, decision, reason, evidence, replaced, foundBefore } = row;
+  return {
+    ...{ path, area, label, now: now ?? null, found: found ?? null, same, confidence, decision, reason },
+    evidence: evidence.map(({ kind, name, count }) => ({ kind, name, count })),
+    replaced: replaced === undefined ? null : { value: replaced.value ?? null },
+    foundBefore: foundBefore === undefined ? null : { value: foundBefore.value ?? null },
+  };
+}

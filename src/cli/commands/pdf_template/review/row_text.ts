@@ -1,0 +1,56 @@
+import { escapeText, truncate } from "../../../../base/text.ts";
+import { isRecord } from "../../../../base/record.ts";
+import type { ReviewRow } from "../../../../recipe/review/review_view.ts";
+import type { Paint } from "../../../output/style.ts";
+import type { PaintSwatch } from "../../../output/swatch.ts";
+import { valueText } from "../explanation_text.ts";
+import { evidenceText } from "./evidence_text.ts";
+
+/** How a terminal shows things. */
+export interface RowPaint {
+  readonly paint: Paint;
+  readonly swatch: PaintSwatch;
+}
+
+/** Evidence beyond this says no more. */
+const MAX_EVIDENCE = 6;
+
+/**
+ * One candidate on a few lines: what holds now, what was found, why, and what was decided.
+ *
+ * ```text
+ * Accent  colors.accent  ready
+ *   now    #1f4e9e
+ *   found  #c8102e
+ *   why    The theme's first accent, which headings have
+ *          theme "accent1"; style "Heading 1", 12 paragraphs
+ * ```
+ */
+export function rowText(row: ReviewRow, { paint, swatch }: RowPaint): string {
+  const { path, label, kind, confidence, decision, foundBefore } = row;
+  const shown = (value: unknown, colors: readonly string[]) => {
+    return [...colors.map(swatch).filter((block) => block !== ""), rowValue(kind, value)].join(" ");
+  };
+  const lines = [
+    ["now", shown(row.now, row.nowSwatches)],
+    ["found", row.same ? "the same" : shown(row.found, row.foundSwatches)],
+    ["before", foundBefore === undefined ? "" : `an earlier import found ${rowValue(kind, foundBefore.value)}`],
+    ["why", escapeText(truncate(row.reason, 1000))],
+    ["", row.evidence.slice(0, MAX_EVIDENCE).map(evidenceText).join("; ")],
+    ["decided", decision === "open" ? "" : paint("cyan", decision)],
+  ] as const;
+  const head = `${paint("bold", escapeText(label))}  ${paint("dim", escapeText(path))}  ${
+    paint(confidence === "ready" ? "green" : "yellow", confidence === "ready" ? "ready" : "to review")
+  }`;
+  const told = lines.filter(([, text]) => text !== "");
+  return [head, ...told.map(([name, text]) => `  ${paint("dim", name.padEnd(7))}  ${text}`)].join("\n") + "\n";
+}
+
+/** A value for people; what a picture has is said in words. */
+export function rowValue(kind: ReviewRow["kind"], value: unknown, length = 160): string {
+  if (kind !== "picture") return value === null ? "none" : valueText(value, length);
+  if (!isRecord(value) || typeof value["role"] !== "string") return "not used";
+  const role = escapeText(value["role"]);
+  if (typeof value["file"] === "string") return `a picture, by its place the ${role}`;
+  return `${role}, ${typeof value["alt"] === "string" ? `says ${valueText(value["alt"], length)}` : "decorative"}`;
+}

@@ -1,0 +1,89 @@
+import { loadPdfium } from "../../../../../typst/pdfium.ts";
+import type { Context } from "../../../../context.ts";
+import { joinPath } from "../../../../file_path.ts";
+import { commandWord } from "../../command_word.ts";
+import { startEngine } from "../../engine_choice.ts";
+import { Changes } from "../../preview/changes.ts";
+import { FollowedFiles } from "../../preview/followed_files.ts";
+import { LivePreview } from "../../preview/live_preview.ts";
+import { PreviewBoard } from "../../preview/preview_board.ts";
+import { createPreviewHandler } from "../../preview/preview_handler.ts";
+import { TemplateSource } from "../../preview/template_source.ts";
+import { tellFailure } from "../../preview/watch_preview.ts";
+import { SUGGESTIONS_NAME } from "../review_folder.ts";
+import type { ReviewSession } from "../review_session.ts";
+import { ReviewDesk } from "./review_desk.ts";
+import { createReviewHandler, PREVIEW_PLACE } from "./review_handler.ts";
+import { readReviewPicture } from "./review_picture.ts";
+
+/** How a review is served. */
+export interface WebReviewOptions {
+  /** The port on 127.0.0.1; any free one unless given. */
+  readonly port?: number | undefined;
+  /** Whether to open the page in the browser. */
+  readonly open?: boolean | undefined;
+  /** A `typst` program for the preview. */
+  readonly typst?: string | undefined;
+  /** Folders with more fonts for the preview. */
+  readonly fontPath?: readonly string[] | undefined;
+}
+
+/** Serves a review with a live preview beside it, to this machine only, until the user stops the program. */
+export async function webReview(session: ReviewSession, options: WebReviewOptions, context: Context): Promise<void> {
+  const { desktop, signal, io } = context;
+  const { port, open = false, typst } = options;
+  loadPdfium().catch(() => {}); // told by the first who needs it
+  await using engines = startEngine({ typst }, context);
+  const [desk, board, changes] = [new ReviewDesk(session), new PreviewBoard(), new Changes()];
+  await desk.refresh();
+  const handler = createReviewHandler({
+    ...{ desk, signal, preview: createPreviewHandler({ board, signal, embeddedAt: PREVIEW_PLACE }) },
+    readPicture: (digest) => readReviewPicture(digest, { view: desk.view, folder: session.folder }, context),
+  });
+  await using server = await desktop.serve({ handler, ...(port === undefined ? {} : { port }) });
+  await using files = new FollowedFiles(desktop, changes.mark);
+  const source = new TemplateSource(
+    { template: session.recipePath, document: undefined, fontFolders: options.fontPath ?? [] },
+    context,
+  );
+  const stop = new AbortController();
+  const ended = AbortSignal.any([signal, stop.signal]);
+  const preview = new LivePreview({ source, engines, board, changes, files }, { ...context, signal: ended });
+  const address = `http://127.0.0.1:${server.port}/`;
+  // Terminals take what touches an address for a part of it.
+  await io.stdout.write(`Press Ctrl-C to end; every decision is written at once\nReviewing at ${address}\n`);
+  if (open) await tellFailure(() => desktop.open(address), context);
+  const edits = new Changes();
+  const decisions = [session.recipePath, joinPath(session.folder, SUGGESTIONS_NAME)];
+  await using _watch = await desktop.watch(decisions, edits.mark);
+  const works = [keepBuilding(preview, changes, ended), keepReading(desk, edits, ended)];
+  try {
+    await Promise.all(works);
+  } catch (error) {
+    if (!signal.aborted) throw error; // this is how a review ends
+  } finally {
+    stop.abort();
+    await Promise.allSettled(works);
+  }
+  await io.stdout.write(summaryText(desk, session), { evenAtEnd: true });
+}
+
+function summaryText({ view: { counts: { open } } }: ReviewDesk, { folder }: ReviewSession): string {
+  const left = open === 0 ? "Everything is decided" : `${open} left to decide`;
+  return `${left}\nSee it with: tool pdf-template preview ${commandWord(folder)} --open\n`;
+}
+
+async function keepBuilding(preview: LivePreview, changes: Changes, signal: AbortSignal): Promise<never> {
+  for (;;) {
+    await preview.build();
+    await changes.next(signal);
+  }
+}
+
+/** Shows what editors and other programs change. */
+async function keepReading(desk: ReviewDesk, changes: Changes, signal: AbortSignal): Promise<never> {
+  for (;;) {
+    await changes.next(signal);
+    await desk.refresh();
+  }
+}

@@ -1,0 +1,25 @@
+import { quote } from "../base/text.ts";
+import { lockForProcess } from "../webhook/process_lock.ts";
+import { refuseFile } from "./file_error.ts";
+
+/** Tries, of half a second each. */
+const MAX_TRIES = 10;
+
+/**
+ * Takes a lock of the operating system on a file, which ends with the process, however it ends. The file and the folders
+ * above it are made where they are missing.
+ */
+export async function lockFile(path: string, signal: AbortSignal, maxTries = MAX_TRIES): Promise<Disposable> {
+  await Deno.mkdir(path.slice(0, path.lastIndexOf("/")), { recursive: true });
+  for (let tries = 1;; tries++) {
+    signal.throwIfAborted();
+    const attempt = await lockForProcess(path);
+    if (attempt.kind === "locked") return attempt.lock;
+    if (attempt.kind === "no-lock") {
+      throw refuseFile("file-exists", `Cannot lock ${quote(path)}: it is the file of another program`, "Move it away.");
+    }
+    if (tries < maxTries) continue;
+    const owner = attempt.pid === undefined ? "another program" : `process ${attempt.pid}`;
+    throw refuseFile("file-in-use", `Cannot lock ${quote(path)}: ${owner} has it`, "Try again when it has ended.");
+  }
+}

@@ -1,0 +1,83 @@
+import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { ReviewSession } from "../../../../src/cli/commands/pdf_template/review/review_session.ts";
+import { createDenoContext } from "../../../../src/cli/deno_context.ts";
+import { makeReviewFolder } from "../../../support/review_folder.ts";
+import { skipUnless } from "../../../support/skip.ts";
+import { ROOT } from "../../../support/source_files.ts";
+import { createTemporaryFolder } from "../../../support/temporary_folder.ts";
+
+const context = createDenoContext(new AbortController().signal);
+const script = Deno.build.os === "linux" ? await context.compilers.findProgram("script") : undefined;
+const ignore = skipUnless(script !== undefined, "script, which makes pseudo terminals, is not there");
+
+const [ENTER, DOWN, UP, CTRL_C] = ["\r", "\x1b[B", "\x1b[A", "\x03"];
+
+/** Types keys on a terminal, each once a text has appeared behind those before it and a question stands below it. */
+async function reviewOnTerminal(folder: string, typed: readonly (readonly [text: string, keys: string])[]) {
+  const program = `"${Deno.execPath()}" run -A --quiet "${new URL("cli.ts", ROOT).href}" pdf-template review brand`;
+  const child = new Deno.Command("script", {
+    args: ["-qec", `stty cols 100 rows 40; ${program}`, "/dev/null"],
+    cwd: folder,
+    env: { TERM: "xterm", COLORTERM: "truecolor" },
+    ...{ stdin: "piped", stdout: "piped", stderr: "null" },
+  }).spawn();
+  const keyboard = child.stdin.getWriter();
+  const decoder = new TextDecoder();
+  let [shown, from, next] = ["", 0, 0];
+  for await (const chunk of child.stdout) {
+    shown += decoder.decode(chunk, { stream: true });
+    const [text, keys] = typed[next] ?? [];
+    if (text === undefined || keys === undefined) continue;
+    const place = shown.indexOf(text, from);
+    if (place < 0 || shown.indexOf("└", place) < 0) continue;
+    from = shown.length;
+    next += 1;
+    await keyboard.write(new TextEncoder().encode(keys));
+  }
+  await keyboard.close().catch(() => {}); // the program has ended already
+  strictEqual(next, typed.length);
+  return { code: (await child.status).code, shown };
+}
+
+async function decisionsIn(folder: string): Promise<string[]> {
+  const { state } = await ReviewSession.open(folder, context);
+  return state.items.map(({ decision }) => decision);
+}
+
+Deno.test({
+  name: "tool pdf-template review asks on a terminal, writes every decision at once, and Ctrl-C ends it with 130",
+  ignore,
+  async fn() {
+    await using temporary = await createTemporaryFolder();
+    const folder = `${temporary.path}/brand`;
+    await makeReviewFolder(folder);
+    const { code, shown } = await reviewOnTerminal(temporary.path, [
+      ["colors.accent", ENTER],
+      ["colors.text", DOWN + ENTER],
+      ["colors.link", CTRL_C],
+    ]);
+    strictEqual(code, 130);
+    strictEqual(shown.includes("\x1b[48;2;200;16;46m"), true);
+    match(shown, /1 accepted, 0 edited, 1 kept, 6 open/);
+    match(await Deno.readTextFile(`${folder}/recipe.yaml`), /^ {4}accent: "#c8102e"$/m);
+    deepStrictEqual((await decisionsIn(folder)).slice(0, 3), ["accepted", "kept", "open"]);
+  },
+});
+
+Deno.test({
+  name: "tool pdf-template review takes a typed value on a terminal, and ends with Stop",
+  ignore,
+  async fn() {
+    await using temporary = await createTemporaryFolder();
+    const folder = `${temporary.path}/brand`;
+    await makeReviewFolder(folder);
+    const { code, shown } = await reviewOnTerminal(temporary.path, [
+      ["colors.accent", DOWN + DOWN + ENTER],
+      ["New value", `\x15${"0B5FFF"}${ENTER}`],
+      ["colors.text", UP + ENTER],
+    ]);
+    strictEqual(code, 0);
+    match(shown, /0 accepted, 1 edited, 0 kept, 7 open/);
+    match(await Deno.readTextFile(`${folder}/recipe.yaml`), /^ {4}accent: "#0b5fff"$/m);
+  },
+});
