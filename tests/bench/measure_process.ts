@@ -5,11 +5,15 @@ export interface ProcessTiming extends Omit<Timing, "first"> {
   memory: number | undefined;
 }
 
+/** What a run is started with: always the same, or other arguments for every run. */
+export type ProcessArguments = readonly string[] | ((run: number) => readonly string[]);
+
 /** Runs a program to its end several times, after one run that fills the caches. */
-export async function measureProcess(args: readonly string[], runs: number): Promise<ProcessTiming> {
+export async function measureProcess(given: ProcessArguments, runs: number): Promise<ProcessTiming> {
   const times: number[] = [];
   let memory = 0;
   for (let run = -1; run < runs; run++) {
+    const args = typeof given === "function" ? given(run) : given;
     const start = performance.now();
     const child = new Deno.Command(Deno.execPath(), { args: [...args], stdin: "null", stdout: "null", stderr: "piped" })
       .spawn();
