@@ -140,6 +140,26 @@ Deno.test("ReviewSession says where a program without the lock was faster, and w
     await session.apply(ACCEPT);
   }));
 
+Deno.test("ReviewSession keeps what an editor saves while a step is written", () =>
+  withFolder(async (folder) => {
+    const files = realFiles();
+    const publishFile: Files["publishFile"] = async (path, bytes, options) => {
+      await files.publishFile(path, bytes, options);
+      if (!path.endsWith(".json")) return;
+      const text = await Deno.readTextFile(`${folder}/recipe.yaml`);
+      await Deno.writeTextFile(`${folder}/recipe.yaml`, text.replace("name: Brand", "name: Brand!"));
+    };
+    const session = await open(folder, { ...files, publishFile });
+    await session.apply({ kind: "accept", paths: ["colors.accent"] }, { kind: "accept", paths: ["colors.text"] });
+    await session.undo(1);
+    const text = await Deno.readTextFile(`${folder}/recipe.yaml`);
+    match(text, /name: Brand!!!/);
+    match(text, /accent: "#c8102e"/);
+    ok(!text.includes("#222222"));
+    strictEqual(session.state.recipe, text);
+    deepStrictEqual((await open(folder)).state, session.state);
+  }));
+
 Deno.test("ReviewSession shows the errors of a recipe and writes nothing while there are any", () =>
   withFolder(async (folder) => {
     const session = await open(folder);

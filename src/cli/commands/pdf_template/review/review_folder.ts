@@ -87,13 +87,18 @@ export class ReviewFolder {
     return await this.#context.files.lock(this.#pathOf("lock"));
   }
 
+  /** The recipe as it is now. @throws {ReviewError} `invalid-encoding`. */
+  async readRecipe(): Promise<string> {
+    return this.#decode((await findRecipe(this.recipePath, this.#context)).bytes);
+  }
+
   /**
-   * Writes one step so that it is finished by whoever opens the review next, wherever this program is stopped: first
-   * the entry, which two programs cannot both write, then the recipe, then the candidates, which name the entry.
+   * Writes an entry of the journal, the first part of a step; {@linkcode ReviewFolder.finish} writes the recipe, then
+   * the candidates, which name the entry. Whoever opens the review next finishes it, wherever this program is stopped.
    *
    * @throws {ReviewError} `review-changed` when another program was faster. Nothing was written then.
    */
-  async commit(entry: JournalEntry, before: ReviewState, after: ReviewState): Promise<void> {
+  async record(entry: JournalEntry): Promise<void> {
     try {
       await this.#publish(this.#pathOf(fileName(entry.number)), renderJournalEntry(entry), false);
     } catch (error) {
@@ -101,13 +106,12 @@ export class ReviewFolder {
       const message = `Cannot write to ${quote(this.folder)}: another program has changed the review meanwhile`;
       throw new ReviewError("review-changed", message, { hint: "Run it again.", cause: error });
     }
-    await this.finish(entry.number, before, after);
   }
 
-  /** Writes what an entry that is published leads to. */
-  async finish(history: number, before: ReviewState, after: ReviewState): Promise<void> {
+  /** Writes what an entry that is published leads to; `before` is the recipe on disk. */
+  async finish(history: number, before: string, after: ReviewState): Promise<void> {
     const recipe = new TextEncoder().encode(after.recipe);
-    if (after.recipe !== before.recipe) await this.#publish(this.recipePath, recipe, true);
+    if (after.recipe !== before) await this.#publish(this.recipePath, recipe, true);
     const text = renderSuggestions(after, history);
     await this.#publish(joinPath(this.folder, SUGGESTIONS_NAME), text, true);
     this.#read = { recipe, suggestions: new TextEncoder().encode(text) };

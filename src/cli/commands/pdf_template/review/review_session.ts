@@ -1,11 +1,16 @@
 import type { Issue } from "../../../../base/issue.ts";
 import { quote } from "../../../../base/text.ts";
 import { readRecipe } from "../../../../recipe/check_recipe.ts";
-import type { Walked } from "../../../../recipe/review/applied.ts";
 import { applyAction } from "../../../../recipe/review/apply_action.ts";
 import type { Journal } from "../../../../recipe/review/journal.ts";
 import { replayEntry } from "../../../../recipe/review/replay_entry.ts";
-import type { JournalEntry, ReviewAction, ReviewState, ReviewStep } from "../../../../recipe/review/review_state.ts";
+import type {
+  JournalEntry,
+  ReviewAction,
+  ReviewState,
+  ReviewStep,
+  TextChange,
+} from "../../../../recipe/review/review_state.ts";
 import { type ReviewView, reviewView } from "../../../../recipe/review/review_view.ts";
 import { redoStep, undoStep } from "../../../../recipe/review/undo_step.ts";
 import type { Recipe } from "../../../../recipe/recipe.ts";
@@ -124,17 +129,19 @@ export class ReviewSession {
    */
   apply(...actions: readonly ReviewAction[]): Promise<ReviewChange> {
     return this.#locked(async () => {
-      const steps: { step: ReviewStep; state: ReviewState }[] = [];
+      const steps: { step: ReviewStep; before: ReviewState; after: ReviewState }[] = [];
       const left: Issue[] = [];
-      let state = this.#state;
+      let before = this.#state;
       for (const action of actions) {
-        const applied = await applyAction(state, action);
-        left.push(...applied.left);
-        if (applied.step === undefined) continue;
-        steps.push({ step: applied.step, state: applied.state });
-        state = applied.state;
+        const { state: after, step, left: stayed } = await applyAction(before, action);
+        left.push(...stayed);
+        if (step === undefined) continue;
+        steps.push({ step, before, after });
+        before = after;
       }
-      for (const { step, state } of steps) await this.#commit({ number: this.#history + 1, do: "step", step }, state);
+      for (const { step, ...states } of steps) {
+        await this.#commit({ number: this.#history + 1, do: "step", step }, states);
+      }
       await this.#judge();
       return { steps: steps.map(({ step }) => step), left };
     });
@@ -155,24 +162,29 @@ export class ReviewSession {
       const stack = direction === "undo" ? this.#journal.done : this.#journal.undone;
       const steps = count < 1 ? [] : stack.slice(-count).reverse();
       const walk = direction === "undo" ? undoStep : redoStep;
-      const walked: Walked[] = [];
-      let state = this.#state;
+      const walked: { text: TextChange; before: ReviewState; after: ReviewState }[] = [];
+      let before = this.#state;
       for (const step of steps) {
-        const one = await walk(state, step, options);
-        walked.push(one);
-        state = one.state;
+        const { state: after, text } = await walk(before, step, options);
+        walked.push({ text, before, after });
+        before = after;
       }
-      for (const { state, text } of walked) {
-        await this.#commit({ number: this.#history + 1, do: direction, text }, state);
+      for (const { text, ...states } of walked) {
+        await this.#commit({ number: this.#history + 1, do: direction, text }, states);
       }
       await this.#judge();
       return steps;
     });
   }
 
-  async #commit(entry: JournalEntry, after: ReviewState): Promise<void> {
-    await this.#folder.commit(entry, this.#state, after);
-    this.#note(entry, after);
+  /** Where somebody saved the recipe since it was read, the values alone are changed in what they saved. */
+  async #commit(entry: JournalEntry, { before, after }: { before: ReviewState; after: ReviewState }): Promise<void> {
+    await this.#folder.record(entry);
+    const recipe = await this.#folder.readRecipe();
+    const untouched = recipe === before.recipe;
+    const reached = untouched ? after : await replayEntry({ ...this.#state, recipe }, entry, this.#journal);
+    await this.#folder.finish(entry.number, recipe, reached);
+    this.#note(entry, reached);
   }
 
   /** Works on what is on disk now, while nobody else does. */
@@ -203,7 +215,7 @@ export class ReviewSession {
     this.#history = history;
     if (pending !== undefined) {
       const after = await replayEntry(state, pending, journal);
-      await this.#folder.finish(pending.number, state, after);
+      await this.#folder.finish(pending.number, state.recipe, after);
       this.#note(pending, after);
     }
     await this.#judge();
