@@ -30,8 +30,8 @@ export class ContentsTally {
   }
 
   /** A block of Word's galleries starts. */
-  gallery(name: string): void {
-    if (name === "Table of Contents") this.#found = true;
+  gallery(kind: "contents" | "cover"): void {
+    if (kind === "contents") this.#found = true;
   }
 
   /** A paragraph. */

@@ -25,8 +25,8 @@ export class CoverTally {
   }
 
   /** A block of Word's galleries starts. */
-  gallery(name: string): void {
-    if (name === "Cover Pages") this.#decided = "gallery";
+  gallery(kind: "contents" | "cover"): void {
+    if (kind === "cover") this.#decided = "gallery";
   }
 
   /** A paragraph; `styleName` gives the name of its style. */

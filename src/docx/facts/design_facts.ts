@@ -1,8 +1,9 @@
 // What a Word file says about its looks, in plain terms: lengths are points, colours `#rrggbb` in lower case, and a
 // property that the file leaves open is absent. None of the document's text is in it.
 
+import type { CalloutKind } from "./callout_words_table.ts";
 import type { RunningFacts, RunningScope, SectionFacts } from "./page_facts.ts";
-import type { BorderFacts, Evidence, Found, RoleFacts, TextRole } from "./text_facts.ts";
+import type { BorderFacts, BoxBorders, Evidence, Found, RoleFacts, TextRole } from "./text_facts.ts";
 
 /** A fill behind something: `band` is every second row or column. */
 export interface TableFacts {
@@ -46,6 +47,18 @@ export interface ListFacts {
   readonly bodyIndent?: Found<number>;
 }
 
+/** Blocks that stand out of the text, of one style or one direct format. */
+export interface CalloutFacts {
+  /** What they are about, by the name of their style. */
+  readonly kind?: CalloutKind;
+  readonly fill?: string;
+  readonly borders?: BoxBorders;
+  /** Of their letters; absent for automatic. */
+  readonly color?: string;
+  /** The style, which may only be defined, or the formatting of paragraphs of one. */
+  readonly evidence: Evidence;
+}
+
 /** Numbers of headings. */
 export interface HeadingNumbering {
   /** By level: Word's pattern (`%1.%2`) and format (`decimal`, `upperLetter`, `upperRoman`, …). */
@@ -80,6 +93,8 @@ export interface WatermarkFacts {
   readonly opacity?: number;
   /** Degrees, clockwise. */
   readonly angle?: number;
+  /** Points that its text is long, before it is turned. */
+  readonly length?: number;
   /** Part of the picture. */
   readonly picture?: string;
   readonly evidence: Evidence;
@@ -166,6 +181,8 @@ export interface DesignFacts {
   };
   readonly tables?: TableFacts;
   readonly lists: ListFacts;
+  /** Blocks that stand out of the text and are neither code nor quotes; those with most paragraphs first. */
+  readonly callouts: readonly CalloutFacts[];
   readonly contents?: ContentsFacts;
   readonly cover: CoverFacts;
   readonly watermark?: WatermarkFacts;
@@ -177,6 +194,8 @@ export interface DesignFacts {
     readonly figures: { readonly above: number; readonly below: number };
     readonly tables: { readonly above: number; readonly below: number };
   };
+  /** Empty paragraphs between two of the text, where that is the habit of the document. */
+  readonly blankLines?: Found<number>;
   /** Language tag of most of the text, `en-GB`. */
   readonly language?: Found<string>;
   /** Whether lines of most of the text start at the right. */

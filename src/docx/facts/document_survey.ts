@@ -1,3 +1,4 @@
+import { BlankLineTally } from "./blank_lines.ts";
 import { CaptionTally } from "./captions.ts";
 import { ContentsTally } from "./contents_tally.ts";
 import { CoverTally } from "./cover_tally.ts";
@@ -12,6 +13,7 @@ import { SectionTally } from "./section_tally.ts";
 import { readSection } from "./sections.ts";
 import type { SeenParagraph } from "./seen_text.ts";
 import type { StoryListener } from "./story_listener.ts";
+import { StoryReader } from "./story_reader.ts";
 import type { SeenTable } from "./table_builder.ts";
 import { TableTally } from "./table_tally.ts";
 
@@ -34,6 +36,7 @@ export class DocumentSurvey implements StoryListener {
   readonly sections: SectionTally = new SectionTally();
   readonly tables: TableTally = new TableTally();
   readonly captions: CaptionTally = new CaptionTally();
+  readonly blankLines: BlankLineTally = new BlankLineTally();
   readonly pictures: PictureTally;
   readonly contents: ContentsTally;
   readonly cover: CoverTally;
@@ -68,12 +71,31 @@ export class DocumentSurvey implements StoryListener {
     const { pictures, textBoxes, shapes } = readDrawing(drawing);
     notices.add("text-box", part, { count: textBoxes });
     notices.add("shape", part, { count: shapes });
+    if (!this.#sawHeading) this.#readTitles(drawing);
     const leading = !this.#sawHeading && this.#characters < LEADING_CHARACTERS;
     for (const picture of pictures) {
       const path = this.#context.picturePath(picture.id);
       const context = { story: "body", section: this.sections.current, leading } as const;
       if (path !== undefined) this.pictures.add(path, picture, context);
     }
+  }
+
+  /** Titles stand in text boxes on many covers. What else is in them is left out. */
+  #readTitles(drawing: OoxmlElement): void {
+    const { part, kinds, notices } = this.#context;
+    const paragraph = (seen: SeenParagraph) => {
+      if (seen.kind.role !== "title" && seen.kind.role !== "subtitle") return;
+      this.formats.add(seen);
+      this.cover.paragraph(seen, () => this.#styleName(seen));
+    };
+    for (const box of drawing.findOutermost("w:txbxContent")) {
+      box.replay(new StoryReader({ part, place: "cover", kinds, notices }, { paragraph }));
+    }
+  }
+
+  #styleName({ kind: { styleId } }: SeenParagraph): string {
+    const { sheet } = this.#context.kinds;
+    return (styleId === undefined ? undefined : sheet.get(styleId)?.name) ?? "Normal";
   }
 
   /** A paragraph. */
@@ -85,9 +107,8 @@ export class DocumentSurvey implements StoryListener {
     this.formats.add(paragraph);
     this.sections.add(characters);
     this.contents.paragraph(paragraph);
-    const { sheet } = this.#context.kinds;
-    const styleName = () => (kind.styleId === undefined ? undefined : sheet.get(kind.styleId)?.name) ?? "Normal";
-    this.cover.paragraph(paragraph, styleName);
+    this.blankLines.paragraph(paragraph);
+    this.cover.paragraph(paragraph, () => this.#styleName(paragraph));
     if (place !== "body") return;
     if (kind.role === "caption" || sequence !== undefined) this.captions.addCaption(sequence);
     else if (drawings > 0) this.captions.addBlock("figure");
@@ -97,6 +118,7 @@ export class DocumentSurvey implements StoryListener {
   /** A table, after its paragraphs. */
   table(table: SeenTable): void {
     this.tables.add(table);
+    this.blankLines.interrupt();
     this.captions.addBlock("table");
   }
 
@@ -113,9 +135,9 @@ export class DocumentSurvey implements StoryListener {
   }
 
   /** A block of Word's galleries starts. */
-  gallery(name: string): void {
-    this.contents.gallery(name);
-    this.cover.gallery(name);
+  gallery(kind: "contents" | "cover"): void {
+    this.contents.gallery(kind);
+    this.cover.gallery(kind);
   }
 
   /** The fill of all pages. */

@@ -169,7 +169,8 @@ function vmlSize(style: ReadonlyMap<string, string>): { width?: number; height?:
   return width === undefined || height === undefined || width < 0 || height < 0 ? {} : { width, height };
 }
 
-function vmlLength(text: string | undefined): number | undefined {
+/** Points of a length in a VML style. */
+export function vmlLength(text: string | undefined): number | undefined {
   if (text?.endsWith("px")) return readLength(text.slice(0, -2), 4 / 3);
   return readLength(text, 4 / 3); // pixels unless a unit says otherwise
 }

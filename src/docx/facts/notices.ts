@@ -16,6 +16,7 @@ const MESSAGES = {
   "shape": "Drawn shapes are left out",
   "text-box": "Text boxes are left out",
   "too-many-formats": "Formatting of the text itself differs more often than is counted",
+  "too-many-parts": "There are more headers and footers than are read",
   "too-many-pictures": "There are more uses of pictures than are listed",
   "tracked-changes": "Changes are tracked; inserted text counts, deleted text does not",
   "unreadable-part": "A part cannot be read and is left out",

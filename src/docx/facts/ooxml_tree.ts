@@ -55,6 +55,19 @@ export class OoxmlElement {
     return undefined;
   }
 
+  /** The elements of that name below this one that do not stand in another of them. */
+  findOutermost(name: string): OoxmlElement[] {
+    return this.children.flatMap((child) => child.name === name ? [child] : child.findOutermost(name));
+  }
+
+  /** Gives what was read to a handler once more, text before the elements beside it. */
+  replay(handler: OoxmlHandler): void {
+    handler.open(this.name, this.attributes);
+    if (this.text !== "") handler.text?.(this.text);
+    for (const child of this.children) child.replay(handler);
+    handler.close(this.name);
+  }
+
   /** All elements of that name below this one, at any depth, in the order of the part. */
   findAll(name: string): OoxmlElement[] {
     return this.children.flatMap((child) => [...(child.name === name ? [child] : []), ...child.findAll(name)]);

@@ -1,5 +1,5 @@
+import type { ControlKind } from "./content_control.ts";
 import type { ParagraphKinds } from "./paragraph_kinds.ts";
-import type { ScriptTally } from "./scripts.ts";
 import type { ParagraphKind, RunKind, SeenParagraph, SeenRun, TextPlace } from "./seen_text.ts";
 
 const MAX_RUNS = 1000;
@@ -10,7 +10,7 @@ const SENTENCE_END = /[.!?:;。！？]["'”’»)\s]*$/;
 export class ParagraphBuilder {
   #kind: ParagraphKind;
   readonly #plain: RunKind;
-  readonly #scripts: ScriptTally;
+  readonly #kinds: ParagraphKinds;
   #run: RunKind;
   readonly #runs: SeenRun[] = [];
   #characters = 0;
@@ -19,13 +19,14 @@ export class ParagraphBuilder {
   #breakBefore = false;
   #breakAfter = false;
   #sentence = false;
+  #bound: "title" | "subtitle" | undefined;
 
   /** Starts a paragraph without formatting. */
   constructor(kinds: ParagraphKinds) {
     this.#kind = kinds.plainParagraph;
     this.#plain = kinds.plainRun;
     this.#run = kinds.plainRun;
-    this.#scripts = kinds.scripts;
+    this.#kinds = kinds;
   }
 
   /** Takes the paragraph's own format. */
@@ -52,7 +53,7 @@ export class ParagraphBuilder {
   addText(text: string, link: boolean): void {
     if (text === "" || this.#run.direct.hidden === true) return;
     this.#characters += text.length;
-    this.#scripts.add(text, this.#run.direct);
+    this.#kinds.scripts.add(text, this.#run.direct);
     this.#sentence = SENTENCE_END.test(text.slice(-8));
     const last = this.#runs.at(-1);
     if (last !== undefined && ((last.kind === this.#run && last.link === link) || this.#runs.length >= MAX_RUNS)) {
@@ -76,10 +77,15 @@ export class ParagraphBuilder {
     if (name !== undefined && name.length <= MAX_SEQUENCE_LENGTH) this.#sequence ??= name.toLowerCase();
   }
 
+  /** The paragraph stands in a content control: it may show the title of the document, whatever its style. */
+  setBound(kind: ControlKind): void {
+    if (kind === "title" || kind === "subtitle") this.#bound ??= kind;
+  }
+
   /** The paragraph ends. */
   finish(place: TextPlace, tableStyle: string | undefined): SeenParagraph {
     return {
-      kind: this.#kind,
+      kind: this.#bound === undefined ? this.#kind : this.#kinds.withRole(this.#kind, this.#bound),
       place,
       tableStyle,
       runs: this.#runs,

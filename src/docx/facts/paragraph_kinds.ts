@@ -24,6 +24,7 @@ export class ParagraphKinds {
   readonly plainParagraph: ParagraphKind;
   /** A run without a format of its own. */
   readonly plainRun: RunKind = { id: 0, direct: {}, fixed: false };
+  readonly #withRoles = new Map<string, ParagraphKind>();
   #made = 0;
 
   /** Starts without kinds. */
@@ -42,6 +43,15 @@ export class ParagraphKinds {
   reset(): void {
     this.paragraphs.reset();
     this.runs.reset();
+  }
+
+  /** The same kind with a role that its style does not give it. */
+  withRole(kind: ParagraphKind, role: "title" | "subtitle"): ParagraphKind {
+    if (kind.role === role) return kind;
+    const key = `${kind.id} ${role}`;
+    const known = this.#withRoles.get(key) ?? { ...kind, id: ++this.#made, role, headingLevel: 0 };
+    this.#withRoles.set(key, known);
+    return known;
   }
 
   #run(direct: RunFormat): RunKind {

@@ -1,4 +1,5 @@
 import type { DocxPackage } from "../docx_package.ts";
+import { readCallouts } from "./callouts.ts";
 import { readWordColor } from "./colors.ts";
 import { compact } from "./compact.ts";
 import type { DesignFacts } from "./design_facts.ts";
@@ -60,6 +61,7 @@ export function readDesignFacts(docx: DocxPackage): DesignFacts {
     ...compact({ contents: survey.contents.finish((index) => counted[index]?.properties.start) }),
     cover: survey.cover.finish(counted[1]?.properties.start),
     captions: survey.captions.finish(),
+    ...compact({ blankLines: survey.blankLines.finish() }),
     pictures: pictures.finish(counted.map(({ properties }) => properties), (part) => docx.size(part) ?? 0),
     notices: notices.list(),
     size: survey.size,
@@ -107,6 +109,7 @@ function describeText(
     roles: readRoles(buckets, { sheet, runs }),
     colorUses: countColors(buckets, runs),
     lists: readLists(buckets, lists),
+    callouts: readCallouts(buckets, { sheet, runs }),
     links: readLinks(buckets, runs, sheet),
     rightToLeft: isRightToLeft(buckets),
     ...compact({

@@ -2,7 +2,7 @@ import type { OoxmlAttributes } from "./ooxml_events.ts";
 import { type OoxmlElement, TreeCollector } from "./ooxml_tree.ts";
 
 /** Values that are made; making one costs as much as a page of text. */
-const MAX_MADE = 20_000;
+const MAX_MADE = 10_000;
 const MAX_KEY = 8192;
 /** Of all elements that are remembered together. */
 const MAX_KEYS = 8 * 1024 * 1024;
@@ -14,7 +14,7 @@ interface Opened {
 
 /**
  * Makes a value of every element of one kind, such as the format of each run, of which a document has few different
- * ones, many times: equal elements give the same value, and a tree is only made of the first. After 20,000 trees there is
+ * ones, many times: equal elements give the same value, and a tree is only made of the first. After 10,000 trees there is
  * no value for what is new.
  */
 export class RepeatedTrees<T> {

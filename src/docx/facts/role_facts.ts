@@ -26,13 +26,14 @@ export function readRole(
   const paragraphs = sum(buckets, ({ paragraphs }) => paragraphs);
   const characters = sum(buckets, ({ characters }) => characters);
   const name = (styleId === undefined ? undefined : sheet.get(styleId)?.name) ?? "Normal";
-  const style: Evidence = { kind: "style", name, count: paragraphs };
+  const ofStyle = buckets.filter(({ kind }) => (kind.styleId ?? styleId) === styleId);
+  const style: Evidence = { kind: "style", name, count: sum(ofStyle, ({ paragraphs }) => paragraphs) };
   const source = { style, buckets, characters };
   const tableId = role === "table" ? mostUsed(buckets, ({ tableStyle }) => tableStyle ?? "") : "";
   const tableStyle = sheet.get(tableId) === undefined ? undefined : tableId;
-  const ofStyle = styleRun({ sheet, runs }, styleId, tableStyle);
+  const run = styleRun({ sheet, runs }, styleId, tableStyle);
   return {
-    text: readText(source, runs, ofStyle),
+    text: readText(source, runs, run),
     paragraph: readParagraph({ ...source, role, sheet, ofStyle: sheet.paragraphFormat(styleId, tableStyle) }),
     style,
     paragraphs,

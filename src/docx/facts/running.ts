@@ -89,11 +89,16 @@ class RunningReader {
       const cells = childrenOf(row, "w:tc");
       const slots = CELL_SLOTS.get(cells.length);
       if (slots === undefined && cells.length > 1) this.#shapes++;
+      const above = this.#paragraphs;
+      let below = above;
       for (const [i, cell] of cells.entries()) {
+        this.#paragraphs = above; // cells stand side by side
         const lines = readBorders(cell.child("w:tcPr", "w:tcBorders"), this.#scope.theme);
         this.#takeRule(lines?.top, lines?.bottom);
         this.#blocks(cell, slots === undefined ? ORDER[Math.min(2, Math.floor(3 * i / cells.length))] : slots[i]);
+        below = Math.max(below, this.#paragraphs);
       }
+      this.#paragraphs = below;
     }
   }
 
@@ -151,7 +156,7 @@ class RunningReader {
     if (this.#fields.inCode || this.#fields.results.some(({ name }) => name !== "HYPERLINK")) return;
     switch (piece.name) {
       case "w:t":
-        return this.#slots.text(piece.text);
+        return this.#text(piece.text);
       case "w:tab":
         return this.#slots.tab();
       case "w:ptab":
@@ -163,6 +168,14 @@ class RunningReader {
         return this.#slots.text(" ");
       case "w:pgNum":
         return this.#slots.add({ kind: "field", field: "page" });
+    }
+  }
+
+  /** Some programs write tabs as characters, and office programs show them as tabs. */
+  #text(text: string): void {
+    for (const [i, part] of text.split("\t").entries()) {
+      if (i > 0) this.#slots.tab();
+      this.#slots.text(part);
     }
   }
 
@@ -190,7 +203,7 @@ class RunningReader {
     // Word's galleries put page numbers into text boxes; other text boxes have no counterpart.
     const anchor = drawing.child("wp:anchor");
     const align = anchor === undefined ? undefined : readAnchorPlace(anchor).horizontal.align;
-    for (const box of outermost(drawing, "w:txbxContent")) {
+    for (const box of drawing.findOutermost("w:txbxContent")) {
       if (!hasPageNumber(box)) continue;
       const slot = align === undefined || align === "start" ? undefined : align === "end" ? "right" : "center";
       this.#blocks(box, slot);
@@ -219,11 +232,6 @@ function childrenOf(parent: OoxmlElement, name: string): OoxmlElement[] {
     if (child.name === name) return [child];
     return child.name === "w:sdt" || AROUND.has(child.name) ? childrenOf(child, name) : [];
   });
-}
-
-/** Elements of a name that do not stand in one another. */
-function outermost(parent: OoxmlElement, name: string): OoxmlElement[] {
-  return parent.children.flatMap((child) => child.name === name ? [child] : outermost(child, name));
 }
 
 function hasPageNumber(box: OoxmlElement): boolean {

@@ -45,9 +45,7 @@ export function readRunningParts(parts: readonly RunningPart[], scope: RunningPa
   const running = new Map<string, RunningFacts>();
   let watermark: WatermarkFacts | undefined;
   const headings = nameHeadings(scope.kinds.sheet);
-  for (const part of parts) {
-    const use = firstUse(part, scope.sections);
-    if (use === undefined) continue;
+  for (const { part, use } of chooseParts(parts, scope)) {
     try {
       const found = readPart({ ...part, use }, { ...scope, headings });
       running.set(part.path, found.facts);
@@ -80,6 +78,33 @@ function readPart(
   const facts = { part: path, kind, sheet: kinds.sheet, headings, theme: kinds.theme, lineWidth, picturePath };
   const watermark = readWatermark(drawings, { part: path, theme: kinds.theme, picturePath });
   return { facts: readRunning(root ?? NOTHING, facts), watermark };
+}
+
+/** Parts that are read, and their bytes together: those of the sections with most text first. */
+const MAX_PARTS = 64;
+const MAX_BYTES = 32 * 1024 * 1024;
+
+interface UsedPart {
+  readonly part: RunningPart;
+  readonly use: Use;
+}
+
+/** Every section can have six parts of its own; hundreds of them say no more than the first. */
+function chooseParts(parts: readonly RunningPart[], { docx, notices, sections }: RunningPartsScope): UsedPart[] {
+  const textOf = ({ use }: UsedPart) => sections[use.section]?.characters ?? 0;
+  const used = parts.flatMap((part) => {
+    const use = firstUse(part, sections);
+    return use === undefined ? [] : [{ part, use }];
+  });
+  let left = MAX_BYTES;
+  const chosen = used.toSorted((a, b) => textOf(b) - textOf(a)).slice(0, MAX_PARTS).filter(({ part }) => {
+    const size = docx.size(part.path) ?? 0;
+    if (size > left) return false;
+    left -= size;
+    return true;
+  });
+  notices.add("too-many-parts", undefined, { count: used.length - chosen.length });
+  return used.filter((each) => chosen.includes(each));
 }
 
 interface Use {

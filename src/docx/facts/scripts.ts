@@ -28,7 +28,8 @@ export class ScriptTally {
 function scriptOf(code: number): Script {
   if (code < 0x0590) return "latin";
   if (code <= 0x08ff || (code >= 0x0900 && code <= 0x0e7f) || (code >= 0xfb1d && code <= 0xfefc)) return "cs";
-  return (code >= 0x2e80 && code <= 0xd7af) || (code >= 0xf900 && code <= 0xfaff) || (code >= 0xff00 && code <= 0xffef) ||
+  return (code >= 0x2e80 && code <= 0xd7af) || (code >= 0xf900 && code <= 0xfaff) ||
+      (code >= 0xff00 && code <= 0xffef) ||
       (code >= 0x20000 && code <= 0x3ffff)
     ? "eastAsia"
     : "latin";

@@ -16,8 +16,8 @@ export interface StoryListener {
   section?(sectPr: OoxmlElement): void;
   /** A field whose code is known, before its result. */
   field?(field: FieldCode): void;
-  /** A block that Word's galleries made starts (`Table of Contents`, `Cover Pages`). */
-  gallery?(name: string): void;
+  /** A block that Word's galleries made starts. */
+  gallery?(kind: "contents" | "cover"): void;
   /** The fill of all pages. */
   background?(background: OoxmlElement): void;
 }

@@ -1,3 +1,4 @@
+import { type ControlKind, readControlKind } from "./content_control.ts";
 import type { FieldCode } from "./field_code.ts";
 import { FieldStack } from "./field_stack.ts";
 import type { NoticeCode } from "./notices.ts";
@@ -40,7 +41,7 @@ export class StoryReader implements OoxmlHandler {
   readonly #fields = new FieldStack();
   readonly #paragraphs: ParagraphBuilder[] = [];
   readonly #tables: TableBuilder[] = [];
-  readonly #galleries: string[] = [];
+  readonly #controls: ControlKind[] = [];
   /** How many fields are open around the table of contents; undefined outside one. */
   #contentsDepth: number | undefined;
   #section: OoxmlElement | undefined;
@@ -144,7 +145,7 @@ export class StoryReader implements OoxmlHandler {
         this.#paragraphs.at(-1)?.addText("-", this.#links > 0);
         break;
       case "w:sdt":
-        this.#galleries.push("");
+        this.#controls.push("other");
         break;
       default:
         this.#openRare(name, attributes);
@@ -203,7 +204,7 @@ export class StoryReader implements OoxmlHandler {
         this.#endField();
         break;
       case "w:sdt":
-        this.#galleries.pop();
+        this.#controls.pop();
         break;
     }
   }
@@ -216,7 +217,9 @@ export class StoryReader implements OoxmlHandler {
     const builder = this.#paragraphs.pop();
     if (builder === undefined) return;
     const table = this.#tables[0];
-    const paragraph = builder.finish(this.#place(), table?.styleId);
+    const place = this.#place();
+    if (place === "cover") this.#controls.toReversed().forEach((kind) => builder.setBound(kind));
+    const paragraph = builder.finish(place, place === "cover" ? undefined : table?.styleId);
     table?.addParagraph(paragraph);
     this.#listener.paragraph(paragraph);
     if (this.#section !== undefined) this.#listener.section?.(this.#section);
@@ -224,15 +227,17 @@ export class StoryReader implements OoxmlHandler {
   }
 
   #place(): TextPlace {
+    if (this.#controls.includes("cover")) return "cover";
     const table = this.#tables[0];
     if (table !== undefined) return table.rows === 0 ? "table-head" : "table";
-    if (this.#contentsDepth !== undefined || this.#galleries.includes("Table of Contents")) return "contents";
-    return this.#galleries.includes("Cover Pages") ? "cover" : this.#context.place;
+    if (this.#contentsDepth !== undefined || this.#controls.includes("contents")) return "contents";
+    return this.#context.place;
   }
 
   #endTable(): void {
     const table = this.#tables.pop()?.finish();
-    if (table !== undefined && this.#tables.length === 0) this.#listener.table?.(table);
+    if (table === undefined || this.#tables.length > 0 || this.#place() === "cover") return;
+    this.#listener.table?.(table);
   }
 
   #takeTree(tree: OoxmlElement): void {
@@ -248,7 +253,7 @@ export class StoryReader implements OoxmlHandler {
         else this.#listener.section?.(tree);
         break;
       case "w:sdtPr":
-        this.#enterGallery(tree);
+        this.#enterControl(tree);
         break;
       case "w:background":
         this.#listener.background?.(tree);
@@ -256,16 +261,17 @@ export class StoryReader implements OoxmlHandler {
       case "w:tblPrEx":
         break;
       default:
+        if (this.#formats !== undefined) return; // no place for a drawing
         this.#paragraphs.at(-1)?.addDrawing();
         this.#listener.drawing?.(tree);
     }
   }
 
-  #enterGallery(sdtPr: OoxmlElement): void {
-    const name = (sdtPr.child("w:docPartObj") ?? sdtPr.child("w:docPartList"))?.val("w:docPartGallery");
-    if (name === undefined || this.#galleries.length === 0) return;
-    this.#galleries[this.#galleries.length - 1] = name;
-    this.#listener.gallery?.(name);
+  #enterControl(sdtPr: OoxmlElement): void {
+    const kind = readControlKind(sdtPr);
+    if (this.#controls.length > 0) this.#controls[this.#controls.length - 1] = kind;
+    if (kind === "cover" || kind === "contents") this.#listener.gallery?.(kind);
+    else if (this.#place() === "cover") this.#paragraphs.at(-1)?.setBound(kind);
   }
 
   #markField(type: string | undefined): void {

@@ -1,7 +1,7 @@
 import type { BorderFacts } from "./text_facts.ts";
 import type { OoxmlElement } from "./ooxml_tree.ts";
 import type { ParagraphKind, RunKind, SeenParagraph } from "./seen_text.ts";
-import { type CellFormat, readRepeated, readTableFormat, type TableFormat } from "./table_format.ts";
+import { type CellFormat, type CellMargins, readRepeated, readTableFormat, type TableFormat } from "./table_format.ts";
 import type { Theme } from "./theme.ts";
 import { readTwips } from "./units.ts";
 import { Votes } from "./votes.ts";
@@ -22,7 +22,10 @@ export interface SeenTable {
   readonly repeat: boolean | undefined;
   /** Of the cells, where most of them say so themselves. */
   readonly lines: TableLines | undefined;
-  /** Of the first row, where it is not that of the others. */
+  /** Room at the sides of cells, and above and below in them, where most cells say so themselves. */
+  readonly roomX: number | undefined;
+  readonly roomY: number | undefined;
+  /** Of the first row, where it is not that of the others: of its cells, else of all paragraphs in them. */
   readonly headFill: string | null | undefined;
   readonly headRule: BorderFacts | null | undefined;
   /** Of every second row below the first. */
@@ -36,6 +39,17 @@ export interface SeenTable {
 /** Share of the cells, rows or letters that must agree. */
 const MOST = 0.6;
 const MAX_COLUMNS = 64;
+
+/** Room at the sides of a cell, as far as its margins say so. */
+export function roomAtSides(margins: CellMargins | undefined): number | undefined {
+  return margins?.left ?? margins?.right;
+}
+
+/** Room above and below in a cell, as far as its margins say so. */
+export function roomAbove(margins: CellMargins | undefined): number | undefined {
+  return margins?.top ?? margins?.bottom;
+}
+
 /** Gathers what a table says while its rows go by; it keeps votes and one row. */
 export class TableBuilder {
   readonly #theme: Theme;
@@ -47,6 +61,8 @@ export class TableBuilder {
   #repeat: boolean | undefined;
   #row: (CellFormat | undefined)[] = [];
   #previous: (CellFormat | undefined)[] = [];
+  /** What lies behind the paragraphs of each cell of the row; null where they differ. */
+  #textFills: (string | null | undefined)[] = [];
   #headFill: string | null | undefined;
   readonly #headRules = new Votes<BorderFacts | null>();
   readonly #head = new Map<string, { paragraph: ParagraphKind; run: RunKind; characters: number }>();
@@ -54,6 +70,8 @@ export class TableBuilder {
   readonly #outer = new Votes<BorderFacts | null>();
   readonly #horizontal = new Votes<BorderFacts | null>();
   readonly #vertical = new Votes<BorderFacts | null>();
+  readonly #roomX = new Votes<number | undefined>();
+  readonly #roomY = new Votes<number | undefined>();
 
   /** Starts a table. */
   constructor(theme: Theme) {
@@ -100,6 +118,7 @@ export class TableBuilder {
 
   /** Takes a paragraph of the row that goes on. */
   addParagraph({ kind, runs }: SeenParagraph): void {
+    this.#addTextFill(kind.effective.shading ?? null);
     if (this.#rows > 0) return;
     for (const run of runs) {
       const key = `${kind.id} ${run.kind.id}`;
@@ -111,15 +130,28 @@ export class TableBuilder {
     }
   }
 
+  #addTextFill(fill: string | null): void {
+    const cell = this.#row.length - 1;
+    if (cell < 0 || cell >= MAX_COLUMNS) return;
+    const before = this.#textFills[cell];
+    this.#textFills[cell] = before === undefined || before === fill ? fill : null;
+  }
+
   /** A row ends. */
   endRow(): void {
-    const fills = new Set(this.#row.slice(0, MAX_COLUMNS).map((cell) => cell?.shading));
+    const cells = this.#row.slice(0, MAX_COLUMNS);
+    const fills = new Set(cells.map((cell, i) => cell?.shading ?? this.#textFills[i] ?? cell?.shading));
     const fill = fills.size === 1 ? [...fills][0] : undefined;
+    for (const cell of cells) {
+      this.#roomX.add(roomAtSides(cell?.margins));
+      this.#roomY.add(roomAbove(cell?.margins));
+    }
     if (this.#rows === 0) this.#headFill = fill;
     else this.#fills[this.#rows % 2 === 1 ? 0 : 1].add(fill ?? null);
     this.#countLines(false);
     this.#previous = this.#row;
     this.#row = [];
+    this.#textFills = [];
     this.#rows++;
   }
 
@@ -133,6 +165,8 @@ export class TableBuilder {
       gridWidth: this.#gridWidth,
       repeat: this.#repeat,
       lines: this.#lines(),
+      roomX: this.#roomX.majority(MOST)?.value,
+      roomY: this.#roomY.majority(MOST)?.value,
       headFill: common ? undefined : this.#headFill, // what all rows have is no mark of the first
       headRule: this.#headRules.majority(MOST)?.value,
       band: this.#band(),

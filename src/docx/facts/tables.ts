@@ -5,8 +5,8 @@ import type { BorderFacts, Evidence, Found } from "./text_facts.ts";
 import { layerRunFormats, type RunFormat } from "./run_format.ts";
 import type { TableCondition, TableLayer } from "./style_definition.ts";
 import type { StyleSheet } from "./style_sheet.ts";
-import type { SeenTable, TableLines } from "./table_builder.ts";
-import { mergeTableFormat, type TableFormat } from "./table_format.ts";
+import { roomAbove, roomAtSides, type SeenTable, type TableLines } from "./table_builder.ts";
+import { type CellMargins, mergeTableFormat, type TableFormat } from "./table_format.ts";
 import type { TableTally } from "./table_tally.ts";
 import { Votes } from "./votes.ts";
 
@@ -28,7 +28,12 @@ export function readTables(tally: TableTally, sheet: StyleSheet, lineWidth: numb
   const styles = new Votes<string | undefined>();
   for (const { look, count } of tables) styles.add(look.styleName, count);
   const style = styles.winner();
-  const evidence: Evidence = { kind: "style", name: style?.value ?? "Normal Table", count: style?.weight ?? 0 };
+  const evidence: Evidence = {
+    kind: "style",
+    name: style?.value ?? "Normal Table",
+    count: style?.weight ?? 0,
+    unit: "tables",
+  };
   const found = <T>(read: (look: TableLook) => Said<T> | undefined): Found<T> | undefined =>
     decide(tables.map(({ look, count }) => ({ said: read(look), count })), evidence.name);
   return {
@@ -66,7 +71,7 @@ function decide<T>(
     if (said !== undefined && JSON.stringify(said.value) === key) direct.add(said.direct, count);
   }
   const kind = direct.winner()?.value === true ? "direct" : "style";
-  return { value: most.value, evidence: { kind, name, count: most.weight } };
+  return { value: most.value, evidence: { kind, name, count: most.weight, unit: "tables" } };
 }
 
 interface TableLook {
@@ -91,7 +96,7 @@ function resolveTable(table: SeenTable, sheet: StyleSheet, lineWidth: number): T
   const layers: Layers = style === undefined ? new Map() : sheet.resolve(style.id).layers;
   const whole = layers.get("wholeTable");
   const first = table.format.look?.firstRow === true ? layers.get("firstRow") : undefined;
-  const { cellX, cellY } = readRoom(table.format, whole?.table);
+  const { cellX, cellY } = readRoom(table, layers);
   const format = mergeTableFormat(whole?.table ?? {}, table.format);
   return {
     styleName: style?.name,
@@ -174,10 +179,22 @@ function plain(border: BorderFacts | null | undefined): BorderFacts | null {
   return border ?? null;
 }
 
-function readRoom(own: TableFormat, ofStyle: TableFormat | undefined): Pick<TableLook, "cellX" | "cellY"> {
-  const x = either(own.margins?.left ?? own.margins?.right, ofStyle?.margins?.left ?? ofStyle?.margins?.right);
-  const y = either(own.margins?.top ?? own.margins?.bottom, ofStyle?.margins?.top ?? ofStyle?.margins?.bottom);
-  return { cellX: x, cellY: y };
+/** What cells say is above what the table says of all its cells. */
+function readRoom(table: SeenTable, layers: Layers): Pick<TableLook, "cellX" | "cellY"> {
+  const ofCells = cellMargins(table.format, layers);
+  const ofStyle = layers.get("wholeTable")?.table.margins;
+  const own = table.format.margins;
+  const room = (said: number | undefined, read: (margins: CellMargins | undefined) => number | undefined) =>
+    either(said, read(ofCells)) ?? either(read(own), read(ofStyle));
+  return { cellX: room(table.roomX, roomAtSides), cellY: room(table.roomY, roomAbove) };
+}
+
+/** Margins of cells by the style: of both bands where they agree, else of all cells. */
+function cellMargins({ look }: TableFormat, layers: Layers): CellMargins {
+  const of = (condition: TableCondition) => layers.get(condition)?.cell.margins;
+  const [odd, even] = look?.bandedRows === true ? [of("band1Horz"), of("band2Horz")] : [];
+  const bands = odd !== undefined && JSON.stringify(odd) === JSON.stringify(even) ? odd : {};
+  return { ...of("wholeTable"), ...bands };
 }
 
 function readWidth({ width }: TableFormat, gridWidth: number, lineWidth: number): TableLook["width"] {

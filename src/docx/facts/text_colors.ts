@@ -42,7 +42,7 @@ export function readLinks(
   let count = 0;
   eachRun(buckets.filter(({ place }) => place !== "contents"), runs, ({ color, underline }, { link, characters }) => {
     if (!link) return;
-    count++;
+    count += characters;
     colors.add(color ?? undefined, characters);
     underlines.add(underline, characters);
   });
@@ -56,7 +56,7 @@ export function readLinks(
         : { value: most.value, evidence: { kind: "direct", name: style?.name ?? "Hyperlink", count: most.weight } };
     }
     if (style === undefined || ofStyle === undefined) return undefined;
-    return { value: ofStyle, evidence: { kind: "style", name: style.name, count } };
+    return { value: ofStyle, evidence: { kind: "style", name: style.name, count, unit: "characters" } };
   };
   const color = decide(colors, said.color ?? undefined);
   const underline = decide(underlines, said.underline);
@@ -82,7 +82,12 @@ export function readLanguage(
     const name = plain?.name ?? "Normal";
     return {
       value: most.value,
-      evidence: { kind: ofStyle === most.value ? "style" : "direct", name, count: most.weight },
+      evidence: {
+        kind: ofStyle === most.value ? "style" : "direct",
+        name,
+        count: most.weight,
+        unit: "characters",
+      },
     };
   }
   if (byDefault !== undefined) {

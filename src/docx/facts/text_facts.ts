@@ -1,5 +1,11 @@
 // How the text of a Word file looks. Lengths are points, colours `#rrggbb` in lower case; what is open is absent.
 
+/** What evidence can count. */
+export const EVIDENCE_UNITS = ["paragraphs", "characters", "tables", "uses"] as const;
+
+/** What evidence is counted in. */
+export type EvidenceUnit = (typeof EVIDENCE_UNITS)[number];
+
 /** Where something was found. */
 export interface Evidence {
   /**
@@ -9,8 +15,18 @@ export interface Evidence {
   readonly kind: "style" | "part" | "setting" | "theme" | "direct" | "property";
   /** Name of the style as Word shows it, path of the part, name of the setting. From outside: escape it. */
   readonly name: string;
-  /** How often: paragraphs of a style, uses of a part, characters of direct formatting. */
+  /** How often, counted in {@linkcode Evidence.unit}. */
   readonly count: number;
+  /**
+   * What is counted. Where it is absent, {@linkcode evidenceUnit} tells: paragraphs of a style, characters of direct
+   * formatting, uses of anything else. Whoever shows evidence to people asks that function.
+   */
+  readonly unit?: EvidenceUnit;
+}
+
+/** What the evidence is counted in. */
+export function evidenceUnit({ kind, unit }: Evidence): EvidenceUnit {
+  return unit ?? (kind === "style" ? "paragraphs" : kind === "direct" ? "characters" : "uses");
 }
 
 /** A value and where it was found. */

@@ -3,7 +3,7 @@ import type { Evidence } from "./text_facts.ts";
 import { readDrawingColor } from "./drawing_color.ts";
 import { readVmlColor } from "./colors.ts";
 import { compact } from "./compact.ts";
-import { readVmlRotation, readVmlStyle } from "./drawings.ts";
+import { readVmlRotation, readVmlStyle, vmlLength } from "./drawings.ts";
 import { OoxmlElement } from "./ooxml_tree.ts";
 import { readFamily } from "./read_family.ts";
 import type { Theme } from "./theme.ts";
@@ -71,6 +71,7 @@ function readVml(pict: OoxmlElement, { picturePath }: WatermarkScope): Facts {
       color: readVmlColor(shape?.get("fillcolor")),
       opacity: readOpacity(shape?.child("v:fill")?.get("opacity")),
       angle,
+      length: path === undefined ? undefined : vmlLength(style.get("width")),
     }),
   };
 }

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import type { DesignFacts } from "../../../src/docx/facts/design_facts.ts";
-import type { Found, TextRole } from "../../../src/docx/facts/text_facts.ts";
+import { evidenceUnit, type Found, type TextRole } from "../../../src/docx/facts/text_facts.ts";
 import { factsOf, field, inStyle, para, style, type WordParts } from "../../support/word_body.ts";
 
 const STYLES =
@@ -108,8 +108,8 @@ Deno.test("readDesignFacts() reads links by their style, or as they are formatte
   const link = (rPr: string) => `<w:p><w:hyperlink><w:r><w:rPr>${rPr}</w:rPr><w:t>link</w:t></w:r></w:hyperlink></w:p>`;
   const styled = read(link(`<w:rStyle w:val="Link"/>`)).links;
   deepStrictEqual([said(styled.color), said(styled.underline)], [
-    `"#0000ff" (style Hyperlink 1)`,
-    "true (style Hyperlink 1)",
+    `"#0000ff" (style Hyperlink 4)`,
+    "true (style Hyperlink 4)",
   ]);
   const direct = read(link(`<w:color w:val="AA0000"/>`)).links;
   deepStrictEqual([said(direct.color), said(direct.underline)], [`"#aa0000" (direct Hyperlink 4)`, undefined]);
@@ -230,4 +230,76 @@ Deno.test("readDesignFacts() reads the format of notes only where there are note
   const footnotes = `${note}<w:footnote w:id="1">${para("", "x")}</w:footnote>`;
   strictEqual(said(read("<w:p/>", { settings, footnotes }).footnotes), `"lowerRoman" (setting footnotePr 1)`);
   strictEqual(read("<w:p/>", { settings, footnotes }).roles.get("footnote")?.characters, 1);
+});
+
+const bound = (property: string, inner: string) =>
+  `<w:sdt><w:sdtPr><w:dataBinding w:xpath="/ns1:coreProperties[1]/ns0:${property}[1]"/></w:sdtPr><w:sdtContent>` +
+  `${inner}</w:sdtContent></w:sdt>`;
+const gallery = (inner: string) =>
+  `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Cover Pages"/></w:docPartObj></w:sdtPr><w:sdtContent>` +
+  `${inner}</w:sdtContent></w:sdt>`;
+const textBox = (inner: string) =>
+  `<w:p><w:r><w:drawing><wp:anchor><a:graphic><wps:wsp><wps:txbx><w:txbxContent>${inner}</w:txbxContent></wps:txbx>` +
+  `</wps:wsp></a:graphic></wp:anchor></w:drawing></w:r></w:p>`;
+const RIGHT = `<w:pPr><w:jc w:val="right"/></w:pPr>`;
+const LARGE = `<w:r><w:rPr><w:sz w:val="72"/></w:rPr><w:t>Secret</w:t></w:r>`;
+const inLine = `<w:p>${RIGHT}${bound("title", LARGE)}</w:p>`;
+
+for (
+  const [rule, cover, size, align, present] of [
+    ["a control in a line", gallery(inLine), 36, "end", true],
+    ["a control around a paragraph", gallery(bound("title", `<w:p>${RIGHT}${LARGE}</w:p>`)), 36, "end", true],
+    ["a control in a text box", gallery(textBox(inLine)), 36, "end", true],
+    ["a control in a table", gallery(`<w:tbl><w:tr><w:tc>${inLine}</w:tc></w:tr></w:tbl>`), 36, "end", true],
+    [
+      "a style in a text box",
+      textBox(inStyle("Title", "Secret")) + para("<w:pageBreakBefore/>", TEXT),
+      11,
+      "center",
+      true,
+    ],
+    ["no control in the text", inLine, 11, undefined, false],
+    ["no other text of a text box", textBox(`<w:p>${RIGHT}${LARGE}</w:p>`), 11, undefined, false],
+  ] as const
+) {
+  Deno.test(`readDesignFacts() finds the title of a cover page: ${rule}`, () => {
+    const facts = read(cover + para("", TEXT) + inStyle("H1", "One") + para("", TEXT));
+    const { text } = facts.roles.get("title") ?? {};
+    deepStrictEqual([text?.size?.value, facts.cover.titleAlign, facts.cover.present], [size, align, present]);
+    deepStrictEqual([facts.tables, JSON.stringify(facts.notices).includes("Secret")], [undefined, false]);
+  });
+}
+
+Deno.test("readDesignFacts() finds the subject of the document below the title of a cover page", () => {
+  const facts = read(gallery(bound("title", `<w:p>${LARGE}</w:p>`) + bound("subject", `<w:p>${LARGE}</w:p>`)));
+  deepStrictEqual(sizes(facts, "subtitle"), ["36 (direct Normal 6)", 1, 6]);
+});
+
+const EMPTY = "<w:p/>";
+for (
+  const [rule, body, expected] of [
+    ["counts empty paragraphs between paragraphs", (para("", TEXT) + EMPTY).repeat(5), 1],
+    ["counts how many there are", (para("", TEXT) + EMPTY + EMPTY).repeat(5), 2],
+    ["does not count them here and there", (para("", TEXT) + EMPTY + para("", TEXT)).repeat(5), undefined],
+    [
+      "does not count them beside headings",
+      (para("", TEXT) + EMPTY + inStyle("H1", "One") + EMPTY).repeat(5),
+      undefined,
+    ],
+    ["does not count a few", (para("", TEXT) + EMPTY).repeat(3), undefined],
+  ] as const
+) {
+  Deno.test(`readDesignFacts() ${rule}`, () => strictEqual(read(body).blankLines?.value, expected));
+}
+
+Deno.test("readDesignFacts() counts the paragraphs of the style that stands for a role, and says what else is counted", () => {
+  const styles = style("Normal", "", { isDefault: true }) + style("Own", '<w:pPr><w:jc w:val="both"/></w:pPr>');
+  const spoken = (text: string) => para("", [`<w:lang w:val="de-DE"/>`, text]);
+  const { roles, language } = factsOf(spoken("Longest text of all") + inStyle("Own", "x") + spoken("y"), { styles });
+  deepStrictEqual([roles.get("body")?.style.count, roles.get("body")?.paragraphs], [2, 3]);
+  deepStrictEqual(language?.evidence, { kind: "direct", name: "Normal", count: 20, unit: "characters" });
+  deepStrictEqual(
+    [evidenceUnit({ kind: "style", name: "", count: 1 }), evidenceUnit({ kind: "direct", name: "", count: 1 })],
+    ["paragraphs", "characters"],
+  );
 });

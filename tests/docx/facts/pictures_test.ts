@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import type { PictureUse } from "../../../src/docx/facts/design_facts.ts";
-import { buildWord, factsOf, factsOfBytes, para, style } from "../../support/word_body.ts";
+import { buildWord, factsOf, factsOfBytes, inStyle, para, style } from "../../support/word_body.ts";
 import { RELATIONS } from "../../support/docx_fixture.ts";
 
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships";
@@ -107,6 +107,14 @@ Deno.test("readDesignFacts() counts what has no counterpart", () => {
   deepStrictEqual(pictures, []);
 });
 
+Deno.test("readDesignFacts() passes over drawings that stand in the format of text", () => {
+  const box = `<w:drawing><wp:anchor><wps:wsp><w:txbxContent>${inStyle("Title", "Secret")}</w:txbxContent></wps:wsp>` +
+    `</wp:anchor></w:drawing>`;
+  const facts = factsOf(para("", [`${box}<w:sz w:val="30"/>`, "Large"]) + A4, { styles: style("Title") });
+  strictEqual(facts.roles.get("title")?.paragraphs, 0);
+  strictEqual(facts.roles.get("body")?.text.size?.value, 15);
+});
+
 const header = (inner: string) =>
   factsOf(`<w:sectPr><w:headerReference w:type="default" r:id="r0"/></w:sectPr>`, {
     headers: [`<w:p><w:r><w:pict>${inner}</w:pict></w:r></w:p>`],
@@ -117,7 +125,7 @@ const wordArt = (text: string, attributes = "") =>
 
 Deno.test("readWatermark() reads text across the pages, whose words are only named when they are everybody's", () => {
   const evidence = { kind: "part", name: "word/header0.xml", count: 1 };
-  const look = { font: "Calibri", color: "#c0c0c0", opacity: 0.5, angle: 315 };
+  const look = { font: "Calibri", color: "#c0c0c0", opacity: 0.5, angle: 315, length: 400 };
   deepStrictEqual(header(wordArt("Draft")).watermark, { kind: "text", knownText: "DRAFT", ...look, evidence });
   deepStrictEqual(header(wordArt("Project X")).watermark, { kind: "text", ...look, evidence });
   strictEqual(header(wordArt("Draft")).running.get("word/header0.xml")?.shapes, 0);

@@ -28,6 +28,12 @@ const simple = (code: string) => `<w:fldSimple w:instr="${code}">${text("7")}</w
 const bound = (path: string) =>
   `<w:sdt><w:sdtPr><w:dataBinding w:xpath="${path}"/></w:sdtPr><w:sdtContent>${text("Secret")}</w:sdtContent></w:sdt>`;
 
+Deno.test("readDesignFacts() counts the lines of cells that stand side by side once", () => {
+  const address = footer(text("Secret")) + footer(text("Street")) + footer(text("Town"));
+  strictEqual(footerOf(cells(footer(field("PAGE")), address)).footer?.paragraphs, 3);
+  strictEqual(footerOf(cells(address, footer(field("PAGE"))) + footer(text("End"))).footer?.paragraphs, 4);
+});
+
 const CASES: [what: string, footer: string, expected: string][] = [
   ["the tabs of a footer", footer(tab + field("PAGE") + tab + text("Secret")), "|{page}|<6>"],
   [
@@ -40,6 +46,7 @@ const CASES: [what: string, footer: string, expected: string][] = [
     footer(text("Seite ") + simple("PAGE") + text(" von ") + simple("NUMPAGES")),
     "Seite {page} von {pages}||",
   ],
+  ["tabs that are characters", footer(text("Secret\t\tPage ") + field("PAGE")), "<6>||Page {page}"],
   ["words that are not beside numbers", footer(text("Page of Secret")), "<14>||"],
   ["separators between text and numbers", footer(text("A. Secret | ") + field("PAGE")), "<9> | {page}||"],
   ["alignment", footer(field("PAGE"), `<w:jc w:val="center"/>`), "|{page}|"],
@@ -167,4 +174,17 @@ Deno.test("readRunning() takes no longer for tables and text boxes that stand in
   const boxes = Array.from({ length: 35 }).reduce((inner: string) => box(inner), footer(field("PAGE"), ""));
   strictEqual(slots(tables), "{page}||");
   strictEqual(slots(boxes), "{page}||");
+});
+
+Deno.test("readDesignFacts() reads the headers of the sections with most text, and 64 in all", () => {
+  const words = (count: number) => para("", "word ".repeat(count));
+  const sections = Array.from({ length: 80 }, (_, i) => {
+    const ref = `<w:sectPr><w:headerReference w:type="default" r:id="r${i}"/></w:sectPr>`;
+    return words(i === 79 ? 500 : 1) + `<w:p><w:pPr>${ref}</w:pPr></w:p>`;
+  });
+  const headers = sections.map(() => footer(field("PAGE")));
+  const facts = factsOf(sections.join(""), { styles: STYLES, headers });
+  strictEqual(facts.running.size, 64);
+  strictEqual(facts.running.has("word/header79.xml"), true);
+  deepStrictEqual(facts.notices.filter(({ code }) => code === "too-many-parts").map(({ count }) => count), [16]);
 });

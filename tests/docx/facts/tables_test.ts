@@ -31,9 +31,29 @@ function tablesOf(body: string): TableFacts | undefined {
 
 const border = (color: string, thickness: number): BorderFacts => ({ style: "single", thickness, space: 0, color });
 
+const ROOM = `<w:docDefaults><w:pPrDefault><w:pPr><w:spacing w:after="200" w:line="276"/></w:pPr></w:pPrDefault>` +
+  `</w:docDefaults>` + style("Normal", "", { isDefault: true }) +
+  style("Wide", `<w:pPr><w:spacing w:after="80"/></w:pPr>`) +
+  `<w:style w:type="table" w:styleId="Grid"><w:name w:val="Grid"/><w:pPr><w:spacing w:after="0" w:line="240"/></w:pPr></w:style>`;
+
+for (
+  const [rule, tblPr, pPr, after, line] of [
+    ["the document's defaults hold without a table style", "", "", 10, 1.15],
+    ["a table style is above the document's defaults", `<w:tblStyle w:val="Grid"/>`, "", 0, 1],
+    ["a paragraph style is above a table style", `<w:tblStyle w:val="Grid"/>`, `<w:pStyle w:val="Wide"/>`, 4, 1],
+    ["a paragraph itself is above all", `<w:tblStyle w:val="Grid"/>`, `<w:spacing w:line="480"/>`, 0, 2],
+  ] as const
+) {
+  Deno.test(`readDesignFacts() knows the room of paragraphs in cells: ${rule}`, () => {
+    const cells = row(cell("", para(pPr, "x")), cell("", para(pPr, "x")));
+    const { paragraph } = factsOf(table(tblPr, cells, cells), { styles: ROOM }).roles.get("table") ?? {};
+    deepStrictEqual([paragraph?.after?.value, paragraph?.line?.value], [after, { rule: "multiple", value: line }]);
+  });
+}
+
 Deno.test("readTables() reads the conditional formats of a style that tables use", () => {
   const found = tablesOf(branded('w:firstRow="1" w:noHBand="0" w:noVBand="1"'));
-  const evidence = { kind: "style", name: "Brand Table", count: 1 };
+  const evidence = { kind: "style", name: "Brand Table", count: 1, unit: "tables" };
   deepStrictEqual(found, {
     style: evidence,
     count: 1,
@@ -67,7 +87,7 @@ Deno.test("readTables() takes what cells say themselves for what the style says"
   const head = cell(lines + shade("FF0000"), para("", ["<w:b/>", "Head"]));
   const body = (fill: string) => row(cell(lines + fill), cell(lines + fill));
   const found = tablesOf(table("", row(head, head), body(shade("F0F0F0")), body(""), body(shade("F0F0F0")), body("")));
-  const evidence = { kind: "direct", name: "Normal Table", count: 1 };
+  const evidence = { kind: "direct", name: "Normal Table", count: 1, unit: "tables" };
   deepStrictEqual(found?.headerRow.fill, { value: "#ff0000", evidence });
   deepStrictEqual(found?.headerRow.bold, { value: true, evidence });
   deepStrictEqual(found?.banding, { value: { of: "rows", fill: "#f0f0f0" }, evidence });
@@ -101,4 +121,40 @@ Deno.test("readTables() leaves out boxes of one cell and tables in tables", () =
   strictEqual(tablesOf(table("", row(cell()))), undefined);
   const inner = table("", row(cell(), cell())) + "<w:p/>";
   strictEqual(tablesOf(table("", row(cell("", inner), cell())))?.count, 1);
+});
+
+Deno.test("readTables() takes what lies behind all paragraphs of the first row for its fill", () => {
+  const head = (fill: string) => cell("", para(fill, ['<w:color w:val="FFFFFF"/>', "Head"]));
+  const plain = row(cell(), cell());
+  const headerOf = (...cells: string[]) => tablesOf(table("", row(...cells), plain, plain))?.headerRow;
+  const filled = headerOf(head(shade("006699")), head(shade("006699")));
+  deepStrictEqual([filled?.fill?.value, filled?.color?.value], ["#006699", "#ffffff"]);
+  strictEqual(headerOf(head(shade("006699")), head(""))?.fill, undefined);
+  const twice = cell("", para(shade("006699"), "x") + para("", "y"));
+  strictEqual(headerOf(twice, head(shade("006699")))?.fill, undefined);
+  const rows = row(head(shade("006699")), head(shade("006699")));
+  strictEqual(tablesOf(table("", rows, rows, rows))?.headerRow.fill, undefined);
+  const own = cell(shade("112233"), para(shade("006699"), "x"));
+  strictEqual(headerOf(own, own)?.fill?.value, "#112233");
+});
+
+const room = (...sides: (readonly [side: string, twips: number])[]) =>
+  `<w:tcMar>${sides.map(([side, twips]) => `<w:${side} w:w="${twips}" w:type="dxa"/>`).join("")}</w:tcMar>`;
+
+Deno.test("readTables() takes the room of cells where most of them say so, or their style does", () => {
+  const roomOf = (found: TableFacts | undefined) => [found?.cellX?.value, found?.cellY?.value];
+  const said = cell(room(["left", 200], ["top", 80]));
+  deepStrictEqual(roomOf(tablesOf(table("", row(said, said), row(said, cell())))), [10, 4]);
+  deepStrictEqual(roomOf(tablesOf(table("", row(said, cell()), row(cell(), cell())))), [5.4, 0]);
+  const styled = (tcPr: string, parts = "") =>
+    factsOf(table(`<w:tblStyle w:val="T"/><w:tblLook w:val="0000"/>`, row(cell(), cell()), row(cell(), cell())), {
+      styles: style("Normal", "", { isDefault: true }) +
+        `<w:style w:type="table" w:styleId="T"><w:name w:val="T"/><w:tblPr><w:tblCellMar><w:left w:w="108" w:type="dxa"/>` +
+        `</w:tblCellMar></w:tblPr><w:tcPr>${tcPr}</w:tcPr>${parts}</w:style>`,
+    }).tables;
+  const band = (number: number, twips: number) =>
+    `<w:tblStylePr w:type="band${number}Horz"><w:tcPr>${room(["left", twips])}</w:tcPr></w:tblStylePr>`;
+  deepStrictEqual(roomOf(styled(room(["end", 300]))), [15, undefined]);
+  deepStrictEqual(roomOf(styled("", band(1, 240) + band(2, 240))), [12, undefined]);
+  deepStrictEqual(roomOf(styled("", band(1, 240) + band(2, 100))), [5.4, undefined]);
 });
