@@ -22,21 +22,49 @@ const PAGE = "page.background";
  * Warns of texts that do not stand out from what is behind them: `low-contrast`, at the value of the recipe that is to
  * blame. What the baseline says, and what a recipe makes no worse, is left alone; so are gradients and pictures.
  */
-export function checkContrast({ baseline, overrides, slots }: ContrastDesign, findings: Findings): void {
-  const values = overlay(baseline, overrides);
-  const isChanged = (path: string) =>
-    overrides.has(path) && JSON.stringify(values.get(path)) !== JSON.stringify(baseline.values.get(path));
+export function checkContrast(design: ContrastDesign, findings: Findings): void {
+  const { overrides } = design;
+  const { faint: all, values } = findFaint(design);
   const faint = new Map<string, FaintText[]>();
-  for (const pair of CONTRAST_PAIRS.filter((each) => isSeen(each, values, slots))) {
-    const seen = look(pair, values);
-    const before = look(pair, baseline.values);
-    const blamed = seen?.involved.find(isChanged);
-    if (seen === undefined || blamed === undefined || seen.contrast >= pair.least) continue;
-    if (before !== undefined && seen.contrast >= before.contrast) continue;
+  for (const { pair, seen, blamed: [blamed] } of all) {
+    if (blamed === undefined) continue;
     const key = [blamed, pair.on, seen.text, seen.behind].join(" ");
     faint.set(key, [...faint.get(key) ?? [], { pair, seen, blamed }]);
   }
   for (const texts of faint.values()) report(texts, { values, overrides }, findings);
+}
+
+/** A text that can hardly be seen, if at all. */
+export interface HiddenText {
+  /** The text, in words. */
+  readonly what: string;
+  /** From 1 to 21. */
+  readonly contrast: number;
+  /** Values of the recipe that make it so: those of the text and of what is behind it, else what they follow. */
+  readonly blamed: readonly string[];
+}
+
+/** The texts whose contrast is below a bound because of the recipe. */
+export function findHiddenTexts(design: ContrastDesign, bound: number): HiddenText[] {
+  return findFaint(design).faint.filter(({ seen }) => seen.contrast < bound).map(({ pair, seen, blamed }) => {
+    const own = blamed.filter((path) => path === pair.color || path === pair.on);
+    return { what: pair.what, contrast: seen.contrast, blamed: own.length > 0 ? own : blamed.slice(0, 1) };
+  });
+}
+
+/** Pairs that the recipe makes hard to read, with its values that are to blame, the nearest first. */
+function findFaint({ baseline, overrides, slots }: ContrastDesign) {
+  const values = overlay(baseline, overrides);
+  const isChanged = (path: string) =>
+    overrides.has(path) && JSON.stringify(values.get(path)) !== JSON.stringify(baseline.values.get(path));
+  const faint = CONTRAST_PAIRS.filter((each) => isSeen(each, values, slots)).flatMap((pair) => {
+    const seen = look(pair, values);
+    const blamed = seen?.involved.filter(isChanged) ?? [];
+    if (seen === undefined || blamed.length === 0 || seen.contrast >= pair.least) return [];
+    const before = look(pair, baseline.values);
+    return before !== undefined && seen.contrast >= before.contrast ? [] : [{ pair, seen, blamed }];
+  });
+  return { faint, values };
 }
 
 function isSeen({ when, unless }: ContrastPair, values: DesignValues, slots: FilledSlots): boolean {

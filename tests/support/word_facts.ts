@@ -83,6 +83,7 @@ export function wordFacts(
     running: new Map(),
     settings: { oddAndEven: false, mirrorMargins: false, hyphenate: false, gutterAtTop: false },
     lists: {},
+    callouts: [],
     cover: { present: false, evidence: { kind: "part", name: "word/document.xml", count: 0 } },
     links: {},
     captions: { figures: { above: 0, below: 0 }, tables: { above: 0, below: 0 } },

@@ -22,7 +22,29 @@ export function isTemplate({ size }: DesignFacts): boolean {
   return size.paragraphs < SHORT;
 }
 
-/** How sure the looks of a role are: those in use, and those that a template brings. */
+/** Whether text has the role, or the document is a template. */
+export function isInUse(facts: DesignFacts, role: TextRole): boolean {
+  return (facts.roles.get(role)?.paragraphs ?? 0) > 0 || isTemplate(facts);
+}
+
+const HEADINGS: readonly TextRole[] = ["h1", "h2", "h3", "h4", "h5", "h6"];
+/** Roles whose styles a style sheet brings for later. */
+const BROUGHT: ReadonlySet<TextRole> = new Set([...HEADINGS, "title", "subtitle", "quote", "caption"]);
+
+/**
+ * How sure all looks of a role are: those in use, those that a template brings, and those of headings, titles, quotes and
+ * captions that are only defined, where the document uses styles for its headings: its style sheet is the brand's.
+ */
 export function roleConfidence(facts: DesignFacts, role: TextRole): Confidence {
-  return (facts.roles.get(role)?.paragraphs ?? 0) > 0 || isTemplate(facts) ? "ready" : "review";
+  if (isInUse(facts, role)) return "ready";
+  return BROUGHT.has(role) && usesHeadingStyles(facts) ? "ready" : "review";
+}
+
+/** Headings that are only formatted as such have the style of the text. */
+function usesHeadingStyles({ roles }: DesignFacts): boolean {
+  const plain = roles.get("body")?.style.name;
+  return HEADINGS.some((role) => {
+    const { paragraphs = 0, style } = roles.get(role) ?? {};
+    return paragraphs > 0 && style?.name !== plain;
+  });
 }

@@ -1,7 +1,7 @@
 import type { DesignFacts } from "../../docx/facts/design_facts.ts";
 import type { BorderFacts, Evidence, TextRole } from "../../docx/facts/text_facts.ts";
 import { type ColorChannels, readChannels } from "../color_channels.ts";
-import { roleConfidence } from "./absence.ts";
+import { isInUse } from "./absence.ts";
 import type { Confidence } from "./suggestion.ts";
 
 /** The colour that a document uses most where it could use any. */
@@ -85,7 +85,7 @@ function usesOfRoles(facts: DesignFacts): ColorUse[] {
   return ROLES.flatMap(([role, weight, what]) => {
     const own = facts.roles.get(role);
     if (own === undefined) return [];
-    const sure = roleConfidence(facts, role) === "ready";
+    const sure = isInUse(facts, role);
     const { text: { color }, paragraph: { borders, shading } } = own;
     const lines = Object.values(borders?.value ?? {}).slice(0, 1);
     return [

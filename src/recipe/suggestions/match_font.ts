@@ -20,6 +20,9 @@ interface TextFamily {
   readonly metrics: FontMetrics;
 }
 
+/** Fonts of the machine are not looked at. */
+const MISSING = "not among the fonts of this program";
+
 const UNKNOWN: FontMetrics = { fontClass: "sans", width: 0.45, xHeight: 0.52, capHeight: 0.7, lineHeight: 1.2 };
 
 /**
@@ -54,19 +57,19 @@ export function createFontMatcher({ faces, fonts, otherwise }: FontMatching): (f
       return describe(
         twin.family,
         "known",
-        `${name} is not installed, ${twin.family} stands for it`,
+        `${name} is ${MISSING}, ${twin.family} stands for it`,
         metrics ?? UNKNOWN,
       );
     }
     const declared = metrics ?? guessMetrics(fonts.get(asciiLowerCase(asked)) ?? fonts.get(asciiLowerCase(base)));
     const nearest = findNearest(declared, candidates);
     if (declared !== undefined && nearest !== undefined) {
-      const reason = `${name} is not installed, ${nearest} comes nearest`;
+      const reason = `${name} is ${MISSING}, ${nearest} comes nearest`;
       return describe(nearest, "similar", reason, metrics ?? { ...declared, lineHeight: UNKNOWN.lineHeight });
     }
     const guess = families.get(asciiLowerCase(otherwise)) ?? otherwise;
-    const reason = declared === undefined ? "nothing is known of its looks" : "no installed font is like it";
-    return describe(guess, "guess", `${name} is not installed and ${reason}`, declared ?? UNKNOWN);
+    const reason = declared === undefined ? "nothing is known of its looks" : "none of them is like it";
+    return describe(guess, "guess", `${name} is ${MISSING} and ${reason}`, declared ?? UNKNOWN);
   };
   const known = new Map<string, FontMatch>();
   return (asked) => {

@@ -5,7 +5,7 @@ import { readChannels } from "../color_channels.ts";
 import { isLight } from "../contrast.ts";
 import { mixColors } from "../mix_colors.ts";
 import { resolveColor } from "../resolve_recipe.ts";
-import { isTemplate, roleConfidence } from "./absence.ts";
+import { isInUse, isTemplate, roleConfidence } from "./absence.ts";
 import { findAccentColor } from "./accent_color.ts";
 import type { Confidence } from "./suggestion.ts";
 
@@ -86,7 +86,8 @@ function readHeading(facts: DesignFacts, base: BaseColors): PaletteColor | undef
     if (own === undefined) return [];
     const { color } = own.text;
     const hex = color?.value ?? automaticColor(facts);
-    return [{ hex, weight, confidence: roleConfidence(facts, role), evidence: color?.evidence ?? own.style }];
+    const confidence: Confidence = isInUse(facts, role) ? "ready" : "review";
+    return [{ hex, weight, confidence, evidence: color?.evidence ?? own.style }];
   });
   const sure = levels.filter(({ confidence }) => confidence === "ready");
   const counted = sure.length > 0 ? sure : levels;

@@ -7,7 +7,7 @@ import { describeCondition, holds } from "../../pdf/design/conditions.ts";
 import type { DesignValues } from "../../pdf/design/design.ts";
 import { listRequiredFonts } from "../../pdf/design/required_fonts.ts";
 import type { Baseline } from "../baselines/baseline.ts";
-import { checkContrast } from "../check_contrast.ts";
+import { checkContrast, type ContrastDesign, findHiddenTexts } from "../check_contrast.ts";
 import { Findings } from "../findings.ts";
 import type { SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
@@ -15,8 +15,7 @@ import type { Suggestion } from "./suggestion.ts";
 /**
  * Makes suggestions fit each other: the design with all that are ready keeps the rules of the catalog and has every face
  * that it needs, and none of the values is one that nobody can see. What would break that is for review instead, and says
- * why. Colours that are hard to read stay, because
- * the brand is what it is, and say so.
+ * why. Colours that are hard to read stay, because the brand is what it is, and say so; those that hide a text do not.
  */
 export function settleSuggestions(
   suggestions: readonly Suggestion[],
@@ -24,7 +23,8 @@ export function settleSuggestions(
 ): Suggestion[] {
   const { baseline } = scope;
   const fitting = settleFonts(settleRules(suggestions, baseline), scope);
-  return nameFaintColors(settleUnseen(settleRules(fitting, baseline), baseline), baseline);
+  const seen = settleUnseen(settleRules(fitting, baseline), baseline);
+  return nameFaintColors(settleUnseen(settleHiddenTexts(seen, baseline), baseline), baseline);
 }
 
 /** Values of the design with everything that is ready. */
@@ -133,19 +133,44 @@ function settleUnseen(suggestions: readonly Suggestion[], baseline: Baseline): S
   return changed ? settleUnseen(settled, baseline) : settled; // what is left out may be what shows another
 }
 
+/** Those that can be seen in the design with everything that is ready, or that say what its baseline says. */
+export function listSeen(suggestions: readonly Suggestion[], baseline: Baseline): Suggestion[] {
+  const values = applyReady(suggestions, baseline);
+  return suggestions.filter((each) => listUnmet(each, values, baseline).length === 0);
+}
+
 function listUnmet({ path, found }: Suggestion, values: DesignValues, baseline: Baseline): Condition[] {
   if (JSON.stringify(found) === JSON.stringify(baseline.values.get(path))) return [];
   const conditions = CAPABILITIES.get(path)?.visibleWhen ?? [];
   return conditions.filter((condition) => !holds(condition, values, new Set()));
 }
 
+/** Below this contrast nobody sees that there is a text. */
+const INVISIBLE = 1.5;
+
+/** A pair of colours of which one hides the other was read wrongly, whichever of them it is. */
+function settleHiddenTexts(suggestions: readonly Suggestion[], baseline: Baseline): Suggestion[] {
+  let settled = [...suggestions];
+  while (true) {
+    const [hidden] = findHiddenTexts(readyDesign(settled, baseline), INVISIBLE);
+    if (hidden === undefined) return settled;
+    const { what, contrast, blamed } = hidden;
+    const why = `${what} could not be seen with it (contrast ${contrast.toFixed(1)})`;
+    settled = demote(settled, ({ path }) => blamed.includes(path), why);
+  }
+}
+
 const NOWHERE = { line: 1, column: 1 };
+
+function readyDesign(suggestions: readonly Suggestion[], baseline: Baseline): ContrastDesign {
+  const ready = suggestions.filter(isReadyValue);
+  const overrides = new Map(ready.map(({ path, found }) => [path, { value: found, place: NOWHERE }]));
+  return { baseline, overrides, slots: new Set() };
+}
 
 function nameFaintColors(suggestions: readonly Suggestion[], baseline: Baseline): Suggestion[] {
   const findings = new Findings();
-  const ready = suggestions.filter(isReadyValue);
-  const overrides = new Map(ready.map(({ path, found }) => [path, { value: found, place: NOWHERE }]));
-  checkContrast({ baseline, overrides, slots: new Set() }, findings);
+  checkContrast(readyDesign(suggestions, baseline), findings);
   const faint = new Map(findings.list().toReversed().map(({ path = "", message }) => [path, message]));
   return suggestions.map((each) => {
     const message = isReadyValue(each) ? faint.get(`design.${each.path}`) : undefined;

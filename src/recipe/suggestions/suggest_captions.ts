@@ -35,6 +35,6 @@ function suggestAlign(facts: DesignFacts): Suggestion[] {
   return [suggest("figures.align", align.value === "justify" ? "start" : align.value, {
     confidence: "review",
     evidence: align.evidence,
-    reason: "Captions stand so, and figures with them",
+    reason: "Captions are aligned like this, so figures likely are too",
   })];
 }

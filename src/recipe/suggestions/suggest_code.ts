@@ -28,7 +28,7 @@ export const suggestCode: Suggester = (scope) => {
       {
         confidence: roleConfidence(scope.facts, "code"),
         evidence: code.text.shading.evidence,
-        reason: "The letters of code have this behind them",
+        reason: "This colour lies behind code within lines",
       },
     )]),
   ];
@@ -47,7 +47,7 @@ function suggestBackground(scope: SuggestScope, code: RoleFacts): Suggestion[] {
     return [suggest("code.background", scope.colorOf(found.value), {
       confidence: shading === undefined ? "review" : roleConfidence(scope.facts, "code"),
       evidence: found.evidence,
-      reason: `${shading === undefined ? "The letters" : "Blocks"} of code have this behind them`,
+      reason: `This colour lies behind ${shading === undefined ? "the letters" : "blocks"} of code`,
     })];
   }
   if (scope.baseline.values.get("code.background") === "paper") return [];
@@ -76,6 +76,6 @@ function suggestFrame(scope: SuggestScope, code: RoleFacts, frame: ReturnType<ty
   return [
     suggest("code.borderThickness", inPoints(thickness), details),
     suggest("code.border", color, details),
-    suggest("code.inset", inPoints(frame.space), { ...details, reason: "So much room is between the frame and code" }),
+    suggest("code.inset", inPoints(frame.space), { ...details, reason: "The room between the frame and the code" }),
   ];
 }

@@ -48,11 +48,11 @@ function suggestEntries(scope: SuggestScope): Suggestion[] {
   const used = first.paragraphs > 0 ? "ready" : "review";
   const room = roomBetween(scope, "toc1", "toc1");
   return [
-    ...(leader === undefined ? [] : [suggest("contents.leader", leader.value, {
+    suggest("contents.leader", leader?.value ?? "none", {
       confidence: used,
-      evidence: leader.evidence,
-      reason: `${LEADERS[leader.value]} to the numbers of pages`,
-    })]),
+      evidence: leader?.evidence ?? first.style,
+      reason: `${LEADERS[leader?.value ?? "none"]} to the numbers of pages`,
+    }),
     ...(second?.paragraph.indentStart === undefined || step < 0 ? [] : [suggest("contents.indent", inPoints(step), {
       confidence: second.paragraphs > 0 ? "ready" : "review",
       evidence: second.paragraph.indentStart.evidence,
@@ -61,7 +61,7 @@ function suggestEntries(scope: SuggestScope): Suggestion[] {
     suggest("contents.spacing", inPoints(Math.round(room * 10) / 10), {
       confidence: used,
       evidence: first.style,
-      reason: "So much room is between the letters of two entries of level 1",
+      reason: "The room above entries of level 1",
     }),
     suggest("contents.strongFirstLevel", bold?.value ?? false, {
       confidence: used,

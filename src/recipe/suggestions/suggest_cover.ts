@@ -1,4 +1,4 @@
-import type { CoverFacts } from "../../docx/facts/design_facts.ts";
+import type { CoverFacts, DesignFacts } from "../../docx/facts/design_facts.ts";
 import type { BorderFacts, RoleFacts } from "../../docx/facts/text_facts.ts";
 import { missingCover, roleConfidence } from "./absence.ts";
 import { roomBetween } from "./line_box.ts";
@@ -33,6 +33,7 @@ export const suggestCover: Suggester = (scope) => {
   }
   return [
     suggest("cover.enabled", true, { evidence, reason: "The document starts with a cover page" }),
+    ...suggestFill(scope),
     suggestSubtitle(scope),
     suggestInset(scope),
     ...looks,
@@ -42,10 +43,13 @@ export const suggestCover: Suggester = (scope) => {
 function suggestComposition({ facts }: SuggestScope, cover: CoverFacts): Suggestion[] {
   const align = facts.roles.get("title")?.paragraph.align;
   const found = cover.titleAlign ?? (align?.value === "justify" ? "start" : align?.value);
-  if (found === undefined) return cover.present ? [] : [suggest("cover.composition", "left", plainCover(cover))];
+  if (found === undefined) return [suggest("cover.composition", "left", plainCover(facts))];
   const evidence = cover.titleAlign === undefined && align !== undefined ? align.evidence : cover.evidence;
   if (found === "end") {
-    return [suggestNothing("cover.titleAlign", evidence, "The title stands where lines end; recipes do not set it so")];
+    return [
+      suggestNothing("cover.titleAlign", evidence, "The title stands where lines end; recipes do not set it so"),
+      suggest("cover.composition", "left", plainCover(facts)),
+    ];
   }
   const [value, where] = found === "center" ? ["centered", "in the centre"] : ["left", "where lines start"];
   return [suggest("cover.composition", value, {
@@ -56,8 +60,23 @@ function suggestComposition({ facts }: SuggestScope, cover: CoverFacts): Suggest
 }
 
 /** A band or panel of the baseline would be the loudest thing of a document that has none. */
-function plainCover({ evidence }: CoverFacts): SuggestionDetails {
-  return { evidence, reason: "Nothing fills a part of the first page, and the title starts where lines start" };
+function plainCover({ cover: { present, evidence }, notices }: DesignFacts): SuggestionDetails {
+  const drawn = present && notices.some(({ code }) => code === "shape");
+  return {
+    confidence: drawn ? "review" : "ready",
+    evidence,
+    reason: "Nothing fills a part of the first page, and the title does not stand in the centre",
+  };
+}
+
+/** The fill of all pages is that of the first one too. */
+function suggestFill({ facts: { settings }, colorOf }: SuggestScope): Suggestion[] {
+  if (settings.background === undefined) return [];
+  const paint = { kind: "solid", color: colorOf(settings.background) };
+  return [suggest("cover.background", paint, {
+    evidence: { kind: "setting", name: "page background", count: 1 },
+    reason: "The cover page is filled with this colour, as all pages are",
+  })];
 }
 
 function suggestSubtitle({ facts }: SuggestScope): Suggestion {
@@ -113,6 +132,6 @@ function suggestTitleGap(scope: SuggestScope, title: RoleFacts): Suggestion[] {
   return [suggest("cover.titleGap", inPoints(Math.round(room * 10) / 10), {
     confidence: roleConfidence(scope.facts, "title"),
     evidence: after.evidence,
-    reason: "So much room is below the title",
+    reason: "The room below the title",
   })];
 }

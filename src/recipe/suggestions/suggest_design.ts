@@ -1,6 +1,8 @@
+import type { DesignFacts } from "../../docx/facts/design_facts.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import { createScope, type SuggestInput } from "./create_scope.ts";
-import { settleSuggestions } from "./settle_suggestions.ts";
+import { listSeen, settleSuggestions } from "./settle_suggestions.ts";
+import { suggestCallouts } from "./suggest_callouts.ts";
 import { suggestCaptions } from "./suggest_captions.ts";
 import { suggestCode } from "./suggest_code.ts";
 import { suggestColors } from "./suggest_colors.ts";
@@ -10,6 +12,7 @@ import { suggestCover } from "./suggest_cover.ts";
 import { suggestHeadings } from "./suggest_headings.ts";
 import { suggestLists } from "./suggest_lists.ts";
 import { suggestLocale } from "./suggest_locale.ts";
+import { suggestLowerHeadings } from "./suggest_lower_headings.ts";
 import { suggestNotes } from "./suggest_notes.ts";
 import { suggestNumbering } from "./suggest_numbering.ts";
 import { suggestOtherFonts } from "./suggest_other_fonts.ts";
@@ -40,6 +43,7 @@ const SUGGESTERS: readonly Suggester[] = [
   suggestPageNumbers,
   suggestContents,
   suggestType,
+  suggestLowerHeadings,
   suggestSharedType,
   suggestParagraphs,
   suggestNumbering,
@@ -49,11 +53,11 @@ const SUGGESTERS: readonly Suggester[] = [
   suggestLists,
   suggestCode,
   suggestQuotes,
+  suggestCallouts,
   suggestCaptions,
   suggestWatermark,
   suggestLocale,
   suggestPictures,
-  suggestOtherFonts,
 ];
 
 /**
@@ -69,8 +73,27 @@ export function suggestDesign(input: SuggestInput): Suggestion[] {
   for (const each of SUGGESTERS.flatMap((suggester) => suggester(scope))) {
     if (!byPath.has(each.path)) byPath.set(each.path, each);
   }
+  // What only follows other things is no question of its own where it cannot be seen.
+  const followers = suggestOtherFonts(scope);
+  for (const each of followers) if (!byPath.has(each.path)) byPath.set(each.path, each);
+  const following = new Set(followers.filter((each) => byPath.get(each.path) === each).map(({ path }) => path));
   const sorted = [...byPath.values()].toSorted((a, b) => rank(a.path) - rank(b.path));
-  return settleSuggestions(sorted, scope);
+  const settled = nameUnused(settleSuggestions(sorted, scope), input.facts);
+  const seen = new Set(listSeen(settled, scope.baseline));
+  return settled.filter((each) => each.confidence === "ready" || !following.has(each.path) || seen.has(each));
+}
+
+/** Says which of the looks are those of a style that no text has. */
+function nameUnused(suggestions: readonly Suggestion[], { roles, callouts }: DesignFacts): Suggestion[] {
+  const unused = new Set([
+    ...[...roles.values()].filter(({ paragraphs }) => paragraphs === 0).map(({ style }) => style.name),
+    ...callouts.filter(({ evidence: { count } }) => count === 0).map(({ evidence: { name } }) => name),
+  ]);
+  return suggestions.map((each) => {
+    const [first] = each.evidence;
+    if (first?.kind !== "style" || first.count > 0 || !unused.has(first.name)) return each;
+    return { ...each, reason: `${each.reason}; the style is defined, not used` };
+  });
 }
 
 const ORDER: ReadonlyMap<string, number> = new Map([...CAPABILITIES.keys()].map((path, i) => [path, i]));

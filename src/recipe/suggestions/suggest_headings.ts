@@ -46,7 +46,7 @@ function suggestLevel(scope: SuggestScope, { role, facts, what }: Heading): Sugg
   const rule = lineBelow(facts);
   const letters = caps?.value === true ? caps : smallCaps;
   const letterCase = letters?.value === true ? (letters === caps ? "upper" : "small-caps") : "none";
-  const note = "what lines have above and below their letters";
+  const note = "what is free within the lines themselves";
   return [
     suggest(`headings.${role}.above`, inPoints(roomBetween(scope, "body", role)), {
       ...{ confidence: room, evidence: before?.evidence ?? style },
@@ -104,7 +104,7 @@ function suggestRule(scope: SuggestScope, headings: readonly Heading[]): Suggest
     }),
     suggest("headings.ruleGap", inPoints(gap), {
       ...{ confidence, evidence },
-      reason: `From the letters of ${what} to the line: ${inPoints(line.space)}, and what is left of the line of text`,
+      reason: `Between ${what} and the line: ${inPoints(line.space)}, and what is free below their letters`,
     }),
     ...other === undefined ? [] : [
       suggestNothing(

@@ -9,14 +9,23 @@ export const suggestLists: Suggester = (scope) => {
   const { bullets, bulletColor, ordered } = scope.facts.lists;
   return [
     ...(bullets === undefined ? [] : suggestBullets(scope, bullets)),
-    ...(bulletColor === undefined ? [] : [suggest("lists.bulletColor", scope.colorOf(bulletColor.value), {
-      evidence: bulletColor.evidence,
-      reason: "Signs of lists have this colour",
-    })]),
+    ...suggestColor(scope, bulletColor, (bullets ?? ordered)?.evidence),
     ...(ordered === undefined ? [] : suggestNumbers(ordered)),
     ...suggestIndents(scope),
   ];
 };
+
+/** Signs without a colour have that of the text. */
+function suggestColor(scope: SuggestScope, color: ListFacts["bulletColor"], lists: Evidence | undefined): Suggestion[] {
+  const evidence = color?.evidence ?? lists;
+  if (evidence === undefined) return [];
+  const text = scope.facts.roles.get("body")?.text.color;
+  const value = color?.value ?? text?.value;
+  return [suggest("lists.bulletColor", value === undefined ? "text" : scope.colorOf(value), {
+    evidence,
+    reason: color === undefined ? "Signs of lists have the colour of the text" : "Signs of lists have this colour",
+  })];
+}
 
 /** Levels whose signs a recipe names; Word names nine and repeats them after these. */
 const LEVELS = 3;
@@ -88,7 +97,7 @@ function suggestIndents(scope: SuggestScope): Suggestion[] {
         "lists.bodyIndent",
         bodyIndent.value - SIGN * sizeOf(scope, "body"),
         bodyIndent.evidence,
-        "So much room is between the sign and the text of an item",
+        "The room between the sign and the text of an item",
       ),
     ]),
   ];

@@ -71,11 +71,10 @@ function suggestFrontMatter(facts: DesignFacts, main: SectionFacts, front: reado
         evidence,
         reason: renumbered
           ? "The numbers start anew with the text"
-          : "What stands before the text is numbered in another way, though the count goes on",
+          : "The pages before the text are numbered in another way, though the count goes on",
       }),
       ...suggestStyle(facts, before, "pageNumbers.frontMatterStyle", "before the text"),
     ];
   }
-  if (!facts.cover.present && facts.contents === undefined) return [];
-  return [suggest(path, "continuous", { evidence, reason: "Cover and contents share the numbers of the text" })];
+  return [suggest(path, "continuous", { evidence, reason: "All pages are numbered straight through" })];
 }

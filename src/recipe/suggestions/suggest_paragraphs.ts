@@ -1,7 +1,7 @@
 import type { Evidence, RoleFacts } from "../../docx/facts/text_facts.ts";
 import { roleConfidence } from "./absence.ts";
 import { roomBetween } from "./line_box.ts";
-import { sizeOf } from "./line_room.ts";
+import { lineDistance, sizeOf } from "./line_room.ts";
 import { inEms, inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
@@ -26,7 +26,9 @@ function suggestAlign({ paragraph: { align }, style }: RoleFacts): Suggestion[] 
     }, which recipes have not`;
     return [suggestNothing("typography.paragraph.otherAlign", evidence, reason)];
   }
-  const reason = found === "justify" ? "Lines of the text end evenly" : "Lines of the text end where words do";
+  const reason = found === "justify"
+    ? "The text is justified: its lines end evenly"
+    : "The text is ragged: its lines are not stretched";
   return [suggest("typography.paragraph.align", found, { evidence, reason })];
 }
 
@@ -36,11 +38,15 @@ function suggestRoom(scope: SuggestScope, { paragraph: { before, after, firstLin
   const gap = Math.max(before?.value ?? 0, after?.value ?? 0);
   const larger = (after?.value ?? 0) >= (before?.value ?? 0) ? after : before;
   const indent = firstLine?.value ?? 0;
+  const blank = scope.facts.blankLines;
+  const room = roomBetween(scope, "body", "body") + (blank?.value ?? 0) * (lineDistance(scope, "body") + gap);
   return [
-    suggest("typography.paragraph.spacing", inEms(roomBetween(scope, "body", "body"), size), {
+    suggest("typography.paragraph.spacing", inEms(room, size), {
       ...{ confidence: scope.fontOf("body").how === "guess" ? "review" : confidence },
-      evidence: larger?.evidence ?? style,
-      reason: `${inPoints(gap)} between paragraphs, and what lines have above and below their letters`,
+      evidence: blank?.evidence ?? larger?.evidence ?? style,
+      reason: `${blank === undefined ? "" : "Empty lines, "}${
+        inPoints(gap)
+      } between paragraphs, and what is free within the lines themselves`,
     }),
     indent < 0
       ? suggestNothing("typography.paragraph.hanging", firstLine?.evidence ?? style, "First lines hang out of the text")

@@ -21,7 +21,7 @@ export const suggestQuotes: Suggester = (scope) => {
       "quotes.align",
       align.evidence,
       `Lines of quotes ${
-        align.value === "center" ? "are centred" : "end evenly and start unevenly"
+        align.value === "center" ? "are centred" : "are aligned at their end"
       }; recipes set them as text`,
     )]),
   ];
@@ -39,7 +39,7 @@ function suggestStyle(scope: SuggestScope, quote: RoleFacts): Suggestion[] {
       suggest("quotes.style", "indent", { ...details, reason: "Quotes have no bar beside them" }),
       suggest("quotes.indent", inPoints(indent), {
         ...details,
-        reason: indent === 0 ? "Quotes stand in line with the text" : "Quotes stand in by this much",
+        reason: indent === 0 ? "Quotes are not indented" : "Quotes are indented by this much",
       }),
     ];
   }
@@ -48,10 +48,10 @@ function suggestStyle(scope: SuggestScope, quote: RoleFacts): Suggestion[] {
   return [
     suggest("quotes.style", "bar", { ...details, reason: `A line stands beside quotes${note}` }),
     suggest("quotes.barColor", color, { ...details, reason: "The line beside quotes has this colour" }),
-    suggest("quotes.barThickness", inPoints(thickness), { ...details, reason: "The line beside quotes is so thick" }),
+    suggest("quotes.barThickness", inPoints(thickness), { ...details, reason: "The line beside quotes is this thick" }),
     suggest("quotes.indent", inPoints(bar.space), {
       ...details,
-      reason: "So much room is between the line and quotes",
+      reason: "Quotes stand this far from the line beside them",
     }),
   ];
 }

@@ -1,9 +1,9 @@
 import type { RunningFacts } from "../../docx/facts/page_facts.ts";
 import type { Evidence } from "../../docx/facts/text_facts.ts";
 import { absence, missingCover } from "./absence.ts";
-import { lineDistance } from "./line_room.ts";
 import { mainSection, sectionEvidence } from "./main_section.ts";
 import { plainLine } from "./plain_line.ts";
+import { roomInRunning, runningHeight } from "./running_height.ts";
 import {
   hasNoRunning,
   isLeftOut,
@@ -63,7 +63,6 @@ function suggestRule(scope: SuggestScope, parts: RunningParts): Suggestion[] {
   const evidence = partEvidence(scope, parts);
   if (part?.rule === undefined) {
     return [suggest(`${kind}.rule`, false, {
-      confidence: sure(part),
       evidence,
       reason: `No line separates the ${kind} from the text`,
     })];
@@ -77,25 +76,23 @@ function suggestRule(scope: SuggestScope, parts: RunningParts): Suggestion[] {
   ];
 }
 
-/** Word counts from the edge of the paper to the header, recipes from the header to the text. */
+/** Word counts from the edge of the paper to the header, recipes from its letters or its line to the text. */
 function suggestDistance(scope: SuggestScope, parts: RunningParts): Suggestion[] {
   const { kind } = parts;
   const { margins } = mainSection(scope.facts);
   const part = mainPart(parts);
-  const paragraph = scope.facts.roles.get(kind)?.paragraph;
-  const line = lineDistance(scope, kind) + (paragraph?.before?.value ?? 0) + (paragraph?.after?.value ?? 0);
-  const rule = part?.rule === undefined ? 0 : part.rule.space + part.rule.thickness;
-  const height = Math.max(1, part?.paragraphs ?? 1) * line + rule;
+  const height = runningHeight(scope, kind, part);
   const [margin, edge] = kind === "header" ? [margins.top, margins.header] : [margins.bottom, margins.footer];
   const room = Math.abs(margin) - edge - height;
+  const distance = Math.max(0, room) + roomInRunning(scope, kind, part);
   const evidence = sectionEvidence(scope.facts, mainSection(scope.facts));
   const exact = room >= 0 && sure(part) === "ready" && (part?.paragraphs ?? 0) <= 1;
-  return [suggest(`${kind}.distance`, inPoints(Math.round(Math.max(0, room) * 10) / 10), {
+  return [suggest(`${kind}.distance`, inPoints(Math.round(distance * 10) / 10), {
     confidence: exact ? "ready" : "review",
     evidence,
     reason: room < 0
       ? `The ${kind} is higher than its margin has room for, and moves the text away`
-      : `So much of the margin is left between the ${kind} and the text`,
+      : `The room between the ${kind} and the text`,
   })];
 }
 
@@ -110,22 +107,25 @@ function suggestSlots(
 ): Suggestion[] {
   const { kind } = parts;
   const evidence = partEvidence(scope, parts, part);
-  return RUNNING_SIDES.map((side) => {
+  return RUNNING_SIDES.flatMap((side) => {
     const path = `${kind}.${pages}.${side}`;
     const { text, omitted } = writeSlot(part?.[side] ?? []);
     const place = `${WHERE[side]} in the ${kind} ${PAGES[pages]}`;
     if (omitted && text === "") {
-      return suggestNothing(
-        `${path}.text`,
-        evidence,
-        `What stands ${place} is text of the document, which is not copied`,
-      );
+      const reason = `What stands ${place} is text of the document, which is not copied`;
+      const left = suggestNothing(`${path}.text`, evidence, reason);
+      // What the baseline says there would be made up.
+      return isEmptySlot(scope, path) ? [left] : [left, suggest(path, "", { evidence, reason })];
     }
     const reason = text === ""
       ? `Nothing stands ${place}`
       : `Fields stand ${place}${omitted ? "; text of the document beside them is not copied" : ""}`;
-    return suggest(path, text, { confidence: text === "" ? sure(part) : "ready", evidence, reason });
+    return [suggest(path, text, { evidence, reason })];
   });
+}
+
+function isEmptySlot({ baseline }: SuggestScope, path: string): boolean {
+  return (baseline.values.get(path) ?? "") === "";
 }
 
 function suggestFirst(scope: SuggestScope, parts: RunningParts): Suggestion[] {

@@ -24,7 +24,7 @@ export interface FontMatch {
   readonly family: string;
   /** `same` is the font itself, `known` its known stand-in, `similar` the nearest by class and metrics, `guess` neither. */
   readonly how: "same" | "known" | "similar" | "guess";
-  /** A clause for people: `Calibri is not installed, Inter comes nearest`; empty for `same`. */
+  /** A clause for people: `Calibri is not among the fonts of this program, Inter comes nearest`; empty for `same`. */
   readonly reason: string;
   /** Distance of two base lines of the original font, as a multiple of its size; 1.2 where it is not known. */
   readonly lineHeight: number;

@@ -138,7 +138,7 @@ function suggestLines(scope: SuggestScope, tables: TableFacts): Suggestion[] {
   const details = {
     confidence: confidence === "ready" && alike ? sure(tables) : "review",
     evidence,
-    reason: `Lines of tables look so${alike ? "" : ", though not all of them"}${note}`,
+    reason: `The lines of tables look like this${alike ? "" : ", though not all of them"}${note}`,
   } as const;
   return [
     ...which,
@@ -199,7 +199,7 @@ function suggestCells(scope: SuggestScope, tables: TableFacts): Suggestion[] {
     suggest("tables.cellY", inPoints(Math.round(room * 10) / 10), {
       confidence,
       evidence: cellY?.evidence ?? tables.style,
-      reason: "Cells have this room above and below their letters",
+      reason: "Cells have this room above and below their text",
     }),
   ];
 }

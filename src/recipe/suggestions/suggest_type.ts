@@ -63,12 +63,16 @@ function suggestFace(scope: SuggestScope, { name, role, what }: DesignRole, fact
   ];
 }
 
-/** How sure a family is for a role: also for a style that nothing uses, when a style in use has the same family. */
+/** Roles of which everything is as sure as {@linkcode roleConfidence} says. */
+const WHOLE = /^(?:h[1-6]|title|subtitle|quote|caption)$/;
+
+/** How sure a family is for a role: for most also where nothing uses the style, when a style in use has the family. */
 function faceConfidence(scope: SuggestScope, role: DesignRole["role"]): Confidence {
   const { facts, fontOf } = scope;
   const { family, how } = fontOf(role);
   if (how === "guess") return "review";
-  if (roleConfidence(facts, role) === "ready") return "ready";
+  const sure = roleConfidence(facts, role);
+  if (sure === "ready" || WHOLE.test(role)) return sure;
   const inUse = [...facts.roles.keys()].filter((each) => roleConfidence(facts, each) === "ready");
   return inUse.some((each) => fontOf(each).family === family) ? "ready" : "review";
 }
@@ -111,7 +115,7 @@ function suggestSize(scope: SuggestScope, { name, role, what }: DesignRole, fact
     }),
     suggest(`typography.${name}.leading`, inEms(lineRoom(scope, role), points), {
       ...{ confidence: lines, evidence: sourceOf(line, facts) },
-      reason: `${describeLines(facts)}, less the height of capitals`,
+      reason: `${describeLines(facts)}; this is the room between them`,
     }),
   ];
 }
@@ -120,8 +124,8 @@ const SINGLE = { rule: "multiple", value: 1 } as const;
 
 function describeLines({ paragraph: { line } }: RoleFacts): string {
   const { rule, value } = line?.value ?? SINGLE;
-  if (rule === "multiple" && value === 1) return "Lines have the distance of their font";
-  if (rule === "multiple") return `Lines have ${Number(value.toFixed(3))} times the distance of their font`;
+  if (rule === "multiple" && value === 1) return "Lines stand as far apart as their font says";
+  if (rule === "multiple") return `Lines stand ${Number(value.toFixed(3))} times as far apart as their font says`;
   return `Lines are ${rule === "exact" ? "" : "at least "}${inPoints(value)} apart`;
 }
 

@@ -1,5 +1,5 @@
 import type { WatermarkFacts } from "../../docx/facts/design_facts.ts";
-import { suggest, type Suggester, type SuggestScope } from "./suggest_scope.ts";
+import { inPoints, suggest, type Suggester, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 /** A text or picture across the pages. A text of the document's own is not copied. */
@@ -60,8 +60,20 @@ function suggestLooks({ colorOf }: SuggestScope, watermark: WatermarkFacts): Sug
       evidence,
       reason: "The text across the pages has this colour",
     })]),
+    ...suggestSize(watermark),
     suggest("watermark.layer", "background", { evidence, reason: "It lies behind the text" }),
   ];
+}
+
+/** Width of capitals in the fonts that people use, as a multiple of their size. */
+const CAPITAL = 0.68;
+const SIZES = { min: 8, max: 400 };
+
+/** Word stretches the letters until the text is as long as its shape. */
+function suggestSize({ knownText, length = 0, evidence }: WatermarkFacts): Suggestion[] {
+  if (knownText === undefined || length <= 0) return [];
+  const size = Math.min(SIZES.max, Math.max(SIZES.min, length / (CAPITAL * knownText.length)));
+  return [suggest("watermark.size", inPoints(Math.round(size)), { evidence, reason: "The text is about as long" })];
 }
 
 /** The same direction from -180 to 180 degrees. */

@@ -146,6 +146,15 @@ const lists = fc.record({
   bodyIndent: signed.map((p) => found(p)),
 }, { requiredKeys: [] });
 
+const callouts = fc.array(
+  fc.record({
+    kind: fc.constantFrom("info", "note", "warning", "tip", "success", "error", "panel"),
+    ...{ fill: color, borders: box, color },
+    evidence: fc.nat(9).map((count) => styleEvidence("Box", count)),
+  }, { requiredKeys: ["evidence"] }),
+  { maxLength: 4 },
+);
+
 const settings = fc.record({
   oddAndEven: flag,
   mirrorMargins: flag,
@@ -159,6 +168,7 @@ const watermark = fc.record({
   kind: fc.constantFrom("text", "picture"),
   knownText: fc.constantFrom("DRAFT", "CONFIDENTIAL"),
   ...{ font, color, opacity: fc.double({ min: 0, max: 1, noNaN: true }), angle: fc.integer({ min: -720, max: 720 }) },
+  length: fc.double({ min: 0, max: 5000, noNaN: true }),
   picture: fc.constant("word/media/image1.png"),
   evidence: fc.constant({ kind: "part" as const, name: "word/header1.xml", count: 1 }),
 }, { requiredKeys: ["kind", "evidence"] });
@@ -166,7 +176,7 @@ const watermark = fc.record({
 /** Facts as a stranger's file may give them. */
 export const arbitraryFacts: fc.Arbitrary<DesignFacts> = fc.record({
   ...{ sections, running, settings, lists },
-  ...{ tables, watermark },
+  ...{ tables, watermark, callouts },
   contents: fc.record({ depth: fc.nat(12), pageBreak: flag, evidence: fc.constant(styleEvidence("TOC 1", 5)) }),
   cover: fc.record({
     present: flag,
@@ -179,6 +189,7 @@ export const arbitraryFacts: fc.Arbitrary<DesignFacts> = fc.record({
   links: fc.record({ color: color.map((c) => found(c)), underline: flag.map((u) => found(u)) }, { requiredKeys: [] }),
   footnotes: fc.constantFrom("decimal", "lowerRoman", "chicago", "x").map((f) => found(f)),
   language: fc.oneof(fc.constantFrom("en-GB", "de", "ar-SA"), fc.string()).map((l) => found(l)),
+  blankLines: fc.nat(3).map((lines) => found(lines)),
   rightToLeft: flag,
   company: fc.string(),
   size: fc.record({ paragraphs: fc.nat(200), characters: fc.nat(20000) }),
@@ -189,6 +200,7 @@ export const arbitraryFacts: fc.Arbitrary<DesignFacts> = fc.record({
     "running",
     "settings",
     "lists",
+    "callouts",
     "cover",
     "themeColors",
     "colorUses",

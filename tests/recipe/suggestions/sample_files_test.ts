@@ -1,14 +1,10 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
-import { DocxPackage } from "../../../src/docx/docx_package.ts";
-import { readDesignFacts } from "../../../src/docx/facts/read_design_facts.ts";
-import { DOCX_IMPORT_POLICY } from "../../../src/docx/limits.ts";
 import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
 import { resolveColor } from "../../../src/recipe/resolve_recipe.ts";
 import { applyReady } from "../../../src/recipe/suggestions/settle_suggestions.ts";
-import { suggestDesign } from "../../../src/recipe/suggestions/suggest_design.ts";
 import type { Suggestion } from "../../../src/recipe/suggestions/suggestion.ts";
-import { INSTALLED_FONTS } from "../../../src/typst/installed_fonts_table.ts";
 import { readSamples } from "../../support/docx_samples.ts";
+import { suggestFromDocx } from "../../support/word_documents/suggest_from_docx.ts";
 
 const SANS = /^(?:Inter|IBM Plex Sans|DejaVu Sans)$/;
 const SERIF = /^(?:Source Serif 4|Libertinus Serif)$/;
@@ -152,32 +148,38 @@ const NAMED: Readonly<Record<string, readonly StyleFact[]>> = {
   ],
 };
 
-const FACES = INSTALLED_FONTS.map(([family, style, weight]) => ({ family, style, weight }));
-
-function suggestFor(bytes: Uint8Array): ReadonlyMap<string, Suggestion> {
-  const facts = readDesignFacts(new DocxPackage(bytes, DOCX_IMPORT_POLICY));
-  const suggestions = suggestDesign({ facts, baseline: TECHNICAL, faces: FACES, pictures: new Map() });
-  return new Map(suggestions.map((each) => [each.path, each]));
-}
+/** What is about pictures is never taken over unseen, because someone must say that they may be used. */
+const ABOUT_PICTURES = /\.logo(?:Height)?$/;
 
 /** Whether the fact arrives as a ready suggestion with the right value; colours are compared as what they come to. */
 function isMet([, path, wanted]: StyleFact, found: ReadonlyMap<string, Suggestion>): boolean {
   const suggestion = found.get(path);
-  if (suggestion?.confidence !== "ready") return false;
+  if (suggestion?.confidence !== (ABOUT_PICTURES.test(path) ? "review" : "ready")) return false;
   const value = resolveColor(applyReady([...found.values()], TECHNICAL), path)?.hex ?? suggestion.found;
   return wanted instanceof RegExp ? wanted.test(String(value)) : Object.is(value, wanted);
 }
 
 /** What is known to be missed, and why it is. */
-const MISSED: Readonly<Record<string, readonly string[]>> = {};
+const MISSED: Readonly<Record<string, readonly string[]>> = {
+  // Some lines of text say little of what a longer document would have.
+  "mam-strict.docx": [
+    "there is no header: header.enabled is false, review",
+    "there is no footer: footer.enabled is false, review",
+  ],
+  "poi-heading123.docx": [
+    "there is no header: header.enabled is false, review",
+    "there is no footer: footer.enabled is false, review",
+  ],
+};
 
 const samples = await readSamples("tests/recipe/suggestions/sample_files_test.ts (real Word files)");
 
 for (const [file, bytes] of samples) {
   const named = NAMED[file];
   if (named === undefined) continue;
-  Deno.test(`suggestDesign() finds at least two thirds of what a person names in ${file}`, () => {
-    const found = suggestFor(bytes);
+  Deno.test(`suggestDesign() finds at least two thirds of what a person names in ${file}`, async () => {
+    const { suggestions } = await suggestFromDocx(bytes);
+    const found = new Map(suggestions.map((each) => [each.path, each]));
     const missed = named.filter((fact) => !isMet(fact, found)).map(([fact, path]) => {
       const { found: value, confidence } = found.get(path) ?? { found: "nothing", confidence: "no suggestion" };
       return `${fact}: ${path} is ${JSON.stringify(value)}, ${confidence}`;

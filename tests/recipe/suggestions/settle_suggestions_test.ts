@@ -70,7 +70,7 @@ Deno.test("settleSuggestions() leaves a weight for review that the baseline's fa
 });
 
 Deno.test("settleSuggestions() keeps colours that are hard to read, and says so", () => {
-  const [accent] = settleSuggestions(values({ "colors.text": "#dddddd" }), scope);
+  const [accent] = settleSuggestions(values({ "colors.text": "#aaaaaa" }), scope);
   strictEqual(accent?.confidence, "ready");
   ok(accent?.reason.startsWith("Found; it gives body text"), accent?.reason);
 });
@@ -86,4 +86,17 @@ Deno.test("settleSuggestions() leaves for review what nobody could see", () => {
     "typography.h1.size": ["20pt", "ready"],
   });
   strictEqual(settled[1]?.reason, "Found; it can only be seen where cover.enabled is true");
+});
+
+Deno.test("settleSuggestions() leaves colours for review that hide a text", () => {
+  const white = values({ "tables.headerFill": "paper", "tables.headerColor": "#ffffff", "tables.headerRule": "2pt" });
+  const settled = settleSuggestions(white, scope);
+  deepStrictEqual(summarize(settled), {
+    "tables.headerFill": ["paper", "review"],
+    "tables.headerColor": ["#ffffff", "review"],
+    "tables.headerRule": ["2pt", "ready"],
+  });
+  strictEqual(settled[1]?.reason, "Found; table headers could not be seen with it (contrast 1.0)");
+  const [text] = settleSuggestions(values({ "colors.text": "#eeeeee" }), scope);
+  strictEqual(text?.confidence, "review"); // what texts follow is to blame where they themselves are not
 });

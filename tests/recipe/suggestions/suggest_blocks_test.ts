@@ -62,16 +62,10 @@ Deno.test("suggestTables() takes the baseline's header away from tables that hav
   strictEqual(suggestions["tables.borders"], undefined); // nothing is said of them
 });
 
-Deno.test("suggestTables() does not count the room between paragraphs of the text in cells", () => {
-  const cellY = (name: string) => {
-    const cells = role({ size: 10 }, { after: 8, line: { rule: "multiple", value: 1.5 } }, {
-      style: styleEvidence(name),
-    });
-    const scope = sampleScope({ tables: table(), roles: { table: cells, body: role() } });
-    return summarize(suggestTables(scope))["tables.cellY"];
-  };
-  deepStrictEqual(cellY("Normal"), ["2.5pt", "ready"]);
-  deepStrictEqual(cellY("Table Text"), ["9.5pt", "ready"]);
+Deno.test("suggestTables() counts the room that paragraphs and lines have in cells", () => {
+  const cells = role({ size: 10 }, { after: 8, line: { rule: "multiple", value: 1.5 } });
+  const scope = sampleScope({ tables: table({ cellY: found(1) }), roles: { table: cells, body: role() } });
+  deepStrictEqual(summarize(suggestTables(scope))["tables.cellY"], ["10.5pt", "ready"]);
 });
 
 Deno.test("suggestTables() is not sure of a style that no table has", () => {
@@ -134,7 +128,9 @@ for (
 ) {
   Deno.test(`suggestLists() takes ${signs.map((sign) => sign ?? "an unknown sign").join(", ")}`, () => {
     const bullets: readonly (BulletSign | undefined)[] = signs;
-    deepStrictEqual(summarize(suggestLists(sampleScope({ lists: { bullets: found(bullets) } }))), expected);
+    const lists = { bullets: found(bullets), bulletColor: found("#0000ff") };
+    const { "lists.bulletColor": _, ...suggestions } = summarize(suggestLists(sampleScope({ lists })));
+    deepStrictEqual(suggestions, expected);
   });
 }
 
@@ -156,11 +152,30 @@ for (
   ] as const
 ) {
   Deno.test(`suggestLists() numbers ${levels.map(({ text, format }) => `${text} ${format}`).join(", ")} as ${expected}`, () => {
-    const suggestions = summarize(suggestLists(sampleScope({ lists: { ordered: found(levels) } })));
+    const { "lists.bulletColor": _, ...suggestions } = summarize(
+      suggestLists(sampleScope({ lists: { ordered: found(levels) } })),
+    );
     deepStrictEqual(
       suggestions,
       expected === undefined ? { "lists.numbers": [null, "unsupported"] } : { "lists.numbering": [expected, "ready"] },
     );
+  });
+}
+
+for (
+  const [rule, lists, color, expected] of [
+    ["colours signs as the lists say", { bulletColor: found("#0000ff") }, "#123456", ["accent", "ready"]],
+    ["colours signs as the text where lists do not say", { ordered: found([DECIMAL]) }, "#123456", [
+      "#123456",
+      "ready",
+    ]],
+    ["colours signs as automatic text", { bullets: found(["disc"] as const) }, undefined, ["text", "ready"]],
+    ["says nothing of signs where there are no lists", {}, "#123456", undefined],
+  ] as const
+) {
+  Deno.test(`suggestLists() ${rule}`, () => {
+    const roles = { body: role(color === undefined ? {} : { color }) };
+    deepStrictEqual(summarize(suggestLists(sampleScope({ lists, roles })))["lists.bulletColor"], expected);
   });
 }
 

@@ -6,6 +6,7 @@ import { checkValue } from "../../../src/pdf/design/check_value.ts";
 import { holds } from "../../../src/pdf/design/conditions.ts";
 import { listRequiredFonts } from "../../../src/pdf/design/required_fonts.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
+import { findHiddenTexts } from "../../../src/recipe/check_contrast.ts";
 import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
 import { applyReady } from "../../../src/recipe/suggestions/settle_suggestions.ts";
 import { suggestDesign } from "../../../src/recipe/suggestions/suggest_design.ts";
@@ -32,6 +33,9 @@ Deno.test("suggestDesign() makes of any facts values that recipes take, and a de
       const seen = CAPABILITIES.get(path)?.visibleWhen?.every((each) => holds(each, design, new Set())) ?? true;
       ok(seen || JSON.stringify(found) === JSON.stringify(baseline.values.get(path)), path);
     }
+    const ready = all.filter(({ path, confidence }) => confidence === "ready" && CAPABILITIES.has(path));
+    const overrides = new Map(ready.map(({ path, found }) => [path, { value: found, place: { line: 1, column: 1 } }]));
+    deepStrictEqual(findHiddenTexts({ baseline, overrides, slots: new Set() }, 1.5), []);
     const faces = listRequiredFonts(design).map(({ family, weight, style }) => `${family} ${weight} ${style}`);
     deepStrictEqual(faces.filter((face) => !THERE.has(face)), []);
   }));
@@ -48,4 +52,18 @@ Deno.test("suggestDesign() sorts by the catalog, and puts what recipes have not 
   deepStrictEqual(places, places.toSorted((a, b) => a - b));
   strictEqual(paths.findIndex((path) => !CAPABILITIES.has(path)), places.length);
   ok(paths.includes("typography.h1.underline"));
+});
+
+Deno.test("suggestDesign() says which styles nothing uses, and asks nothing about fonts of what cannot be seen", () => {
+  const unused = role({ size: 13 }, {}, { paragraphs: 0, style: { kind: "style", name: "heading 2", count: 0 } });
+  const h1 = role({ size: 20 }, {}, { style: { kind: "style", name: "heading 1", count: 4 } });
+  const facts = wordFacts({ roles: { body: role({ font: "Calibri", size: 11 }), h1, h2: unused } });
+  const all = suggestDesign({ facts, baseline: TECHNICAL, faces: INSTALLED_FACES, pictures: new Map() });
+  const size = all.find(({ path }) => path === "typography.h2.size");
+  strictEqual(size?.confidence, "ready");
+  strictEqual(size?.reason, "The size of headings of level 2; the style is defined, not used");
+  const open = all.filter(({ path, confidence }) =>
+    confidence === "review" && /^(?:watermark|typography)\./.test(path)
+  );
+  deepStrictEqual(open.map(({ path }) => path), []);
 });

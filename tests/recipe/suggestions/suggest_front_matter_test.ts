@@ -72,14 +72,34 @@ for (
     ["start", { "cover.composition": ["left", "ready"] }],
     ["justify", { "cover.composition": ["left", "ready"] }],
     ["end", { "cover.titleAlign": [null, "unsupported"] }],
+    ["end", { "cover.composition": ["left", "ready"] }],
+    [undefined, { "cover.composition": ["left", "ready"] }],
   ] as const
 ) {
-  Deno.test(`suggestCover() knows where a title stands whose style says ${align}`, () => {
-    const suggestions = summarize(suggestCover(sampleScope({ cover: COVER, roles: { title: role({}, { align }) } })));
+  Deno.test(`suggestCover() knows where a title stands whose style says ${align}: ${Object.keys(expected).join()}`, () => {
+    const suggestions = summarize(
+      suggestCover(sampleScope({ cover: COVER, roles: { title: role({}, align === undefined ? {} : { align }) } })),
+    );
     const [path = ""] = Object.keys(expected);
     deepStrictEqual({ [path]: suggestions[path] }, expected);
   });
 }
+
+Deno.test("suggestCover() asks about a cover page with shapes, which may fill a part of it", () => {
+  const notices = [{ code: "shape", message: "", count: 1 }];
+  const suggestions = summarize(suggestCover(sampleScope({ cover: COVER, notices })));
+  deepStrictEqual(suggestions["cover.composition"], ["left", "review"]);
+});
+
+Deno.test("suggestCover() fills the cover page as all pages", () => {
+  const settings = { oddAndEven: false, mirrorMargins: false, hyphenate: false, gutterAtTop: false };
+  const fill = (facts: Parameters<typeof sampleScope>[0]) =>
+    summarize(suggestCover(sampleScope(facts)))["cover.background"];
+  const filled = { ...settings, background: "#0000ff" };
+  deepStrictEqual(fill({ cover: COVER, settings: filled }), [{ kind: "solid", color: "accent" }, "ready"]);
+  strictEqual(fill({ settings: filled }), undefined);
+  strictEqual(fill({ cover: COVER, settings }), undefined);
+});
 
 Deno.test("suggestCover() asks about no cover page where there is a title, or where the document is short", () => {
   const enabled = (facts: Parameters<typeof sampleScope>[0]) =>
@@ -118,6 +138,14 @@ Deno.test("suggestWatermark() takes over a usual text", () => {
     "watermark.weight": [400, "ready"],
   });
 });
+
+for (const [length, size] of [[340, "100pt"], [5, "8pt"], [4000, "400pt"], [0, undefined]] as const) {
+  Deno.test(`suggestWatermark() makes a text of five letters that is ${length} points long ${size} high`, () => {
+    const watermark = { kind: "text", knownText: "DRAFT", length, evidence: PART } as const;
+    const found = summarize(suggestWatermark(sampleScope({ watermark })))["watermark.size"];
+    deepStrictEqual(found, size === undefined ? undefined : [size, "ready"]);
+  });
+}
 
 Deno.test("suggestWatermark() asks about the document's own text and about pictures", () => {
   const own = summarize(suggestWatermark(sampleScope({ watermark: { kind: "text", evidence: PART } })));

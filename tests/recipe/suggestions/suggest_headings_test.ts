@@ -3,7 +3,9 @@ import type { RoleFacts, TextRole } from "../../../src/docx/facts/text_facts.ts"
 import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
 import { createScope } from "../../../src/recipe/suggestions/create_scope.ts";
 import { suggestHeadings } from "../../../src/recipe/suggestions/suggest_headings.ts";
+import { suggestLowerHeadings } from "../../../src/recipe/suggestions/suggest_lower_headings.ts";
 import { INSTALLED_FACES, role, summarize, wordFacts } from "../../support/word_facts.ts";
+import { sampleScope } from "./sample_scope.ts";
 
 function headings(roles: Partial<Record<TextRole, RoleFacts>>) {
   const facts = wordFacts({ roles });
@@ -79,4 +81,16 @@ Deno.test("suggestHeadings() lists nothing for plain headings, hanging numbers i
 Deno.test("suggestHeadings() leaves levels that nothing uses for review", () => {
   const found = headings({ body: BODY, h1: role({ size: 20 }, { before: 3 }, { paragraphs: 0 }) });
   deepStrictEqual(new Set(Object.values(found).map(([, confidence]) => confidence)), new Set(["review"]));
+});
+
+Deno.test("suggestLowerHeadings() keeps headings that the document has not from being larger than those above", () => {
+  const sizes = (roles: Parameters<typeof sampleScope>[0]) => summarize(suggestLowerHeadings(sampleScope(roles)));
+  deepStrictEqual(sizes({ roles: { h1: role({ size: 14 }) } }), { "typography.h2.size": ["14pt", "ready"] });
+  deepStrictEqual(sizes({ roles: { h1: role({ size: 10.5 }), h3: role({ size: 10 }) } }), {
+    "typography.h2.size": ["10.5pt", "ready"],
+    "typography.h4.size": ["10pt", "ready"],
+  });
+  deepStrictEqual(sizes({ roles: { h1: role({ size: 30 }) } }), {});
+  deepStrictEqual(sizes({ roles: { h1: role({ size: 5 }, {}, { paragraphs: 0 }) } }), {}); // nothing looks so
+  deepStrictEqual(sizes({}), {});
 });

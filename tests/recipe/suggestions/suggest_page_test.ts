@@ -76,6 +76,27 @@ for (
   });
 }
 
+for (
+  const [rightToLeft, binding] of [[false, "left"], [true, "right"]] as const
+) {
+  Deno.test(`suggestPage() binds mirrored pages at the ${binding} where lines start there`, () => {
+    const margins = { top: 72, right: 36, bottom: 72, left: 54, header: 36, footer: 36, gutter: 18 };
+    const scope = sampleScope({
+      sections: [section({ margins, rightToLeft })],
+      settings: { ...SETTINGS, mirrorMargins: true },
+    });
+    const found = summarize(suggestPage(scope));
+    deepStrictEqual(found["page.binding"], [binding, "ready"]);
+    deepStrictEqual(found["page.margins.inside"], ["25.4mm", "ready"]);
+    deepStrictEqual(found["page.margins.outside"], ["12.7mm", "ready"]);
+  });
+}
+
+Deno.test("suggestPage() says nothing of a binding where left and right pages are alike", () => {
+  const found = summarize(suggestPage(sampleScope({ sections: [section({ rightToLeft: true })] })));
+  deepStrictEqual([found["page.binding"], found["page.margins.mode"]], [undefined, ["physical", "ready"]]);
+});
+
 Deno.test("suggestPage() takes the section with most text and lists others and numbered lines", () => {
   const sections = [
     section({ width: 841.9, height: 595.3, orientation: "landscape", characters: 100 }),

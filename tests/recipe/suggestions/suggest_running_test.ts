@@ -68,7 +68,7 @@ Deno.test("suggestRunning() takes over what a footer says", () => {
     "header.enabled": [false, "ready"],
     "footer.enabled": [true, "ready"],
     "footer.rule": [false, "ready"],
-    "footer.distance": ["24pt", "ready"],
+    "footer.distance": ["26.4pt", "ready"],
     "footer.all.left": ["", "ready"],
     "footer.all.center.text": [null, "unsupported"],
     "footer.all.right": ["{page}", "ready"],
@@ -76,13 +76,13 @@ Deno.test("suggestRunning() takes over what a footer says", () => {
   });
 });
 
-Deno.test("suggestRunning() is not sure that short documents have no header, nor of headers with shapes", () => {
+Deno.test("suggestRunning() is not sure that short documents have no header", () => {
   const sections = [section({ footers: { default: FOOTER.part } })];
   const shapes = { ...FOOTER, shapes: 2 };
   const size = { paragraphs: 3, characters: 100 };
   const found = summarize(suggestRunning(sampleScope({ sections, running: running(shapes), size })));
   deepStrictEqual(found["header.enabled"], [false, "review"]);
-  deepStrictEqual(found["footer.all.left"], ["", "review"]);
+  deepStrictEqual(found["footer.all.left"], ["", "ready"]); // what the baseline says there is not in the document
   deepStrictEqual(found["footer.all.right"], ["{page}", "ready"]);
   deepStrictEqual(found["footer.shapes"], [null, "unsupported"]);
   deepStrictEqual(found["footer.first.mode"], ["inherit", "review"]); // the cover of the baseline is in doubt
@@ -146,24 +146,21 @@ Deno.test("suggestRunning() takes over lines, and takes away that of the baselin
   deepStrictEqual(without["header.rule"], [false, "ready"]);
 });
 
+Deno.test("suggestRunning() takes what the baseline says away where text of the document stands", () => {
+  const header = part("header", { left: [TEXT], center: [TEXT] });
+  const sections = [section({ headers: { default: header.part } })];
+  const found = summarize(suggestRunning(sampleScope({ sections, running: running(header) })));
+  deepStrictEqual([found["header.all.left"], found["header.all.left.text"]], [["", "ready"], [null, "unsupported"]]);
+  deepStrictEqual([found["header.all.center"], found["header.all.center.text"]], [undefined, [null, "unsupported"]]);
+});
+
 Deno.test("suggestRunning() knows no distance where the header is higher than its margin", () => {
   const header = part("header", { left: [field("title")], paragraphs: 6 });
   const sections = [section({ headers: { default: header.part } })];
   const roles = { header: role({ size: 9 }, { after: 2 }) };
   const found = summarize(suggestRunning(sampleScope({ sections, running: running(header), roles })));
-  deepStrictEqual(found["header.distance"], ["0pt", "review"]);
+  deepStrictEqual(found["header.distance"], ["4.4pt", "review"]);
   deepStrictEqual(found["header.lines"], [null, "unsupported"]);
-});
-
-Deno.test("suggestRunning() lists sections with other headers", () => {
-  const header = part("header", { left: [field("title")] });
-  const other = part("header", { part: "word/header2.xml", left: [field("chapter")] });
-  const sections = [
-    section({ headers: { default: header.part } }),
-    section({ headers: { default: other.part }, characters: 3 }),
-  ];
-  const found = summarize(suggestRunning(sampleScope({ sections, running: running(header, other) })));
-  deepStrictEqual(found["header.sections"], [null, "unsupported"]);
 });
 
 const USE: PictureUse = {
@@ -177,6 +174,43 @@ const USE: PictureUse = {
   decorative: false,
   hasAlt: false,
 };
+
+const picture = { kind: "picture", part: "word/media/image1.png" } as const;
+for (
+  const [rule, fields, use, distance] of [
+    ["counts a picture in a line", { left: [picture] }, {}, ["6pt", "ready"]],
+    ["counts no picture with a place of its own", { left: [picture] }, { anchored: true }, ["26.6pt", "ready"]],
+    ["counts a picture in one of several lines", { left: [picture, PAGE], paragraphs: 2 }, { height: 15 }, [
+      "9pt",
+      "review",
+    ]],
+    [
+      "counts the higher of a picture and the lines beside it",
+      { left: [picture], right: [PAGE], paragraphs: 2 },
+      { height: 15 },
+      ["14.6pt", "review"],
+    ],
+  ] as const
+) {
+  Deno.test(`suggestRunning() ${rule}`, () => {
+    const header = part("header", fields);
+    const pictures = [{ part: picture.part, size: 100, uses: [{ ...USE, ...use }] }];
+    const sections = [section({ headers: { default: header.part } })];
+    const found = summarize(suggestRunning(sampleScope({ sections, running: running(header), pictures })));
+    deepStrictEqual(found["header.distance"], distance);
+  });
+}
+
+Deno.test("suggestRunning() lists sections with other headers", () => {
+  const header = part("header", { left: [field("title")] });
+  const other = part("header", { part: "word/header2.xml", left: [field("chapter")] });
+  const sections = [
+    section({ headers: { default: header.part } }),
+    section({ headers: { default: other.part }, characters: 3 }),
+  ];
+  const found = summarize(suggestRunning(sampleScope({ sections, running: running(header, other) })));
+  deepStrictEqual(found["header.sections"], [null, "unsupported"]);
+});
 
 const LOGO_LEFT = part("header", { left: [{ kind: "picture", part: "word/media/image1.png" }] });
 
@@ -212,7 +246,10 @@ for (
 ) {
   Deno.test(`suggestPageNumbers() knows the format ${format}`, () => {
     const found = summarize(suggestPageNumbers(sampleScope({ sections: [section({ pageNumbers: { format } })] })));
-    deepStrictEqual(found, { "pageNumbers.style": [style, "ready"] });
+    deepStrictEqual(found, {
+      "pageNumbers.style": [style, "ready"],
+      "pageNumbers.frontMatter": ["continuous", "ready"],
+    });
   });
 }
 
@@ -220,7 +257,10 @@ Deno.test("suggestPageNumbers() lists formats that recipes do not have", () => {
   const found = summarize(
     suggestPageNumbers(sampleScope({ sections: [section({ pageNumbers: { format: "toString" } })] })),
   );
-  deepStrictEqual(found, { "pageNumbers.style.format": [null, "unsupported"] });
+  deepStrictEqual(found, {
+    "pageNumbers.style.format": [null, "unsupported"],
+    "pageNumbers.frontMatter": ["continuous", "ready"],
+  });
 });
 
 Deno.test("suggestPageNumbers() tells numbers that start anew with the text from those that go on", () => {

@@ -8,7 +8,7 @@ import { suggestParagraphs } from "../../../src/recipe/suggestions/suggest_parag
 import type { Suggester } from "../../../src/recipe/suggestions/suggest_scope.ts";
 import { suggestSharedType } from "../../../src/recipe/suggestions/suggest_shared_type.ts";
 import { suggestType } from "../../../src/recipe/suggestions/suggest_type.ts";
-import { INSTALLED_FACES, role, styleEvidence, summarize, wordFacts } from "../../support/word_facts.ts";
+import { found, INSTALLED_FACES, role, styleEvidence, summarize, wordFacts } from "../../support/word_facts.ts";
 
 type Roles = Partial<Record<TextRole, RoleFacts>>;
 
@@ -85,19 +85,30 @@ Deno.test("suggestType() is not sure of fonts that it guesses", () => {
   const found = run(suggestType, { body: role({ font: "Acme\u202eSans", size: 10 }) });
   const font = found.find(({ path }) => path === "typography.body.font");
   deepStrictEqual([font?.found, font?.confidence], ["Inter", "review"]);
-  ok(font?.reason.includes("Acme\\u{202e}Sans is not installed"));
+  ok(font?.reason.includes("Acme\\u{202e}Sans is not among the fonts of this program"));
 });
 
-Deno.test("suggestType() leaves styles that nothing uses for review, but for the family of the text", () => {
-  const unused = { paragraphs: 0, characters: 0 };
+const UNUSED = { paragraphs: 0, characters: 0, style: styleEvidence("Unused", 0) };
+
+Deno.test("suggestType() leaves styles that nothing uses for review", () => {
   const found = typeOf({
     body: role({ font: "Calibri" }),
-    quote: role({ font: "Calibri", size: 12, italic: true }, {}, unused),
-    caption: role({ font: "Georgia" }, {}, unused),
+    quote: role({ font: "Calibri", size: 12, italic: true }, {}, UNUSED),
+    toc1: role({ font: "Calibri", size: 9 }, {}, UNUSED),
   });
-  deepStrictEqual(found["typography.quote.font"], ["IBM Plex Sans", "ready"]);
+  deepStrictEqual(found["typography.quote.font"], ["IBM Plex Sans", "review"]);
   deepStrictEqual(found["typography.quote.size"], ["12pt", "review"]);
-  deepStrictEqual(found["typography.caption.font"], ["Source Serif 4", "review"]);
+  deepStrictEqual(found["typography.contents.font"], ["IBM Plex Sans", "ready"]); // that of the text in any case
+});
+
+Deno.test("suggestType() takes all that a style sheet says of headings where some level is used", () => {
+  const unused = { h3: role({ font: "Georgia", size: 12 }, {}, UNUSED), quote: role({ size: 9 }, {}, UNUSED) };
+  const used = { body: role(), h1: role({ size: 20 }, {}, { style: styleEvidence("Heading 1", 4) }), ...unused };
+  const isReady = ([path, [, confidence]]: readonly [string, readonly [unknown, string]]) =>
+    !/^typography\.(?:h3|quote)\./.test(path) || confidence === "ready";
+  ok(Object.entries(typeOf(used)).every(isReady));
+  const faked = { ...used, h1: role({ size: 20 }) }; // headings in the style of the text
+  deepStrictEqual(typeOf(faked)["typography.h3.size"], ["12pt", "review"]);
 });
 
 Deno.test("suggestType() never sets text in signs", () => {
@@ -178,6 +189,22 @@ Deno.test("suggestParagraphs() counts the room that lines have besides their let
     "typography.paragraph.spacing": ["1.282em", "ready"],
     "typography.paragraph.indent": ["1.2em", "ready"],
   });
+});
+
+Deno.test("suggestParagraphs() counts empty paragraphs between those of the text as room", () => {
+  const facts = wordFacts({ roles: { body: role({ font: "Inter", size: 10 }, { after: 2 }) } });
+  const spacing = (lines?: number) => {
+    const blankLines = lines === undefined ? {} : { blankLines: found(lines) };
+    const scope = createScope({
+      ...{ facts: { ...facts, ...blankLines }, baseline: TECHNICAL, faces: INSTALLED_FACES, pictures: new Map() },
+    });
+    const [value, confidence] = summarize(suggestParagraphs(scope))["typography.paragraph.spacing"] ?? [];
+    strictEqual(confidence, "ready");
+    return Number.parseFloat(String(value));
+  };
+  const line = (spacing(1) - spacing()) * 10;
+  ok(line > 2 + 11 && line < 2 + 13, String(line)); // a line of Inter, and the room below it
+  ok(Math.abs(spacing(2) - spacing() - line / 5) < 0.01);
 });
 
 Deno.test("suggestParagraphs() says what paragraphs have that recipes have not", () => {

@@ -67,5 +67,5 @@ function document(): Document {
 const WORDS = "هذا نص عربي يكفي لملء السطر الأول من الفقرة ثم يتبعه سطر آخر لا يقول شيئا".split(" ");
 
 function arabicText(seed: number): string {
-  return `${Array.from({ length: 50 }, (_, i) => WORDS[(i * 5 + seed) % WORDS.length]).join(" ")} ${MARKER}.`;
+  return `${MARKER} ${Array.from({ length: 50 }, (_, i) => WORDS[(i * 5 + seed) % WORDS.length]).join(" ")}.`;
 }

@@ -2,7 +2,7 @@ import { AlignmentType, BorderStyle, Document, Footer, Header, ImageRun, Paragra
 import { sha256Hex } from "../../../../src/base/sha256.ts";
 import { sentence } from "../filler.ts";
 import { greyPng } from "../grey_png.ts";
-import { area, OneOf, ready, review, type WordDocument } from "../word_document.ts";
+import { area, Between, OneOf, ready, review, type WordDocument } from "../word_document.ts";
 import { packDocument } from "./pack_document.ts";
 
 const LOGO = greyPng(120, 48);
@@ -22,6 +22,8 @@ export const LETTERHEAD: WordDocument = {
     "colors.accent": ready("#d35400"),
     ...area("footer", { enabled: true, rule: true, ruleThickness: "1pt", ruleColor: "#d35400" }),
     "header.enabled": ready(true),
+    // 90 points of margin, less 35.4 to the header and a picture of 36
+    "header.distance": ready(new Between("18pt", "19pt")),
     [LOGO_PATH]: review((value: unknown) =>
       typeof value === "object" && value !== null && "role" in value && value.role === "logo"
     ),

@@ -28,6 +28,7 @@ export const PROPOSAL: WordDocument = {
     ...area("typography.coverSubtitle", { font: "Libertinus Serif", size: "16pt", weight: 400, style: "italic" }),
     ...area("typography.body", { font: "Libertinus Serif", size: "11pt" }),
     ...area("typography.h1", { size: "18pt", weight: 700, color: "#8a1538" }),
+    "cover.background": ready({ kind: "solid", color: "#fffdf5" }),
     "watermark.enabled": ready(true),
     "watermark.text": ready("DRAFT"),
     "watermark.color": ready("#c0c0c0"),
