@@ -3,7 +3,7 @@ import { isNull, type ListNode, type MapNode, type RecipeNode, type ScalarNode, 
 import { endOf, isFlow, locate, rootSlot, type Slot, slotsBelow } from "./recipe_slots.ts";
 import type { Fresh } from "./render_value.ts";
 import { isSameValue } from "./same_value.ts";
-import type { TextLines } from "./text_lines.ts";
+import { PART_EXAMPLE, type TextLines } from "./text_lines.ts";
 
 /** A layout that the edits do not know. */
 export class UnusualLayout extends Error {
@@ -56,8 +56,9 @@ export class EditPlan {
       if (parent?.parent === undefined || this.removed.has(parent.node) || this.added.has(parent.node)) continue;
       const below = slotsBelow(parent, this.#lines.text);
       if (below.some(({ node }) => !this.removed.has(node))) continue;
-      if (isFlow(parent, this.#lines.text)) this.emptied.set(parent.node, parent);
-      else if (!this.#isOurs(parent)) continue;
+      const inBlock = isFlow(parent, this.#lines.text) && !parent.flow;
+      if (!this.#isOurs(parent)) continue;
+      if (inBlock) this.emptied.set(parent.node, parent);
       else {
         this.removed.set(parent.node, parent);
         queue.push(parent);
@@ -66,15 +67,34 @@ export class EditPlan {
     }
   }
 
-  #isOurs({ node, entry }: Slot): boolean {
+  #isOurs(slot: Slot): boolean {
+    const { node, entry, parent, flow } = slot;
+    const lines = this.#lines;
+    const end = endOf(node, lines.text);
+    if (flow || isFlow(slot, lines.text)) return lines.commentsIn(node.range[0], end).length === 0;
     if (entry === undefined) return false;
-    const { text } = this.#lines;
-    const start = this.#lines.startOf(this.#lines.offsetOf(entry.place));
-    const next = this.#lines.nextOf(endOf(node, text));
-    const own = text.slice(start, next).split("\n");
-    const indent = entry.place.column - 1;
-    return !own.slice(0, 1).concat(own.filter((line) => /^\s*#/.test(line))).some((line) => line.includes("#")) &&
-      this.#lines.skipInnerComments(next, indent) === next;
+    const start = lines.startOf(lines.offsetOf(entry.place));
+    const next = lines.nextOf(end);
+    if (lines.commentsIn(start, next).length > 0) return false;
+    if (lines.skipInnerComments(next, entry.place.column - 1) !== next) return false;
+    return parent?.parent !== undefined || this.#isOurPart(entry.key, { start, next });
+  }
+
+  /** Whether a part of the recipe stands where this program puts them: behind an example, or as others stand. */
+  #isOurPart(name: string, { start, next }: { start: number; next: number }): boolean {
+    const lines = this.#lines;
+    let at = start;
+    while (at > 0) {
+      at = lines.startOf(at - 1);
+      const line = lines.lineAt(at);
+      if (PART_EXAMPLE.test(line)) return true;
+      if (line.startsWith("#")) continue;
+      // Comments that are about something else: somebody has written the name below them.
+      if (lines.nextOf(at) !== start) return false;
+      if (line.trim() === "") return name !== "design" && lines.gapBefore(start, next) !== undefined;
+      return name === "design" || !lines.isAiryWithout(start, next);
+    }
+    return true;
   }
 
   /** Mappings are changed field by field, so that comments in them stay. */

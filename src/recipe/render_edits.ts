@@ -3,7 +3,7 @@ import type { MapEntry, RecipeNode, ScalarNode } from "./recipe_node.ts";
 import { endOf, isFlow, type Slot, slotsBelow } from "./recipe_slots.ts";
 import { type Fresh, renderFields, renderFresh, renderItems, renderQuoted, renderValue } from "./render_value.ts";
 import type { TextEdit } from "./text_edit.ts";
-import type { TextLines } from "./text_lines.ts";
+import { isAiry, type TextLines } from "./text_lines.ts";
 
 /** Makes the edits of a plan. Their ranges do not overlap, and outer insertions come before inner ones at one place. */
 export function renderEdits(plan: EditPlan, lines: TextLines): TextEdit[] {
@@ -12,7 +12,7 @@ export function renderEdits(plan: EditPlan, lines: TextLines): TextEdit[] {
     .sort((a, b) => a.depth - b.depth);
   return [
     ...[...plan.replaced.values()].flatMap(({ slot, value }) => writer.replace(slot, value)),
-    ...[...plan.removed.values()].map((slot) => writer.remove(slot)),
+    ...[...plan.removed.values()].flatMap((slot) => writer.remove(slot)),
     ...[...plan.emptied.values()].map(({ node }) => writer.empty(node)),
     ...additions.flatMap(({ slot, fresh }) => writer.add(slot, fresh)),
   ];
@@ -36,30 +36,52 @@ class Writer {
   replace({ node, entry, flow }: Slot, value: unknown): TextEdit[] {
     const [start] = node.range;
     const end = endOf(node, this.#text);
-    if (node.kind === "scalar") return [this.#writeScalar(node, renderLike(node, value))];
+    if (node.kind === "scalar") {
+      const comments = this.#lines.commentsIn(start, end).map((comment) => ` ${comment}`).join("");
+      return [this.#writeScalar(node, renderLike(node, value) + comments)];
+    }
     const inLine = node.kind === "map" && node.flow || this.#text[start] === "[";
-    if (inLine || flow) return [{ start, end, text: renderValue(value) }];
+    if (inLine || flow) return [{ start, end, text: renderValue(value) }, ...this.#keepComments(start, end)];
     // The value comes behind its name, and its lines go.
     if (entry === undefined) throw new UnusualLayout("A list has an item of several lines");
     const colon = this.#colonOf(entry);
     const from = this.#lines.endOf(colon);
     if (start < from) throw new UnusualLayout("A mapping starts in the line of its name");
-    return [{ start: from, end: this.#lines.endOf(end), text: "" }, {
+    const last = this.#lines.endOf(end);
+    const indent = " ".repeat(start - this.#lines.startOf(start));
+    const kept = this.#lines.commentsIn(from, last).map((comment) => this.#lines.newline + indent + comment).join("");
+    return [{ start: from, end: last, text: kept }, {
       start: colon,
       end: colon,
       text: ` ${renderValue(value)}`,
     }];
   }
 
-  remove(slot: Slot): TextEdit {
+  /** Comments stay, in lines of their own. */
+  remove(slot: Slot): TextEdit[] {
     const start = this.#startOf(slot);
     const end = endOf(slot.node, this.#text);
-    if (slot.flow) return this.#removeInFlow(slot, { start, end });
+    if (slot.flow) return [this.#removeInFlow(slot, { start, end }), ...this.#keepComments(start, end)];
     if (!this.#lines.startsLine(start)) throw new UnusualLayout("Something else stands in the line");
     const next = this.#lines.nextOf(end);
-    // Without a line end behind it, the one before it goes.
-    const from = this.#lines.startOf(start);
-    return { start: from, end: next, text: "" };
+    const line = this.#lines.startOf(start);
+    const isPart = slot.parent !== undefined && slot.parent.parent === undefined;
+    const from = isPart ? this.#lines.gapBefore(line, next) ?? line : line;
+    return [{ start: from, end: next, text: this.#renderComments(line, next) }];
+  }
+
+  /** What stands in brackets over several lines may have comments in it, which go below. */
+  #keepComments(start: number, end: number): TextEdit[] {
+    if (this.#lines.commentsIn(start, end).length === 0) return [];
+    const at = this.#lines.nextOf(end);
+    if (at === end || this.#text[at - 1] !== "\n") throw new UnusualLayout("The last line has no end");
+    return [{ start: at, end: at, text: this.#renderComments(start, end) }];
+  }
+
+  /** The comments in a range as lines of their own, as far in as its first line. */
+  #renderComments(start: number, end: number): string {
+    const indent = /^ */.exec(this.#lines.lineAt(this.#lines.startOf(start)))?.[0] ?? "";
+    return this.#lines.commentsIn(start, end).map((comment) => indent + comment + this.#lines.newline).join("");
   }
 
   empty(node: RecipeNode): TextEdit {
@@ -88,7 +110,11 @@ class Writer {
     const lines = this.#render({ kind: "map", fields: new Map([[name, field]]) }, column);
     let at = place;
     while (at < this.#text.length && !this.#lines.lineAt(at).startsWith(`# ${name}:`)) at = this.#lines.nextOf(at);
-    if (at === this.#text.length) return this.#insertLines(place, this.#isAiry() ? ["", ...lines] : lines);
+    if (at === this.#text.length) {
+      // Recipes have a design, even an empty one; one that is not apart is known as added, and goes when it is empty.
+      const isApart = name !== "design" && isAiry(this.#text);
+      return this.#insertLines(place, isApart ? ["", ...lines] : lines);
+    }
     while (this.#lines.lineAt(at).startsWith("#")) at = this.#lines.nextOf(at);
     return this.#insertLines(at, lines);
   }
@@ -99,8 +125,10 @@ class Writer {
     if (entry === undefined) throw new UnusualLayout("The recipe is empty");
     const written = this.#text.slice(...node.range);
     const gone = written === "" ? [] : [{ start: node.range[0], end: node.range[1], text: "" }];
-    const indent = entry.place.column - 1 + this.#step();
     const next = this.#lines.nextOf(node.range[1]);
+    const column = entry.place.column - 1;
+    // Comments below that are further in would seem to be about what is added.
+    const indent = this.#lines.innerIndent(next, column) ?? column + this.#step();
     return [...gone, this.#insertLines(next, this.#render(fresh, indent))];
   }
 
@@ -109,7 +137,10 @@ class Writer {
     const last = below.at(-1);
     const [start, end] = node.range;
     if (node.kind === "scalar") return this.#writeScalar(node, renderFresh(fresh));
-    if (last === undefined) return { start, end, text: renderFresh(fresh) };
+    if (last === undefined) {
+      if (this.#lines.commentsIn(start, end).length > 0) throw new UnusualLayout("Brackets have a comment only");
+      return { start, end, text: renderFresh(fresh) };
+    }
     if (below.every((each) => this.#plan.removed.has(each.node))) {
       throw new UnusualLayout("Everything in brackets is another");
     }
@@ -139,11 +170,6 @@ class Writer {
     const open = at > 0 && this.#text[at - 1] !== "\n";
     const written = added.join(newline);
     return { start: at, end: at, text: open ? newline + written : written + newline };
-  }
-
-  /** Whether empty lines stand before the names of the recipe itself. */
-  #isAiry(): boolean {
-    return /\n\r?\n(?:#.*\r?\n)*[a-z]+:/.test(this.#text);
   }
 
   #render(fresh: Fresh, indent: number): string[] {

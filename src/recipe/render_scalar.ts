@@ -4,7 +4,7 @@ const WORDS = /^[A-Za-z][\w./-]*(?: [\w./-]+)*$|^\d+\.\d+\.\d[\w.-]*$/;
 const NOT_TEXT = /^(?:null|true|false)$/i;
 const DIGEST = /^[0-9a-f]{64}$/;
 /** What YAML takes for a line end or not at all, and what hides text or turns it round. */
-const UNSEEN = /[\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufffe\uffff]/g;
+const UNSEEN = /[\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufffe\uffff]/g;
 
 /** A text as a YAML value: plain where it means itself, otherwise in double quotes, which are those of JSON. */
 export function renderText(text: string): string {

@@ -7,6 +7,7 @@ import { isNull, type RecipeNode, toPlain } from "./recipe_node.ts";
 import { locate, type Located, rootSlot, type Slot } from "./recipe_slots.ts";
 import { renderEdits } from "./render_edits.ts";
 import { isSameValue } from "./same_value.ts";
+import { findLostComments } from "./text_comments.ts";
 import { applyEdits } from "./text_edit.ts";
 import { TextLines } from "./text_lines.ts";
 
@@ -21,8 +22,9 @@ export class RecipeEditError extends ToolError {
 /**
  * Sets and removes values in the text of a recipe. Every other character stays as it is, comments, quotes, empty lines
  * and line ends among them; what is missing on the way to a value is written too, and mappings that become empty go
- * unless somebody wrote something in them. A removed value takes its line along. Of layouts too unusual for that, the
- * comments stay. Values are not judged.
+ * unless somebody wrote something in them. A removed value takes its line along; comments in it become lines of their
+ * own. What was not there, is set and removed again leaves no trace, but where a name without a value stood. Of layouts
+ * too unusual for that, the comments stay. Values are not judged.
  *
  * @throws {RecipeEditError} `cannot-edit-recipe`.
  *
@@ -46,13 +48,24 @@ export function setRecipeValues(text: string, settings: readonly ValueSetting[])
   const root = parse(body);
   if (root === undefined) throw cannotEdit("it cannot be read");
   const wanted = settings.reduce<unknown>((data, each) => withValue(data, each), nest(toPlain(root)));
-  const edited = edit(body, root, settings);
-  if (says(edited, wanted)) return mark + edited;
-  const stepwise = editStepwise(body, settings);
-  if (says(stepwise, wanted)) return mark + stepwise;
-  const composed = root.kind === "map" ? recompose(body, root, settings) : undefined;
-  if (says(composed, wanted)) return mark + composed;
+  const ways = [
+    () => edit(body, root, settings),
+    () => editStepwise(body, settings),
+    () => root.kind === "map" ? recompose(body, root, settings) : undefined,
+  ];
+  for (const way of ways) {
+    const changed = way();
+    if (says(changed, wanted)) return mark + keepComments(body, changed);
+  }
   throw cannotEdit("its layout is too unusual");
+}
+
+/** No comment is lost: those whose place is gone stand at the end. */
+function keepComments(before: string, after: string): string {
+  const lost = findLostComments(before, after);
+  if (lost.length === 0) return after;
+  const newline = before.includes("\r\n") ? "\r\n" : "\n";
+  return [after.replace(/\r?\n$/, ""), ...lost].join(newline) + newline;
 }
 
 /**
@@ -99,7 +112,8 @@ function edit(text: string, root: RecipeNode, settings: readonly ValueSetting[])
     const plan = new EditPlan(root, lines);
     for (const each of settings) plan.set(each);
     plan.prune();
-    return applyEdits(text, renderEdits(plan, lines));
+    const edited = applyEdits(text, renderEdits(plan, lines));
+    return text.endsWith("\n") ? edited : edited.replace(/\r?\n$/, "");
   } catch (error) {
     if (error instanceof UnusualLayout) return undefined;
     throw error;

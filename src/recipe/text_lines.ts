@@ -1,4 +1,5 @@
 import type { Place } from "./recipe_node.ts";
+import { type Comment, listComments } from "./text_comments.ts";
 
 /** The lines of a text, for edits that add and remove whole ones. */
 export class TextLines {
@@ -6,6 +7,7 @@ export class TextLines {
   /** How its lines end. */
   readonly newline: "\n" | "\r\n";
   readonly #starts: number[] = [0];
+  #comments: readonly Comment[] | undefined;
 
   /** Finds the lines. */
   constructor(text: string) {
@@ -47,6 +49,46 @@ export class TextLines {
     return /^ *$/.test(this.text.slice(this.startOf(offset), offset));
   }
 
+  /** The comments that start between two offsets. */
+  commentsIn(start: number, end: number): readonly string[] {
+    this.#comments ??= listComments(this.text);
+    let [low, high] = [0, this.#comments.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#comments[middle]?.offset ?? 0) < start) low = middle + 1;
+      else high = middle;
+    }
+    const found: string[] = [];
+    for (let at = this.#comments[low]; at !== undefined && at.offset < end; at = this.#comments[++low]) {
+      found.push(at.text);
+    }
+    return found;
+  }
+
+  /** How far in the first comment below a line is, empty lines aside, where that is further in than `indent`. */
+  innerIndent(start: number, indent: number): number | undefined {
+    let at = start;
+    while (at < this.text.length && this.lineAt(at).trim() === "") at = this.nextOf(at);
+    const hash = /^( *)#/.exec(this.lineAt(at))?.[1]?.length ?? 0;
+    return hash > indent ? hash : undefined;
+  }
+
+  /**
+   * Where the line before one starts, when it is empty and other names of the recipe itself stand apart in that way,
+   * too. The part to the right of the name ends at `end`.
+   */
+  gapBefore(start: number, end: number): number | undefined {
+    if (start === 0) return undefined;
+    const before = this.startOf(start - 1);
+    if (this.lineAt(before).trim() !== "") return undefined;
+    return this.isAiryWithout(before, end) ? before : undefined;
+  }
+
+  /** Whether empty lines stand before the names of the recipe itself, a piece of the text aside. */
+  isAiryWithout(start: number, end: number): boolean {
+    return isAiry(this.text.slice(0, start) + this.text.slice(end));
+  }
+
   /**
    * Skips comments that stand further in than `indent`, and empty lines before such, from the start of a line: they
    * belong to what stands before.
@@ -62,4 +104,13 @@ export class TextLines {
     }
     return end;
   }
+}
+
+/** Starts the example of a part that is added to recipes: what stands behind it is as far from it as it happens to be. */
+export const PART_EXAMPLE = /^# (?:design|assets|decorations):/m;
+
+/** Whether empty lines stand before names of the recipe itself. */
+export function isAiry(text: string): boolean {
+  const names = text.matchAll(/\n\r?\n((?:#.*\r?\n)*)[a-z]+:/g);
+  return names.some(([, comments = ""]) => !PART_EXAMPLE.test(comments));
 }

@@ -1,10 +1,11 @@
 import { formatBytes } from "../base/bytes.ts";
 import type { DocxNotice } from "../docx/facts/design_facts.ts";
 import type { Evidence } from "../docx/facts/text_facts.ts";
+import { describeEvidence } from "./describe_evidence.ts";
 import { markdownCode, markdownText } from "./markdown_text.ts";
 import { renderValue } from "./render_value.ts";
 import type { ReviewSource } from "./review/review_state.ts";
-import type { ReviewArea, ReviewRow, ReviewView } from "./review/review_view.ts";
+import { isToDecide, type ReviewArea, type ReviewRow, type ReviewView } from "./review/review_view.ts";
 
 /** A font of the Word file and the one that stands for it. */
 export interface FontStandIn {
@@ -38,26 +39,31 @@ export function renderImport(report: ImportReport): string {
   const rows = report.view.areas.flatMap(({ rows }) => rows);
   return [
     renderStart(report),
-    renderAreas("Taken over", report.view, { takes: isTaken, empty: NOTHING_TAKEN }),
-    renderAreas("To decide", report.view, { takes: isOpen, empty: "Nothing is left to decide." }),
+    renderAreas("Taken over", report.view, { takes: isWritten, empty: NOTHING_TAKEN }),
+    renderAreas("To decide", report.view, { takes: isToDecide, empty: "Nothing is left to decide." }),
+    renderHidden(rows.filter(({ hidden }) => hidden)),
     renderKept(rows.filter(({ decision }) => decision === "kept")),
     renderFonts(report.fonts),
     renderUnsupported(rows.filter(({ confidence }) => confidence === "unsupported")),
     renderNotices(report.notices),
+    renderAlreadySo(rows.filter((row) => row.alreadySo || isTaken(row) && !row.inRecipe)),
     renderCommands(report.commands),
   ].filter((part) => part !== "").join("\n");
 }
 
 const NOTHING_TAKEN = "Nothing: the recipe is the baseline as it is.";
 
-function renderStart({ template, baseline, source, view: { counts } }: ImportReport): string {
+function renderStart({ template, baseline, source, view: { counts, areas } }: ImportReport): string {
+  const written = areas.flatMap(({ rows }) => rows).filter(isWritten).length;
   const facts = [
     ["Word file", `${markdownCode(source.name)}, ${formatBytes(source.bytes)}`],
     ["SHA-256", markdownCode(source.sha256)],
     ["Template", `${markdownText(template.name)}, ${markdownCode(template.id)} ${markdownText(template.version)}`],
     ["Starts from", `the baseline ${markdownCode(baseline.id)}: ${markdownText(baseline.reason)}`],
-    ["Taken over", String(counts.accepted + counts.edited)],
+    ["Taken over", describeTaken(counts.accepted + counts.edited, written)],
     ["To decide", String(counts.open)],
+    ["Already so", String(counts.alreadySo)],
+    ["Cannot be seen now", String(counts.hidden)],
     ["Without a counterpart", String(counts.unsupported)],
   ].map(([name, value]) => `| ${name} | ${value} |`);
   return [
@@ -65,7 +71,7 @@ function renderStart({ template, baseline, source, view: { counts } }: ImportRep
     "",
     "This page tells what the import found and what became of it. Every import writes it anew; a review does not change",
     "it. What counts is [recipe.yaml](recipe.yaml). All candidates, with what was decided since, stand in",
-    "[suggestions.yaml](suggestions.yaml). The text of the Word file is in none of them.",
+    "[suggestions.yaml](suggestions.yaml). The text of the Word file is in none of them; its company property may be.",
     "",
     "| | |",
     "| --- | --- |",
@@ -78,8 +84,14 @@ function isTaken({ decision }: ReviewRow): boolean {
   return decision === "accepted" || decision === "edited";
 }
 
-function isOpen({ decision, confidence }: ReviewRow): boolean {
-  return decision === "open" && confidence !== "unsupported";
+function isWritten(row: ReviewRow): boolean {
+  return isTaken(row) && row.inRecipe;
+}
+
+function describeTaken(taken: number, written: number): string {
+  if (taken === written) return String(taken);
+  const rest = `the baseline says the other ${taken - written} already`;
+  return `${taken}: ${written === 0 ? "none" : written} changed the recipe, ${rest}`;
 }
 
 interface Selection {
@@ -99,7 +111,7 @@ function renderAreas(title: string, { areas }: ReviewView, { takes, empty }: Sel
 function renderArea({ label }: ReviewArea, rows: readonly ReviewRow[]): string {
   const lines = rows.map((row) => {
     const cells = [
-      `${markdownText(row.label)}<br>${markdownCode(row.path)}`,
+      renderName(row),
       renderFound(row),
       renderEvidence(row.evidence),
       markdownText(row.reason),
@@ -133,36 +145,60 @@ function showValue(value: unknown): string {
 const MAX_PLACES = 3;
 
 function renderEvidence(evidence: readonly Evidence[]): string {
-  const shown = evidence.slice(0, MAX_PLACES).map(evidenceText);
+  const shown = evidence.slice(0, MAX_PLACES).map((each) => describeEvidence(each, markdownCode));
   const more = evidence.length - shown.length;
   return [...shown, ...more > 0 ? [`and ${more} more`] : []].join("<br>");
 }
 
-function evidenceText({ kind, name, count }: Evidence): string {
-  switch (kind) {
-    case "style":
-      return `style ${markdownCode(name)}, ${count === 0 ? "not used" : plural(count, "paragraph")}`;
-    case "part":
-      return `part ${markdownCode(name)}${count > 1 ? `, ${plural(count, "use")}` : ""}`;
-    case "direct":
-      return `formatting of the text itself, ${plural(count, "character")}`;
-    case "setting":
-    case "theme":
-    case "property":
-      return `${kind} ${markdownCode(name)}`;
-  }
+/** What it would be, for people and for recipes. */
+function renderName({ label, path }: ReviewRow): string {
+  return `${markdownText(label)}<br>${markdownCode(path)}`;
 }
 
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+function renderHidden(rows: readonly ReviewRow[]): string {
+  if (rows.length === 0) return "";
+  const lines = rows.map((row) => {
+    return `| ${renderName(row)} | ${renderFound(row)} | ${markdownCode(row.seenWhere)} | ${
+      markdownText(row.reason)
+    } |`;
+  });
+  return [
+    "## Cannot be seen now",
+    "",
+    "These belong to what is switched off. They are to decide once it is switched on.",
+    "",
+    "| What | Found | Seen where | Why |",
+    "| --- | --- | --- | --- |",
+    ...lines,
+    "",
+  ].join("\n");
+}
+
+function renderAlreadySo(rows: readonly ReviewRow[]): string {
+  if (rows.length === 0) return "";
+  const lines = rows.map((row) => {
+    return `| ${renderName(row)} | ${renderFound(row)} | ${renderEvidence(row.evidence)} | ${
+      markdownText(row.reason)
+    } |`;
+  });
+  return [
+    "## Already so",
+    "",
+    "The Word file says what holds anyway: nothing changes, and nothing is to be decided.",
+    "",
+    "| What | Found | Where | Why |",
+    "| --- | --- | --- | --- |",
+    ...lines,
+    "",
+  ].join("\n");
 }
 
 function renderKept(rows: readonly ReviewRow[]): string {
   if (rows.length === 0) return "";
-  const lines = rows.map(({ path, now, found }) => {
-    return `| ${markdownCode(path)} | ${showValue(now)} | ${showValue(found)} |`;
+  const lines = rows.map((row) => {
+    return `| ${renderName(row)} | ${showValue(row.now)} | ${showValue(row.found)} |`;
   });
-  return ["## Left as it was", "", "| What | Now | Found |", "| --- | --- | --- |", ...lines, ""].join("\n");
+  return ["## Kept", "", "| What | Now | Found |", "| --- | --- | --- |", ...lines, ""].join("\n");
 }
 
 function renderFonts(fonts: readonly FontStandIn[]): string {
@@ -186,8 +222,11 @@ function renderFonts(fonts: readonly FontStandIn[]): string {
 
 function renderUnsupported(rows: readonly ReviewRow[]): string {
   if (rows.length === 0) return "";
-  const lines = rows.map(({ path, evidence, reason }) => {
-    return `| ${markdownCode(path)} | ${renderEvidence(evidence)} | ${markdownText(reason)} |`;
+  const lines = rows.map(({ label, evidence, reason, instead }) => {
+    const way = instead === undefined
+      ? ""
+      : `; set ${markdownCode(instead.path)}, which is ${showValue(instead.now)} now`;
+    return `| ${markdownText(label)} | ${renderEvidence(evidence)} | ${markdownText(reason)}${way} |`;
   });
   return ["## Without a counterpart", "", "| What | Where | Why |", "| --- | --- | --- |", ...lines, ""].join("\n");
 }

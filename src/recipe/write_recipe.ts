@@ -20,6 +20,8 @@ export interface StarterOptions {
   readonly schemaPath?: string;
   /** Whether values follow from a Word file, so that examples would only stand beside them. */
   readonly imported?: boolean;
+  /** Name of the pack that comes of it, on one line, as a word of a command; `report.wiki-pdf-template` unless given. */
+  readonly packName?: string;
 }
 
 /**
@@ -42,13 +44,13 @@ export interface StarterOptions {
  */
 export function renderStarterRecipe(
   { id, name, version = "1.0.0", baseline }: StarterRecipe,
-  { schemaPath = "./recipe.schema.json", imported = false }: StarterOptions = {},
+  { schemaPath = "./recipe.schema.json", imported = false, packName = "report.wiki-pdf-template" }: StarterOptions = {},
 ): string {
   return `# yaml-language-server: $schema=${schemaPath}
 ${imported ? IMPORTED_START : STARTER_START}
-#   tool pdf-template preview .                     see it as pages
-#   tool pdf-template explain recipe.yaml           every value, and where it comes from
-#   tool pdf-template build . --output report.wiki-pdf-template
+#   tool pdf-template preview . --open              see it as pages
+#   tool pdf-template explain .                     every value, and where it comes from
+#   tool pdf-template build . --output ${packName}
 
 schema: ${RECIPE_SCHEMA}
 
@@ -76,7 +78,8 @@ const STARTER_START = `# A recipe: the brand of a PDF template. Build it, and on
 const IMPORTED_START =
   `# A recipe: the brand of a PDF template, as a Word file says it. IMPORT.md tells what was found there, and where.
 #
-#   tool pdf-template review .                      decide what is taken over; tool pdf-template undo . goes back`;
+#   tool pdf-template review .                      decide what is taken over
+#   tool pdf-template undo .                        go back`;
 
 const STARTER_DESIGN = `  # colors:
   #   accent: "#0b5fff" # links, rules and much else follow it

@@ -5,6 +5,7 @@ import { referTo } from "../../src/recipe/baselines/baseline.ts";
 import { readRecipe } from "../../src/recipe/check_recipe.ts";
 import { parseRecipe } from "../../src/recipe/parse_recipe.ts";
 import { readRecipeValue, RecipeEditError, setRecipeValues, type ValueSetting } from "../../src/recipe/set_values.ts";
+import { findLostComments } from "../../src/recipe/text_comments.ts";
 import { renderStarterRecipe } from "../../src/recipe/write_recipe.ts";
 import { anyBaseline, utf8 } from "./sample_recipe.ts";
 
@@ -151,12 +152,88 @@ for (
     ["a decoration in brackets", "decorations: [{ kind: vector, id: a }]\n", {
       "/decorations/b": { kind: "vector", id: "b" },
     }, "decorations: [{ kind: vector, id: a }, { kind: vector, id: b }]\n"],
-    ["without a value and its line", "design:\n  page:\n    size: a4 # ours\n    bleed: 3mm\n", {
+    [
+      "without a value and its line",
+      "design:\n  page:\n    size: a4\n    bleed: 3mm\n",
+      { "page.size": undefined },
+      "design:\n  page:\n    bleed: 3mm\n",
+    ],
+    ["without a value, whose comment stays", "design:\n  page:\n    size: a4 # ours\n    bleed: 3mm\n", {
       "page.size": undefined,
-    }, "design:\n  page:\n    bleed: 3mm\n"],
+    }, "design:\n  page:\n    # ours\n    bleed: 3mm\n"],
+    ["without the only value, whose comment stays", "design:\r\n  page:\r\n    size: a4 # ours\r\nfonts:\r\n", {
+      "page.size": undefined,
+    }, "design:\r\n  page:\r\n    # ours\r\nfonts:\r\n"],
+    ["above the comment that a removed value left", "design:\n  page:\n    # ours\n", {
+      "page.size": "a5",
+    }, "design:\n  page:\n    size: a5\n    # ours\n"],
+    [
+      "without a last line that has no end",
+      "design:\n  page:\n    size: a4\n    bleed: 3mm",
+      { "page.bleed": undefined },
+      "design:\n  page:\n    size: a4",
+    ],
+    [
+      "without a decoration, whose comments stay",
+      "decorations:\n  - kind: vector # a\n    # b\n    id: a # c\nfonts:\n",
+      {
+        "/decorations/a": undefined,
+      },
+      "decorations:\n  # a\n  # b\n  # c\nfonts:\n",
+    ],
+    [
+      "a list, whose comments stay",
+      "design:\n  typography:\n    fallback: # a\n      - Inter # b\n      # c\n      - Carlito\n",
+      {
+        "typography.fallback": ["Noto Sans"],
+      },
+      "design:\n  typography:\n    fallback: [Noto Sans] # a\n      # b\n      # c\n",
+    ],
+    ["a text of lines with a comment", "design:\n  closing:\n    statement: | # a\n      # text\n  page:\n", {
+      "closing.statement": "x",
+    }, "design:\n  closing:\n    statement: x # a\n  page:\n"],
+    [
+      "brackets, whose comments stay",
+      "design:\n  typography:\n    fallback: [Inter, # a\n      Carlito] # b\n  page:\n",
+      {
+        "typography.fallback": ["Noto Sans"],
+      },
+      "design:\n  typography:\n    fallback: [Noto Sans] # b\n    # a\n  page:\n",
+    ],
+    [
+      "one less in braces, whose comments stay",
+      "design: {\n  page: { size: a4, # a\n    bleed: 3mm }, cover: {}\n}\n",
+      {
+        "page.size": undefined,
+        "page.bleed": undefined,
+      },
+      "design: {\n  page: {  # a\n     }, cover: {}\n}\n",
+    ],
     ["without areas that become empty", "design:\n  page:\n    margins:\n      top: 1cm\n  cover:\n", {
       "page.margins.top": undefined,
     }, "design:\n  cover:\n"],
+    [
+      "without a part and the empty line before it",
+      "schema: x\n\nfonts:\n\nassets:\n  logo: { path: a.png }\n\n# more\n",
+      {
+        "/assets/logo": undefined,
+      },
+      "schema: x\n\nfonts:\n\n# more\n",
+    ],
+    [
+      "without a part, but with an empty line that others have not",
+      "schema: x\nfonts:\n\nassets:\n  logo: { path: a.png }\n",
+      {
+        "/assets/logo": undefined,
+      },
+      "schema: x\nfonts:\n\nassets:\n",
+    ],
+    ["but with a design below a comment of its own", "schema: x\n\n# Our looks.\ndesign:\n  page:\n    size: a4\n", {
+      "page.size": undefined,
+    }, "schema: x\n\n# Our looks.\ndesign:\n"],
+    ["as far in as the comments below", "schema: x\ndesign:\n    # page:\n    #   size: a4\n", {
+      "page.size": "a5",
+    }, "schema: x\ndesign:\n    page:\n      size: a5\n    # page:\n    #   size: a4\n"],
     ["without a design that becomes empty", "schema: x\ndesign:\n  page:\n    size: a4\nfonts:\n", {
       "page.size": undefined,
     }, "schema: x\nfonts:\n"],
@@ -182,7 +259,13 @@ for (
       "the only value less in braces",
       "design: { page: { size: a4 } }",
       { "page.size": undefined },
-      "design: { page: {} }",
+      "design: {}",
+    ],
+    [
+      "the only value less of an area in braces",
+      "design:\n  page: { size: a4 }\n",
+      { "page.size": undefined },
+      "design:\n  page: {}\n",
     ],
     [
       "all values in braces others",
@@ -241,12 +324,19 @@ for (
   });
 }
 
-Deno.test("setRecipeValues() keeps the comments of layouts that it writes anew", () => {
-  const text = "design:\n  ? page # a\n  : size: a4 # b\n";
-  const changed = setRecipeValues(text, [{ at: ["design", "page", "bleed"], value: "3mm" }]);
-  deepStrictEqual(parse(changed), { design: { page: { size: "a4", bleed: "3mm" } } });
-  ok(changed.includes("# a") && changed.includes("# b"), changed);
-});
+for (const newline of ["\n", "\r\n"]) {
+  const line = JSON.stringify(newline);
+  Deno.test(`setRecipeValues() keeps comments and line ends of layouts that it writes anew: ${line}`, () => {
+    const text = "design:\n  ? page # a\n  : size: a4 # b\n    margins: {} # c\n".replaceAll("\n", newline);
+    const changed = setRecipeValues(text, [
+      { at: ["design", "page", "bleed"], value: "3mm" },
+      { at: ["design", "page", "size"] },
+    ]);
+    deepStrictEqual(parse(changed), { design: { page: { bleed: "3mm", margins: {} } } });
+    deepStrictEqual(findLostComments(text, changed), []);
+    deepStrictEqual(new Set(changed.match(/\r?\n/g)), new Set([newline]));
+  });
+}
 
 for (const text of ["a: [", "design: 3", "a: &x 1", "design: { page: 1 }", "[]", "decorations: x"]) {
   Deno.test(`setRecipeValues() cannot change ${text}`, () => {
@@ -357,10 +447,86 @@ Deno.test("setRecipeValues() makes any recipe say what is set, and keeps its com
         deepStrictEqual(document && readRecipeValue(document, at), value);
       }
       strictEqual(/[^\r]\n/.test(changed), !windows);
-      // Comments inside of values, and in the lines of removed ones, go with them.
-      const whole = [...text.matchAll(/^ *(#\d+)\r?$/gm)].map(([, comment]) => comment ?? "");
-      for (const comment of whole) ok(changed.includes(comment), `${comment} is lost:\n${text}\n---\n${changed}`);
+      deepStrictEqual(findLostComments(text, changed), []);
     }),
     { numRuns: 2000 },
   );
+});
+
+const AREAS = oneof(
+  ...[
+    "  page:\n    size: a4 #1\n    #2\n    margins:\n      top: 1cm\n  #3\n",
+    "  page: { size: a4, margins: { top: 1cm, left: 2cm } } #4\n",
+    "  page.size: a4 #5\n  page.margins: #6\n    left: 1cm\n",
+    "  page: #7\n  #  size: x #8\n",
+    "  colors:\n\n    #9\n    accent: '#000000' #10\n\n  # 11\n",
+    "  cover:\n    rule: |\n      x\n\n",
+    '  colors: {\n    accent: "#123456", #12\n  }\n',
+    "  cover: { rule: [a, b] } #13\n",
+    "  # colors:\n  #   accent: x\n",
+    "    # further in\n\n",
+  ].map((each) => constantFrom(each)),
+);
+const DESIGNS = oneof(
+  constantFrom("schema: x\n\nname: y\n", "schema: x\nname: y\n"),
+  tuple(
+    constantFrom(
+      "schema: x\n\ndesign: #\n",
+      "schema: x\n\ndesign:\n",
+      "schema: x\n# Ours.\ndesign:\n",
+      "schema: x\n\n# Ours.\ndesign:\n",
+      "schema: x\ndesign:\n  contents:\n    depth: 2\n",
+      "schema: x\n\ndesign:\n  contents: { depth: 2 }\n",
+    ),
+    array(AREAS, { maxLength: 3 }),
+  ).map(([start, areas]) => start + areas.join("")),
+);
+const PARTS = oneof(
+  ...[
+    "fonts:\n",
+    "\nassets:\n  #20\n  logo:\n    path: a.png\n",
+    "assets: {}\n",
+    "\ndecorations:\n- id: a\n  kind: x #21\n",
+    "decorations: [{ id: a }, { id: c }]\n",
+    "\n#23\n# assets:\n#   logo: x\n",
+    "\n\n# decorations:\n\n#24\n",
+    "\n\n",
+  ].map((each) => constantFrom(each)),
+);
+
+Deno.test("setRecipeValues() leaves no trace of values that were not there, are set and removed again", () => {
+  const LAYOUT = record({
+    design: DESIGNS,
+    parts: array(PARTS, { maxLength: 3 }),
+    windows: boolean(),
+    open: boolean(),
+  });
+  let count = 0;
+  assert(
+    property(
+      tuple(LAYOUT, array(tuple(PATHS, VALUES), { minLength: 1, maxLength: 4 }), boolean()),
+      ([layout, pairs, once]) => {
+        const { design, parts, windows, open } = layout;
+        const whole = design + parts.join("");
+        const unix = open ? whole.trimEnd() : whole;
+        const text = windows ? unix.replaceAll("\n", "\r\n") : unix;
+        const { document, issues } = parseRecipe(utf8(text));
+        if (document === undefined || issues.length > 0) return; // names that stand twice
+        const settings = [...new Map(pairs)].map(([path, value]) => {
+          return { at: at(path), value: path.startsWith("/decorations/") ? { id: path.at(-1), value } : value };
+        }).filter(({ at }) => readRecipeValue(document, at) === undefined);
+        count += settings.length;
+        const set = once
+          ? setRecipeValues(text, settings)
+          : settings.reduce((text, each) => setRecipeValues(text, [each]), text);
+        const removed = settings.map(({ at }) => ({ at }));
+        const after = once
+          ? setRecipeValues(set, removed)
+          : removed.reduce((text, each) => setRecipeValues(text, [each]), set);
+        strictEqual(after, text, set);
+      },
+    ),
+    { numRuns: 3000 },
+  );
+  ok(count > 1000);
 });

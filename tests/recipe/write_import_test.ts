@@ -2,13 +2,14 @@ import { deepStrictEqual, doesNotMatch, match, ok } from "node:assert/strict";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import type { ReviewArea, ReviewRow, ReviewView } from "../../src/recipe/review/review_view.ts";
+import { isToDecide, type ReviewArea, type ReviewRow, type ReviewView } from "../../src/recipe/review/review_view.ts";
 import { type ImportReport, renderImport } from "../../src/recipe/write_import.ts";
 import { assertGolden } from "../support/golden.ts";
 
 function row(path: string, fields: Partial<ReviewRow>): ReviewRow {
   return {
     ...{ path, label: path, help: "", kind: "value", now: "#0b5fff", found: "#c8102e", nowSwatches: [] },
+    ...{ inRecipe: fields.decision !== undefined, alreadySo: false, hidden: false, seenWhere: "" },
     ...{ foundSwatches: [], same: false, reason: "The theme has it", confidence: "ready", decision: "open" },
     evidence: [{ kind: "style", name: "Heading 1", count: 12 }],
     ...fields,
@@ -17,7 +18,7 @@ function row(path: string, fields: Partial<ReviewRow>): ReviewRow {
 
 function view(rows: readonly ReviewRow[]): ReviewView {
   const count = (takes: (row: ReviewRow) => boolean) => rows.filter(takes).length;
-  const open = rows.filter(({ decision, confidence }) => decision === "open" && confidence !== "unsupported");
+  const open = rows.filter((row) => isToDecide(row));
   const counts = {
     total: rows.length,
     open: open.length,
@@ -26,6 +27,8 @@ function view(rows: readonly ReviewRow[]): ReviewView {
     kept: count(({ decision }) => decision === "kept"),
     ready: open.filter(({ confidence }) => confidence === "ready").length,
     review: open.filter(({ confidence }) => confidence === "review").length,
+    alreadySo: count(({ alreadySo }) => alreadySo),
+    hidden: count(({ hidden }) => hidden),
     unsupported: count(({ confidence }) => confidence === "unsupported"),
   };
   const areas = Map.groupBy(
@@ -37,6 +40,8 @@ function view(rows: readonly ReviewRow[]): ReviewView {
     areas: [...areas].map(([name, rows]): ReviewArea => ({ name, label: name, rows, counts })),
   };
 }
+
+const NOTHING = { kind: "unsupported", confidence: "unsupported", found: null } as const;
 
 const EMPTY: ImportReport = {
   template: { id: "com.example.brand", name: "Brand", version: "1.0.0" },
@@ -65,7 +70,14 @@ const FULL: ImportReport = {
         { kind: "setting", name: "mirrorMargins", count: 1 },
       ],
     }),
-    row("page.lineNumbers", { confidence: "unsupported", found: null, reason: "Recipes have no line numbers" }),
+    row("page.bleed", { decision: "accepted", inRecipe: false, same: true, found: "0mm", now: "0mm" }),
+    row("cover.enabled", { alreadySo: true, same: true, found: false, now: false, reason: "There is no title page" }),
+    row("watermark.angle", { hidden: true, seenWhere: "watermark.enabled is true", found: 30, now: 45 }),
+    row("page.lineNumbers", { ...NOTHING, label: "Page: line numbers", reason: "Recipes have no line numbers" }),
+    row("header.all.left.text", {
+      ...{ ...NOTHING, label: "Header: text left, all pages", reason: "What stands there is not copied" },
+      instead: { path: "header.all.left", now: "{title}" },
+    }),
   ]),
   fonts: [
     { family: "Calibri", standIn: "Inter", reason: "Calibri is not installed, Inter comes nearest" },
@@ -86,7 +98,7 @@ Deno.test("renderImport() is of use where nothing was found", () => {
   match(text, /## Taken over\n\nNothing: the recipe is the baseline as it is\.\n/);
   match(text, /## To decide\n\nNothing is left to decide\.\n/);
   match(text, /\ntool pdf-template review brand\n```\n$/);
-  doesNotMatch(text, /undefined|## (?:Fonts|Left|Without)/);
+  doesNotMatch(text, /undefined|## (?:Fonts|Left|Without|Already|Cannot|Kept)/);
 });
 
 const EVIL = '<script>alert(1)</script> **b** [x](https://a.example) | \n# `x` ![p](q) &amp; "\u001b[31m\u202e';

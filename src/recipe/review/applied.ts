@@ -6,7 +6,10 @@ export interface Applied {
   readonly state: ReviewState;
   /** What changed; absent when nothing did, and then there is nothing to write. */
   readonly step?: ReviewStep;
-  /** Why candidates could not go in together with the others; their paths are in `path`. They are open as before. */
+  /**
+   * Errors: why candidates could not go in together with the others; their paths are in `path`, they are open as before.
+   * Warnings: what went in without an effect.
+   */
   readonly left: readonly Issue[];
 }
 

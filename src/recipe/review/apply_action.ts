@@ -7,12 +7,15 @@ import { checkCandidateValue, refuse, shownPath, unknownCandidate, unsupportedCa
 import { ReviewDraft } from "./review_draft.ts";
 import type { PictureStatement, ReviewAction, ReviewItem, ReviewState } from "./review_state.ts";
 import { boundNotices, boundSource } from "./bound_review.ts";
+import { listLogoPlaces, noLogo, showsLogo } from "./logo_places.ts";
+import { ReviewRecipe } from "./review_recipe.ts";
 import { planUpdate } from "./update_review.ts";
 
 /**
  * Does what a person decided: changes the recipe's text, the candidates, and says everything that changed as one step.
  * Of many candidates that are accepted at once, those are left that the recipe would be wrong with; they come with the
- * reason in `left`. Anything else that is in the way is an error, and nothing changes.
+ * reason in `left`. Anything else that is in the way is an error, and nothing changes. A picture that becomes the logo
+ * takes along the open candidates for where it stands and how high it is.
  *
  * @throws {ReviewError} `refused` with everything that is in the way: `unknown-candidate`, `unsupported-candidate`,
  * `invalid-value`, `missing-statement`, `invalid-statement`, `slot-taken`, and what a recipe's check finds;
@@ -67,7 +70,11 @@ async function accept(
   const plans = items.map((item) => planAccept(draft.recipe, item, statement));
   const left = await draft.takeMost(plans);
   if (plans.length > 0 && left.length === plans.length) throw refuse(left);
-  return await draft.finish("accept", { left });
+  const [logo] = items.filter(isPicture);
+  if (logo === undefined || statement?.role !== "logo") return await draft.finish("accept", { left });
+  await draft.takeMost(listLogoPlaces(draft).map((item) => planAccept(draft.recipe, item)));
+  const applied = await draft.finish("accept", { left });
+  return { ...applied, left: [...left, ...showsLogo(ReviewRecipe.read(applied.state.recipe)) ? [] : [noLogo(logo)]] };
 }
 
 async function edit(
@@ -120,6 +127,10 @@ function findItems(state: ReviewState, paths: readonly string[]): { items: Revie
     else items.push(item);
   }
   return { items, issues };
+}
+
+function isPicture(item: ReviewItem): boolean {
+  return kindOf(item) === "picture";
 }
 
 function checkAcceptance(item: ReviewItem, statement: PictureStatement | undefined): readonly Issue[] {

@@ -18,10 +18,9 @@ export function boundSuggestions(suggestions: readonly Suggestion[]): Suggestion
     path: suggestion.path,
     found: suggestion.found,
     confidence: suggestion.confidence,
-    evidence: suggestion.evidence.slice(0, REVIEW_LIMITS.evidence).map(({ kind, name, count }) => ({
-      kind,
-      name: truncate(name.toWellFormed(), REVIEW_LIMITS.name),
-      count,
+    evidence: suggestion.evidence.slice(0, REVIEW_LIMITS.evidence).map((evidence) => ({
+      ...evidence,
+      name: truncate(evidence.name.toWellFormed(), REVIEW_LIMITS.name),
     })),
     reason: truncate(suggestion.reason.toWellFormed(), REVIEW_LIMITS.sentence),
   }));

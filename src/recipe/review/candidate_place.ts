@@ -14,6 +14,14 @@ export function kindOf({ path, confidence }: Pick<Suggestion, "path" | "confiden
   return path.startsWith("pictures.") ? "picture" : "unsupported";
 }
 
+/** The capability that a name for something unsupported is about: `header.all.left` of `header.all.left.text`. */
+export function nearestCapability(path: string): string | undefined {
+  for (let end = path.length; end > 0; end = path.lastIndexOf(".", end - 1)) {
+    if (CAPABILITIES.has(path.slice(0, end))) return path.slice(0, end);
+  }
+  return undefined;
+}
+
 /** Where a recipe has the value of a candidate; undefined for pictures and what recipes do not have. */
 export function placeOfCandidate(path: string): readonly string[] | undefined {
   if (CAPABILITIES.has(path)) return ["design", ...path.split(".")];

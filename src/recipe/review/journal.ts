@@ -1,4 +1,5 @@
 import { canonicalJson } from "../../base/canonical_json.ts";
+import { escapeJson } from "../../base/escape_json.ts";
 import { JsonError, parseJson } from "../../base/json.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import { ASSET_SLOTS } from "../../pdf/catalog/descriptor.ts";
@@ -60,9 +61,9 @@ function listKnown(steps: readonly (ReviewStep | undefined)[]): ReviewStep[] {
   return steps.slice(steps.lastIndexOf(undefined) + 1).filter((step) => step !== undefined);
 }
 
-/** The text of an entry: canonical JSON in one line. */
+/** The text of an entry: canonical JSON in one line, safe to look at on a terminal. */
 export function renderJournalEntry(entry: JournalEntry): string {
-  return `${canonicalJson(entry)}\n`;
+  return `${escapeJson(canonicalJson(entry))}\n`;
 }
 
 /**
@@ -108,7 +109,7 @@ function readEntry(value: unknown): JournalEntry {
   return { number, do: action, text: readChange(readShape(value, ["number", "do", "text"])["text"]) };
 }
 
-const STEP_KINDS: readonly ReviewStep["kind"][] = ["import", "accept", "edit", "keep", "reopen", "update"];
+const STEP_KINDS: readonly ReviewStep["kind"][] = ["import", "accept", "edit", "keep", "reopen", "update", "decide"];
 
 function readStep(value: unknown): ReviewStep {
   const shape = readShape(value, ["kind", "items", "values", "text"], ["source", "notices"]);

@@ -55,10 +55,9 @@ function planValue(
   const isDecided = item.decision === "accepted" || item.decision === "edited";
   const replaced = isDecided ? item.replaced : own === undefined ? undefined : { value: own };
   const after = decide(item, decision, replaced);
+  // Recipes say only what differs from their baseline; but a line that is there may have a comment that somebody wants.
   if (isSameValue(own ?? recipe.below(item.path), wanted)) return { item: after, settings: [] };
-  // Recipes say only what differs from their baseline.
-  const written = isSameValue(recipe.below(item.path), wanted) ? undefined : wanted;
-  return { item: after, settings: [{ at, value: written }] };
+  return { item: after, settings: [{ at, value: wanted }] };
 }
 
 function planPicture(recipe: ReviewRecipe, item: ReviewItem, statement: PictureStatement): PlannedDecision {

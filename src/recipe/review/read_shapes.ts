@@ -2,7 +2,7 @@
 import { isRecord } from "../../base/record.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { DocxNotice } from "../../docx/facts/design_facts.ts";
-import type { Evidence } from "../../docx/facts/text_facts.ts";
+import { type Evidence, EVIDENCE_UNITS } from "../../docx/facts/text_facts.ts";
 import { findBadPath, findNoPicture } from "../recipe_path.ts";
 import type { Confidence } from "../suggestions/suggestion.ts";
 import { asPictureValue, kindOf } from "./candidate_place.ts";
@@ -102,11 +102,12 @@ export function readBox(value: unknown): { readonly value: unknown } {
 }
 
 function readEvidence(value: unknown): Evidence {
-  const shape = readShape(value, ["kind", "name", "count"]);
+  const shape = readShape(value, ["kind", "name", "count"], ["unit"]);
   return {
     kind: readWord(shape["kind"], KINDS),
     name: readText(shape["name"], REVIEW_LIMITS.name),
     count: readCount(shape["count"]),
+    ...(Object.hasOwn(shape, "unit") ? { unit: readWord(shape["unit"], EVIDENCE_UNITS) } : {}),
   };
 }
 

@@ -15,18 +15,29 @@ import type { ReviewState } from "./review_state.ts";
 /** The error for what cannot be done, with everything that is in the way. */
 export function refuse(issues: readonly Issue[]): ReviewError {
   const [first] = issues;
-  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : "";
-  const hint = issues.length === 1 && first?.hint !== undefined ? { hint: first.hint } : {};
-  return new ReviewError("refused", `${first?.message ?? "It cannot be done"}${more}`, { issues, ...hint });
+  if (issues.length > 1) {
+    return new ReviewError("refused", `Cannot change the recipe: ${issues.length} things are in the way`, { issues });
+  }
+  const hint = first?.hint === undefined ? {} : { hint: first.hint };
+  return new ReviewError("refused", first?.message ?? "It cannot be done", { issues, ...hint });
 }
 
 /** That there is no candidate with a path. */
-export function unknownCandidate(path: string, { items }: ReviewState): Issue {
+export function unknownCandidate(path: string, { items }: Pick<ReviewState, "items">): Issue {
   const shown = quote(truncate(path, 80));
-  const nearest = didYouMean(findNearest(path, items.map((each) => each.path)));
-  const hint = nearest ?? "tool pdf-template review --list shows all candidates.";
-  const reason = CAPABILITIES.has(path) ? ": the Word file says nothing about it; set it in the recipe" : "";
-  return errorIssue("unknown-candidate", `There is no candidate ${shown}${reason}`, { path: shownPath(path), hint });
+  const area = path.slice(0, path.indexOf(".") + 1);
+  // A value of another area means something else, however alike the names are.
+  const nearest = findNearest(
+    path,
+    items.map((each) => each.path).filter((each) => area !== "" && each.startsWith(area)),
+  );
+  const isKnown = CAPABILITIES.has(path);
+  const hint = isKnown ? "Set it in recipe.yaml." : didYouMean(nearest);
+  const reason = isKnown ? ": the Word file says nothing about it" : "";
+  return errorIssue("unknown-candidate", `There is no candidate ${shown}${reason}`, {
+    path: shownPath(path),
+    ...(hint === undefined ? {} : { hint }),
+  });
 }
 
 /** That recipes have nothing for a candidate. */

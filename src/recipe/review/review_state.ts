@@ -93,7 +93,8 @@ export interface TextChange {
 
 /** One step of a review: everything that it changed. */
 export interface ReviewStep {
-  readonly kind: "import" | ReviewAction["kind"];
+  /** `decide`: decisions of several kinds that were made at once. */
+  readonly kind: "import" | "decide" | ReviewAction["kind"];
   readonly items: readonly ItemChange[];
   readonly values: readonly ValueChange[];
   readonly text: TextChange;

@@ -56,7 +56,9 @@ candidates:${items.length === 0 ? " []\n" : `\n${items.join("")}`}notices:${
 function renderItem(item: ReviewItem, now: unknown): string {
   const { path, decision, confidence, found, replaced, foundBefore, reason, evidence } = item;
   const line = (name: string, value: unknown) => `    ${name}: ${renderValue(value)}\n`;
-  const places = evidence.map(({ kind, name, count }) => `      - ${renderValue({ kind, name, count })}\n`);
+  const places = evidence.map(({ kind, name, count, unit }) => {
+    return `      - ${renderValue({ kind, name, count, ...(unit === undefined ? {} : { unit }) })}\n`;
+  });
   return `  - path: ${renderValue(path)}\n` +
     line("decision", decision) +
     line("confidence", confidence) +

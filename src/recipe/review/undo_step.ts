@@ -6,7 +6,7 @@ import { refuse, shownPath } from "./refusal.ts";
 import { findErrors } from "./review_draft.ts";
 import { ReviewError } from "./review_error.ts";
 import { invalidRecipe, ReviewRecipe } from "./review_recipe.ts";
-import type { ReviewState, ReviewStep } from "./review_state.ts";
+import type { ReviewState, ReviewStep, ValueChange } from "./review_state.ts";
 import { changeText, describeTextChange, type Direction } from "./text_change.ts";
 import { isForeign, movesOf, type ValueMove, walkItems } from "./walk_step.ts";
 
@@ -35,6 +35,24 @@ export function undoStep(state: ReviewState, step: ReviewStep, options: WalkOpti
  */
 export function redoStep(state: ReviewState, step: ReviewStep, options: WalkOptions = {}): Promise<Walked> {
   return walk(state, { step, direction: "forth" }, options);
+}
+
+/**
+ * A step with the values that the recipe really had on both sides, where somebody has changed some by hand.
+ *
+ * @throws {ReviewError} `invalid-recipe` when one of them is no YAML that recipes have.
+ */
+export function describeWalk(step: ReviewStep, before: ReviewState, after: ReviewState): ReviewStep {
+  const [from, to] = [ReviewRecipe.read(before.recipe), ReviewRecipe.read(after.recipe)];
+  const values = step.values.map(({ at }): ValueChange => {
+    const [was, is] = [from.own(at), to.own(at)];
+    return {
+      at,
+      ...(was === undefined ? {} : { before: { value: was } }),
+      ...(is === undefined ? {} : { after: { value: is } }),
+    };
+  });
+  return { ...step, values };
 }
 
 async function walk(

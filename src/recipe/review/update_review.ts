@@ -1,6 +1,6 @@
 import { isSameValue } from "../same_value.ts";
 import type { Suggestion } from "../suggestions/suggestion.ts";
-import { asPictureValue, kindOf } from "./candidate_place.ts";
+import { asPictureValue, asRecipeValue, kindOf, placeOfCandidate } from "./candidate_place.ts";
 import { boundSuggestions } from "./bound_review.ts";
 import { holdsAccepted, planAccept, type PlannedDecision } from "./plan_decision.ts";
 import { checkCandidateValue } from "./refusal.ts";
@@ -30,13 +30,22 @@ export function planUpdate(
     const old = known.get(suggestion.path);
     const item = merge(suggestion, old);
     const isOwn = old !== undefined && item.decision === "open" &&
-      (old.decision === "edited" || old.decision === "accepted" && !holdsAccepted(recipe, old));
+      (old.decision === "edited" || old.decision === "accepted" && !holdsAccepted(recipe, old) ||
+        isByHand(recipe, old));
     if (applyReady && item.confidence === "ready" && item.decision === "open" && !isOwn) {
       if (checkCandidateValue(item.path, item.found).length === 0) plans.push(planAnew(recipe, item, old));
     }
     return item;
   });
   return { items, plans };
+}
+
+/** Whether a candidate is open because the recipe has a value that no import has found. */
+function isByHand(recipe: ReviewRecipe, { decision, path, found, foundBefore }: ReviewItem): boolean {
+  const at = placeOfCandidate(path);
+  const own = at === undefined ? undefined : recipe.own(at);
+  if (decision !== "open" || own === undefined) return false;
+  return ![found, foundBefore?.value].some((value) => isSameValue(own, asRecipeValue(path, value)));
 }
 
 function planAnew(recipe: ReviewRecipe, item: ReviewItem, old: ReviewItem | undefined): PlannedDecision {

@@ -77,14 +77,14 @@ Deno.test("applyAction() writes nothing where the value holds already", async ()
   strictEqual((await applyAction(after, accept("typography.body.size"))).step, undefined);
 });
 
-Deno.test("applyAction() removes what the recipe says where the baseline says what was found", async () => {
+Deno.test("applyAction() writes also what the baseline says, where the recipe has a line that it stands in", async () => {
   const recipe = (await starter()).replace("design:\n", "design:\n  page:\n    size: a5 # ours\n");
   const state = await sampleReview({ recipe, suggestions: [candidate("page.size", "a4")] });
   const accepted = await act(state, accept("page.size"));
-  strictEqual(accepted.recipe, await starter());
+  strictEqual(accepted.recipe, recipe.replace("size: a5 # ours", "size: a4 # ours"));
   deepStrictEqual(itemOf(accepted, "page.size").replaced, { value: "a5" });
   const kept = await act(accepted, keep("page.size"));
-  strictEqual(valueNow(kept, "page.size"), "a5");
+  strictEqual(kept.recipe, recipe);
   strictEqual(itemOf(kept, "page.size").decision, "kept");
   strictEqual(itemOf(kept, "page.size").replaced, undefined);
 });
@@ -338,6 +338,39 @@ Deno.test("applyAction() of an update takes accepted ones anew, but not what a p
   strictEqual(step?.kind, "update");
   const kept = await act(after, keep("colors.accent"));
   strictEqual(kept.recipe.includes("#aaaaaa"), false);
+});
+
+Deno.test("applyAction() puts back what stood there before the first acceptance, also after an update", async () => {
+  const recipe = (await starter()).replace("design:\n", "design:\n  page:\n    size: a3 # ours\n");
+  const state = await sampleReview({ recipe, suggestions: [candidate("page.size", "a5")] });
+  const after = await act(state, accept("page.size"), update([candidate("page.size", "letter")], true));
+  ok(after.recipe.includes("size: letter # ours"));
+  for (const last of [keep("page.size"), reopen("page.size")]) strictEqual((await act(after, last)).recipe, recipe);
+});
+
+Deno.test("applyAction() leaves no trace of what is accepted and kept out again, however often", async () => {
+  const imported = (await starter()).replace(/^( {2})?#(?! (?:Font|Settings)).*\n/gm, "");
+  for (const recipe of [await starter(), imported, imported.replaceAll("\n", "\r\n")]) {
+    const state = await sampleReview({ recipe });
+    let after = state;
+    for (const path of ["decorations.page-border", "page.size", "page.size", "decorations.page-border"]) {
+      after = await act(after, accept(path), logo(), keep(path), keep(pathOf(LOGO)));
+      strictEqual(after.recipe, recipe);
+    }
+  }
+});
+
+Deno.test("applyAction() of an update leaves what a person has written, however often it is repeated", async () => {
+  const edited = await act(
+    await sampleReview({ suggestions: [candidate("page.size", "a5")] }),
+    edit("page.size", "a3"),
+  );
+  let after = edited;
+  for (const found of ["letter", "letter", "legal", "legal"]) {
+    after = await act(after, update([candidate("page.size", found)], true));
+    strictEqual(after.recipe, edited.recipe);
+    strictEqual(itemOf(after, "page.size").decision, "open");
+  }
 });
 
 Deno.test("applyAction() of an update forgets candidates that are gone, and the recipe stays", async () => {

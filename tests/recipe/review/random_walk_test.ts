@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { array, assert, asyncProperty, boolean, constantFrom, oneof, record, subarray } from "fast-check";
+import { array, assert, asyncProperty, boolean, constantFrom, oneof, record } from "fast-check";
 import { hasErrors } from "../../../src/base/issue.ts";
 import { readRecipe } from "../../../src/recipe/check_recipe.ts";
 import { applyAction, applyReady } from "../../../src/recipe/review/apply_action.ts";
@@ -10,7 +10,8 @@ import type { JournalEntry, ReviewAction, ReviewState } from "../../../src/recip
 import { parseSuggestions, renderSuggestions } from "../../../src/recipe/review/suggestions_file.ts";
 import { redoStep, undoStep } from "../../../src/recipe/review/undo_step.ts";
 import { utf8 } from "../sample_recipe.ts";
-import { candidate, LOGO, pathOf, PHOTO, sampleReview, SOURCE, SUGGESTIONS } from "./sample_review.ts";
+import { ACTION, HAND } from "./arbitrary_moves.ts";
+import { sampleReview } from "./sample_review.ts";
 
 type Move =
   | { readonly do: "act"; readonly action: ReviewAction }
@@ -19,50 +20,6 @@ type Move =
 
 /** Something that happened, and the recipe that it happened to where somebody had changed it by hand. */
 type Event = { readonly hand: string } | { readonly entry: JournalEntry };
-
-const PATHS = SUGGESTIONS.map(({ path }) => path);
-const OTHERS: Readonly<Record<string, readonly unknown[]>> = {
-  "colors.accent": ["#ff0000", "#00ff00"],
-  "page.size": ["a3", "a4", "letter"],
-  "page.margins.top": ["10mm", "1in"],
-  "cover.enabled": [true],
-  "localization.language": ["en", "no"],
-};
-const VALUES = Object.entries(OTHERS).flatMap(([path, values]) => values.map((value) => ({ path, value })));
-const PATHS_OF_SOME = subarray(PATHS, { minLength: 1, maxLength: 5 });
-const STATEMENT = record({
-  role: constantFrom("logo", "cover", "decoration", "watermark"),
-  rights: constantFrom("own work"),
-  alt: constantFrom("Example"),
-}, { requiredKeys: ["role", "rights"] });
-
-const ACTION = oneof(
-  record({ kind: constantFrom("accept"), paths: PATHS_OF_SOME, statement: STATEMENT }),
-  record({ kind: constantFrom("accept"), paths: constantFrom([pathOf(LOGO)], [pathOf(PHOTO)]), statement: STATEMENT }),
-  record({ kind: constantFrom("keep"), paths: PATHS_OF_SOME }),
-  record({ kind: constantFrom("reopen"), paths: PATHS_OF_SOME }),
-  constantFrom(...VALUES).map(({ path, value }) => ({ kind: "edit" as const, path, value })),
-  record({
-    kind: constantFrom("update"),
-    source: constantFrom(SOURCE, { ...SOURCE, bytes: 5 }),
-    notices: constantFrom([], [{ code: "x", message: "y", count: 1 }]),
-    applyReady: boolean(),
-    suggestions: subarray([...SUGGESTIONS]).map((some) => [
-      ...some,
-      ...VALUES.filter(({ path }, i) => i % 2 === 0 && !some.some((each) => each.path === path))
-        .map(({ path, value }) => candidate(path, value)),
-    ]),
-  }),
-);
-
-const HAND = constantFrom<(recipe: string) => string>(
-  (recipe) => `${recipe}# by hand\n`,
-  (recipe) => recipe.replace("name: Report", "name: Ours"),
-  (recipe) => recipe.replace(/accent: "#.{6}"$/m, 'accent: "#abcdef" # ours'),
-  (recipe) => recipe.replace(/^ {4}size: a\d$/m, "    size: letter"),
-  (recipe) => recipe.replace(/^ {2}page:\n/m, "  page: # ours\n    # more\n"),
-  (recipe) => recipe.replace(/^design:$/m, "design: # ours"),
-);
 
 function moves(byHand: boolean) {
   const action = ACTION.map((action): Move => ({ do: "act", action }));

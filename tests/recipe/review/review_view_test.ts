@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { applyAction, applyReady } from "../../../src/recipe/review/apply_action.ts";
-import { nextOpen, reviewView } from "../../../src/recipe/review/review_view.ts";
+import { nextOpen, reviewView, walkOrder } from "../../../src/recipe/review/review_view.ts";
 import { candidate, FRAME, LOGO, pathOf, sampleReview } from "./sample_review.ts";
 
 Deno.test("reviewView() groups candidates by area in the order of the catalog", async () => {
@@ -23,6 +23,8 @@ Deno.test("reviewView() groups candidates by area in the order of the catalog", 
     kept: 0,
     ready: 6,
     review: 5,
+    alreadySo: 0,
+    hidden: 0,
     unsupported: 1,
   });
 });
@@ -65,4 +67,65 @@ Deno.test("nextOpen() goes round", async () => {
     "cover.enabled",
   ]);
   strictEqual(nextOpen(reviewView(await sampleReview({ suggestions: [] }))), undefined);
+});
+
+/** What is asked of the rows, by path. */
+function marks(view: ReturnType<typeof reviewView>): (readonly unknown[])[] {
+  return view.areas.flatMap((area) => area.rows).map(({ path, alreadySo, hidden, seenWhere }) => {
+    return [path, alreadySo, hidden, seenWhere];
+  });
+}
+
+Deno.test("reviewView() does not ask for what is so already or cannot be seen", async () => {
+  const state = await sampleReview({
+    suggestions: [
+      candidate("cover.enabled", true, "review"),
+      candidate("watermark.enabled", true, "review"),
+      candidate("watermark.angle", 30, "review"),
+      candidate("footer.logoHeight", "12pt", "review"),
+      candidate("page.lineNumbers", null, "unsupported"),
+    ],
+  });
+  const view = reviewView(state);
+  deepStrictEqual(marks(view), [
+    ["cover.enabled", true, false, ""],
+    ["footer.logoHeight", false, true, 'the slot logo has a picture and footer.logo is "left" or "center" or "right"'],
+    ["watermark.enabled", false, false, ""],
+    ["watermark.angle", false, true, "watermark.enabled is true"],
+    ["page.lineNumbers", false, false, ""],
+  ]);
+  const { open, review, alreadySo, hidden, total } = view.counts;
+  deepStrictEqual([open, review, alreadySo, hidden, total], [1, 1, 1, 2, 5]);
+  strictEqual(nextOpen(view)?.path, "watermark.enabled");
+  const kept = await applyAction(state, { kind: "keep", paths: ["cover.enabled", "watermark.angle"] });
+  deepStrictEqual(marks(reviewView(kept.state)).filter(([, so, hidden]) => so || hidden).length, 1);
+});
+
+Deno.test("reviewView() asks for what another decision has made visible", async () => {
+  const state = await sampleReview({
+    suggestions: [
+      candidate("watermark.enabled", true),
+      candidate("watermark.text", "DRAFT"),
+      candidate("watermark.angle", 30),
+    ],
+  });
+  const text = await applyAction(state, { kind: "accept", paths: ["watermark.enabled", "watermark.text"] });
+  const view = reviewView(text.state);
+  deepStrictEqual([view.counts.hidden, nextOpen(view)?.path], [0, "watermark.angle"]);
+});
+
+Deno.test("walkOrder() begins with what switches whole parts, decided or not", async () => {
+  const state = await sampleReview({
+    suggestions: [
+      candidate("colors.accent", "#123456"),
+      candidate("cover.enabled", false),
+      candidate("cover.inset", "10mm"),
+      candidate("watermark.enabled", true),
+    ],
+  });
+  const order = ["cover.enabled", "watermark.enabled", "colors.accent", "cover.inset"];
+  deepStrictEqual(walkOrder(reviewView(state)).map(({ path }) => path), order);
+  const { state: after } = await applyAction(state, { kind: "accept", paths: ["cover.enabled"] });
+  deepStrictEqual(walkOrder(reviewView(after)).map(({ path }) => path), order);
+  strictEqual(nextOpen(reviewView(after), "cover.enabled")?.path, "watermark.enabled");
 });

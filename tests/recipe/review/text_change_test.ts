@@ -1,8 +1,8 @@
-import { ok, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { array, assert, asyncProperty, constantFrom, tuple } from "fast-check";
 import { changeText, describeTextChange, isChanged } from "../../../src/recipe/review/text_change.ts";
 
-const TEXT = array(constantFrom("a", "b", "\n", "\u{1f600}", "\u{1f601}", "é"), { maxLength: 12 })
+const TEXT = array(constantFrom("a", "b", "\n", "\u{1f600}", "\u{1f601}", "\u{1fa00}", "é"), { maxLength: 12 })
   .map((pieces) => pieces.join(""));
 
 Deno.test("changeText() makes one text of another and back, and whole characters are replaced", async () => {
@@ -14,6 +14,13 @@ Deno.test("changeText() makes one text of another and back, and whole characters
     strictEqual(await isChanged(after, change), true);
     if (before === after) strictEqual(change.removed + change.inserted, "");
   }));
+});
+
+Deno.test("describeTextChange() takes characters apart in neither half", async () => {
+  for (const other of ["\u{1f601}", "\u{1fa00}"]) {
+    const { at, removed, inserted } = await describeTextChange("a\u{1f600}b", `a${other}b`);
+    deepStrictEqual([at, removed, inserted], [1, "\u{1f600}", other]);
+  }
 });
 
 Deno.test("changeText() changes no other text", async () => {

@@ -1,4 +1,4 @@
-import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
 import { applyAction } from "../../../src/recipe/review/apply_action.ts";
 import { redoStep, undoStep } from "../../../src/recipe/review/undo_step.ts";
 import { valueNow } from "../../../src/recipe/review/value_now.ts";
@@ -25,6 +25,17 @@ Deno.test("undoStep() keeps what was changed by hand elsewhere", async () => {
   const { state: after } = await undoStep({ ...state, recipe: hand(state.recipe) }, step);
   strictEqual(after.recipe, hand(before.recipe));
   strictEqual((await redoStep(after, step)).state.recipe, hand(state.recipe));
+});
+
+Deno.test("undoStep() and redoStep() keep a comment that somebody has typed behind a value since", async () => {
+  const { before, state, step } = await accepted();
+  const recipe = state.recipe.replace("size: a5", "size: a5 # A5 since 2020");
+  const { state: undone } = await undoStep({ ...state, recipe }, step);
+  strictEqual(undone.recipe, before.recipe.replace("design:\n", "design:\n  page:\n    # A5 since 2020\n"));
+  const { state: redone } = await redoStep(undone, step);
+  match(redone.recipe, /^ {2}page:\n {4}size: a5\n {4}# A5 since 2020\n/m);
+  strictEqual(redone.recipe.split("# A5 since 2020").length, 2);
+  strictEqual((await undoStep(redone, step)).state.recipe, undone.recipe);
 });
 
 Deno.test("undoStep() names values that were changed by hand, and changes nothing", async () => {

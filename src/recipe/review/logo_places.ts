@@ -1,0 +1,45 @@
+import { type Issue, warningIssue } from "../../base/issue.ts";
+import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
+import { ASSET_SLOTS } from "../../pdf/catalog/descriptor.ts";
+import { holds } from "../../pdf/design/conditions.ts";
+import { checkCandidateValue, shownPath } from "./refusal.ts";
+import type { ReviewDraft } from "./review_draft.ts";
+import type { ReviewRecipe } from "./review_recipe.ts";
+import type { ReviewItem, ReviewStep } from "./review_state.ts";
+
+/** Where the logo stands on pages, and how high it is: without them, the picture alone shows nothing. */
+const LOGO_PLACES = ["header.logo", "header.logoHeight", "footer.logo", "footer.logoHeight"];
+
+/** The open candidates that belong to a logo. */
+export function listLogoPlaces(draft: ReviewDraft): ReviewItem[] {
+  return LOGO_PLACES.flatMap((path) => {
+    const item = draft.item(path);
+    if (item?.decision !== "open" || item.confidence === "unsupported") return [];
+    return checkCandidateValue(path, item.found).length > 0 ? [] : [item];
+  });
+}
+
+/** The candidates that a step took over together with a logo. */
+export function takenWithLogo({ items, values }: ReviewStep): string[] {
+  if (!values.some(({ at, after }) => at.join(".") === "assets.logo" && after !== undefined)) return [];
+  return items.filter(({ path, after }) => LOGO_PLACES.includes(path) && after?.decision === "accepted")
+    .map(({ path }) => path);
+}
+
+/** Whether some page of a recipe that has a logo shows it. */
+export function showsLogo(recipe: ReviewRecipe): boolean {
+  const values = recipe.design();
+  const slots = new Set(ASSET_SLOTS.filter((slot) => recipe.own(["assets", slot]) !== undefined));
+  return ["header", "footer", "cover", "closing"].some((part) => {
+    const conditions = CAPABILITIES.get(`${part}.logoHeight`)?.visibleWhen ?? [];
+    return values.get(`${part}.enabled`) === true && conditions.every((each) => holds(each, values, slots));
+  });
+}
+
+/** That a picture is the logo now and stands nowhere. */
+export function noLogo({ path }: ReviewItem): Issue {
+  return warningIssue("logo-not-shown", `${shownPath(path)} is the logo now, but no page shows it`, {
+    path: shownPath(path),
+    hint: "Set header.logo or footer.logo to left, center or right in recipe.yaml, or switch the cover on.",
+  });
+}
