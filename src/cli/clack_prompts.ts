@@ -1,41 +1,60 @@
 import { confirm as askConfirm, password, select as askSelect, text } from "@clack/prompts";
 import process from "node:process";
-import type { PromptChoice } from "./context.ts";
+import type { PromptChoice, Prompts } from "./context.ts";
 import { InterruptedError } from "./errors.ts";
 
-/** Asks for a text. */
-export async function readLine(question: string, { initial }: { initial?: string } = {}): Promise<string> {
-  const asked = { message: question, output: process.stderr };
-  return answerOf(await text(initial === undefined ? asked : { ...asked, initialValue: initial })) ?? "";
+/** Questions on the terminal; each ends when the signal is aborted. */
+export function createClackPrompts(signal: AbortSignal): Prompts {
+  return {
+    readLine: (question, options) => ask(signal, (how) => readLine(question, options, how)),
+    readSecret: (question) => ask(signal, (how) => password({ message: question, ...how })),
+    confirm: (question) => ask(signal, (how) => askConfirm({ message: question, initialValue: false, ...how })),
+    select: (question, choices, options) => ask(signal, (how) => select(question, choices, options, how)),
+  };
 }
 
-/** Asks for a secret; every character of it is shown as a dot. */
-export async function readSecret(question: string): Promise<string> {
-  return answerOf(await password({ message: question, output: process.stderr }));
+interface How {
+  readonly output: typeof process.stderr;
+  readonly signal: AbortSignal;
 }
 
-/** Asks for yes or no. */
-export async function confirm(question: string): Promise<boolean> {
-  return answerOf(await askConfirm({ message: question, initialValue: false, output: process.stderr }));
+/** @throws {InterruptedError} when the person pressed Ctrl-C or Escape, or the signal was aborted. */
+async function ask<T>(signal: AbortSignal, question: (how: How) => Promise<T>): Promise<Exclude<T, symbol>> {
+  signal.throwIfAborted();
+  let escape = false;
+  const onKey = (_text: unknown, key: { readonly name?: string } | undefined) => void (escape = key?.name === "escape");
+  process.stdin.on("keypress", onKey);
+  try {
+    const answer = await question({ output: process.stderr, signal });
+    if (typeof answer !== "symbol") return answer as Exclude<T, symbol>;
+  } finally {
+    process.stdin.off("keypress", onKey);
+  }
+  signal.throwIfAborted();
+  throw new InterruptedError({ byEscape: escape });
 }
 
-/** Asks to choose one of several. */
-export async function select<T extends string>(
+async function readLine(
+  question: string,
+  { initial }: { initial?: string } = {},
+  how: How,
+): Promise<string | symbol> {
+  return await text({ message: question, ...initial === undefined ? {} : { initialValue: initial }, ...how }) ?? "";
+}
+
+async function select<T extends string>(
   question: string,
   choices: readonly PromptChoice<T>[],
   { initial }: { initial?: T } = {},
-): Promise<T> {
+  how: How,
+): Promise<T | symbol> {
   const options = choices.map(({ value, label, hint }) =>
     hint === undefined ? { value, label } : { value, label, hint }
   );
-  const asked = { message: question, options, output: process.stderr };
-  const chosen = answerOf(await askSelect<string>(initial === undefined ? asked : { ...asked, initialValue: initial }));
+  const asked = { message: question, options, ...how };
+  const chosen = await askSelect<string>(initial === undefined ? asked : { ...asked, initialValue: initial });
+  if (typeof chosen === "symbol") return chosen;
   const choice = choices.find(({ value }) => value === chosen) ?? choices[0];
   if (choice === undefined) throw new TypeError("there is nothing to choose from");
   return choice.value;
-}
-
-function answerOf<T>(answer: T): Exclude<T, symbol> {
-  if (typeof answer === "symbol") throw new InterruptedError(); // the person pressed Ctrl-C or Escape
-  return answer as Exclude<T, symbol>;
 }

@@ -72,6 +72,8 @@ export interface PublishOptions {
   readonly replace: boolean;
   /** Whether it holds secrets. */
   readonly private?: boolean;
+  /** With `replace`: what must still stand there right before it is replaced, else it is `file-changed` and stays. */
+  readonly expected?: Uint8Array;
 }
 
 /** The file system, as far as commands may touch it. Every method throws {@linkcode FileError}. */

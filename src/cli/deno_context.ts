@@ -10,7 +10,7 @@ export function createDenoContext(signal: AbortSignal): Context {
     files: createLazyFiles(signal),
     compilers: lazyCompilers,
     desktop: lazyDesktop,
-    prompts: lazyPrompts,
+    prompts: createLazyPrompts(signal),
     inboxes: lazyInboxes,
     fetch,
     fetchTrusting,
@@ -87,13 +87,15 @@ async function loadDesktop(): Promise<Desktop> {
   return (await import("./deno_desktop.ts")).createDenoDesktop();
 }
 
-const lazyPrompts: Prompts = {
-  readLine: async (question, options) => await (await import("./clack_prompts.ts")).readLine(question, options),
-  readSecret: async (question) => await (await import("./clack_prompts.ts")).readSecret(question),
-  confirm: async (question) => await (await import("./clack_prompts.ts")).confirm(question),
-  select: async (question, choices, options) =>
-    await (await import("./clack_prompts.ts")).select(question, choices, options),
-};
+function createLazyPrompts(signal: AbortSignal): Prompts {
+  const load = async () => (await import("./clack_prompts.ts")).createClackPrompts(signal);
+  return {
+    readLine: async (question, options) => await (await load()).readLine(question, options),
+    readSecret: async (question) => await (await load()).readSecret(question),
+    confirm: async (question) => await (await load()).confirm(question),
+    select: async (question, choices, options) => await (await load()).select(question, choices, options),
+  };
+}
 
 const lazyInboxes: Inboxes = {
   open: async (place) => await (await import("./open_inbox.ts")).openInbox(place),

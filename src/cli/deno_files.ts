@@ -27,8 +27,8 @@ export function createDenoFiles(signal: AbortSignal): Files {
       }),
     list: (path, maxFiles) => explained("list", path, () => list(path, maxFiles, signal)),
     realPath: (path) => explained("read", path, () => realPath(path)),
-    publishFile: (path, bytes, { replace, private: secret = false }) =>
-      explained("write", path, () => publishFile({ path, signal, private: secret }, bytes, replace)),
+    publishFile: (path, bytes, { replace, private: secret = false, ...rest }) =>
+      explained("write", path, () => publishFile({ path, signal, private: secret, ...rest }, bytes, replace)),
     publishDirectory: (path, files) => explained("create", path, () => publishDirectory({ path, signal }, files)),
     refreshDirectory: (path, files) => explained("create", path, () => refreshDirectory({ path, signal }, files)),
     lock: (path) => explained("lock", path, () => lockFile(path, signal)),

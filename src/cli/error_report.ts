@@ -24,7 +24,7 @@ export function errorText(error: unknown, paint: Paint): string {
   const label = paint("red", "error:");
   if (!(error instanceof ToolError)) return bugText(error, label);
   const lines = [`${label} ${printable(error.message)}\n`];
-  lines.push(...issuesOf(error).map((issue) => issueText(issue, paint, issue.file === undefined ? "  " : "")));
+  lines.push(...listFindings(error).map((issue) => issueText(issue, paint, issue.file === undefined ? "  " : "")));
   if (error.hint !== undefined) lines.push(`${paint("dim", `hint: ${printable(error.hint)}`)}\n`);
   return lines.join("");
 }
@@ -39,6 +39,14 @@ export function errorJson(error: unknown): string {
   const found = issuesOf(error);
   const issues = error instanceof RefusedError || found.length > 0 ? { issues: found.map(issueJson) } : {};
   return jsonLine({ error: { code, message, hint: hint ?? null, ...issues } });
+}
+
+/** One finding that is the error itself is not said twice. */
+function listFindings(error: ToolError): readonly Issue[] {
+  const issues = issuesOf(error);
+  const [issue] = issues;
+  const isItself = issues.length === 1 && issue?.message === error.message && issue.file === undefined;
+  return isItself && (issue.hint === undefined || issue.hint === error.hint) ? [] : issues;
 }
 
 function issuesOf(error: ToolError): readonly Issue[] {

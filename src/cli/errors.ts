@@ -25,6 +25,7 @@ export type FileErrorCode =
   | "not-a-directory"
   | "not-a-regular-file"
   | "file-in-use"
+  | "file-changed"
   | "permission-denied"
   | "io-error";
 
@@ -56,8 +57,12 @@ export class RefusedError extends ToolError {
 export class InterruptedError extends ToolError {
   /** The name of the class, whatever a bundler calls it. */
   override readonly name = "InterruptedError";
+  /** Whether it was with Escape, at a question. */
+  readonly byEscape: boolean;
+
   /** Makes an error with the code `interrupted`. */
-  constructor() {
+  constructor({ byEscape = false }: { readonly byEscape?: boolean } = {}) {
     super("interrupted", "Interrupted");
+    this.byEscape = byEscape;
   }
 }

@@ -1,3 +1,4 @@
+import { equalBytes } from "../base/bytes.ts";
 import { quote } from "../base/text.ts";
 import { refuseFile } from "./file_error.ts";
 
@@ -9,6 +10,8 @@ export interface Destination {
   readonly signal: AbortSignal;
   /** Whether nobody but the user may read it; folders above it that are missing are made. */
   readonly private?: boolean;
+  /** What must still stand there right before it is replaced; otherwise it stays, and that is `file-changed`. */
+  readonly expected?: Uint8Array;
 }
 
 /**
@@ -28,6 +31,7 @@ export async function publishFile(destination: Destination, bytes: Uint8Array, r
     await writeNewFile(temporary, bytes, { signal, ...(mode === undefined ? {} : { mode }) });
     await syncPath(temporary);
     signal.throwIfAborted();
+    if (destination.expected !== undefined) await assertUnchanged(path, destination.expected);
     if (replace) await Deno.rename(temporary, path);
     else await claim(temporary, path);
   } catch (error) {
@@ -122,6 +126,11 @@ async function assertFree(path: string, hint: string): Promise<void> {
 async function assertReplaceable(path: string): Promise<void> {
   const info = await standsAt(path);
   if (info !== undefined) assertRegularFile(path, info);
+}
+
+async function assertUnchanged(path: string, expected: Uint8Array): Promise<void> {
+  if (equalBytes(await Deno.readFile(path), expected)) return;
+  throw refuseFile("file-changed", `Cannot replace ${quote(path)}: it was changed meanwhile`, "Run it again.");
 }
 
 function assertRegularFile(path: string, info: Deno.FileInfo): void {

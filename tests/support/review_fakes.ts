@@ -1,6 +1,6 @@
 import { errorIssue } from "../../src/base/issue.ts";
 import type { DeskSession } from "../../src/cli/commands/pdf_template/review/web/review_desk.ts";
-import type { ReviewAction, ReviewState } from "../../src/recipe/review/review_state.ts";
+import type { ReviewAction, ReviewItem, ReviewState, ReviewStep } from "../../src/recipe/review/review_state.ts";
 import { ReviewError } from "../../src/recipe/review/review_error.ts";
 import type { ReviewCounts, ReviewRow, ReviewView } from "../../src/recipe/review/review_view.ts";
 
@@ -9,6 +9,7 @@ export function sampleRow(path: string, change: Partial<ReviewRow> = {}): Review
   return {
     ...{ path, label: path, help: "", kind: "value", now: "#1f4e9e", found: "#c8102e" },
     ...{ nowSwatches: ["#1f4e9e"], foundSwatches: ["#c8102e"], same: false, reason: "Headings have it" },
+    ...{ inRecipe: false, alreadySo: false, hidden: false, seenWhere: "" },
     ...{ evidence: [{ kind: "style", name: "Heading 1", count: 12 }], confidence: "ready", decision: "open" },
     ...change,
   };
@@ -41,8 +42,8 @@ export class FakeReview implements DeskSession {
   problems: DeskSession["problems"] = [];
   /** What was asked for. */
   readonly actions: ReviewAction[] = [];
-  readonly #done: (readonly ReviewRow[])[] = [];
-  readonly #undone: (readonly ReviewRow[])[] = [];
+  readonly #done: FakeStep[] = [];
+  readonly #undone: FakeStep[] = [];
 
   constructor(rows: readonly ReviewRow[]) {
     this.rows = rows;
@@ -67,6 +68,20 @@ export class FakeReview implements DeskSession {
     return this.#undone.length;
   }
 
+  get nextUndo(): ReviewStep | undefined {
+    return this.#done.at(-1)?.step;
+  }
+
+  get nextRedo(): ReviewStep | undefined {
+    return this.#undone.at(-1)?.step;
+  }
+
+  /** Takes over everything that is ready, as an import does. */
+  import(): void {
+    const paths = this.rows.filter(({ confidence }) => confidence === "ready").map(({ path }) => path);
+    this.#take({ kind: "accept", paths }, "import");
+  }
+
   view(): ReviewView {
     const areas = Map.groupBy(this.rows, ({ path, confidence }) => {
       return confidence === "unsupported" ? "unsupported" : path.split(".")[0] ?? "";
@@ -83,7 +98,7 @@ export class FakeReview implements DeskSession {
 
   apply(action: ReviewAction) {
     this.actions.push(action);
-    const paths = action.kind === "edit" ? [action.path] : action.kind === "update" ? [] : action.paths;
+    const paths = pathsOf(action);
     if (
       action.kind === "accept" && action.statement === undefined && paths.some((path) => path.startsWith("pictures."))
     ) {
@@ -93,9 +108,7 @@ export class FakeReview implements DeskSession {
       return Promise.reject(missing("Say why the picture may be used"));
     }
     if (action.kind === "edit" && action.value === "nonsense") return Promise.reject(missing("nonsense is no colour"));
-    this.#done.push(this.rows);
-    this.#undone.length = 0;
-    this.rows = this.rows.map((row) => paths.includes(row.path) ? decide(row, action) : row);
+    this.#take(action, action.kind);
     return Promise.resolve({ steps: [], left: [] });
   }
 
@@ -109,12 +122,39 @@ export class FakeReview implements DeskSession {
     return Promise.resolve([]);
   }
 
-  #walk(from: (readonly ReviewRow[])[], to: (readonly ReviewRow[])[]): void {
-    const rows = from.pop();
-    if (rows === undefined) return;
-    to.push(this.rows);
-    this.rows = rows;
+  #take(action: ReviewAction, kind: ReviewStep["kind"]): void {
+    const paths = pathsOf(action);
+    const before = this.rows;
+    this.rows = before.map((row) => paths.includes(row.path) ? decide(row, action) : row);
+    const items = this.rows.filter(({ path }) => paths.includes(path)).map((row) => ({
+      path: row.path,
+      after: itemOf(row),
+    }));
+    const text = { before: "", after: "", at: 0, removed: "", inserted: "" };
+    this.#done.push({ rows: before, step: { kind, items, values: [], text } });
+    this.#undone.length = 0;
   }
+
+  #walk(from: FakeStep[], to: FakeStep[]): void {
+    const walked = from.pop();
+    if (walked === undefined) return;
+    to.push({ rows: this.rows, step: walked.step });
+    this.rows = walked.rows;
+  }
+}
+
+interface FakeStep {
+  /** What there was before it, or behind it where it was undone. */
+  readonly rows: readonly ReviewRow[];
+  readonly step: ReviewStep;
+}
+
+function pathsOf(action: ReviewAction): readonly string[] {
+  return action.kind === "edit" ? [action.path] : action.kind === "update" ? [] : action.paths;
+}
+
+function itemOf({ path, found, reason, evidence, confidence, decision }: ReviewRow): ReviewItem {
+  return { path, found, reason, evidence, confidence, decision };
 }
 
 function decide(row: ReviewRow, action: ReviewAction): ReviewRow {
@@ -137,7 +177,8 @@ function missing(message: string): ReviewError {
 
 function countRows(rows: readonly ReviewRow[]): ReviewCounts {
   const count = (is: (row: ReviewRow) => boolean) => rows.filter(is).length;
-  const open = (row: ReviewRow) => row.decision === "open" && row.confidence !== "unsupported";
+  const open = (row: ReviewRow) =>
+    row.decision === "open" && row.confidence !== "unsupported" && !row.alreadySo && !row.hidden;
   return {
     total: rows.length,
     open: count(open),
@@ -146,6 +187,8 @@ function countRows(rows: readonly ReviewRow[]): ReviewCounts {
     kept: count(({ decision }) => decision === "kept"),
     ready: count((row) => open(row) && row.confidence === "ready"),
     review: count((row) => open(row) && row.confidence === "review"),
+    alreadySo: count(({ alreadySo }) => alreadySo),
+    hidden: count(({ hidden }) => hidden),
     unsupported: count(({ confidence }) => confidence === "unsupported"),
   };
 }

@@ -68,6 +68,7 @@ export async function readReviewFolder(folder: string): Promise<Record<string, s
   const texts: Record<string, string> = {};
   for (const name of ["recipe.yaml", "suggestions.yaml"]) texts[name] = await Deno.readTextFile(`${folder}/${name}`);
   const history = `${folder}/.tool/history`;
+  await Deno.mkdir(history, { recursive: true }); // no step makes none
   for await (const { name } of Deno.readDir(history)) {
     if (name.endsWith(".json")) texts[name] = await Deno.readTextFile(`${history}/${name}`);
   }

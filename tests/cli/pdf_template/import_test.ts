@@ -23,8 +23,11 @@ function importFake(args: readonly string[], surroundings: Surroundings = {}): P
 
 /** What follows from the rules of suggestions, which have tests of their own, and the bytes of the file. */
 function maskFound(text: string): string {
-  return text.replace(/(?: +(?:\d+|-)){3}$/gm, "  #  #  #")
-    .replace(/"(total|open|ready|review|accepted|edited|kept|unsupported|byteLength)": \d+/g, '"$1": 0')
+  return text.replace(/(?: +(?:\d+|-)){3,}$/gm, "  #  #  #")
+    .replace(
+      /"(total|open|ready|review|accepted|edited|kept|alreadySo|hidden|unsupported|byteLength)": \d+/g,
+      '"$1": 0',
+    )
     .replace(/[0-9a-f]{64}/g, "<sha256>")
     .replace(/(?<=\()\d+\.\d KiB/g, "1.0 KiB");
 }
@@ -109,8 +112,8 @@ for (
       2,
       /^--id and --name cannot be used with --update/,
     ],
-    [["in/Brand Guide.docx", "--update"], 1, /^Cannot read "brand-guide": it does not exist$/],
-    [["in/Brand Guide.docx", "--update", "--dir", "in"], 1, /^Cannot find a recipe in "in"/],
+    [["in/Brand Guide.docx", "--update"], 1, /^There is no imported recipe in "brand-guide"$/],
+    [["in/Brand Guide.docx", "--update", "--dir", "in"], 1, /^There is no imported recipe in "in"/],
   ] as const
 ) {
   Deno.test(`tool pdf-template import ${args.join(" ")} exits ${code} and writes nothing`, async () => {
@@ -247,3 +250,32 @@ Deno.test("tool pdf-template import --update adds pictures that are new", () =>
       strictEqual((await Array.fromAsync(Deno.readDir(`${folder}/brand/assets`))).length, 1);
     }
   }));
+
+Deno.test("tool pdf-template import judges the file before the folder, and says how to go on", async () => {
+  const tree = { "report.odt": new Uint8Array([80, 75, 3, 4]), "report/x.txt": new Uint8Array(1) };
+  const { code, stderr } = await runFake(["pdf-template", "import", "report.odt"], { tree, mayPublish: true });
+  strictEqual(code, 1);
+  match(stderr, /^error: Cannot read the Word file/);
+  match(stderr, /hint: Save it as \.docx, and import that\.\n$/);
+});
+
+Deno.test("tool pdf-template import into an imported folder names --update", async () => {
+  const tree = { "in/a.docx": FULL, "a/recipe.yaml": new Uint8Array(1), "a/suggestions.yaml": new Uint8Array(1) };
+  const { code, stderr } = await runFake(["pdf-template", "import", "in/a.docx"], { tree, mayPublish: true });
+  strictEqual(code, 1);
+  match(stderr, /hint: It was imported already: --update brings it up to date/);
+});
+
+Deno.test("tool pdf-template review of a Word file says to import it", async () => {
+  const { code, stderr } = await runFake(["pdf-template", "review", "a.docx", "--list"], { tree: { "a.docx": FULL } });
+  strictEqual(code, 1);
+  match(stderr, /it is a Word file, not a recipe\nhint: Make a recipe of it first: tool pdf-template import a\.docx\n/);
+});
+
+Deno.test("tool pdf-template import writes letters with marks without them in the id", async () => {
+  const tree = { "Über uns.docx": FULL };
+  const { stdout, folders } = await runFake(["pdf-template", "import", "Über uns.docx"], { tree, mayPublish: true });
+  match(stdout, /\(com\.example\.uber-uns\)/);
+  const recipe = decode([...folders.values()][0]?.get("recipe.yaml"));
+  match(recipe, /^# {3}tool pdf-template build \. --output '?über-uns\.wiki-pdf-template'?$/m);
+});

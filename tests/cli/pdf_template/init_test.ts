@@ -50,7 +50,7 @@ Deno.test("tool pdf-template init fills a folder that is there and empty", async
   const files = { list: empty, realPath: () => Promise.resolve("/here/café 1") };
   const { code, stdout, published } = await runFake(["pdf-template", "init", "."], { files, mayPublish: true });
   deepStrictEqual([code, [...published.keys()]], [0, ["recipe.yaml", "recipe.schema.json"]]);
-  match(stdout, /"Café 1" \(com\.example\.caf-1\)/);
+  match(stdout, /"Café 1" \(com\.example\.cafe-1\)/);
   match(stdout, /build \. --output 'café 1\.wiki-pdf-template'\n/);
 });
 

@@ -150,7 +150,7 @@ Deno.test("ReviewSession keeps what an editor saves while a step is written", ()
       await Deno.writeTextFile(`${folder}/recipe.yaml`, text.replace("name: Brand", "name: Brand!"));
     };
     const session = await open(folder, { ...files, publishFile });
-    await session.apply({ kind: "accept", paths: ["colors.accent"] }, { kind: "accept", paths: ["colors.text"] });
+    for (const path of ["colors.accent", "colors.text"]) await session.apply({ kind: "accept", paths: [path] });
     await session.undo(1);
     const text = await Deno.readTextFile(`${folder}/recipe.yaml`);
     match(text, /name: Brand!!!/);
@@ -159,6 +159,73 @@ Deno.test("ReviewSession keeps what an editor saves while a step is written", ()
     strictEqual(session.state.recipe, text);
     deepStrictEqual((await open(folder)).state, session.state);
   }));
+
+Deno.test("ReviewSession keeps what an editor saves right before the recipe is replaced", () =>
+  withFolder(async (folder) => {
+    const files = realFiles();
+    let edits = 3;
+    const publishFile: Files["publishFile"] = async (path, bytes, options) => {
+      if (path.endsWith("recipe.yaml") && edits-- > 0) {
+        const text = await Deno.readTextFile(path);
+        await Deno.writeTextFile(path, text.replace("name: Brand", "name: Brand!"));
+      }
+      await files.publishFile(path, bytes, options);
+    };
+    const session = await open(folder, { ...files, publishFile });
+    await session.apply({ kind: "accept", paths: ["colors.accent"] });
+    const text = await Deno.readTextFile(`${folder}/recipe.yaml`);
+    match(text, /name: Brand!!!\n/);
+    match(text, /accent: "#c8102e"/);
+    strictEqual(session.state.recipe, text);
+  }));
+
+Deno.test("ReviewSession reads while another program writes many steps", () =>
+  withFolder(async (folder) => {
+    const files = realFiles();
+    let writing = false;
+    const readFile: Files["readFile"] = async (path, maxBytes, options) => {
+      const bytes = await files.readFile(path, maxBytes, options);
+      if (!path.endsWith("suggestions.yaml") || writing) return bytes;
+      writing = true;
+      const other = await open(folder);
+      for (const each of ["colors.accent", "colors.text", "page.size"]) {
+        await other.apply({ kind: "accept", paths: [each] });
+      }
+      return bytes;
+    };
+    const session = await open(folder, { ...files, readFile });
+    deepStrictEqual([session.revision, session.undoable], [3, 3]);
+  }));
+
+Deno.test("ReviewSession finishes no step of a stranger that would spoil the recipe", () =>
+  withFolder(async (folder) => {
+    const dying = await open(folder, dyingFiles(1));
+    await rejects(dying.apply(ACCEPT), { message: "killed" });
+    const entry = `${folder}/.tool/history/000001.json`;
+    await Deno.writeTextFile(entry, (await Deno.readTextFile(entry)).replaceAll("#c8102e", "reddish"));
+    const before = await readFolder(folder);
+    await rejects(open(folder), { code: "broken-journal", hint: /000001\.json/ });
+    deepStrictEqual(await readFolder(folder), before);
+  }));
+
+for (const kind of ["link", "pipe"] as const) {
+  Deno.test({
+    name: `ReviewSession takes no ${kind} for its lock`,
+    ignore: Deno.build.os === "windows",
+    fn: () =>
+      withFolder(async (folder) => {
+        await readFolder(folder);
+        const lock = `${folder}/.tool/history/lock`;
+        if (kind === "link") await Deno.symlink(`${folder}/victim`, lock);
+        else await new Deno.Command("mkfifo", { args: [lock] }).output();
+        const session = await open(folder);
+        await rejects(session.apply(ACCEPT), {
+          code: kind === "link" ? /not-a-regular-file|file-exists/ : "file-exists",
+        });
+        await rejects(Deno.lstat(`${folder}/victim`), Deno.errors.NotFound);
+      }),
+  });
+}
 
 Deno.test("ReviewSession shows the errors of a recipe and writes nothing while there are any", () =>
   withFolder(async (folder) => {

@@ -231,3 +231,67 @@ for (const steps of ["0", "-1", "x", "1000000"]) {
     strictEqual((await runFake(["pdf-template", "undo", "brand", `--steps=${steps}`])).code, 2);
   });
 }
+
+Deno.test("tool pdf-template review with many flags is one step for undo", async () => {
+  await using review = await Review.create();
+  const before = await review.recipe();
+  await review.run("review", ["--accept", "colors", "--reject", "page.size", "--edit", "page.margins.top=25mm"]);
+  const { stdout } = await review.run("undo", ["--json"]);
+  const { steps, undoable } = JSON.parse(stdout);
+  deepStrictEqual([steps.length, steps[0].kind, undoable], [1, "decide", 0]);
+  strictEqual(await review.recipe(), before);
+});
+
+Deno.test("tool pdf-template undo says that it takes back the import", async () => {
+  await using review = await Review.create({ applyReady: true });
+  match((await review.run("undo", [])).stdout, /^ {2}the import \(2 candidates, 2 values of the recipe\)$/m);
+});
+
+Deno.test("tool pdf-template undo --force tells what the file had", async () => {
+  await using review = await Review.create();
+  await review.run("review", ["--accept", "colors.accent"]);
+  await Deno.writeTextFile(`${review.folder}/recipe.yaml`, (await review.recipe()).replace("#c8102e", "#010203"));
+  match((await review.run("undo", ["--force"])).stdout, /colors\.accent: "?#010203"? -> not set/);
+});
+
+Deno.test("tool pdf-template review takes over with a logo where it stands", async () => {
+  const logo = { file: `assets/${PICTURE_SHA256}.png`, role: "logo" };
+  const places = [candidate("header.logo", "left"), candidate("header.logoHeight", "20pt")];
+  await using review = await Review.create({ candidates: [...places, candidate(PICTURE, logo)] });
+  const args = ["--accept", PICTURE, "--role", "logo", "--rights", "Ours", "--alt", "Example"];
+  const { stdout, stderr } = await review.run("review", args);
+  strictEqual(stderr, "");
+  match(stdout, /taken over with the logo: header\.logo, header\.logoHeight\n/);
+  match(await review.recipe(), /logo: left\n/);
+  strictEqual(JSON.parse((await review.run("undo", ["--json"])).stdout).undoable, 0);
+  await using off = await Review.create({ candidates: [candidate("cover.enabled", false), candidate(PICTURE, logo)] });
+  await off.run("review", ["--accept", "cover.enabled"]);
+  match((await off.run("review", args)).stderr, /warning: logo-not-shown|is the logo now, but no page shows it/);
+});
+
+for (
+  const [args, message] of [
+    [["--accept", "nothing"], /^error: There is no candidate "nothing"\nhint: There are colors, .*review brand --list/],
+    [
+      ["--accept", "cover.rule"],
+      /^error: There is no candidate "cover\.rule": [^\n]*\nhint: Set it in recipe\.yaml\.\n$/,
+    ],
+    [["--reopen", "colors"], /^error: Nothing that "colors" stands for can be reopened/],
+    [["--accept", "colors", "x.*", "y"], /2 things are in the way\n[^]*"x\.\*"[^]*"y"/],
+  ] as const
+) {
+  Deno.test(`tool pdf-template review ${args.join(" ")} says once what is wrong`, async () => {
+    await using review = await Review.create();
+    const { code, stderr } = await review.run("review", args);
+    strictEqual(code, 1);
+    match(stderr, message);
+  });
+}
+
+Deno.test("tool pdf-template undo and redo say what they cannot do in a folder that was not imported", async () => {
+  await using review = await Review.create();
+  await Deno.remove(`${review.folder}/suggestions.yaml`);
+  for (const verb of ["undo", "redo"] as const) {
+    match((await review.run(verb, [])).stderr, new RegExp(`^error: Cannot ${verb} "brand": `));
+  }
+});

@@ -1,4 +1,3 @@
-import { asciiLowerCase } from "../../../base/text.ts";
 import type { Context } from "../../context.ts";
 import { nameOf } from "../../file_path.ts";
 
@@ -25,8 +24,8 @@ export async function identifyTemplate(
   const { windows } = context.environment;
   const own = nameOf(directory, windows);
   const folder = /^\.{0,2}$/.test(own) ? await context.files.realPath(directory) ?? own : own;
-  const words = nameOf(folder, windows).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
-  const slug = asciiLowerCase(words.join("-")).replace(/[^a-z0-9-]+/g, "").replace(/^[^a-z]+|-+$/g, "");
+  const words = nameOf(folder, windows).normalize("NFC").split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  const slug = foldLetters(words.join("-")).replace(/[^a-z0-9-]+/g, "").replace(/^[^a-z]+|-+$/g, "");
   const label = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
   return {
     folder,
@@ -35,4 +34,23 @@ export async function identifyTemplate(
       name: name ?? (label === "" ? "Report" : label),
     },
   };
+}
+
+/** Letters that are no letter with a mark, as they are written without them. */
+const LETTERS: ReadonlyMap<string, string> = new Map([
+  ["ß", "ss"],
+  ["æ", "ae"],
+  ["œ", "oe"],
+  ["ø", "o"],
+  ["ł", "l"],
+  ["đ", "d"],
+  ["ð", "d"],
+  ["þ", "th"],
+  ["ı", "i"],
+]);
+
+/** Small letters without marks: `Größe` is `grosse`. */
+function foldLetters(text: string): string {
+  const plain = text.toLowerCase().normalize("NFKD").replace(/\p{M}+/gu, "");
+  return plain.replace(/\p{L}/gu, (letter) => LETTERS.get(letter) ?? letter);
 }

@@ -31,7 +31,8 @@ export async function initRecipe(options: InitOptions, context: Context): Promis
   const exists = await isEmptyFolder(directory, context);
   const identity = await identifyTemplate(options, context);
   const baseline = chooseBaseline(options.baseline);
-  const text = await startRecipe({ ...identity.template, version, baseline });
+  const folder = nameOf(identity.folder, context.environment.windows);
+  const text = await startRecipe({ ...identity.template, version, baseline, folder });
   const encoder = new TextEncoder();
   const files = new Map([
     ["recipe.yaml", encoder.encode(text)],
@@ -42,7 +43,7 @@ export async function initRecipe(options: InitOptions, context: Context): Promis
       await context.files.publishFile(joinPath(directory, name), bytes, { replace: false });
     }
   } else await context.files.publishDirectory(directory, files);
-  const next = nextCommands(directory, nameOf(identity.folder, context.environment.windows));
+  const next = nextCommands(directory, folder);
   const result = { directory, ...identity.template, baseline: baseline.id, files: [...files.keys()], next };
   await context.io.stdout.write(json ? jsonText(result) : resultText(directory, result));
 }

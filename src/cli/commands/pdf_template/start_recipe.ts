@@ -7,6 +7,8 @@ import { readRecipe } from "../../../recipe/check_recipe.ts";
 import { didYouMean } from "../../../recipe/suggest.ts";
 import { renderStarterRecipe } from "../../../recipe/write_recipe.ts";
 import { UsageError } from "../../errors.ts";
+import { commandWord } from "./command_word.ts";
+import { PACK_EXTENSION } from "./load_template.ts";
 
 /** What a new recipe says about itself. */
 export interface RecipeStart {
@@ -16,6 +18,8 @@ export interface RecipeStart {
   readonly baseline: Baseline;
   /** Whether values follow from a Word file. */
   readonly imported?: boolean;
+  /** Name of the folder that it stands in; empty for none. */
+  readonly folder: string;
 }
 
 /** The installed baseline that a flag names. @throws {UsageError} with the nearest name. */
@@ -29,8 +33,11 @@ export function chooseBaseline(wanted: string): Baseline {
 }
 
 /** The text of a new recipe. @throws {UsageError} when what was said about it is not allowed. */
-export async function startRecipe({ baseline, imported = false, ...template }: RecipeStart): Promise<string> {
-  const text = renderStarterRecipe({ ...template, baseline: await referTo(baseline) }, { imported });
+export async function startRecipe(
+  { baseline, imported = false, folder, ...template }: RecipeStart,
+): Promise<string> {
+  const packName = commandWord(`${folder === "" ? "template" : folder}${PACK_EXTENSION}`);
+  const text = renderStarterRecipe({ ...template, baseline: await referTo(baseline) }, { imported, packName });
   const { issues } = await readRecipe(new TextEncoder().encode(text));
   if (hasErrors(issues)) {
     throw new UsageError(`Cannot make the recipe: ${issues.map(({ message }) => message).join("; ")}`);

@@ -83,6 +83,18 @@ Deno.test({
       strictEqual((await stateOf(page)).details, true);
       await page.keyboard.press("Escape");
       strictEqual((await stateOf(page)).details, false);
+      await page.setViewportSize({ width: 700, height: 700 });
+      await page.keyboard.press("2");
+      strictEqual((await stateOf(page)).columns, 2);
+      for (const width of [500, 700, 1100]) {
+        await page.setViewportSize({ width, height: 700 });
+        await page.evaluate(() => scrollTo(0, 300));
+        const scroll = await page.evaluate(() => scrollY);
+        await page.keyboard.press("i");
+        strictEqual(await page.evaluate(() => scrollY), scroll);
+        if (width > 620) await page.locator("[data-set-zoom=thumbnails]").click(); // nothing is over it
+        await page.getByRole("button", { name: "Close" }).click();
+      }
       await page.keyboard.press("?");
       strictEqual(await page.locator("#keys").isVisible(), true);
       await page.locator("#keys button").click();

@@ -25,7 +25,7 @@ function setUp() {
   const { context } = previewContext(desktop, stop.signal);
   const preview = new LivePreview({ source, engines, board, changes, files }, context);
   const images = () => board.model.pages.map(({ image }) => image?.sha256.slice(0, 8));
-  return { source, engines, board, changes, desktop, files, stop, preview, images };
+  return { source, engines, board, changes, desktop, files, stop, preview, images, context };
 }
 
 Deno.test("LivePreview.build() draws every page", async () => {
@@ -153,4 +153,36 @@ Deno.test("LivePreview.build() throws a bug, and the reason of the signal", asyn
   await rejects(preview.build(), { message: "oops" });
   stop.abort(new Error("stopped"));
   await rejects(preview.build(), { message: "stopped" });
+});
+
+Deno.test("LivePreview.rehearse() compiles once more where pages are shown, and shows nothing of it", async () => {
+  const { preview, engines, board, changes, source } = setUp();
+  await preview.rehearse();
+  strictEqual(engines.compiles, 0);
+  await preview.build();
+  const { number } = board.revision;
+  await preview.rehearse();
+  deepStrictEqual([engines.compiles, board.revision.number], [2, number]);
+  source.error = new ToolError("unreadable", "It cannot be read");
+  await preview.rehearse();
+  source.error = undefined;
+  changes.mark();
+  await preview.rehearse();
+  strictEqual(engines.compiles, 2);
+  strictEqual(await preview.build(), "unchanged");
+});
+
+Deno.test("LivePreview.rehearse() lets faults of the program through", async () => {
+  const { preview, source } = setUp();
+  await preview.build();
+  source.error = new TypeError("oops");
+  await rejects(preview.rehearse(), TypeError);
+});
+
+Deno.test("LivePreview.build() finds what can be seen where when somebody wants to know", async () => {
+  const { source, engines, board, changes, files, context } = setUp();
+  const preview = new LivePreview({ source, engines, board, changes, files, sights: true }, context);
+  await preview.build();
+  deepStrictEqual(board.model.sights?.get("cover"), { page: 1, onwards: false });
+  deepStrictEqual(board.model.sights?.get("closing"), { page: 3, onwards: false });
 });

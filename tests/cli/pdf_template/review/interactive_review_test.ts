@@ -50,6 +50,7 @@ class Person {
     const answer = this.#answers.shift();
     if (answer === undefined) throw new Error(`"${question}" was not expected`);
     if (answer === "^C") throw new InterruptedError();
+    if (answer === "Esc") throw new InterruptedError({ byEscape: true });
     return answer;
   }
 }
@@ -76,10 +77,13 @@ Deno.test("interactiveReview() goes through what is open, and says what comes ne
   const { stdout, stderr, error } = await review(session, ["accept", "keep", "skip"], { NO_COLOR: "1" });
   strictEqual(error, undefined);
   deepStrictEqual(decisionsOf(session), ["accepted", "kept", "open", "open"]);
-  match(stderr, /\nColors {2}2 open\n\nAccent {2}colors\.accent {2}ready\n {2}now {6}#1f4e9e\n {2}found {4}#c8102e\n/);
+  match(
+    stderr,
+    /\nColors {2}2 to decide\n\n1 of 3\nAccent {2}colors\.accent {2}ready\n {2}now {6}#1f4e9e\n {2}found {4}#c8102e\n/,
+  );
   match(stderr, /Headings have it\n {11}style "Heading 1", 12 paragraphs\n/);
   deepStrictEqual(["lineNumbers", "\x1b"].filter((text) => stderr.includes(text)), []);
-  match(stdout, /^1 accepted, 0 edited, 1 kept, 1 open\n\n {2}tool pdf-template review brand\n/);
+  match(stdout, /^1 accepted, 0 edited, 1 kept, 1 to decide\n\n {2}tool pdf-template review brand\n/);
 });
 
 for (
@@ -110,11 +114,31 @@ Deno.test("interactiveReview() stays at the first candidate when there is none b
   strictEqual(session.rows[0]?.decision, "accepted");
 });
 
+Deno.test("interactiveReview() goes back to the candidate that it came from, over decided ones", async () => {
+  const session = new FakeReview(ROWS.map((row, i) => i === 1 ? { ...row, decision: "kept" } : row));
+  const { person } = await review(session, ["accept", "back", "reopen", "keep", "back", "skip", "stop"]);
+  deepStrictEqual(decisionsOf(session), ["kept", "kept", "open", "open"]);
+  deepStrictEqual(session.actions.map(({ kind }) => kind), ["accept", "reopen", "keep"]);
+  const [isOpen, isDecided] = [["accept", "keep"], ["reopen"]].map((words) => {
+    return person.offered.map((offered) => words.every((word) => offered.includes(word)));
+  });
+  deepStrictEqual(isOpen, [true, true, false, true, true, false, true]);
+  deepStrictEqual(isDecided, isOpen?.map((open) => !open));
+});
+
+Deno.test("interactiveReview() goes back along the way that it went, then in order", async () => {
+  const session = new FakeReview(ROWS);
+  const { stderr } = await review(session, ["skip", "skip", "back", "back", "back", "stop"], { NO_COLOR: "1" });
+  const shown = [...stderr.matchAll(/^\S+ {2}((?:colors|page)\.\w+) {2}/gm)].map(([, path]) => path);
+  const [first, second, third] = ROWS.map(({ path }) => path);
+  deepStrictEqual(shown, [first, second, third, second, first, first]);
+});
+
 Deno.test("interactiveReview() takes what is ready of an area at once", async () => {
   const session = new FakeReview(ROWS);
-  const { person } = await review(session, ["area", "accept"]);
+  const { person } = await review(session, ["accept-ready", "accept"]);
   deepStrictEqual(session.actions[0], { kind: "accept", paths: ["colors.accent", "colors.link"] });
-  deepStrictEqual(person.offered[1]?.includes("area"), false);
+  deepStrictEqual(person.offered[1]?.includes("accept-ready"), false);
   deepStrictEqual(decisionsOf(session), ["accepted", "accepted", "accepted", "open"]);
 });
 
@@ -166,14 +190,14 @@ Deno.test("interactiveReview() shows everything again once all is decided", asyn
   match(stderr, /^Everything is decided; here it is again\n/);
   deepStrictEqual(person.initials[0], "skip");
   strictEqual(session.rows[1]?.decision, "accepted");
-  match(stdout, /nothing left open/);
+  match(stdout, /nothing left to decide/);
 });
 
 Deno.test("interactiveReview() keeps what was decided when Ctrl-C ends it", async () => {
   const session = new FakeReview(ROWS);
   const { error, stdout } = await review(session, ["accept", "^C"]);
   await rejects(Promise.reject(error), InterruptedError);
-  match(stdout, /^1 accepted, 0 edited, 0 kept, 2 open/);
+  match(stdout, /^1 accepted, 0 edited, 0 kept, 2 to decide/);
 });
 
 Deno.test("interactiveReview() shows names of strangers escaped", async () => {
@@ -185,4 +209,41 @@ Deno.test("interactiveReview() shows names of strangers escaped", async () => {
   });
   const { stderr } = await review(new FakeReview([row]), ["stop"], { NO_COLOR: "1" });
   deepStrictEqual(["\x1b", "\u202e"].filter((text) => stderr.includes(text)), []);
+});
+
+Deno.test("interactiveReview() ends quietly with Escape", async () => {
+  const session = new FakeReview(ROWS);
+  const { error, stdout } = await review(session, ["accept", "Esc"]);
+  strictEqual(error, undefined);
+  match(stdout, /^1 accepted, 0 edited, 0 kept, 2 to decide\n/);
+});
+
+Deno.test("interactiveReview() passes over what is so already or cannot be seen, and begins with switches", async () => {
+  const session = new FakeReview([
+    sampleRow("colors.accent", { alreadySo: true, same: true }),
+    sampleRow("colors.link", { hidden: true, seenWhere: "links.underline is true" }),
+    sampleRow("page.size"),
+    sampleRow("cover.enabled"),
+  ]);
+  const { stderr } = await review(session, ["keep", "keep"], { NO_COLOR: "1" });
+  deepStrictEqual(session.actions.map((action) => "paths" in action && action.paths), [["cover.enabled"], [
+    "page.size",
+  ]]);
+  match(stderr, /\n1 of 2\ncover\.enabled[^]*\n2 of 2\npage\.size/);
+});
+
+Deno.test("interactiveReview() decides all of an area at once, ready or not, but for pictures", async () => {
+  const rows = [
+    sampleRow("colors.accent"),
+    sampleRow("colors.link", { confidence: "review" }),
+    sampleRow("page.size", { confidence: "review" }),
+    sampleRow("page.bleed", { confidence: "review" }),
+  ];
+  const session = new FakeReview(rows);
+  const { person } = await review(session, ["accept-area", "keep-area"]);
+  deepStrictEqual(person.offered[0]?.slice(-3), ["accept-area", "keep-area", "stop"]);
+  deepStrictEqual(session.actions, [
+    { kind: "accept", paths: ["colors.accent", "colors.link"] },
+    { kind: "keep", paths: ["page.size", "page.bleed"] },
+  ]);
 });

@@ -18,7 +18,8 @@ async function reviewOnTerminal(folder: string, typed: readonly (readonly [text:
   const child = new Deno.Command("script", {
     args: ["-qec", `stty cols 100 rows 40; ${program}`, "/dev/null"],
     cwd: folder,
-    env: { TERM: "xterm", COLORTERM: "truecolor" },
+    // Colours whatever this process was told; an empty variable counts as none.
+    env: { TERM: "xterm", COLORTERM: "truecolor", NO_COLOR: "" },
     ...{ stdin: "piped", stdout: "piped", stderr: "null" },
   }).spawn();
   const keyboard = child.stdin.getWriter();
@@ -54,11 +55,11 @@ Deno.test({
     const { code, shown } = await reviewOnTerminal(temporary.path, [
       ["colors.accent", ENTER],
       ["colors.text", DOWN + ENTER],
-      ["colors.link", CTRL_C],
+      ["page.size", CTRL_C],
     ]);
     strictEqual(code, 130);
     strictEqual(shown.includes("\x1b[48;2;200;16;46m"), true);
-    match(shown, /1 accepted, 0 edited, 1 kept, 6 open/);
+    match(shown, /1 accepted, 0 edited, 1 kept, \d+ to decide/);
     match(await Deno.readTextFile(`${folder}/recipe.yaml`), /^ {4}accent: "#c8102e"$/m);
     deepStrictEqual((await decisionsIn(folder)).slice(0, 3), ["accepted", "kept", "open"]);
   },
@@ -77,7 +78,39 @@ Deno.test({
       ["colors.text", UP + ENTER],
     ]);
     strictEqual(code, 0);
-    match(shown, /0 accepted, 1 edited, 0 kept, 7 open/);
+    match(shown, /0 accepted, 1 edited, 0 kept, \d+ to decide/);
     match(await Deno.readTextFile(`${folder}/recipe.yaml`), /^ {4}accent: "#0b5fff"$/m);
+  },
+});
+
+Deno.test({
+  name: "tool pdf-template review ends quietly with Escape",
+  ignore,
+  async fn() {
+    await using temporary = await createTemporaryFolder();
+    await makeReviewFolder(`${temporary.path}/brand`);
+    const { code, shown } = await reviewOnTerminal(temporary.path, [["colors.accent", "\x1b"]]);
+    strictEqual(code, 0);
+    match(shown, /0 accepted, 0 edited, 0 kept, \d+ to decide/);
+    strictEqual(shown.includes("Interrupted"), false);
+  },
+});
+
+Deno.test({
+  name: "tool pdf-template review ends with SIGTERM while it asks",
+  ignore,
+  async fn() {
+    await using temporary = await createTemporaryFolder();
+    await makeReviewFolder(`${temporary.path}/brand`);
+    const program = `"${Deno.execPath()}" run -A --quiet "${new URL("cli.ts", ROOT).href}" pdf-template review brand`;
+    // The shell that becomes the program has said who it is; by then it asks.
+    const asked = `echo $$ > pid; (sleep 3; kill -TERM $(cat pid)) & exec ${program}`;
+    const child = new Deno.Command("script", {
+      args: ["-qec", `sh -c '${asked.replaceAll("'", `'\\''`)}'`, "/dev/null"],
+      cwd: temporary.path,
+      ...{ stdin: "piped", stdout: "null", stderr: "null" },
+    }).spawn();
+    strictEqual((await child.status).code, 130);
+    await child.stdin.close();
   },
 });

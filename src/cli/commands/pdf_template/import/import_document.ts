@@ -8,7 +8,7 @@ import { type ReviewView, reviewView } from "../../../../recipe/review/review_vi
 import { renderSuggestions } from "../../../../recipe/review/suggestions_file.ts";
 import { renderImport } from "../../../../recipe/write_import.ts";
 import type { Context } from "../../../context.ts";
-import { UsageError } from "../../../errors.ts";
+import { FileError, UsageError } from "../../../errors.ts";
 import { joinPath, nameOf } from "../../../file_path.ts";
 import { jsonText } from "../../../output/json_text.ts";
 import { createPaint } from "../../../output/style.ts";
@@ -86,17 +86,18 @@ type PlacedOptions = ImportOptions & { readonly directory: string };
 
 async function makeFolder(options: PlacedOptions, context: Context): Promise<Imported> {
   const { directory, docx, policy = "apply-ready", fontPath, version = "1.0.0" } = options;
-  const exists = await isEmptyFolder(directory, context);
-  const identity = await identifyTemplate(options, context);
   const { baseline, reason } = pickBaseline(options.baseline);
+  const identity = await identifyTemplate(options, context);
   const template = { ...identity.template, version };
-  const recipe = await startRecipe({ ...template, baseline, imported: true });
+  const folder = folderName(identity, context);
+  const recipe = await startRecipe({ ...template, baseline, imported: true, folder });
   const design = await readWordDesign({ docx, baseline, fontPath }, context);
+  const exists = await isFreeFolder(directory, context);
   const { source, suggestions, facts: { notices } } = design;
   const start = createReview({ recipe, source, suggestions, notices });
   const { state, step, left } = policy === "apply-ready" ? await applyReady(start) : { state: start, left: [] };
   const view = reviewView(state);
-  const next = nextCommands({ directory, folder: folderName(identity, context), fontPath });
+  const next = nextCommands({ directory, folder, fontPath });
   const chosen = { id: baseline.id, reason };
   const files = renderFiles(state, { history: step === undefined ? 0 : 1, assets: design.assets });
   const { fonts } = design;
@@ -109,6 +110,19 @@ async function makeFolder(options: PlacedOptions, context: Context): Promise<Imp
   await publish(directory, files, { exists }, context);
   const issues = [...design.issues, ...left];
   return { directory, template, baseline: chosen, policy, design, view, files: [...files.keys()], issues, next };
+}
+
+async function isFreeFolder(directory: string, context: Context): Promise<boolean> {
+  try {
+    return await isEmptyFolder(directory, context);
+  } catch (error) {
+    const isThere = async (name: string) => await context.files.realPath(joinPath(directory, name)) !== undefined;
+    if (!(error instanceof FileError && error.code === "file-exists") || !await isThere(SUGGESTIONS_NAME)) throw error;
+    throw new FileError("file-exists", error.message, {
+      hint: "It was imported already: --update brings it up to date, and --dir names another folder.",
+      cause: error,
+    });
+  }
 }
 
 /** A Word file has white paper and colours of its own; what it does not say is plainest in this one. */

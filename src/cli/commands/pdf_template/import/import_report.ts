@@ -27,18 +27,34 @@ export function importText(imported: Imported, paint: Paint): string {
   ].join("");
 }
 
-/** How much of each area was taken over, is left to decide, and has no counterpart. */
+/** How much of each area was taken over, is left to decide, and has no counterpart; what there is none of has no column. */
 export function areasText({ areas, counts }: ReviewView, paint: Paint): string {
   if (areas.length === 0) return "\nNothing was found that a recipe could take over.\n";
-  const numbers = (each: ReviewCounts) => {
-    return [each.accepted + each.edited, each.open, each.unsupported].map((count) => count === 0 ? "-" : String(count));
-  };
-  const titles = ["", "taken over", "to decide", "no counterpart"];
+  const columns = COLUMNS.filter(({ always, of }) => always || of(counts) > 0);
+  const numbers = (each: ReviewCounts) => columns.map(({ of }) => of(each) === 0 ? "-" : String(of(each)));
+  const titles = ["", ...columns.map(({ title }) => title)];
   const rows = areas.map(({ label, counts }) => [`  ${escapeText(label)}`, ...numbers(counts)]);
-  const lines = renderRows(["left", "right", "right", "right"], [titles, ...rows, ["  all", ...numbers(counts)]]);
+  const alignment = ["left", ...columns.map(() => "right" as const)] as const;
+  const lines = renderRows(alignment, [titles, ...rows, ["  all", ...numbers(counts)]]);
   const [head = "", ...rest] = lines.split(/(?<=\n)/);
   return `\n${paint("bold", head.trimEnd())}\n${rest.join("")}`;
 }
+
+interface Column {
+  readonly title: string;
+  readonly of: (counts: ReviewCounts) => number;
+  /** Whether it is there also where everything in it is 0. */
+  readonly always: boolean;
+}
+
+const COLUMNS: readonly Column[] = [
+  { title: "taken over", of: ({ accepted, edited }) => accepted + edited, always: true },
+  { title: "kept", of: ({ kept }) => kept, always: false },
+  { title: "to decide", of: ({ open }) => open, always: true },
+  { title: "already so", of: ({ alreadySo }) => alreadySo, always: false },
+  { title: "cannot be seen", of: ({ hidden }) => hidden, always: false },
+  { title: "no counterpart", of: ({ unsupported }) => unsupported, always: true },
+];
 
 function section(title: string, lines: readonly string[], paint: Paint): string {
   if (lines.length === 0) return "";
@@ -85,7 +101,7 @@ function areaJson({ name, label, counts }: ReviewArea) {
 
 /** How many candidates there are. */
 export function countsJson(
-  { total, open, ready, review, accepted, edited, kept, unsupported }: ReviewCounts,
+  { total, open, ready, review, accepted, edited, kept, alreadySo, hidden, unsupported }: ReviewCounts,
 ) {
-  return { total, open, ready, review, accepted, edited, kept, unsupported };
+  return { total, open, ready, review, accepted, edited, kept, alreadySo, hidden, unsupported };
 }

@@ -4,12 +4,19 @@ import type { DocxPackage } from "../../../../docx/docx_package.ts";
 import { DocxError } from "../../../../docx/errors.ts";
 import type { DesignFacts } from "../../../../docx/facts/design_facts.ts";
 import { ASSET_LIMITS } from "../../../../pdf/assets/limits.ts";
-import { ASSET_EXTENSIONS } from "../../../../pdf/assets/media_type.ts";
+import { ASSET_EXTENSIONS, detectMediaType } from "../../../../pdf/assets/media_type.ts";
 import type { JudgedPicture } from "../../../../recipe/suggestions/suggest_scope.ts";
 import { brandPictures } from "../../../../recipe/suggestions/suggest_pictures.ts";
 
 /** Bytes that the pictures of one import may have together. */
 const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
+
+/** What is wrong with a drawing, by code. */
+const DRAWING_PROBLEMS: ReadonlyMap<string, string> = new Map([
+  ["unsafe-svg", "the drawing has elements, attributes or styles that packs do not take"],
+  ["asset-damaged", "the drawing is damaged"],
+  ["asset-too-complex", "the drawing is too complex"],
+]);
 
 /** The pictures that belong to the looks of a Word file. */
 export interface JudgedPictures {
@@ -62,7 +69,9 @@ async function judgePicture(bytes: Uint8Array): Promise<JudgedPicture> {
   const size = facts === undefined ? {} : { width: facts.dimensions.width, height: facts.dimensions.height };
   if (problem !== undefined || facts === undefined) {
     const clause = problem?.message.replace(/^Cannot use the \w+: (?:byte \d+: )?/, "") ?? "it has no size";
-    return { sha256, problem: clause, ...size };
+    // What is said about a drawing quotes it, and its words are words of the document.
+    const drawing = detectMediaType(bytes) === "image/svg+xml" ? DRAWING_PROBLEMS.get(problem?.code ?? "") : undefined;
+    return { sha256, problem: drawing ?? clause, ...size };
   }
   return { sha256, file: `assets/${sha256}.${ASSET_EXTENSIONS[facts.mediaType]}`, ...size };
 }

@@ -2,9 +2,11 @@ import type { Issue } from "../../../../base/issue.ts";
 import { sha256Hex } from "../../../../base/sha256.ts";
 import { DocxPackage } from "../../../../docx/docx_package.ts";
 import type { DesignFacts } from "../../../../docx/facts/design_facts.ts";
+import { DocxError } from "../../../../docx/errors.ts";
 import { readDesignFacts } from "../../../../docx/facts/read_design_facts.ts";
 import { DOCX_IMPORT_POLICY } from "../../../../docx/limits.ts";
 import type { Baseline } from "../../../../recipe/baselines/baseline.ts";
+import { boundSuggestions } from "../../../../recipe/review/bound_review.ts";
 import type { ReviewSource } from "../../../../recipe/review/review_state.ts";
 import { createFontMatcher, isSymbolFont } from "../../../../recipe/suggestions/match_font.ts";
 import { suggestDesign } from "../../../../recipe/suggestions/suggest_design.ts";
@@ -45,15 +47,15 @@ export interface WordDesign {
  * @throws {DocxError} when it is no Word file, or one that cannot be read.
  */
 export async function readWordDesign({ docx, baseline, fontPath }: WordInput, context: Context): Promise<WordDesign> {
-  const bytes = await context.files.readFile(docx, DOCX_IMPORT_POLICY.limits.archiveBytes);
+  const bytes = await context.files.readFile(docx, DOCX_IMPORT_POLICY.limits.archiveBytes, { regular: true });
   const name = nameOf(docx, context.environment.windows);
   const source = { name, sha256: await sha256Hex(bytes), bytes: bytes.length };
   const { faces, issues } = await findFaces(fontPath, context);
-  const word = new DocxPackage(bytes, DOCX_IMPORT_POLICY);
+  const word = openWord(bytes, name);
   const facts = readDesignFacts(word);
   context.signal.throwIfAborted();
   const { pictures, assets } = await judgePictures(word, facts);
-  const suggestions = suggestDesign({ facts, baseline, faces, pictures });
+  const suggestions = boundSuggestions(suggestDesign({ facts, baseline, faces, pictures }));
   const kept = new Set(suggestions.map(({ found }) => isRecord(found) ? found.file : undefined));
   return {
     source,
@@ -63,6 +65,19 @@ export async function readWordDesign({ docx, baseline, fontPath }: WordInput, co
     fonts: listFonts(facts, baseline, faces),
     issues,
   };
+}
+
+/** Formats that word processors read, so that the looks can be had as a Word file. */
+const OTHER_FORMATS = /\.(?:doc|dot|fodt|html?|jpe?g|md|odt|ott|pages|pdf|png|rtf|txt)$/i;
+
+function openWord(bytes: Uint8Array, name: string): DocxPackage {
+  try {
+    return new DocxPackage(bytes, DOCX_IMPORT_POLICY);
+  } catch (error) {
+    if (!(error instanceof DocxError) || !OTHER_FORMATS.test(name)) throw error;
+    const { rule, message, path } = error;
+    throw new DocxError(rule, message, { path, hint: "Save it as .docx, and import that.", cause: error });
+  }
 }
 
 interface Faces {

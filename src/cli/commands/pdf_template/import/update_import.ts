@@ -1,12 +1,13 @@
 import { formatBytes } from "../../../../base/bytes.ts";
-import type { Issue } from "../../../../base/issue.ts";
+import { type Issue, warningIssue } from "../../../../base/issue.ts";
 import { escapeText, quote } from "../../../../base/text.ts";
+import { decisionWord } from "../../../../recipe/review/decision_word.ts";
 import type { ReviewItem, ReviewState } from "../../../../recipe/review/review_state.ts";
 import type { ReviewView } from "../../../../recipe/review/review_view.ts";
 import { describeUpdate } from "../../../../recipe/review/update_review.ts";
 import { renderImport } from "../../../../recipe/write_import.ts";
 import type { Context } from "../../../context.ts";
-import { UsageError } from "../../../errors.ts";
+import { FileError, UsageError } from "../../../errors.ts";
 import { joinPath, nameOf } from "../../../file_path.ts";
 import { issueJson } from "../../../output/issue_json.ts";
 import { jsonText } from "../../../output/json_text.ts";
@@ -17,8 +18,10 @@ import { valueText } from "../explanation_text.ts";
 import { identifyTemplate } from "../identify_template.ts";
 import { assertNoLink } from "../review/assert_no_link.ts";
 import { ReviewSession } from "../review/review_session.ts";
+import { pathOf } from "../review/step_report.ts";
 import type { ImportOptions, ImportPolicy } from "./import_document.ts";
 import { areasText, foundJson } from "./import_report.ts";
+import { holdFonts } from "./hold_fonts.ts";
 import { nextCommands } from "./next_commands.ts";
 import { readWordDesign, type WordDesign } from "./read_word_design.ts";
 
@@ -31,6 +34,8 @@ interface Updated {
   readonly view: ReviewView;
   /** Whether there was anything to write. */
   readonly changed: boolean;
+  /** Values that changed in the recipe, as candidates name them. */
+  readonly written: ReadonlySet<string>;
   readonly issues: readonly Issue[];
   readonly next: readonly string[];
 }
@@ -57,10 +62,11 @@ function assertOnlyUpdate(options: ImportOptions): void {
 }
 
 async function update({ directory, docx, policy, fontPath }: UpdateOptions, context: Context): Promise<Updated> {
-  const session = await ReviewSession.open(directory, context);
+  const session = await openImported(directory, context);
   const { recipe: { baseline, template }, state: before, folder } = session;
   const design = await readWordDesign({ docx, baseline, fontPath }, context);
-  const { source, suggestions, fonts, facts: { notices } } = design;
+  const { source, fonts, facts: { notices } } = design;
+  const { suggestions, issues: missing } = holdFonts(before, design);
   await keepAssets(folder, design.assets, context);
   const applyReady = (policy ?? guessPolicy(before)) === "apply-ready";
   const { steps, left } = await session.apply({ kind: "update", source, suggestions, notices, applyReady });
@@ -74,9 +80,33 @@ async function update({ directory, docx, policy, fontPath }: UpdateOptions, cont
     directory: folder,
     ...{ design, before, after: session.state, view },
     changed: steps.length > 0,
-    issues: [...design.issues, ...left],
+    written: new Set(steps.flatMap(({ values }) => values.map(({ at }) => pathOf(at)))),
+    issues: [...doubtSource(before, session.state), ...design.issues, ...missing, ...left],
     next: commands.map(({ command }) => command),
   };
+}
+
+async function openImported(directory: string, context: Context): Promise<ReviewSession> {
+  try {
+    return await ReviewSession.open(directory, context, { verb: "update" });
+  } catch (error) {
+    if (!(error instanceof FileError && error.code === "file-not-found")) throw error;
+    throw new FileError("file-not-found", `There is no imported recipe in ${quote(directory)}`, {
+      hint: "Name its folder with --dir.",
+      cause: error,
+    });
+  }
+}
+
+/** A warning where a file of another name says mostly something else. */
+function doubtSource(before: ReviewState, after: ReviewState): Issue[] {
+  const { changed, gone, added } = describeUpdate(before, after);
+  const different = changed.length + Math.max(gone.length, added.length);
+  if (before.source.name === after.source.name || different * 2 <= before.items.length) return [];
+  const names = `${quote(after.source.name)} instead of ${quote(before.source.name)}`;
+  return [warningIssue("other-document", `Most of what was found differs, in ${names}; is it the right file?`, {
+    hint: "If not, tool pdf-template undo takes the update back.",
+  })];
 }
 
 /** A recipe that has ready candidates and took none of them over was imported to be looked at first. */
@@ -106,20 +136,24 @@ async function keepAssets(
   }
 }
 
-function updateText({ directory, design, before, after, view, changed, next }: Updated, paint: Paint): string {
+function updateText(
+  { directory, design, before, after, view, changed, written, next }: Updated,
+  paint: Paint,
+): string {
   const { source } = design;
   const of = `${quote(source.name)} (${formatBytes(source.bytes)})`;
   if (!changed) return `${quote(directory)} is up to date with ${of}\n`;
   const { added, changed: different, gone } = describeUpdate(before, after);
   const [old, now] = [itemsOf(before), itemsOf(after)];
+  const stateOf = (path: string) => stateText(now.get(path), written.has(path));
   return [
     `Updated ${quote(directory)} from ${of}\n`,
-    list("New", added.map((path) => [path, valueText(now.get(path)?.found), stateText(now.get(path))]), paint),
+    list("New", added.map((path) => [path, valueText(now.get(path)?.found), stateOf(path)]), paint),
     list(
       "Found otherwise",
       different.map((path) => {
         const values = [old.get(path)?.found, now.get(path)?.found].map((value) => valueText(value));
-        return [path, values.join(" -> "), stateText(now.get(path))];
+        return [path, values.join(" -> "), stateOf(path)];
       }),
       paint,
     ),
@@ -134,10 +168,10 @@ function itemsOf({ items }: ReviewState): ReadonlyMap<string, ReviewItem> {
   return new Map(items.map((item) => [item.path, item]));
 }
 
-function stateText(item: ReviewItem | undefined): string {
+function stateText(item: ReviewItem | undefined, isWritten: boolean): string {
   if (item === undefined) return "";
   if (item.confidence === "unsupported") return "no counterpart";
-  return item.decision === "open" ? "to decide" : item.decision;
+  return `${decisionWord(item.decision)}${isWritten ? ", recipe.yaml was changed" : ""}`;
 }
 
 function list(title: string, rows: readonly (readonly string[])[], paint: Paint): string {

@@ -1,12 +1,15 @@
 import { equalBytes } from "../../../../base/bytes.ts";
 import { ToolError } from "../../../../base/errors.ts";
 import { errorIssue, type Issue } from "../../../../base/issue.ts";
+import { readPdfFacts } from "../../../../typst/pdf_facts.ts";
 import type { Context } from "../../../context.ts";
 import { RefusedError } from "../../../errors.ts";
 import type { EngineStart } from "../engine_choice.ts";
+import { changeColors } from "./change_colors.ts";
 import type { Changes } from "./changes.ts";
 import { type CompiledPreview, compilePreview, describePreview } from "./compile_preview.ts";
 import { drawPages } from "./draw_pages.ts";
+import { findSights, type SeenPage } from "./find_sights.ts";
 import type { FollowedFiles } from "./followed_files.ts";
 import type { PreviewBoard } from "./preview_board.ts";
 import type { PreviewModel } from "./preview_model.ts";
@@ -19,6 +22,8 @@ export interface LivePreviewParts {
   readonly board: PreviewBoard;
   readonly changes: Changes;
   readonly files: FollowedFiles;
+  /** Whether to find out what can be seen where; only in the built-in document. */
+  readonly sights?: boolean;
 }
 
 /** How a build ended: shown, refused, the same as before, or given up because something changed meanwhile. */
@@ -62,6 +67,25 @@ export class LivePreview {
     }
   }
 
+  /**
+   * Does once and shows nobody what the first change will need: the first time of anything takes longest. Nothing where
+   * nothing is shown yet, or where a change is waiting already.
+   */
+  async rehearse(): Promise<void> {
+    const { source, engines, changes } = this.#parts;
+    if (!this.#complete || changes.pending) return;
+    try {
+      const input = await source.load();
+      const { engine } = await engines.choose(input.template.compilerRange);
+      if (changes.pending) return;
+      const { signal } = this.#context;
+      await engine.compile({ ...input.job, files: changeColors(input.job.files), signal });
+    } catch (error) {
+      this.#context.signal.throwIfAborted();
+      if (!(error instanceof ToolError)) throw error; // a finding is told by a build
+    }
+  }
+
   async #load(): Promise<PreviewInput> {
     const { source, files, changes } = this.#parts;
     await files.follow(source.watched);
@@ -96,7 +120,8 @@ export class LivePreview {
       if (changes.pending) return "outdated";
     }
     this.#complete = true;
-    board.show({ busy: false });
+    if (this.#parts.sights === true) said = { ...said, sights: await readSights(pdf) };
+    board.show({ ...said, busy: false });
     return "shown";
   }
 }
@@ -106,6 +131,11 @@ const PAUSE_MS = 5;
 
 /** The first page is the one that a person looks at. */
 const FIRST_PAUSE_MS = 60;
+
+async function readSights(pdf: Uint8Array): Promise<Map<string, SeenPage>> {
+  const { pages } = await readPdfFacts(pdf);
+  return findSights(pages.map(({ text }) => text));
+}
 
 function issuesOf(error: ToolError): readonly Issue[] {
   if (error instanceof RefusedError && error.issues.length > 0) return error.issues;

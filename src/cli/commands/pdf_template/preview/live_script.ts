@@ -27,6 +27,7 @@ function take(next) {
   for (const id of ["about", "facts", "badge", "total", "state", "pdf", "waiting"]) swap(byId(id), next.getElementById(id));
   const problems = next.getElementById("problems");
   if (problems.innerHTML !== byId("problems").innerHTML) swap(byId("problems"), problems);
+  byId("pages").dataset.sights = next.getElementById("pages").dataset.sights ?? "";
   takePages(next);
 }
 
@@ -78,8 +79,39 @@ root.addEventListener("place", ({ detail }) => {
   }, 80);
 });
 
-const events = new EventSource("events");
-events.addEventListener("open", sync);
-events.addEventListener("change", sync);
-events.addEventListener("error", () => connection("lost", "Disconnected"));
+/** Shows the page where a capability can be seen, unless it is in sight. A page that embeds this one asks for it. */
+function showSight(path) {
+  const known = Object.entries(JSON.parse(byId("pages").dataset.sights || "{}"));
+  const fitting = known.filter(([start]) => path === start || path.startsWith(start + "."));
+  const [, sight] = fitting.sort(([a], [b]) => b.length - a.length)[0] ?? [];
+  const all = pages();
+  if (!sight || sight.page > all.length) return;
+  const wanted = sight.onwards ? all.slice(sight.page - 1) : [all[sight.page - 1]];
+  const seen = wanted.find((page) => visiblePart(page) >= 0.5);
+  if (seen) mark(Number(seen.dataset.page));
+  else go(sight.page);
+}
+
+/** One connection for each tab is enough, and none for a tab that nobody sees: a browser opens only six to a server. */
+function follow() {
+  let events;
+  const open = () => {
+    events = new EventSource("events");
+    events.addEventListener("open", sync);
+    events.addEventListener("change", sync);
+    events.addEventListener("error", () => connection("lost", "Disconnected"));
+  };
+  addEventListener("visibilitychange", () => {
+    if (document.hidden) events?.close();
+    else if (!events || events.readyState === EventSource.CLOSED) open();
+  });
+  if (!document.hidden) open();
+}
+
+if (root.dataset.embedded !== undefined && parent !== window) {
+  root.addEventListener("news", sync);
+  root.addEventListener("lost", () => connection("lost", "Disconnected"));
+  root.addEventListener("sight", ({ detail }) => showSight(detail));
+  sync();
+} else follow();
 `;

@@ -64,7 +64,7 @@ function theme() {
 function details(open = byId("details").hidden) {
   byId("details").hidden = !open;
   byId("toggle-details").setAttribute("aria-expanded", String(open));
-  if (open) byId("details").focus();
+  if (open) byId("details").focus({ preventScroll: true });
 }
 
 function row(direction) {
@@ -125,6 +125,10 @@ const later = () => {
 };
 addEventListener("scroll", later, { passive: true });
 addEventListener("resize", later, { passive: true });
+
+const measureBar = () => root.style.setProperty("--bar-height", byId("bar").offsetHeight + "px");
+new ResizeObserver(measureBar).observe(byId("bar"));
+measureBar();
 
 const knownTheme = recall("theme");
 if (knownTheme === "dark" || knownTheme === "light") root.dataset.theme = knownTheme;

@@ -4,7 +4,7 @@ export const PAGE_STYLE = `
   color-scheme: light dark;
   --ground: #e9ebef; --bar: #ffffffeb; --card: #fff; --line: #d3d7df; --text: #1b2029; --soft: #5d6675;
   --accent: #2456d6; --on-accent: #fff; --error: #b3261e; --warning: #8a5a00; --shadow: #1b20292e;
-  --column: 380px; --gap: 28px;
+  --column: 380px; --widest: 100%; --gap: 28px; --bar-height: 56px;
 }
 @media (prefers-color-scheme: dark) {
   :root:not([data-theme="light"]) {
@@ -21,7 +21,7 @@ export const PAGE_STYLE = `
 :root[data-zoom="thumbnails"] { --column: 168px; --gap: 20px; }
 * { box-sizing: border-box; }
 [hidden] { display: none !important; }
-html { scroll-padding-top: 84px; }
+html { scroll-padding-top: calc(var(--bar-height) + 28px); }
 body { margin: 0; background: var(--ground); color: var(--text); font: 14px/1.5 system-ui, sans-serif; }
 button, input, a.button {
   font: inherit; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 7px;
@@ -65,7 +65,7 @@ button[aria-pressed="true"] { background: var(--accent); border-color: var(--acc
 
 #pages {
   display: grid; gap: var(--gap); padding: 28px; justify-content: center; align-items: start; outline: none;
-  grid-template-columns: repeat(auto-fill, minmax(min(var(--column), 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(var(--column), var(--widest)), 1fr));
 }
 :root[data-zoom="fit"] #pages { grid-template-columns: minmax(0, 1fr); padding: 28px max(28px, 4vw); }
 :root[data-zoom="full"] #pages { display: flex; flex-wrap: wrap; overflow-x: auto; justify-content: safe center; }
@@ -82,7 +82,7 @@ button[aria-pressed="true"] { background: var(--accent); border-color: var(--acc
 .waiting { grid-column: 1 / -1; text-align: center; color: var(--soft); padding: 18vh 20px; }
 
 #details {
-  position: fixed; top: 0; right: 0; bottom: 0; z-index: 7; width: min(440px, 100vw); overflow-y: auto;
+  position: fixed; top: var(--bar-height); right: 0; bottom: 0; z-index: 4; width: min(440px, 100vw); overflow-y: auto;
   background: var(--card); border-left: 1px solid var(--line); box-shadow: 0 0 40px var(--shadow); padding: 20px 24px;
 }
 #details:focus { outline: none; }
@@ -117,10 +117,18 @@ kbd {
   font: 12px ui-monospace, monospace; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 5px;
   padding: 1px 6px;
 }
+@media (min-width: 700px) { :root { --widest: calc((100% - var(--gap)) / 2); } } /* side by side */
+@media (min-width: 1000px) { #pages:has(~ #details:not([hidden])) { margin-right: 440px; } }
 @media (max-width: 620px) {
-  html { scroll-padding-top: 16px; }
+  :root[data-embedded] .tools { gap: 6px; }
+  :root[data-embedded] #bar :is(button, input) { padding: 3px 8px; font-size: 13px; }
+  :root[data-embedded] #state { flex: 1 0 100%; }
+  :root[data-embedded] #state[data-state="live"] { display: none; }
+  :root[data-embedded] .place input { width: 48px; }
   #pages { padding: 16px; }
-  #bar { position: static; padding: 8px 12px; }
+  :root:not([data-embedded]) { scroll-padding-top: 16px; }
+  :root:not([data-embedded]) #bar { position: static; padding: 8px 12px; }
+  :root:not([data-embedded]) #details { top: 0; z-index: 7; }
 }
 @media (prefers-reduced-motion: reduce) { * { animation: none !important; } }
 @media print {

@@ -1,11 +1,7 @@
 import { quote } from "../../../../base/text.ts";
 import { readTypedValue } from "../../../../recipe/review/read_typed_value.ts";
-import type {
-  PictureStatement,
-  ReviewAction,
-  ReviewItem,
-  ReviewState,
-} from "../../../../recipe/review/review_state.ts";
+import { refuse } from "../../../../recipe/review/refusal.ts";
+import type { PictureStatement, ReviewAction, ReviewItem } from "../../../../recipe/review/review_state.ts";
 import type { PictureRole } from "../../../../recipe/suggestions/suggestion.ts";
 import type { Context } from "../../../context.ts";
 import { UsageError } from "../../../errors.ts";
@@ -13,7 +9,7 @@ import { issueJson } from "../../../output/issue_json.ts";
 import { jsonText } from "../../../output/json_text.ts";
 import { writeIssues } from "../../../output/write_issues.ts";
 import { countsJson } from "../import/import_report.ts";
-import { findCandidates } from "./candidate_paths.ts";
+import { findCandidates, findUnknown } from "./candidate_paths.ts";
 import type { ReviewChange, ReviewSession } from "./review_session.ts";
 import { stepJson, stepText } from "./step_report.ts";
 
@@ -44,7 +40,7 @@ export async function applyDecisions(
   options: Decisions & { readonly json?: true | undefined },
   context: Context,
 ): Promise<void> {
-  const change = await session.apply(...listActions(options, session.state));
+  const change = await session.apply(...listActions(options, session));
   const { stdout } = context.io;
   if (options.json) return await stdout.write(jsonText(changeJson(session, change)));
   await writeIssues(change.left, context);
@@ -52,13 +48,15 @@ export async function applyDecisions(
 }
 
 /** In the order in which they make sense together: what is forgotten first, what needs no name last. */
-function listActions(decisions: Decisions, { items }: ReviewState): ReviewAction[] {
+function listActions(decisions: Decisions, session: ReviewSession): ReviewAction[] {
+  assertKnown(decisions, session);
+  const { items } = session.state;
   const { accept = [], acceptReady, reject = [], edit = [], reopen = [] } = decisions;
   const actions: ReviewAction[] = [];
   const edits = edit.map(readEdit);
   const rejected = findCandidates(reject, items, isDecidable);
-  const accepted = findCandidates(accept, items, (item) => isDecidable(item) && !isPicture(item.path));
-  const reopened = findCandidates(reopen, items, ({ decision }) => decision !== "open");
+  const accepted = findCandidates(accept, items, isAcceptable);
+  const reopened = findCandidates(reopen, items, isDecided);
   assertOnce([...edits.map(({ path }) => path), ...rejected, ...accepted]);
   const statement = readStatement(decisions, accepted.filter(isPicture));
   if (reopened.length > 0) actions.push({ kind: "reopen", paths: reopened });
@@ -70,6 +68,29 @@ function listActions(decisions: Decisions, { items }: ReviewState): ReviewAction
   const ready = acceptReady === undefined ? [] : listReady(items, [...rejected, ...accepted, ...edits.map(pathOf)]);
   if (ready.length > 0) actions.push({ kind: "accept", paths: ready });
   return actions;
+}
+
+/** Says of all names at once that stand for nothing. */
+function assertKnown({ accept = [], reject = [], edit = [], reopen = [] }: Decisions, session: ReviewSession): void {
+  const { state, folder } = session;
+  const find = (names: readonly string[], deed: string, takes: (item: ReviewItem) => boolean) =>
+    findUnknown(names, state, { folder, deed, takes });
+  const issues = [
+    ...find(accept, "accepted without words of its own", isAcceptable),
+    ...find(reject, "rejected", isDecidable),
+    ...find(edit.map(readEdit).map(pathOf), "edited", () => false),
+    ...find(reopen, "reopened: nothing of it is decided", isDecided),
+  ];
+  if (issues.length > 0) throw refuse(issues);
+}
+
+/** Pictures need words of their own, so that no name of many means them. */
+function isAcceptable(item: ReviewItem): boolean {
+  return isDecidable(item) && !isPicture(item.path);
+}
+
+function isDecided({ decision }: ReviewItem): boolean {
+  return decision !== "open";
 }
 
 function pathOf({ path }: { readonly path: string }): string {

@@ -1,6 +1,6 @@
 import { readTypedValue } from "../../../../recipe/review/read_typed_value.ts";
 import type { PictureStatement, ReviewAction } from "../../../../recipe/review/review_state.ts";
-import type { ReviewArea, ReviewRow } from "../../../../recipe/review/review_view.ts";
+import { isToDecide, type ReviewArea, type ReviewRow } from "../../../../recipe/review/review_view.ts";
 import { isRecord } from "../../../../base/record.ts";
 import type { PictureRole } from "../../../../recipe/suggestions/suggestion.ts";
 import type { PromptChoice, Prompts } from "../../../context.ts";
@@ -8,7 +8,30 @@ import { printable } from "../../../output/printable.ts";
 import { editFieldOf, editText } from "./edit_field.ts";
 
 /** What a person wants to do next. */
-export type Choice = "accept" | "keep" | "edit" | "reopen" | "skip" | "back" | "area" | "stop";
+export type Choice = "accept" | "keep" | "edit" | "reopen" | "skip" | "back" | AreaChoice | "stop";
+
+/** What a person can do with all of an area at once. */
+export type AreaChoice = "accept-ready" | "accept-area" | "keep-area";
+
+/** The candidates of an area that a choice is about. Pictures need words of their own. */
+export function pathsFor(choice: AreaChoice, { rows }: ReviewArea): string[] {
+  const open = rows.filter((row) => isToDecide(row) && (choice === "keep-area" || row.kind !== "picture"));
+  return open.filter(({ confidence }) => choice !== "accept-ready" || confidence === "ready").map(({ path }) => path);
+}
+
+function areaChoices(area: ReviewArea): PromptChoice<Choice>[] {
+  const [ready, all, kept] = (["accept-ready", "accept-area", "keep-area"] as const)
+    .map((choice) => pathsFor(choice, area).length);
+  const of = `of ${printable(area.label)}`;
+  const choice = (value: AreaChoice, count: number | undefined, label: string) => {
+    return count === undefined || count < 2 ? [] : [{ value, label }];
+  };
+  return [
+    ...choice("accept-ready", ready, `Accept the ${ready} ready ones ${of}`),
+    ...all === ready ? [] : choice("accept-area", all, `Accept all ${all} ${of}, ready or not`),
+    ...choice("keep-area", kept, `Keep what the recipe has for all ${kept} ${of}`),
+  ];
+}
 
 /** Asks what to do with a candidate. */
 export function askChoice(row: ReviewRow, area: ReviewArea, prompts: Prompts): Promise<Choice> {
@@ -23,14 +46,13 @@ export function askChoice(row: ReviewRow, area: ReviewArea, prompts: Prompts): P
       },
       { value: "keep", label: "Keep", hint: "leave the recipe as it is" },
     ]
-    : [{ value: "reopen", label: "Open again", hint: "forget the decision" }];
-  const { ready } = area.counts;
+    : [{ value: "reopen", label: "Reopen", hint: "forget what was decided; it is to decide again" }];
   const choices: PromptChoice<Choice>[] = [
     ...deciding,
     ...isPicture ? [] : [{ value: "edit" as const, label: "Edit", hint: "take another value" }],
     { value: "skip", label: isOpen ? "Skip" : "Go on", hint: "to the next one" },
     { value: "back", label: "Back", hint: "to the one before" },
-    ...ready > 1 ? [{ value: "area" as const, label: `Accept all ${ready} ready ones of ${area.label}` }] : [],
+    ...areaChoices(area),
     { value: "stop", label: "Stop", hint: "everything decided so far is written already" },
   ];
   return prompts.select("What do you want to do?", choices, isOpen ? {} : { initial: "skip" });

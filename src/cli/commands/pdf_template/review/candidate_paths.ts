@@ -1,9 +1,13 @@
-import type { ReviewItem } from "../../../../recipe/review/review_state.ts";
+import { errorIssue, type Issue } from "../../../../base/issue.ts";
+import { escapeText, quote, truncate } from "../../../../base/text.ts";
+import { unknownCandidate } from "../../../../recipe/review/refusal.ts";
+import type { ReviewItem, ReviewState } from "../../../../recipe/review/review_state.ts";
+import { commandWord } from "../command_word.ts";
 
 /**
  * The candidates that names on a command line stand for: one by its path, an area (`colors`) by its name, others by `*`
  * for any characters. Of an area or a pattern only those are meant that `takes` says; a name that fits nothing is given
- * back as it is, for the review to say so.
+ * back as it is, see {@linkcode findUnknown}.
  *
  * @example Usage
  * ```ts
@@ -33,6 +37,30 @@ export function findCandidates(
     return meant.length === 0 ? [name] : meant.map(({ path }) => path);
   });
   return [...new Set(found)];
+}
+
+/** What is wrong with names that stand for no candidate, each with a way out. */
+export function findUnknown(
+  names: readonly string[],
+  state: Pick<ReviewState, "items">,
+  { folder, deed, takes }: {
+    readonly folder: string;
+    readonly deed: string;
+    readonly takes: (item: ReviewItem) => boolean;
+  },
+): Issue[] {
+  const { items } = state;
+  const list = `tool pdf-template review ${commandWord(folder)} --list`;
+  return names.flatMap((name) => {
+    if (items.some((item) => item.path === name || fits(name, item.path) && takes(item))) return [];
+    if (items.some((item) => fits(name, item.path))) {
+      const message = `Nothing that ${quote(truncate(name, 80))} stands for can be ${deed}`;
+      return [errorIssue("unknown-candidate", message, { path: escapeText(truncate(name, 200)), hint: `See ${list}` })];
+    }
+    const issue = unknownCandidate(name, state);
+    const areas = [...new Set(items.map(({ path }) => path.replace(/\..*/s, "")))].map((area) => escapeText(area));
+    return [issue.hint === undefined ? { ...issue, hint: `There are ${areas.join(", ")}; ${list} shows all.` } : issue];
+  });
 }
 
 function fits(name: string, path: string): boolean {

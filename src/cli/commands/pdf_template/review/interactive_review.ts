@@ -1,6 +1,14 @@
 import { errorIssue } from "../../../../base/issue.ts";
 import type { ReviewAction } from "../../../../recipe/review/review_state.ts";
-import type { ReviewArea, ReviewCounts, ReviewRow, ReviewView } from "../../../../recipe/review/review_view.ts";
+import { takenWithLogo } from "../../../../recipe/review/logo_places.ts";
+import {
+  isToDecide,
+  type ReviewArea,
+  type ReviewCounts,
+  type ReviewRow,
+  type ReviewView,
+  walkOrder,
+} from "../../../../recipe/review/review_view.ts";
 import { ReviewError } from "../../../../recipe/review/review_error.ts";
 import type { Context } from "../../../context.ts";
 import { InterruptedError, RefusedError } from "../../../errors.ts";
@@ -8,7 +16,7 @@ import { createPaint } from "../../../output/style.ts";
 import { createSwatch } from "../../../output/swatch.ts";
 import { writeIssues } from "../../../output/write_issues.ts";
 import { commandWord } from "../command_word.ts";
-import { askChoice, askStatement, askValue } from "./ask_decision.ts";
+import { askChoice, askStatement, askValue, pathsFor } from "./ask_decision.ts";
 import type { ReviewSession } from "./review_session.ts";
 import { type RowPaint, rowText } from "./row_text.ts";
 
@@ -16,8 +24,9 @@ import { type RowPaint, rowText } from "./row_text.ts";
 export type AskedSession = Pick<ReviewSession, "folder" | "view" | "refresh" | "apply">;
 
 /**
- * Goes through the candidates with the person at the terminal, area by area. Every decision is written at once, so that
- * stopping loses nothing. Once all are decided, it goes through all of them again.
+ * Goes through the candidates with the person at the terminal: what switches whole parts first, then area by area. What
+ * is so already or cannot be seen is passed over. Every decision is written at once, so that stopping, also with Escape,
+ * loses nothing. Once all are decided, it goes through all of them again.
  *
  * @throws {InterruptedError} when the person pressed Ctrl-C.
  */
@@ -26,8 +35,10 @@ export async function interactiveReview(session: AskedSession, context: Context)
   try {
     await walk.run();
   } catch (error) {
-    if (error instanceof InterruptedError) await writeSummary(session, context);
-    throw error;
+    if (!(error instanceof InterruptedError)) throw error;
+    await writeSummary(session, context);
+    if (!error.byEscape) throw error;
+    return;
   }
   await writeSummary(session, context);
 }
@@ -43,6 +54,8 @@ class ReviewWalk {
   readonly #paint: RowPaint;
   /** Candidates that were shown, for going back. */
   readonly #visited: string[] = [];
+  /** Candidates that were shown, for counting. */
+  readonly #seen = new Set<string>();
   /** Whether those are shown that are decided, too. */
   #again = false;
   #area = "";
@@ -77,8 +90,10 @@ class ReviewWalk {
         return this.#visited.pop() ?? this.#before(path);
       case "skip":
         return this.#goOn(path);
-      case "area":
-        await this.#take({ kind: "accept", paths: readyPaths(area) });
+      case "accept-ready":
+      case "accept-area":
+      case "keep-area":
+        await this.#take({ kind: choice === "keep-area" ? "keep" : "accept", paths: pathsFor(choice, area) });
         return this.#placeOf(path)?.row.decision === "open" ? path : this.#goOn(path);
       default:
         return await this.#decide(choice, row) && choice !== "reopen" ? this.#goOn(path) : path;
@@ -96,7 +111,9 @@ class ReviewWalk {
   /** Does it, or says why it cannot be done. */
   async #take(action: ReviewAction): Promise<boolean> {
     try {
-      const { left } = await this.#session.apply(action);
+      const { steps, left } = await this.#session.apply(action);
+      const along = steps.flatMap(takenWithLogo);
+      if (along.length > 0) await this.#tell(`Taken over with the logo: ${along.join(", ")}\n`);
       await writeIssues(left, this.#context);
       return true;
     } catch (error) {
@@ -112,10 +129,13 @@ class ReviewWalk {
     const { paint } = this.#paint;
     if (area.name !== this.#area) {
       const { open } = area.counts;
-      await this.#tell(`\n${paint("bold", area.label)}${open === 0 ? "" : paint("dim", `  ${open} open`)}\n`);
+      await this.#tell(`\n${paint("bold", area.label)}${open === 0 ? "" : paint("dim", `  ${open} to decide`)}\n`);
     }
     this.#area = area.name;
-    await this.#tell(`\n${rowText(row, this.#paint)}`);
+    this.#seen.add(row.path);
+    const told = this.#places().filter((each) => this.#isAsked(each.row) || this.#seen.has(each.row.path));
+    const place = told.findIndex((each) => each.row.path === row.path) + 1;
+    await this.#tell(`\n${paint("dim", `${place} of ${told.length}`)}\n${rowText(row, this.#paint)}`);
   }
 
   async #tell(text: string): Promise<void> {
@@ -133,9 +153,12 @@ class ReviewWalk {
   }
 
   #places(): Place[] {
-    const { areas } = this.#session.view();
-    return areas.flatMap((area) => area.rows.map((row) => ({ area, row })))
-      .filter(({ row }) => row.confidence !== "unsupported");
+    const view = this.#session.view();
+    const areas = new Map(view.areas.flatMap((area) => area.rows.map(({ path }) => [path, area])));
+    return walkOrder(view).flatMap((row) => {
+      const area = areas.get(row.path);
+      return area === undefined ? [] : [{ area, row }];
+    });
   }
 
   #placeOf(path: string): Place | undefined {
@@ -145,7 +168,11 @@ class ReviewWalk {
   #next(path: string | undefined): string | undefined {
     const places = this.#places();
     const behind = places.slice(places.findIndex(({ row }) => row.path === path) + 1);
-    return behind.find(({ row }) => this.#again || row.decision === "open")?.row.path;
+    return behind.find(({ row }) => this.#isAsked(row))?.row.path;
+  }
+
+  #isAsked(row: ReviewRow): boolean {
+    return this.#again || isToDecide(row);
   }
 
   /** The candidate before; the first stays where it is. */
@@ -155,20 +182,15 @@ class ReviewWalk {
   }
 }
 
-function readyPaths({ rows }: ReviewArea): string[] {
-  return rows.filter(({ confidence, decision }) => confidence === "ready" && decision === "open").map(({ path }) =>
-    path
-  );
-}
-
 async function writeSummary(session: AskedSession, { io }: Context): Promise<void> {
   await io.stdout.write(summaryText(session.view().counts, session.folder), { evenAtEnd: true });
 }
 
 function summaryText({ accepted, edited, kept, open }: ReviewCounts, folder: string): string {
   const word = commandWord(folder);
+  const left = open === 0 ? "nothing left to decide" : `${open} to decide`;
   return [
-    `${accepted} accepted, ${edited} edited, ${kept} kept, ${open === 0 ? "nothing left open" : `${open} open`}\n\n`,
+    `${accepted} accepted, ${edited} edited, ${kept} kept, ${left}\n\n`,
     ...open === 0 ? [] : [`  tool pdf-template review ${word}\n`],
     `  tool pdf-template preview ${word} --watch --open\n`,
     `  tool pdf-template undo ${word}\n`,

@@ -1,6 +1,7 @@
 import { escapeText, quote, truncate } from "../../../../base/text.ts";
 import type { Evidence } from "../../../../docx/facts/text_facts.ts";
-import type { ReviewArea, ReviewRow } from "../../../../recipe/review/review_view.ts";
+import { decisionWord } from "../../../../recipe/review/decision_word.ts";
+import { isToDecide, type ReviewArea, type ReviewRow } from "../../../../recipe/review/review_view.ts";
 import type { Context } from "../../../context.ts";
 import { jsonText } from "../../../output/json_text.ts";
 import { createPaint, type Paint } from "../../../output/style.ts";
@@ -8,6 +9,7 @@ import { createSwatch, type PaintSwatch } from "../../../output/swatch.ts";
 import { renderRows } from "../../../output/table.ts";
 import { valueText } from "../explanation_text.ts";
 import { countsJson } from "../import/import_report.ts";
+import { evidenceUnit } from "../../../../docx/facts/text_facts.ts";
 import { evidenceText } from "./evidence_text.ts";
 import { rowValue } from "./row_text.ts";
 import type { ReviewSession } from "./review_session.ts";
@@ -29,10 +31,11 @@ interface Look {
 }
 
 function listText(session: ReviewSession, look: Look): string {
-  const { areas, counts: { open, accepted, edited, kept, unsupported } } = session.view();
+  const { areas, counts: { open, accepted, edited, kept, alreadySo, hidden, unsupported } } = session.view();
   const { source } = session.state;
   const counts = [
-    ...[[open, "to decide"], [accepted, "accepted"], [edited, "edited"], [kept, "left as it was"]] as const,
+    ...[[open, "to decide"], [accepted, "accepted"], [edited, "edited"], [kept, "kept"]] as const,
+    ...[[alreadySo, "already so"], [hidden, "that cannot be seen now"]] as const,
     [unsupported, "without a counterpart"] as const,
   ].filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
   return [
@@ -53,17 +56,17 @@ function areaTable({ rows }: ReviewArea, { paint, swatch }: Look): string {
     const blocks = [row.nowSwatches, row.same ? [] : row.foundSwatches].map((colors) => colors.map(swatch).join(""))
       .filter((each) => each !== "");
     const colors = blocks.length === 0 ? "" : `  ${blocks.join(" ")}`;
-    const isDone = row.decision !== "open" || row.confidence === "unsupported";
-    return `${isDone ? paint("dim", line.trimEnd()) : line.trimEnd()}${colors}\n`;
+    return `${!isToDecide(row) ? paint("dim", line.trimEnd()) : line.trimEnd()}${colors}\n`;
   }).join("");
 }
 
 /** What is to be done about a candidate, or what was. */
-function stateText({ confidence, decision }: ReviewRow): string {
+function stateText(row: ReviewRow): string {
+  const { confidence, decision } = row;
   if (confidence === "unsupported") return "no counterpart";
-  if (decision === "kept") return "left";
-  if (decision !== "open") return decision;
-  return confidence === "ready" ? "ready" : "to decide";
+  if (row.alreadySo) return "already so";
+  if (row.hidden) return "cannot be seen now";
+  return `${decisionWord(decision)}${decision === "open" && confidence === "ready" ? ", ready" : ""}`;
 }
 
 function valuesText({ kind, confidence, decision, now, found, same, reason }: ReviewRow): string {
@@ -95,10 +98,30 @@ function listJson(session: ReviewSession) {
 }
 
 function candidateJson(area: string, row: ReviewRow) {
-  const { path, label, now, found, same, confidence, decision, reason, evidence, replaced, foundBefore } = row;
+  const {
+    path,
+    label,
+    now,
+    found,
+    same,
+    alreadySo,
+    hidden,
+    confidence,
+    decision,
+    reason,
+    evidence,
+    replaced,
+    foundBefore,
+  } = row;
   return {
-    ...{ path, area, label, now: now ?? null, found: found ?? null, same, confidence, decision, reason },
-    evidence: evidence.map(({ kind, name, count }) => ({ kind, name, count })),
+    ...{ path, area, label, now: now ?? null, found: found ?? null, same, alreadySo, hidden, confidence },
+    ...{ decision, reason },
+    evidence: evidence.map((each) => ({
+      kind: each.kind,
+      name: each.name,
+      count: each.count,
+      unit: evidenceUnit(each),
+    })),
     replaced: replaced === undefined ? null : { value: replaced.value ?? null },
     foundBefore: foundBefore === undefined ? null : { value: foundBefore.value ?? null },
   };

@@ -11,12 +11,16 @@ import { FileError } from "../../../errors.ts";
 import { folderOf, joinPath, nameOf } from "../../../file_path.ts";
 import { findRecipe } from "../load_recipe.ts";
 import { assertNoLink } from "./assert_no_link.ts";
+import { assertNoWordFile } from "./assert_no_word_file.ts";
 
 /** The file of candidates and decisions, beside the recipe. */
 export const SUGGESTIONS_NAME = "suggestions.yaml";
 
 /** Where the journal is, below the recipe's folder: a file an entry. */
 export const HISTORY_FOLDER = ".tool/history";
+
+/** What a review is opened for. */
+export type ReviewVerb = "review" | "undo" | "redo" | "update";
 
 /** A review as it is on disk. */
 export interface StoredReview {
@@ -36,19 +40,22 @@ export class ReviewFolder {
   readonly recipePath: string;
   /** The folder that it stands in. */
   readonly folder: string;
+  readonly #verb: ReviewVerb;
   readonly #context: Context;
   /** What was read last, to see whether somebody else has written. */
   #read: { readonly recipe: Uint8Array; readonly suggestions: Uint8Array } | undefined;
 
-  private constructor(recipePath: string, context: Context) {
+  private constructor(recipePath: string, verb: ReviewVerb, context: Context) {
     this.recipePath = recipePath;
+    this.#verb = verb;
     this.folder = folderOf(recipePath, context.environment.windows);
     this.#context = context;
   }
 
-  /** Finds the files by the recipe's folder or the recipe itself. */
-  static async find(path: string, context: Context): Promise<ReviewFolder> {
-    return new ReviewFolder((await findRecipe(path, context)).path, context);
+  /** Finds the files by the recipe's folder or the recipe itself; `verb` is what messages say that it is for. */
+  static async find(path: string, verb: ReviewVerb, context: Context): Promise<ReviewFolder> {
+    await assertNoWordFile(path, verb, context);
+    return new ReviewFolder((await findRecipe(path, context)).path, verb, context);
   }
 
   /**
@@ -59,13 +66,29 @@ export class ReviewFolder {
    * @throws {ReviewError} for files that were damaged.
    */
   async load(): Promise<StoredReview> {
+    const stored = await this.#load();
+    if (stored !== undefined) return stored;
+    // Without the lock a program may have written two steps between two files that were read here.
+    using _lock = await this.lock();
+    return await this.loadLocked();
+  }
+
+  /** Reads everything while this program has the lock, see {@linkcode ReviewFolder.load}. */
+  async loadLocked(): Promise<StoredReview> {
+    const stored = await this.#load();
+    if (stored === undefined) throw this.#mismatch();
+    return stored;
+  }
+
+  /** Undefined where the journal goes on behind the step that is next. */
+  async #load(): Promise<StoredReview | undefined> {
     const recipe = (await findRecipe(this.recipePath, this.#context)).bytes;
     const suggestions = await this.#readSuggestions();
     const { history, ...parts } = parseSuggestions(suggestions);
     const state: ReviewState = { recipe: this.#decode(recipe), ...parts };
     const journal = await this.#readJournal(history);
     const pending = await this.#readEntry(history + 1);
-    if (pending !== undefined && await this.#isThere(history + 2)) throw this.#mismatch(history);
+    if (pending !== undefined && await this.#isThere(history + 2)) return undefined;
     this.#read = { recipe, suggestions };
     return { state, journal, history, ...(pending === undefined ? {} : { pending }) };
   }
@@ -93,14 +116,15 @@ export class ReviewFolder {
   }
 
   /**
-   * Writes an entry of the journal, the first part of a step; {@linkcode ReviewFolder.finish} writes the recipe, then
-   * the candidates, which name the entry. Whoever opens the review next finishes it, wherever this program is stopped.
+   * Writes an entry of the journal, the first part of a step; {@linkcode ReviewFolder.writeRecipe} and
+   * {@linkcode ReviewFolder.finish} write the others. Whoever opens the review next finishes it, wherever this program is stopped.
    *
    * @throws {ReviewError} `review-changed` when another program was faster. Nothing was written then.
    */
   async record(entry: JournalEntry): Promise<void> {
     try {
-      await this.#publish(this.#pathOf(fileName(entry.number)), renderJournalEntry(entry), false);
+      const bytes = new TextEncoder().encode(renderJournalEntry(entry));
+      await this.#context.files.publishFile(this.#pathOf(fileName(entry.number)), bytes, { replace: false });
     } catch (error) {
       if (!hasCode(error, "file-exists")) throw error;
       const message = `Cannot write to ${quote(this.folder)}: another program has changed the review meanwhile`;
@@ -108,13 +132,28 @@ export class ReviewFolder {
     }
   }
 
-  /** Writes what an entry that is published leads to; `before` is the recipe on disk. */
-  async finish(history: number, before: string, after: ReviewState): Promise<void> {
-    const recipe = new TextEncoder().encode(after.recipe);
-    if (after.recipe !== before) await this.#publish(this.recipePath, recipe, true);
-    const text = renderSuggestions(after, history);
-    await this.#publish(joinPath(this.folder, SUGGESTIONS_NAME), text, true);
-    this.#read = { recipe, suggestions: new TextEncoder().encode(text) };
+  /**
+   * Replaces the recipe, unless it is no longer `before`: the second part of a step.
+   *
+   * @returns whether it was replaced.
+   */
+  async writeRecipe(before: string, after: string): Promise<boolean> {
+    if (after === before) return true;
+    const [expected, bytes] = [new TextEncoder().encode(before), new TextEncoder().encode(after)];
+    try {
+      await this.#context.files.publishFile(this.recipePath, bytes, { replace: true, expected });
+      return true;
+    } catch (error) {
+      if (hasCode(error, "file-changed")) return false;
+      throw error;
+    }
+  }
+
+  /** Writes the candidates, which name the entry that they include: the last part of a step. */
+  async finish(history: number, after: ReviewState): Promise<void> {
+    const text = new TextEncoder().encode(renderSuggestions(after, history));
+    await this.#context.files.publishFile(joinPath(this.folder, SUGGESTIONS_NAME), text, { replace: true });
+    this.#read = { recipe: new TextEncoder().encode(after.recipe), suggestions: text };
   }
 
   async #readSuggestions(): Promise<Uint8Array> {
@@ -124,7 +163,7 @@ export class ReviewFolder {
     } catch (error) {
       if (!hasCode(error, "file-not-found")) throw error;
       const reason = `it was not made from a Word file, there is no ${SUGGESTIONS_NAME}`;
-      throw new ToolError("not-imported", `Cannot review ${quote(this.folder)}: ${reason}`, {
+      throw new ToolError("not-imported", `Cannot ${this.#verb} ${quote(this.folder)}: ${reason}`, {
         hint: "Make a recipe from a Word file with tool pdf-template import.",
         cause: error,
       });
@@ -169,9 +208,9 @@ export class ReviewFolder {
     return await this.#context.files.realPath(this.#pathOf(fileName(number))) !== undefined;
   }
 
-  #mismatch(history: number): ToolError {
+  #mismatch(): ToolError {
     const path = joinPath(this.folder, HISTORY_FOLDER);
-    const message = `Cannot use ${quote(path)}: it goes on behind step ${history}, where ${SUGGESTIONS_NAME} ends`;
+    const message = `Cannot use ${quote(path)}: it goes on where ${SUGGESTIONS_NAME} ends`;
     return new ToolError("history-mismatch", message, {
       hint: "Restore all files of one moment, or remove that folder to go on without the steps.",
     });
@@ -179,11 +218,6 @@ export class ReviewFolder {
 
   #pathOf(name: string): string {
     return joinPath(this.folder, `${HISTORY_FOLDER}/${name}`);
-  }
-
-  async #publish(path: string, content: string | Uint8Array, replace: boolean): Promise<void> {
-    const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-    await this.#context.files.publishFile(path, bytes, { replace });
   }
 }
 

@@ -11,18 +11,20 @@ import type {
   ReviewStep,
   TextChange,
 } from "../../../../recipe/review/review_state.ts";
+import { ReviewError } from "../../../../recipe/review/review_error.ts";
 import { type ReviewView, reviewView } from "../../../../recipe/review/review_view.ts";
-import { redoStep, undoStep } from "../../../../recipe/review/undo_step.ts";
+import { mergeSteps } from "../../../../recipe/review/merge_steps.ts";
+import { describeWalk, redoStep, undoStep } from "../../../../recipe/review/undo_step.ts";
 import type { Recipe } from "../../../../recipe/recipe.ts";
 import type { Context } from "../../../context.ts";
 import { RefusedError } from "../../../errors.ts";
 import { countIssues } from "../../../output/issue_text.ts";
 import { extendJournal } from "./extend_journal.ts";
-import { ReviewFolder, type StoredReview } from "./review_folder.ts";
+import { entryPath, ReviewFolder, type ReviewVerb, type StoredReview } from "./review_folder.ts";
 
 /** What actions did. */
 export interface ReviewChange {
-  /** The steps, one for each action that changed anything. */
+  /** The step that was made: all of it together, which one undo takes back. None when nothing changed. */
   readonly steps: readonly ReviewStep[];
   /** Why candidates stay open that could not go in together with the others; their paths are in `path`. */
   readonly left: readonly Issue[];
@@ -56,13 +58,18 @@ export class ReviewSession {
   }
 
   /**
-   * Opens the review of a recipe that was imported, given by its folder or by the recipe.
+   * Opens the review of a recipe that was imported, given by its folder or by the recipe; `verb` is
+   * what messages say that it is for.
    *
    * @throws {ToolError} `not-imported`, `history-mismatch`.
    * @throws {ReviewError} for damaged files.
    */
-  static async open(directory: string, context: Context): Promise<ReviewSession> {
-    const folder = await ReviewFolder.find(directory, context);
+  static async open(
+    directory: string,
+    context: Context,
+    { verb = "review" }: { readonly verb?: ReviewVerb } = {},
+  ): Promise<ReviewSession> {
+    const folder = await ReviewFolder.find(directory, verb, context);
     const stored = await folder.load();
     const session = new ReviewSession(folder, stored);
     await session.#settle(stored);
@@ -110,6 +117,16 @@ export class ReviewSession {
     return this.#journal.undone.length;
   }
 
+  /** The step that an undo takes back; undefined for none. */
+  get nextUndo(): ReviewStep | undefined {
+    return this.#journal.done.at(-1);
+  }
+
+  /** The step that a redo does again; undefined for none. */
+  get nextRedo(): ReviewStep | undefined {
+    return this.#journal.undone.at(-1);
+  }
+
   /** The candidates for people. @throws {RefusedError} while the recipe has errors. */
   view(): ReviewView {
     this.#assertSound();
@@ -122,37 +139,37 @@ export class ReviewSession {
   }
 
   /**
-   * Does what a person decided: all of it, or nothing where any of it is an error.
+   * Does what a person decided, as one step: all of it, or nothing where any of it is an error.
    *
    * @throws {ReviewError} with everything that is in the way; `review-changed` when another program was faster.
    * @throws {RefusedError} while the recipe has errors.
    */
   apply(...actions: readonly ReviewAction[]): Promise<ReviewChange> {
     return this.#locked(async () => {
-      const steps: { step: ReviewStep; before: ReviewState; after: ReviewState }[] = [];
+      const steps: ReviewStep[] = [];
       const left: Issue[] = [];
-      let before = this.#state;
+      const before = this.#state;
+      let after = before;
       for (const action of actions) {
-        const { state: after, step, left: stayed } = await applyAction(before, action);
-        left.push(...stayed);
-        if (step === undefined) continue;
-        steps.push({ step, before, after });
-        before = after;
+        const applied = await applyAction(after, action);
+        after = applied.state;
+        left.push(...applied.left);
+        if (applied.step !== undefined) steps.push(applied.step);
       }
-      for (const { step, ...states } of steps) {
-        await this.#commit({ number: this.#history + 1, do: "step", step }, states);
-      }
+      const step = await mergeSteps(steps, { before, after });
+      if (step === undefined) return { steps: [], left };
+      await this.#commit({ number: this.#history + 1, do: "step", step }, { before, after });
       await this.#judge();
-      return { steps: steps.map(({ step }) => step), left };
+      return { steps: [step], left };
     });
   }
 
-  /** Undoes so many steps, or as many as there are; gives them, the last first. */
+  /** Undoes so many steps, or as many as there are; gives them as the recipe changed, the last first. */
   undo(steps: number, options: WalkSteps = {}): Promise<readonly ReviewStep[]> {
     return this.#walk("undo", steps, options);
   }
 
-  /** Does steps again that were undone; gives them, the first first. */
+  /** Does steps again that were undone; gives them as the recipe changed, the first first. */
   redo(steps: number, options: WalkSteps = {}): Promise<readonly ReviewStep[]> {
     return this.#walk("redo", steps, options);
   }
@@ -163,35 +180,48 @@ export class ReviewSession {
       const steps = count < 1 ? [] : stack.slice(-count).reverse();
       const walk = direction === "undo" ? undoStep : redoStep;
       const walked: { text: TextChange; before: ReviewState; after: ReviewState }[] = [];
+      const shown: ReviewStep[] = [];
       let before = this.#state;
       for (const step of steps) {
         const { state: after, text } = await walk(before, step, options);
         walked.push({ text, before, after });
+        shown.push(direction === "undo" ? describeWalk(step, after, before) : describeWalk(step, before, after));
         before = after;
       }
       for (const { text, ...states } of walked) {
         await this.#commit({ number: this.#history + 1, do: direction, text }, states);
       }
       await this.#judge();
-      return steps;
+      return shown;
     });
   }
 
-  /** Where somebody saved the recipe since it was read, the values alone are changed in what they saved. */
-  async #commit(entry: JournalEntry, { before, after }: { before: ReviewState; after: ReviewState }): Promise<void> {
+  async #commit(entry: JournalEntry, expected: { before: ReviewState; after: ReviewState }): Promise<void> {
     await this.#folder.record(entry);
-    const recipe = await this.#folder.readRecipe();
-    const untouched = recipe === before.recipe;
-    const reached = untouched ? after : await replayEntry({ ...this.#state, recipe }, entry, this.#journal);
-    await this.#folder.finish(entry.number, recipe, reached);
-    this.#note(entry, reached);
+    await this.#finish(entry, expected);
+  }
+
+  /** Where somebody saves the recipe meanwhile, the values alone are changed in what they saved. */
+  async #finish(entry: JournalEntry, expected?: { before: ReviewState; after: ReviewState }): Promise<void> {
+    for (;;) {
+      const recipe = await this.#folder.readRecipe();
+      const reached = recipe === expected?.before.recipe
+        ? expected.after
+        : await replayEntry({ ...this.#state, recipe }, entry, this.#journal);
+      if (!await this.#folder.writeRecipe(recipe, reached.recipe)) continue;
+      await this.#folder.finish(entry.number, reached);
+      this.#journal = extendJournal(this.#journal, entry);
+      this.#history = entry.number;
+      this.#state = reached;
+      return;
+    }
   }
 
   /** Works on what is on disk now, while nobody else does. */
   #locked<T>(work: () => Promise<T>): Promise<T> {
     return this.#inTurn(async () => {
       using _lock = await this.#folder.lock();
-      if (await this.#folder.isChanged(this.#history)) await this.#take(await this.#folder.load());
+      if (await this.#folder.isChanged(this.#history)) await this.#take(await this.#folder.loadLocked());
       this.#assertSound();
       return await work();
     });
@@ -205,7 +235,7 @@ export class ReviewSession {
   async #settle(stored: StoredReview): Promise<void> {
     if (stored.pending === undefined) return await this.#take(stored);
     using _lock = await this.#folder.lock();
-    await this.#take(await this.#folder.load());
+    await this.#take(await this.#folder.loadLocked());
   }
 
   /** Takes over what is on disk, and finishes a step that a program has begun that was stopped. */
@@ -214,9 +244,8 @@ export class ReviewSession {
     this.#journal = journal;
     this.#history = history;
     if (pending !== undefined) {
-      const after = await replayEntry(state, pending, journal);
-      await this.#folder.finish(pending.number, state.recipe, after);
-      this.#note(pending, after);
+      await assertReplayable(await replayEntry(state, pending, journal), pending);
+      await this.#finish(pending);
     }
     await this.#judge();
   }
@@ -226,12 +255,6 @@ export class ReviewSession {
     const errors = issues.filter(({ severity }) => severity === "error");
     this.#recipe = recipe;
     this.#problems = errors.map((issue) => ({ ...issue, file: this.recipePath }));
-  }
-
-  #note(entry: JournalEntry, after: ReviewState): void {
-    this.#journal = extendJournal(this.#journal, entry);
-    this.#history = entry.number;
-    this.#state = after;
   }
 
   #assertSound(): void {
@@ -250,4 +273,15 @@ export class ReviewSession {
     this.#last = turn.catch(() => {});
     return turn;
   }
+}
+
+/** Anybody can have put an entry there: one that would spoil the recipe is not finished. */
+async function assertReplayable({ recipe }: ReviewState, { number }: JournalEntry): Promise<void> {
+  const { issues } = await readRecipe(new TextEncoder().encode(recipe));
+  const [first] = issues.filter(({ severity }) => severity === "error");
+  if (first === undefined) return;
+  const message = `Cannot finish step ${number} of the history: the recipe would have errors, ${first.message}`;
+  throw new ReviewError("broken-journal", message, {
+    hint: `Correct the recipe, or remove ${entryPath(number)} to forget the step.`,
+  });
 }

@@ -1,5 +1,6 @@
 import { escapeText, truncate } from "../../../../base/text.ts";
 import { isRecord } from "../../../../base/record.ts";
+import { decisionWord } from "../../../../recipe/review/decision_word.ts";
 import type { ReviewRow } from "../../../../recipe/review/review_view.ts";
 import type { Paint } from "../../../output/style.ts";
 import type { PaintSwatch } from "../../../output/swatch.ts";
@@ -33,14 +34,15 @@ export function rowText(row: ReviewRow, { paint, swatch }: RowPaint): string {
   };
   const lines = [
     ["now", shown(row.now, row.nowSwatches)],
-    ["found", row.same ? "the same" : shown(row.found, row.foundSwatches)],
+    ["found", row.same ? "the same: it is already so" : shown(row.found, row.foundSwatches)],
+    ["seen", row.hidden ? `not now; it can be seen where ${row.seenWhere}` : ""],
     ["before", foundBefore === undefined ? "" : `an earlier import found ${rowValue(kind, foundBefore.value)}`],
     ["why", escapeText(truncate(row.reason, 1000))],
     ["", row.evidence.slice(0, MAX_EVIDENCE).map(evidenceText).join("; ")],
-    ["decided", decision === "open" ? "" : paint("cyan", decision)],
+    ["decided", decision === "open" ? "" : paint("cyan", decisionWord(decision))],
   ] as const;
   const head = `${paint("bold", escapeText(label))}  ${paint("dim", escapeText(path))}  ${
-    paint(confidence === "ready" ? "green" : "yellow", confidence === "ready" ? "ready" : "to review")
+    paint(confidence === "ready" ? "green" : "yellow", confidence === "ready" ? "ready" : "not ready: look at it")
   }`;
   const told = lines.filter(([, text]) => text !== "");
   return [head, ...told.map(([name, text]) => `  ${paint("dim", name.padEnd(7))}  ${text}`)].join("\n") + "\n";

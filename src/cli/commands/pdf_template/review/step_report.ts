@@ -1,13 +1,16 @@
 import { escapeText } from "../../../../base/text.ts";
+import { decisionWord } from "../../../../recipe/review/decision_word.ts";
+import { takenWithLogo } from "../../../../recipe/review/logo_places.ts";
 import type { ItemChange, ReviewItem, ReviewStep, ValueChange } from "../../../../recipe/review/review_state.ts";
 import { valueText } from "../explanation_text.ts";
 
 const DEEDS: Readonly<Record<ReviewStep["kind"], string>> = {
-  import: "the import's acceptances",
+  import: "the import",
+  decide: "decided at once",
   accept: "accepted",
   edit: "edited",
-  keep: "left as it was",
-  reopen: "opened again",
+  keep: "kept",
+  reopen: "to decide again",
   update: "the update",
 };
 
@@ -17,18 +20,29 @@ const MAX_LINES = 20;
 /** One step for people: what it was, and each value of the recipe that changed with it. */
 export function stepText(step: ReviewStep, { backwards = false }: { backwards?: boolean } = {}): string {
   const { kind, items, values } = step;
-  const count = items.length === 1 ? "1 candidate" : `${items.length} candidates`;
+  const candidates = counted(items.length, "candidate");
+  const count = isImport(kind) ? `${candidates}, ${counted(values.length, "value")} of the recipe` : candidates;
   const lines = values.map(({ at, before, after }) => {
     const [from, to] = backwards ? [after, before] : [before, after];
     return `    ${escapeText(pathOf(at))}: ${shown(from)} -> ${shown(to)}`;
   });
   const others = items.filter(({ path }) => !values.some(({ at }) => pathOf(at) === path));
-  if (values.length === 0) {
+  if (values.length === 0 || kind === "decide") {
     lines.push(...others.map((item) => `    ${escapeText(item.path)}: ${decisions(item, backwards)}`));
   }
   const more = lines.length - MAX_LINES;
   const listed = [...lines.slice(0, MAX_LINES), ...more > 0 ? [`    and ${more} more`] : []];
-  return [`  ${DEEDS[kind]} (${count})`, ...listed].map((line) => `${line}\n`).join("");
+  const along = backwards ? [] : takenWithLogo(step);
+  const together = along.length === 0 ? [] : [`    taken over with the logo: ${along.join(", ")}`];
+  return [`  ${DEEDS[kind]} (${count})`, ...listed, ...together].map((line) => `${line}\n`).join("");
+}
+
+function isImport(kind: ReviewStep["kind"]): boolean {
+  return kind === "import" || kind === "update";
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function shown(side: ValueChange["before"]): string {
@@ -41,7 +55,7 @@ function decisions({ before, after }: ItemChange, backwards: boolean): string {
 }
 
 function decisionOf(item: ReviewItem | undefined): string {
-  return item === undefined ? "not found" : item.decision;
+  return item === undefined ? "not found" : decisionWord(item.decision);
 }
 
 /** The capability that a value of the recipe is, or its place where it is none. */

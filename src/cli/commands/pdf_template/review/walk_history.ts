@@ -23,7 +23,7 @@ export async function walkHistory(
   { recipe, steps: count, force = false, json }: WalkHistoryOptions,
   context: Context,
 ): Promise<void> {
-  const session = await ReviewSession.open(recipe, context);
+  const session = await ReviewSession.open(recipe, context, { verb: direction });
   const steps = await session[direction](count, { force });
   if (steps.length === 0) throw nothingTo(direction, session);
   const { folder, undoable, redoable } = session;

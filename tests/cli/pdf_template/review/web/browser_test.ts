@@ -45,7 +45,8 @@ async function withReview(rows: readonly ReviewRow[], use: (served: Served) => P
   const { signal } = stop;
   const png = board.model.pages[0]?.image?.png ?? new Uint8Array();
   const handler = createReviewHandler({
-    ...{ desk, signal, preview: createPreviewHandler({ board, signal, embeddedAt: "/preview" }) },
+    ...{ desk, signal, previewed: board.revision },
+    preview: createPreviewHandler({ board, signal, embeddedAt: "/preview" }),
     readPicture: (digest) => {
       return Promise.resolve(digest === PICTURE_DIGEST ? { bytes: png, mediaType: "image/png" } : undefined);
     },
@@ -55,7 +56,8 @@ async function withReview(rows: readonly ReviewRow[], use: (served: Served) => P
   const problems: string[] = [];
   const expected: RegExp[] = [];
   try {
-    const page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
+    const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
+    const page = await context.newPage();
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("console", (message) => problems.push(message.text()));
     const address = `http://127.0.0.1:${server.port}/`;
@@ -91,7 +93,7 @@ Deno.test({
       match(await accent.locator(".why").textContent() ?? "", /Headings have it\. style "Heading 1", 12 paragraphs/);
       await accent.getByRole("button", { name: "Accept" }).click();
       await decided(page, "colors.accent", "accepted");
-      strictEqual(await page.locator("#done-text").textContent(), "1 of 4 decided");
+      strictEqual(await page.locator("#done-text").textContent(), "1 taken over, 3 to decide");
       strictEqual(await page.locator(".row.current").getAttribute("data-path"), "colors.link");
       await page.locator("#undo").click();
       await decided(page, "colors.accent", "open");
@@ -99,7 +101,7 @@ Deno.test({
       await decided(page, "colors.accent", "accepted");
       await rowAt(page, "colors.link").getByRole("button", { name: "Keep" }).click();
       await decided(page, "colors.link", "kept");
-      await rowAt(page, "colors.link").getByRole("button", { name: "Open again" }).click();
+      await rowAt(page, "colors.link").getByRole("button", { name: "Decide again" }).click();
       await decided(page, "colors.link", "open");
       await page.getByRole("button", { name: "Accept all ready (1)" }).click();
       await page.locator("#accept-ready").waitFor({ state: "hidden" });
@@ -123,7 +125,6 @@ Deno.test({
       await decided(page, "colors.link", "open");
       await page.keyboard.press("z");
       await decided(page, "colors.link", "kept");
-      await page.keyboard.press("k");
       await page.keyboard.press("o");
       await decided(page, "colors.link", "open");
       await page.keyboard.press("e");
@@ -148,6 +149,124 @@ Deno.test({
       await page.keyboard.press("?");
       strictEqual(await page.locator("#keys").isVisible(), true);
     });
+  },
+});
+
+Deno.test({
+  name: "the page of a review lists apart what needs no decision, and says so where a key finds nothing to do",
+  ignore,
+  async fn() {
+    const rows = [
+      sampleRow("colors.accent", { same: true, alreadySo: true }),
+      sampleRow("colors.link", { label: "Links" }),
+      sampleRow("header.size", { hidden: true, seenWhere: "header.enabled is <true>" }),
+      ...ROWS.slice(-1),
+    ];
+    await withReview(rows, async ({ page, review }) => {
+      const notice = () => page.locator("#notice").textContent();
+      deepStrictEqual(await listed(page), ["colors.link"]);
+      strictEqual(await page.locator("#done-text").textContent(), "1 to decide");
+      await page.keyboard.press("o");
+      strictEqual(await notice(), "Nothing in this list is decided");
+      await page.keyboard.press("u");
+      strictEqual(await notice(), "Nothing to undo");
+      await page.keyboard.press("a");
+      strictEqual(await notice(), "Chosen: Links. Press a again.");
+      deepStrictEqual(review.actions, []);
+      await page.keyboard.press("a");
+      await page.keyboard.press("a"); // waits for the one before
+      await decided(page, "colors.link", "accepted");
+      await page.locator("#notice", { hasText: "It is decided: o decides it again" }).waitFor();
+      strictEqual(review.actions.length, 1);
+      await page.getByRole("button", { name: "Nothing to decide about 3 more" }).click();
+      deepStrictEqual(await listed(page), ["colors.accent", "header.size", "page.lineNumbers"]);
+      deepStrictEqual(await page.locator(".badge").allTextContents(), ["Already so", "Not seen now", "No counterpart"]);
+      match(await rowAt(page, "header.size").textContent() ?? "", /It can be seen where header\.enabled is <true>\./);
+      await page.keyboard.press("j");
+      await page.keyboard.press("a"); // who wants to decide may
+      await decided(page, "colors.accent", "accepted");
+    });
+  },
+});
+
+Deno.test({
+  name: "the page of a review says what it takes back, asks before it takes back an import, and shows where that went",
+  ignore,
+  async fn() {
+    const rows = [...ROWS, ...["a", "b", "c", "d", "e"].map((name) => sampleRow(`lists.${name}`))];
+    await withReview(rows, async ({ page, review, desk }) => {
+      review.import();
+      await desk.refresh();
+      await page.getByRole("button", { name: "Undo: the import, 7 values" }).waitFor();
+      strictEqual(await page.locator("#undo").textContent(), "Undo import …");
+      strictEqual(await page.locator("#done-text").textContent(), "7 taken over, 2 to decide");
+      await page.keyboard.press("4");
+      strictEqual((await listed(page)).length, 7);
+      await page.keyboard.press("u");
+      match(await page.locator("#confirm").textContent() ?? "", /This takes back the import, 7 values/);
+      await page.keyboard.press("a"); // goes nowhere while it asks
+      await page.keyboard.press("Escape");
+      await page.locator("#confirm").waitFor({ state: "hidden" });
+      strictEqual(review.undoable, 1);
+      await page.locator("#undo").click();
+      await page.getByRole("button", { name: "Undo the import" }).click();
+      await decided(page, "colors.accent", "open");
+      strictEqual(await page.locator("#notice").textContent(), "Undone: the import, 7 values");
+      strictEqual(await page.locator("[data-filter][aria-pressed=true]").getAttribute("data-filter"), "open");
+      strictEqual(await page.locator(".row.current").getAttribute("data-path"), "colors.accent");
+      await page.locator("#redo").click();
+      await decided(page, "colors.accent", "accepted");
+      strictEqual(await page.locator("[data-filter][aria-pressed=true]").getAttribute("data-filter"), "decided");
+      await page.keyboard.press("1");
+      await rowAt(page, "colors.link").getByRole("button", { name: "Keep" }).click();
+      await page.getByRole("button", { name: "Undo: Links: kept" }).click();
+      await decided(page, "colors.link", "open");
+      strictEqual(await page.locator("#notice").textContent(), "Undone: Links: kept");
+    });
+  },
+});
+
+Deno.test({
+  name: "the page of a review shows the page where what is chosen can be seen, over one connection a tab",
+  ignore,
+  async fn() {
+    await withReview(
+      [sampleRow("tables.head.fill"), sampleRow("lists.indent")],
+      async ({ page, review, desk, board, address }) => {
+        const pages = await drawSamples([RED, GREEN, RED, GREEN, RED, GREEN]);
+        const sights = new Map([["tables", { page: 6, onwards: false }], ["tables.foot", { page: 1, onwards: false }]]);
+        board.show({ pages, sights });
+        const frame = page.frameLocator("#frame");
+        await frame.locator("#page-6").waitFor();
+        await frame.locator("[data-set-zoom=fit]").click();
+        await page.locator("#list").focus();
+        await page.keyboard.press("j");
+        await frame.locator("#page-6.current").waitFor();
+        await page.keyboard.press("j"); // about which nothing is known
+        strictEqual(await frame.locator(".page.current").getAttribute("id"), "page-6");
+        const others: Page[] = [];
+        for (let i = 0; i < 4; i++) { // a browser opens six connections to a server, and needs one to ask
+          const other = await page.context().newPage();
+          others.push(other);
+          await other.goto(address);
+          await other.locator("#state[data-state=live]").waitFor();
+        }
+        deepStrictEqual(await Promise.all(others.map((each) => each.locator(".row").count())), [2, 2, 2, 2]);
+        for (const other of others) await other.close();
+        const hide = (hidden: boolean) =>
+          page.evaluate((value) => {
+            Object.defineProperty(document, "hidden", { value, configurable: true });
+            document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+          }, hidden);
+        await hide(true); // which lets go of its connection
+        await review.apply({ kind: "keep", paths: ["lists.indent"] });
+        await desk.refresh();
+        await page.evaluate(() => new Promise((go) => setTimeout(go, 200)));
+        strictEqual(await rowAt(page, "lists.indent").getAttribute("data-decision"), "open");
+        await hide(false);
+        await decided(page, "lists.indent", "kept");
+      },
+    );
   },
 });
 
@@ -248,7 +367,7 @@ Deno.test({
       await page.keyboard.press("e");
       deepStrictEqual(await page.locator("#areas :is(img, script)").count(), 0);
       match(await rowAt(page, "colors.accent").locator("h3").textContent() ?? "", /^<img src=x/);
-      match(await page.title(), /^3 open – Review of Brand handbook\.docx$/);
+      match(await page.title(), /^3 to decide – Review of Brand handbook\.docx$/);
     });
   },
 });

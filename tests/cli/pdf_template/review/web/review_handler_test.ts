@@ -20,7 +20,8 @@ function setUp() {
   const stop = new AbortController();
   const { signal } = stop;
   const handle = createReviewHandler({
-    ...{ desk, signal, preview: createPreviewHandler({ board, signal, embeddedAt: "/preview" }) },
+    ...{ desk, signal, previewed: board.revision },
+    preview: createPreviewHandler({ board, signal, embeddedAt: "/preview" }),
     readPicture: (digest) => {
       const picture = { bytes: new TextEncoder().encode("<svg/>"), mediaType: "image/svg+xml" };
       return Promise.resolve(digest === PICTURE_DIGEST ? picture : undefined);
@@ -36,7 +37,7 @@ function setUp() {
     const answer = await ask("/api/review", { method: "POST", headers, body });
     return { status: answer.status, value: await answer.json() };
   };
-  return { review, desk, stop, ask, read, post };
+  return { review, desk, board, stop, ask, read, post };
 }
 
 for (
@@ -112,8 +113,8 @@ Deno.test("createReviewHandler() does what is posted, and answers with what hold
   strictEqual(accepted.status, 200);
   deepStrictEqual(accepted.value.counts.open, 2);
   strictEqual((await post({ do: "edit", path: "colors.link", text: "0B5FFF" })).status, 200);
-  strictEqual((await post({ do: "undo" })).value.canRedo, true);
-  strictEqual((await post({ do: "redo" })).value.canRedo, false);
+  strictEqual((await post({ do: "undo" })).value.redo.text, "Links: edited");
+  strictEqual((await post({ do: "redo" })).value.redo, null);
   const statement = { role: "logo", rights: "own work", alt: "A bird" };
   strictEqual((await post({ do: "accept", path: samplePicture.path, statement })).status, 200);
   deepStrictEqual(review.actions, [
@@ -230,4 +231,19 @@ Deno.test("createReviewHandler() sends no text of strangers that could not be sh
   ];
   const text = await (await ask("/api/review")).text();
   ok(!text.includes("\u202e") && !text.includes("\\u001b"));
+});
+
+Deno.test("createReviewHandler() tells of the review and of its preview in one stream", async () => {
+  const { desk, board, stop, ask } = setUp();
+  const reader = (await ask("/events")).body?.pipeThrough(new TextDecoderStream()).getReader();
+  const next = async () => (await reader?.read())?.value;
+  const [change, preview] = [desk.revision, board.revision].map(({ number }) => number);
+  strictEqual(await next(), `event: change\ndata: ${change}\n\n`);
+  strictEqual(await next(), `event: preview\ndata: ${preview}\n\n`);
+  board.show({ busy: true });
+  strictEqual(await next(), `event: preview\ndata: ${board.revision.number}\n\n`);
+  desk.revision.raise();
+  strictEqual(await next(), `event: change\ndata: ${desk.revision.number}\n\n`);
+  stop.abort();
+  strictEqual(await next(), undefined);
 });

@@ -1,11 +1,11 @@
 /** The list of the page of a review. Rows that stay are left alone, so that focus, scroll and open forms stay as well. */
 export const LIST_SCRIPT = String.raw`
 const FILTERS = {
-  open: (row) => row.decision === "open" && row.found !== null,
-  ready: (row) => row.decision === "open" && row.confidence === "ready",
-  review: (row) => row.decision === "open" && row.confidence === "review",
+  open: (row) => row.decision === "open" && row.found !== null && !row.alreadySo && !row.seenWhere,
+  ready: (row) => FILTERS.open(row) && row.confidence === "ready",
+  review: (row) => FILTERS.open(row) && row.confidence === "review",
   decided: (row) => row.decision !== "open",
-  unsupported: (row) => row.found === null,
+  nothing: (row) => row.decision === "open" && !FILTERS.open(row),
   all: () => true,
 };
 let filter = "";
@@ -33,29 +33,44 @@ function isListed(row) {
   return search.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 }
 
+/** So many that were decided at once are looked for one by one. */
+const MAX_LINGERING = 5;
+
 function takeReview(next, { linger = true } = {}) {
-  const before = review;
+  const before = new Map(allRows().map((row) => [row.path, row.decision]));
+  const first = !review;
   review = next;
-  if (!before) filter = allRows().some(FILTERS.open) ? "open" : "all";
-  else if (!linger) lingering = new Set();
-  else for (const { dataset: { path } } of listed()) if (FILTERS[filter](rowOf(path))) lingering.add(path);
-  document.title = (next.counts.open > 0 ? next.counts.open + " open – " : "") + "Review of " + next.source;
+  const changed = new Set(allRows().filter(({ path, decision }) => before.get(path) !== decision).map(({ path }) => path));
+  if (first) filter = allRows().some(FILTERS.open) ? "open" : "all";
+  else if (!linger || changed.size > MAX_LINGERING) lingering = new Set();
+  else for (const { dataset: { path } } of listed()) if (changed.has(path)) lingering.add(path);
+  document.title = (next.counts.open > 0 ? next.counts.open + " to decide – " : "") + "Review of " + next.source;
   setText(byId("source"), next.source);
   byId("source").title = next.source;
-  byId("undo").disabled = !next.canUndo;
-  byId("redo").disabled = !next.canRedo;
+  showStep("undo", "Undo", "u");
+  showStep("redo", "Redo", "z");
   showProgress();
   showTrouble(next.problem);
   showNotices();
   showList();
 }
 
+function showStep(verb, label, key) {
+  const step = review[verb];
+  const title = label + (step ? ": " + step.text : ": nothing");
+  byId(verb).disabled = !step;
+  byId(verb).title = title + " (" + key + ")";
+  byId(verb).setAttribute("aria-label", title);
+  setText(byId(verb), step?.whole ? label + " import" + (verb === "undo" ? " …" : "") : label);
+}
+
 function showProgress() {
-  const { total, unsupported, open } = review.counts;
-  const all = total - unsupported;
+  const { total, unsupported, alreadySo, hidden, open, accepted, edited, kept } = review.counts;
+  const all = total - unsupported - alreadySo - hidden;
   byId("done").max = Math.max(all, 1);
   byId("done").value = all - open;
-  setText(byId("done-text"), open === 0 ? "Everything is decided" : all - open + " of " + all + " decided");
+  const parts = [[accepted + edited, "taken over"], [kept, "kept"], [open, "to decide"]].filter(([count]) => count > 0);
+  setText(byId("done-text"), open === 0 ? "Everything is decided" : parts.map((part) => part.join(" ")).join(", "));
 }
 
 function showTrouble(problem) {
@@ -89,7 +104,27 @@ function showList() {
   for (const path of [...shown.keys()]) if (!kept.has(path)) shown.delete(path);
   place(byId("areas"), review.areas.map(showArea).filter(Boolean));
   showEmpty();
+  showRest(rows.filter(FILTERS.nothing).length);
   mark(currentPath);
+}
+
+/** Where the others are that an import found. */
+function showRest(count) {
+  byId("rest").hidden = filter !== "open" || search !== "" || count === 0;
+  setText(byId("rest").firstElementChild, count === 1 ? "Nothing to decide about 1 more" : "Nothing to decide about " + count + " more");
+}
+
+/** After many rows changed: a list that has one of them, which is chosen. */
+function showChanged(before) {
+  const changed = allRows().filter(({ path, decision }) => before.get(path) !== decision);
+  if (changed.length > 0 && !changed.some(isListed)) {
+    byId("search").value = search = "";
+    chooseFilter(["open", "decided", "nothing"].find((name) => changed.some(FILTERS[name])) ?? "all");
+  }
+  const row = changed.find(isListed);
+  if (!row) return;
+  mark(row.path);
+  shown.get(row.path)?.element.scrollIntoView({ block: "nearest" });
 }
 
 function showArea({ name, label, ready, rows }) {
@@ -97,7 +132,7 @@ function showArea({ name, label, ready, rows }) {
   if (visible.length === 0) return undefined;
   const section = sections.get(name) ?? makeSection(name, label);
   const open = rows.filter(FILTERS.open).length;
-  setText(section.querySelector(".left"), open === 0 ? "" : open + " open");
+  setText(section.querySelector(".left"), open === 0 || filter === "nothing" || filter === "decided" ? "" : open + " to decide");
   const all = section.querySelector("[data-do]");
   all.hidden = ready === 0;
   setText(all, ready === 1 ? "Accept the ready one" : "Accept " + ready + " ready");
@@ -150,7 +185,9 @@ function showEmpty() {
 function mark(path) {
   const rows = listed();
   const current = rows.find(({ dataset }) => dataset.path === path);
+  const before = currentPath;
   currentPath = current?.dataset.path;
+  if (currentPath && currentPath !== before) lookAt(currentPath);
   for (const row of rows) {
     row.classList.toggle("current", row === current);
     row.tabIndex = row === (current ?? rows[0]) ? 0 : -1;
@@ -170,11 +207,13 @@ function step(direction) {
   go(at < 0 ? rows[0] : rows[at + direction]);
 }
 
-/** The next row that is open, behind a path or from the start again. */
+/** The next row to decide, behind a path or from the start again. */
 function goToOpen(path) {
   const rows = listed();
   const at = rows.findIndex(({ dataset }) => dataset.path === path);
   const open = (element) => FILTERS.open(rowOf(element.dataset.path));
-  go([...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(open) ?? rows[at]);
+  const next = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(open);
+  if (!next) notice(review.counts.open === 0 ? "Nothing is left to decide" : "Nothing else is to decide in this list");
+  go(next ?? rows[at]);
 }
 `;

@@ -4,7 +4,7 @@ import { sha256Hex } from "../../../../../base/sha256.ts";
 import { Revision } from "../../../../../local_http/revision.ts";
 import type { ReviewAction } from "../../../../../recipe/review/review_state.ts";
 import { ReviewError } from "../../../../../recipe/review/review_error.ts";
-import type { ReviewView } from "../../../../../recipe/review/review_view.ts";
+import { isToDecide, type ReviewView } from "../../../../../recipe/review/review_view.ts";
 import { RefusedError } from "../../../../errors.ts";
 import { printable } from "../../../../output/printable.ts";
 import type { ReviewSession } from "../review_session.ts";
@@ -14,7 +14,17 @@ import { type ProblemJson, type ReviewJson, reviewJson } from "./review_json.ts"
 /** What a desk needs of an opened review. */
 export type DeskSession = Pick<
   ReviewSession,
-  "state" | "view" | "problems" | "undoable" | "redoable" | "refresh" | "apply" | "undo" | "redo"
+  | "state"
+  | "view"
+  | "problems"
+  | "undoable"
+  | "redoable"
+  | "nextUndo"
+  | "nextRedo"
+  | "refresh"
+  | "apply"
+  | "undo"
+  | "redo"
 >;
 
 /** What a review page works with: one thing after the other, whatever its clients send at the same time. */
@@ -113,7 +123,7 @@ export class ReviewDesk {
     const { source, notices } = session.state;
     return reviewJson({
       ...{ view: this.view, revision: await this.#tag(), source: source.name, notices, problem: this.#problem },
-      ...{ canUndo: session.undoable > 0, canRedo: session.redoable > 0 },
+      ...{ undo: session.nextUndo, redo: session.nextRedo },
     });
   }
 
@@ -131,12 +141,23 @@ export class ReviewDesk {
   }
 }
 
-const NO_COUNTS = { total: 0, open: 0, accepted: 0, edited: 0, kept: 0, ready: 0, review: 0, unsupported: 0 };
+const NO_COUNTS = {
+  total: 0,
+  open: 0,
+  accepted: 0,
+  edited: 0,
+  kept: 0,
+  ready: 0,
+  review: 0,
+  alreadySo: 0,
+  hidden: 0,
+  unsupported: 0,
+};
 
-/** Open candidates that are ready, of all areas or one. */
+/** Candidates to decide that are ready, of all areas or one. */
 export function readyPaths({ areas }: ReviewView, area?: string): string[] {
   return areas.filter(({ name }) => area === undefined || name === area).flatMap(({ rows }) => rows)
-    .filter(({ confidence, decision }) => confidence === "ready" && decision === "open")
+    .filter((row) => row.confidence === "ready" && isToDecide(row))
     .map(({ path }) => path);
 }
 

@@ -2,6 +2,7 @@ import { type Context as Http, Hono } from "hono";
 import { ToolError } from "../../../../../base/errors.ts";
 import { createChangeStream } from "../../../../../local_http/change_stream.ts";
 import { createLocalGuard, type Refusal } from "../../../../../local_http/local_guard.ts";
+import type { Revision } from "../../../../../local_http/revision.ts";
 import { readBounded } from "../../../../read_bounded.ts";
 import { ReviewError } from "../../../../../recipe/review/review_error.ts";
 import { RefusedError } from "../../../../errors.ts";
@@ -20,6 +21,8 @@ export interface ReviewService {
   readonly readPicture: (digest: string) => Promise<ReviewPicture | undefined>;
   /** Answers everything below {@linkcode PREVIEW_PLACE}. */
   readonly preview: (request: Request) => Promise<Response>;
+  /** Raised whenever the preview may look different. */
+  readonly previewed: Revision;
   /** Ends the streams of events. */
   readonly signal: AbortSignal;
 }
@@ -39,7 +42,8 @@ const REVIEW_HEADER = "x-tool-review";
  * - `POST /api/review` one action, with the header {@linkcode REVIEW_HEADER} and the revision that it is about; what the
  *   page shows then, 409 for an older revision, 422 for what cannot be done
  * - `/pictures/<sha256>` a picture
- * - `/events` a server-sent event `change` whenever `GET /api/review` may answer differently
+ * - `/events` a server-sent event `change` whenever `GET /api/review` may answer differently, and `preview` whenever
+ *   `/preview/` may: one stream for both, because a browser opens only six connections to a server
  *
  * Errors are JSON `{error, message, hint, issues}`.
  */
@@ -67,14 +71,14 @@ const PAGE_POLICY = [
 /** A picture from a Word file is a picture and nothing else, also for somebody who opens it by itself. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-function pageApp({ desk, signal }: ReviewService): Hono {
+function pageApp({ desk, previewed, signal }: ReviewService): Hono {
   const app = new Hono();
   app.use(createLocalGuard({ policy: PAGE_POLICY, postHeader: REVIEW_HEADER, refuse }));
   app.get("/", (http) => http.html(REVIEW_PAGE));
   app.get("/review.js", (http) => http.body(REVIEW_SCRIPT, 200, { "content-type": "text/javascript; charset=utf-8" }));
   app.get("/review.css", (http) => http.body(REVIEW_STYLE, 200, { "content-type": "text/css; charset=utf-8" }));
   app.get("/icon.svg", (http) => http.body(REVIEW_ICON, 200, { "content-type": "image/svg+xml" }));
-  app.get("/events", createChangeStream({ revision: desk.revision, signal }));
+  app.get("/events", createChangeStream({ revision: desk.revision, others: { preview: previewed }, signal }));
   app.get("/api/review", async (http) => http.json(await desk.json()));
   app.post("/api/review", async (http) => {
     const text = await readBody(http.req.raw);

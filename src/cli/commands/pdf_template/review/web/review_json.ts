@@ -1,11 +1,13 @@
 import { isRecord } from "../../../../../base/record.ts";
 import type { ReviewArea, ReviewCounts, ReviewRow, ReviewView } from "../../../../../recipe/review/review_view.ts";
+import type { ReviewStep } from "../../../../../recipe/review/review_state.ts";
 import { printable } from "../../../../output/printable.ts";
 import { escapeText, truncate } from "../../../../../base/text.ts";
 import { editFieldOf, editText } from "../edit_field.ts";
 import { evidenceText } from "../evidence_text.ts";
 import { rowValue } from "../row_text.ts";
 import { pictureDigest } from "./review_picture.ts";
+import { type StepJson, stepJson } from "./step_json.ts";
 
 /** A review as its page shows it. Every text in it is safe to be shown, and none of it is markup. */
 export interface ReviewJson {
@@ -15,8 +17,10 @@ export interface ReviewJson {
   source: string;
   /** Why the recipe cannot be changed at the moment. */
   problem: ProblemJson | null;
-  canUndo: boolean;
-  canRedo: boolean;
+  /** What an undo would take back; null where there is nothing. */
+  undo: StepJson | null;
+  /** What a redo would do again. */
+  redo: StepJson | null;
   counts: ReviewCounts;
   areas: AreaJson[];
   /** What the import left aside. */
@@ -35,7 +39,7 @@ export interface ProblemJson {
 export interface AreaJson {
   name: string;
   label: string;
-  /** How many are open and ready. */
+  /** How many to decide are ready. */
   ready: number;
   rows: RowJson[];
 }
@@ -59,6 +63,10 @@ export interface RowJson {
   /** Null where nothing can be taken over. */
   found: ValueJson | null;
   same: boolean;
+  /** Open, and what was found holds already. */
+  alreadySo: boolean;
+  /** What must be so before an open one can be seen; null for one that can be seen. */
+  seenWhere: string | null;
   /** What an earlier import had found. */
   foundBefore: string | null;
   reason: string;
@@ -92,14 +100,15 @@ export interface ShownReview {
   readonly source: string;
   readonly notices: readonly { readonly message: string; readonly part?: string; readonly count: number }[];
   readonly problem: ProblemJson | undefined;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
+  readonly undo: ReviewStep | undefined;
+  readonly redo: ReviewStep | undefined;
 }
 
 /** The JSON of a review. */
-export function reviewJson({ view, revision, source, notices, problem, canUndo, canRedo }: ShownReview): ReviewJson {
+export function reviewJson({ view, revision, source, notices, problem, undo, redo }: ShownReview): ReviewJson {
   return {
-    ...{ revision, source: shown(source, 200), problem: problem ?? null, canUndo, canRedo },
+    ...{ revision, source: shown(source, 200), problem: problem ?? null },
+    ...{ undo: undo === undefined ? null : stepJson(undo), redo: redo === undefined ? null : stepJson(redo) },
     counts: { ...view.counts },
     areas: view.areas.map(areaJson),
     notices: notices.map(({ message, part, count }) => {
@@ -114,10 +123,11 @@ function areaJson({ name, label, rows, counts }: ReviewArea): AreaJson {
 }
 
 function rowJson(row: ReviewRow): RowJson {
-  const { path, label, help, kind, confidence, decision, same, foundBefore } = row;
+  const { path, label, help, kind, confidence, decision, same, alreadySo, hidden, seenWhere, foundBefore } = row;
   const decidable = confidence !== "unsupported";
   return {
-    ...{ path, label: shown(label, 120), help, kind, confidence, decision, same },
+    ...{ path, label: shown(label, 120), help, kind, confidence, decision, same, alreadySo },
+    seenWhere: hidden ? shown(seenWhere, 300) : null,
     now: { text: rowValue(kind, row.now), swatches: [...row.nowSwatches] },
     found: decidable ? { text: rowValue(kind, row.found), swatches: [...row.foundSwatches] } : null,
     foundBefore: foundBefore === undefined ? null : rowValue(kind, foundBefore.value),

@@ -1,9 +1,9 @@
 const FILTERS = [
-  ["open", "Open", "Nothing is decided yet"],
-  ["ready", "Ready", "Open, and plain enough to be taken without a look"],
-  ["review", "To review", "Open, and to be decided by a person"],
+  ["open", "To decide", "What a person still has to decide"],
+  ["ready", "Ready", "To decide, and plain enough to be taken without a look"],
+  ["review", "To review", "To decide, and worth a look"],
   ["decided", "Decided", "Accepted, edited or kept"],
-  ["unsupported", "No counterpart", "Recipes have nothing for it"],
+  ["nothing", "Nothing to decide", "Already so, cannot be seen now, or nothing that recipes have"],
   ["all", "All", "Everything that was found"],
 ] as const;
 
@@ -16,8 +16,8 @@ const KEYS = [
   [["a"], "accept what was found"],
   [["r"], "keep what the recipe has"],
   [["e"], "edit"],
-  [["s"], "skip to the next that is open"],
-  [["o"], "open again"],
+  [["s"], "skip to the next to decide"],
+  [["o"], "decide again"],
   [["u", "z"], "undo and redo"],
   [["1", "…", "6"], "what is listed"],
   [["/"], "search"],
@@ -67,6 +67,7 @@ ${FILTER_BUTTONS.join("\n")}
 </form>
 <section id="problem" role="alert" hidden></section>
 <div id="areas"></div>
+<p id="rest" hidden><button type="button" class="quiet"></button></p>
 <section id="empty" hidden><h2></h2><p></p></section>
 <details id="notices" hidden><summary></summary><ul></ul></details>
 </main>
@@ -78,6 +79,11 @@ ${FILTER_BUTTONS.join("\n")}
 ${KEY_ROWS.join("\n")}
 </dl>
 <p class="buttons"><button type="button" id="close-keys">Close</button></p>
+</dialog>
+<dialog id="confirm" aria-labelledby="confirm-title" aria-describedby="confirm-text">
+<h2 id="confirm-title"></h2>
+<p id="confirm-text"></p>
+<p class="buttons"><button type="button" id="confirm-no">Cancel</button><button type="button" id="confirm-yes" class="main"></button></p>
 </dialog>
 <p id="notice" role="status"></p>
 <noscript><p>This page needs JavaScript. The same is on the command line: tool pdf-template review --list</p></noscript>

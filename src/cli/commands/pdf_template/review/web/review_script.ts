@@ -63,25 +63,76 @@ const elementOf = (path) => shown.get(path)?.element;
 
 async function decide(path, action) {
   if (posting) return;
+  const hidden = review.counts.hidden;
   const problem = await post({ path, ...action });
   const element = elementOf(path);
   if (!element) return;
   if (problem) return showProblem(element, problem);
+  const gone = review.counts.hidden - hidden;
+  if (gone > 0) notice(gone + " more cannot be seen now and need no decision");
+  if (gone < 0) notice(-gone + " more can be seen now");
+  decidedAt = performance.now();
   if (action.do === "reopen") go(element);
   else goToOpen(path);
 }
 
-async function actOnAll(action, done) {
+const problemText = ({ message, issues }) => [message, ...issues.map((issue) => issue.message)].join(": ");
+
+async function acceptReady(area) {
   if (posting || !review) return;
   const before = review.counts.open;
-  const problem = await post(action);
-  if (problem) notice([problem.message, ...problem.issues.map(({ message }) => message)].join(": "));
-  else notice(done(before - review.counts.open));
+  const problem = await post(area ? { do: "accept-ready", area } : { do: "accept-ready" });
+  notice(problem ? problemText(problem) : "Accepted " + (before - review.counts.open));
 }
 
-const undo = () => byId("undo").disabled || actOnAll({ do: "undo" }, () => "Undone");
-const redo = () => byId("redo").disabled || actOnAll({ do: "redo" }, () => "Done again");
-const acceptReady = (area) => actOnAll(area ? { do: "accept-ready", area } : { do: "accept-ready" }, (count) => "Accepted " + count);
+/** Takes a step back or does it again, says which, and shows where the rows went. */
+async function walk(verb) {
+  if (posting || !review) return;
+  const step = review[verb];
+  if (!step) return notice("Nothing to " + verb);
+  if (verb === "undo" && step.whole && !await confirmUndo(step)) return;
+  const before = new Map(allRows().map((row) => [row.path, row.decision]));
+  const problem = await post({ do: verb });
+  if (problem) return notice(problemText(problem));
+  showChanged(before);
+  notice((verb === "undo" ? "Undone: " : "Done again: ") + step.text);
+}
+
+const undo = () => walk("undo");
+const redo = () => walk("redo");
+
+/** A whole import is not taken back by one key. */
+function confirmUndo({ text }) {
+  const dialog = byId("confirm");
+  setText(byId("confirm-title"), "Undo the import?");
+  setText(byId("confirm-text"), "This takes back " + text + ", all in one step. The recipe goes back to what it said before, and Redo brings all of it again.");
+  setText(byId("confirm-yes"), "Undo the import");
+  dialog.returnValue = "";
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true });
+  });
+}
+byId("confirm-no").addEventListener("click", () => byId("confirm").close());
+byId("confirm-yes").addEventListener("click", () => byId("confirm").close("yes"));
+
+/** A key for a row: where none is chosen, it chooses the first that it could be for, and says so. */
+function actOnCurrent(verb, key) {
+  if (currentPath) return act(verb, currentPath);
+  const wanted = verb === "reopen" ? FILTERS.decided : FILTERS.open;
+  const element = listed().find(({ dataset }) => wanted(rowOf(dataset.path)));
+  if (!element) return notice(verb === "reopen" ? "Nothing in this list is decided" : "Nothing in this list is to decide");
+  go(element);
+  notice("Chosen: " + rowOf(element.dataset.path).label + ". Press " + key + " again.");
+}
+
+/** Why a key does nothing with a row. */
+function reasonNot(verb, row) {
+  if (row.found === null) return "Recipes have nothing for it: there is nothing to decide";
+  if (verb === "reopen") return "It is not decided yet";
+  if (verb === "edit") return "It cannot be edited";
+  return "It is decided: o decides it again";
+}
 
 /** What a button or key does with a row. */
 function act(verb, path) {
@@ -95,6 +146,7 @@ function act(verb, path) {
   if (verb === "keep" && open) return decide(path, { do: "keep" });
   if (verb === "reopen" && row.decision !== "open") return decide(path, { do: "reopen" });
   if (verb === "edit" && (row.edit || (row.picture && open))) return openForm(element, row);
+  notice(reasonNot(verb, row));
 }
 
 byId("areas").addEventListener("click", ({ target }) => {
@@ -124,15 +176,28 @@ byId("tools").addEventListener("click", ({ target }) => {
   const clicked = target instanceof Element ? target.closest("[data-filter]") : null;
   if (clicked) chooseFilter(clicked.dataset.filter);
 });
+byId("rest").addEventListener("click", () => chooseFilter("nothing"));
 byId("search").addEventListener("input", () => { search = byId("search").value.trim(); showList(); });
 byId("show-keys").addEventListener("click", () => byId("keys").showModal());
 byId("close-keys").addEventListener("click", () => byId("keys").close());
 
+const frameRoot = () => byId("frame").contentDocument?.documentElement;
+const tellFrame = (event) => frameRoot()?.dispatchEvent(event);
+
+/** After a decision its own page stays in sight for a moment, though the next row is chosen at once. */
+const STAY_MS = 1500;
+let decidedAt = -Infinity;
+let lookTimer;
+function lookAt(path) {
+  clearTimeout(lookTimer);
+  const delay = performance.now() - decidedAt < 300 ? STAY_MS : 0;
+  lookTimer = setTimeout(() => tellFrame(new CustomEvent("sight", { detail: path })), delay);
+}
+
 /** The preview reads its theme under the same name. */
 function showTheme(theme) {
   root.dataset.theme = theme;
-  const inside = byId("frame").contentDocument?.documentElement;
-  if (inside) inside.dataset.theme = theme;
+  if (frameRoot()) frameRoot().dataset.theme = theme;
 }
 function toggleTheme() {
   const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
@@ -148,18 +213,26 @@ byId("toggle-preview").addEventListener("click", () => {
 
 const KEYS = {
   j: () => step(1), ArrowDown: () => step(1), k: () => step(-1), ArrowUp: () => step(-1),
-  a: () => act("accept", currentPath), r: () => act("keep", currentPath), e: () => act("edit", currentPath),
-  s: () => goToOpen(currentPath), o: () => act("reopen", currentPath), u: undo, z: redo,
+  a: () => actOnCurrent("accept", "a"), r: () => actOnCurrent("keep", "r"), e: () => actOnCurrent("edit", "e"),
+  s: () => goToOpen(currentPath), o: () => actOnCurrent("reopen", "o"), u: undo, z: redo,
   "/": () => byId("search").select(), t: toggleTheme, "?": () => byId("keys").showModal(),
 };
 Object.keys(FILTERS).forEach((name, i) => { KEYS[i + 1] = () => chooseFilter(name); });
+
+/** Keys that are pressed while a decision is on its way wait for it, so that fast hands lose none. */
+const WAITING = new Set(["a", "r", "s", "o", "u", "z"]);
+let turn = Promise.resolve();
+function press({ key, repeat }) {
+  if (!WAITING.has(key)) return KEYS[key]();
+  if (!repeat) turn = posting ? turn.then(KEYS[key]) : Promise.resolve(KEYS[key]());
+}
 
 addEventListener("keydown", (event) => {
   const typing = event.target.closest?.("input:not([type=checkbox]), textarea, select");
   const element = event.target.closest?.(".row");
   if (event.key === "Escape" && element?.classList.contains("editing")) act("cancel", element.dataset.path);
-  else if (event.ctrlKey || event.metaKey || event.altKey || typing || byId("keys").open) return;
-  else if (Object.hasOwn(KEYS, event.key)) KEYS[event.key]();
+  else if (event.ctrlKey || event.metaKey || event.altKey || typing || document.querySelector("dialog[open]")) return;
+  else if (Object.hasOwn(KEYS, event.key)) press(event);
   else return;
   event.preventDefault();
 });
@@ -167,14 +240,21 @@ addEventListener("keydown", (event) => {
 const theme = recall("preview-theme");
 if (theme === "dark" || theme === "light") showTheme(theme);
 
+/** One connection for the page and its preview, none while nobody sees them: a browser opens only six to a server. */
+let events;
 function follow() {
-  const events = new EventSource("/events");
+  if (document.hidden) return events?.close();
+  if (events && events.readyState !== EventSource.CLOSED) return;
+  events = new EventSource("/events");
   events.addEventListener("change", sync);
-  events.addEventListener("error", () => {
+  events.addEventListener("preview", () => tellFrame(new Event("news")));
+  events.addEventListener("error", ({ target }) => {
     showState("lost", "Disconnected");
-    if (events.readyState === EventSource.CLOSED) setTimeout(follow, 3000); // a refusal is final to an EventSource
+    tellFrame(new Event("lost"));
+    if (target.readyState === EventSource.CLOSED) setTimeout(follow, 3000); // a refusal is final to an EventSource
   });
 }
+addEventListener("visibilitychange", follow);
 follow();
 `;
 

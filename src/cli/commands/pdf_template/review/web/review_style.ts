@@ -69,15 +69,16 @@ button.quiet:hover { background: var(--quiet); }
 #frame { display: block; width: 100%; height: 100%; border: 0; }
 
 #tools {
-  position: sticky; top: 0; z-index: 3; display: flex; flex-wrap: wrap; gap: 8px; align-items: center; padding: 12px 20px;
+  position: sticky; top: 0; z-index: 3; display: flex; flex-wrap: wrap; gap: 6px 5px; align-items: center; padding: 12px 20px;
   background: color-mix(in srgb, var(--ground) 93%, transparent); backdrop-filter: blur(8px);
 }
-#tools .group { gap: 4px; }
+#tools .group { display: contents; }
 #tools .group button { border-radius: 99px; padding: 2px 8px; font-size: 12.5px; }
 #tools .group b { font-variant-numeric: tabular-nums; font-weight: 600; margin-left: 2px; }
 #search { flex: 1 1 110px; min-width: 0; }
 #problem { margin: 4px 20px 16px; padding: 12px 16px; background: var(--card); border: 1px solid var(--error); border-radius: 10px; }
 #problem h2 { font-size: 14px; color: var(--error); }
+#rest { padding: 0 20px 24px; }
 #empty { text-align: center; padding: 12vh 30px; color: var(--soft); text-wrap: balance; }
 #empty h2 { color: var(--text); font-size: 17px; }
 #notices { margin: 0 20px 30px; color: var(--soft); }
@@ -126,7 +127,7 @@ button.quiet:hover { background: var(--quiet); }
 .actions { display: flex; flex-wrap: wrap; gap: 6px; margin-top: 8px; }
 .actions:empty { display: none; }
 .actions button { padding: 2px 11px; font-size: 13px; }
-.row:not(.current, :hover, :focus-within) .actions button:not(.accept) { border-color: transparent; background: none; color: var(--soft); }
+.row:not(.current, :hover, :focus-within) .actions button:is(:not(.accept), [data-asked="false"] *) { border-color: transparent; background: none; color: var(--soft); }
 .row.current .actions .accept { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 .row.editing > .body > .actions { display: none; }
 .thumbnail {
@@ -153,7 +154,7 @@ dialog {
 dialog::backdrop { background: #0007; }
 dialog h2 { font-size: 17px; margin-bottom: 12px; }
 dialog dl { display: grid; grid-template-columns: max-content 1fr; gap: 6px 18px; }
-dialog .buttons { display: flex; justify-content: end; margin-top: 18px; }
+dialog .buttons { display: flex; gap: 8px; justify-content: end; margin-top: 18px; }
 kbd { border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 5px; padding: 0 6px; color: var(--soft); }
 #notice {
   position: fixed; left: 50%; bottom: 22px; transform: translateX(-50%); z-index: 9; background: var(--text); color: var(--card);

@@ -14,23 +14,25 @@ function fillRow(element, row) {
   element.dataset.kind = row.kind;
   element.dataset.confidence = row.confidence;
   element.dataset.decision = row.decision;
+  element.dataset.asked = String(FILTERS.open(row));
   element.setAttribute("aria-label", row.label + ", " + stateText(row));
   const head = make("div", "head", make("h3", "", make("bdi", "", row.label)), make("code", "", row.path), badge(row));
   head.title = row.help;
   const why = make("p", "why", make("bdi", "", row.reason + "."));
   if (row.evidence.length > 0) why.append(" ", make("span", "evidence", make("bdi", "", row.evidence.join("; "))));
   const before = row.foundBefore === null ? [] : [make("p", "why", "An earlier import found ", make("bdi", "", row.foundBefore), ".")];
-  const body = make("div", "body", head, change(row), why, ...before, make("div", "problem"), actions(row));
+  const where = row.seenWhere ? [make("p", "why", "It can be seen where ", make("bdi", "", row.seenWhere), ".")] : [];
+  const body = make("div", "body", head, change(row), why, ...where, ...before, make("div", "problem"), actions(row));
   body.querySelector(".problem").hidden = true;
   body.querySelector(".problem").setAttribute("role", "alert");
   element.replaceChildren(...row.picture ? [thumbnail(row)] : [], body);
 }
 
-const stateText = (row) => DECISIONS[row.decision] ?? CONFIDENCES[row.confidence];
+const stateText = (row) => DECISIONS[row.decision] ?? (row.alreadySo ? "Already so" : row.seenWhere ? "Not seen now" : CONFIDENCES[row.confidence]);
 
 function badge(row) {
   const element = make("span", "badge", stateText(row));
-  element.dataset.state = row.decision === "open" ? row.confidence : row.decision;
+  element.dataset.state = row.decision !== "open" ? row.decision : row.alreadySo || row.seenWhere ? "nothing" : row.confidence;
   return element;
 }
 
@@ -58,9 +60,9 @@ function actions(row) {
   if (row.decision === "open") {
     const verb = row.picture ? "Use …" : "Accept";
     bar.append(button(verb, row.picture ? "use" : "accept", "Take what was found (a)", "accept"), button("Keep", "keep", "Leave the recipe as it is (r)"));
-  } else bar.append(button("Open again", "reopen", "Forget the decision (o)"));
+  } else bar.append(button("Decide again", "reopen", "Forget the decision; the recipe goes back to what it said before (o)"));
   if (row.edit) bar.append(button("Edit", "edit", "Take another value (e)"));
-  if (row.decision === "open") bar.append(button("Skip", "skip", "Decide later (s)"));
+  if (FILTERS.open(row)) bar.append(button("Skip", "skip", "Decide later (s)"));
   return bar;
 }
 

@@ -1,4 +1,6 @@
 import { loadPdfium } from "../../../../../typst/pdfium.ts";
+import { applyAction } from "../../../../../recipe/review/apply_action.ts";
+import { isToDecide } from "../../../../../recipe/review/review_view.ts";
 import type { Context } from "../../../../context.ts";
 import { joinPath } from "../../../../file_path.ts";
 import { commandWord } from "../../command_word.ts";
@@ -37,7 +39,8 @@ export async function webReview(session: ReviewSession, options: WebReviewOption
   const [desk, board, changes] = [new ReviewDesk(session), new PreviewBoard(), new Changes()];
   await desk.refresh();
   const handler = createReviewHandler({
-    ...{ desk, signal, preview: createPreviewHandler({ board, signal, embeddedAt: PREVIEW_PLACE }) },
+    ...{ desk, signal, previewed: board.revision },
+    preview: createPreviewHandler({ board, signal, embeddedAt: PREVIEW_PLACE }),
     readPicture: (digest) => readReviewPicture(digest, { view: desk.view, folder: session.folder }, context),
   });
   await using server = await desktop.serve({ handler, ...(port === undefined ? {} : { port }) });
@@ -48,7 +51,10 @@ export async function webReview(session: ReviewSession, options: WebReviewOption
   );
   const stop = new AbortController();
   const ended = AbortSignal.any([signal, stop.signal]);
-  const preview = new LivePreview({ source, engines, board, changes, files }, { ...context, signal: ended });
+  const preview = new LivePreview({ source, engines, board, changes, files, sights: true }, {
+    ...context,
+    signal: ended,
+  });
   const address = `http://127.0.0.1:${server.port}/`;
   // Terminals take what touches an address for a part of it.
   await io.stdout.write(`Press Ctrl-C to end; every decision is written at once\nReviewing at ${address}\n`);
@@ -56,6 +62,7 @@ export async function webReview(session: ReviewSession, options: WebReviewOption
   const edits = new Changes();
   const decisions = [session.recipePath, joinPath(session.folder, SUGGESTIONS_NAME)];
   await using _watch = await desktop.watch(decisions, edits.mark);
+  rehearseDecision(session).catch(() => {}); // told when somebody decides
   const works = [keepBuilding(preview, changes, ended), keepReading(desk, edits, ended)];
   try {
     await Promise.all(works);
@@ -74,10 +81,18 @@ function summaryText({ view: { counts: { open } } }: ReviewDesk, { folder }: Rev
 }
 
 async function keepBuilding(preview: LivePreview, changes: Changes, signal: AbortSignal): Promise<never> {
+  await preview.build();
+  await preview.rehearse();
   for (;;) {
-    await preview.build();
     await changes.next(signal);
+    await preview.build();
   }
+}
+
+/** Makes a decision that is kept nowhere: the first time of anything takes longest, and a person should not wait. */
+async function rehearseDecision(session: ReviewSession): Promise<void> {
+  const row = session.view().areas.flatMap(({ rows }) => rows).find((row) => row.kind === "value" && isToDecide(row));
+  if (row !== undefined) await applyAction(session.state, { kind: "accept", paths: [row.path] });
 }
 
 /** Shows what editors and other programs change. */
