@@ -40,7 +40,9 @@ export function createLocalGuard(
 
 function findRefusal({ req }: Context, postHeader: string | undefined): Refusal | undefined {
   const site = req.header("sec-fetch-site");
-  const own = site === undefined || site === "same-origin";
+  const origin = req.header("origin");
+  const own = (site === undefined || site === "same-origin") &&
+    (origin === undefined || origin === `http://${req.header("host")}`);
   if (!LOCAL_HOST.test(req.header("host") ?? "")) return UNKNOWN_HOST;
   if (req.method === "POST" && postHeader !== undefined) {
     return own && req.header(postHeader) !== undefined ? undefined : FOREIGN_SITE;

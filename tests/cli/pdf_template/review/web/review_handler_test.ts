@@ -247,3 +247,19 @@ Deno.test("createReviewHandler() tells of the review and of its preview in one s
   stop.abort();
   strictEqual(await next(), undefined);
 });
+
+Deno.test("createReviewHandler() takes no post from a page of another origin, whatever else it says", async () => {
+  const { post } = setUp();
+  const act = { do: "keep", path: "colors.accent" };
+  const from = (origin: string) => post(act, { "x-tool-review": "1", origin });
+  strictEqual((await from("http://evil.example")).status, 403);
+  strictEqual((await from("null")).status, 403);
+  strictEqual((await from("http://127.0.0.1:4000")).status, 200);
+});
+
+Deno.test("createReviewHandler() says that a request ended too early", async () => {
+  const { ask } = setUp();
+  const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError("gone")) });
+  const answer = await ask("/api/review", { method: "POST", headers: { "x-tool-review": "1" }, body });
+  deepStrictEqual([answer.status, (await answer.json()).error], [400, "bad-request"]);
+});

@@ -121,13 +121,18 @@ function statusOf(error: ToolError): 400 | 409 | 422 | 503 {
   return error instanceof ReviewError || error instanceof RefusedError ? 422 : 503;
 }
 
+/** Somebody went away in the middle of a request. */
+function refuseCut(cause: unknown): never {
+  throw new ToolError("bad-request", "Cannot read the request: it ends too early", { cause });
+}
+
 async function readBody({ body }: Request): Promise<string | undefined> {
   if (body === null) return "";
   const chunks = body.values();
   let rest: Uint8Array = new Uint8Array();
   const bytes = await readBounded(async (buffer) => {
     while (rest.length === 0) {
-      const { done, value } = await chunks.next();
+      const { done, value } = await chunks.next().catch(refuseCut);
       if (done === true) return null;
       rest = value;
     }
