@@ -5,7 +5,7 @@ import type { CalloutKind } from "./callout_words_table.ts";
 import type { RunningFacts, RunningScope, SectionFacts } from "./page_facts.ts";
 import type { BorderFacts, BoxBorders, Evidence, Found, RoleFacts, TextRole } from "./text_facts.ts";
 
-/** A fill behind something: `band` is every second row or column. */
+/** Looks of the tables. */
 export interface TableFacts {
   /** Tables of the document whose looks these are. */
   readonly style: Evidence;
@@ -147,7 +147,7 @@ export interface FontFacts {
 export interface DocxNotice {
   /**
    * Stable name: `external-relationship`, `ole-object`, `embedded-font`, `alt-chunk`, `active-x`, `tracked-changes`,
-   * `shape`, `text-box`, `picture-format`, `missing-part`, `unreadable-part`, `linked-picture`, …
+   * `shape`, `text-box`, `missing-part`, `unreadable-part`, `linked-picture`, …
    */
   readonly code: string;
   /** One sentence for people, without text of the document. */

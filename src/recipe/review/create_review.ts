@@ -3,8 +3,6 @@ import type { Suggestion } from "../suggestions/suggestion.ts";
 import { boundNotices, boundSource, boundSuggestions } from "./bound_review.ts";
 import type { ReviewSource, ReviewState } from "./review_state.ts";
 
-export { applyReady } from "./apply_action.ts";
-
 /** What a review starts from. */
 export interface ReviewParts {
   /** The text of the recipe that the candidates are for. */

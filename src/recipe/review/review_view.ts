@@ -18,7 +18,7 @@ import {
 import { ReviewRecipe } from "./review_recipe.ts";
 import type { Decision, ReviewItem, ReviewState } from "./review_state.ts";
 import { rowLabel } from "./row_label.ts";
-import { findNow } from "./value_now.ts";
+import { findNow } from "./find_now.ts";
 
 /** How many candidates are how. */
 export interface ReviewCounts {
@@ -48,7 +48,7 @@ export interface ReviewRow {
   /** A sentence; empty for none. */
   readonly help: string;
   readonly kind: CandidateKind;
-  /** What holds now, see {@linkcode valueNow}. */
+  /** What holds now, see `findNow()`. */
   readonly now: unknown;
   /** Whether the recipe itself says something there; otherwise its baseline does, or nothing. */
   readonly inRecipe: boolean;
@@ -131,13 +131,6 @@ export function walkOrder({ areas }: Pick<ReviewView, "areas">): ReviewRow[] {
   const rows = areas.flatMap((area) => area.rows).filter(({ kind }) => kind !== "unsupported");
   const isSwitch = (row: ReviewRow) => row.path.endsWith(".enabled");
   return [...rows.filter(isSwitch), ...rows.filter((row) => !isSwitch(row))];
-}
-
-/** The candidate to decide behind a path in the order of {@linkcode walkOrder}, going round; undefined for none. */
-export function nextOpen(view: Pick<ReviewView, "areas">, after?: string): ReviewRow | undefined {
-  const rows = walkOrder(view);
-  const start = rows.findIndex(({ path }) => path === after) + 1;
-  return [...rows.slice(start), ...rows.slice(0, start)].find(isToDecide);
 }
 
 function isColor(item: ReviewItem): boolean {

@@ -8,7 +8,7 @@ import { REVIEW_LIMITS } from "./review_limits.ts";
 import { ReviewRecipe } from "./review_recipe.ts";
 import type { ReviewItem, ReviewSource, ReviewState } from "./review_state.ts";
 import { sortItems } from "./sort_items.ts";
-import { findNow } from "./value_now.ts";
+import { findNow } from "./find_now.ts";
 
 /** What a file of candidates says; the recipe itself is beside it. */
 export interface SuggestionsFile {

@@ -28,7 +28,7 @@ export function settleSuggestions(
 }
 
 /** Values of the design with everything that is ready. */
-export function applyReady(suggestions: readonly Suggestion[], baseline: Baseline): DesignValues {
+export function designWithReady(suggestions: readonly Suggestion[], baseline: Baseline): DesignValues {
   const values = new Map(baseline.values);
   for (const { path, found } of suggestions.filter(isReadyValue)) values.set(path, found);
   return values;
@@ -57,7 +57,7 @@ function settleRules(suggestions: readonly Suggestion[], baseline: Baseline): Su
 }
 
 function breaches(suggestions: readonly Suggestion[], baseline: Baseline) {
-  return checkConstraints(applyReady(suggestions, baseline), new Set());
+  return checkConstraints(designWithReady(suggestions, baseline), new Set());
 }
 
 /** Those that break a rule: one alone with the others of its kind, as all margins, else the whole area of the rule. */
@@ -86,7 +86,7 @@ function settleFonts(
   let settled = [...suggestions];
   while (true) {
     const ready = settled.filter(isReadyValue);
-    const missing = listRequiredFonts(applyReady(settled, baseline)).filter((face) => !there.has(keyOf(face)));
+    const missing = listRequiredFonts(designWithReady(settled, baseline)).filter((face) => !there.has(keyOf(face)));
     const [face] = missing.filter((each) => blame(ready, each).length > 0);
     if (face === undefined) return settled;
     const culprits = blame(ready, face);
@@ -122,7 +122,7 @@ function isOfKind(path: string, kind: "font-family" | "weight"): boolean {
 
 /** Values of what is switched off: recipes would warn of each. */
 function settleUnseen(suggestions: readonly Suggestion[], baseline: Baseline): Suggestion[] {
-  const values = applyReady(suggestions, baseline);
+  const values = designWithReady(suggestions, baseline);
   const settled = suggestions.map((each): Suggestion => {
     const unmet = isReadyValue(each) ? listUnmet(each, values, baseline) : [];
     if (unmet.length === 0) return each;
@@ -135,7 +135,7 @@ function settleUnseen(suggestions: readonly Suggestion[], baseline: Baseline): S
 
 /** Those that can be seen in the design with everything that is ready, or that say what its baseline says. */
 export function listSeen(suggestions: readonly Suggestion[], baseline: Baseline): Suggestion[] {
-  const values = applyReady(suggestions, baseline);
+  const values = designWithReady(suggestions, baseline);
   return suggestions.filter((each) => listUnmet(each, values, baseline).length === 0);
 }
 

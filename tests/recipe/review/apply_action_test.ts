@@ -3,7 +3,6 @@ import { readRecipe } from "../../../src/recipe/check_recipe.ts";
 import { applyAction, applyReady } from "../../../src/recipe/review/apply_action.ts";
 import { ReviewError } from "../../../src/recipe/review/review_error.ts";
 import type { ReviewAction, ReviewState } from "../../../src/recipe/review/review_state.ts";
-import { valueNow } from "../../../src/recipe/review/value_now.ts";
 import { utf8 } from "../sample_recipe.ts";
 import {
   candidate,
@@ -16,6 +15,7 @@ import {
   sampleReview,
   SOURCE,
   starter,
+  valueNow,
 } from "./sample_review.ts";
 
 /** Does actions one after the other. */

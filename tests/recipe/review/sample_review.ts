@@ -1,6 +1,8 @@
 import { referTo } from "../../../src/recipe/baselines/baseline.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
 import { createReview } from "../../../src/recipe/review/create_review.ts";
+import { findNow } from "../../../src/recipe/review/find_now.ts";
+import { ReviewRecipe } from "../../../src/recipe/review/review_recipe.ts";
 import type { ReviewItem, ReviewState } from "../../../src/recipe/review/review_state.ts";
 import type { Confidence, Suggestion } from "../../../src/recipe/suggestions/suggestion.ts";
 import { renderStarterRecipe } from "../../../src/recipe/write_recipe.ts";
@@ -70,4 +72,11 @@ export function itemOf({ items }: ReviewState, path: string): ReviewItem {
   const item = items.find((each) => each.path === path);
   if (item === undefined) throw new Error(`There is no ${path}`);
   return item;
+}
+
+/** What holds for a candidate. */
+export function valueNow({ recipe, items }: ReviewState, path: string): unknown {
+  const item = items.find((each) => each.path === path);
+  const read = ReviewRecipe.read(recipe);
+  return item === undefined ? read.now(path) : findNow(read, item);
 }

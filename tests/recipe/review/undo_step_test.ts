@@ -1,8 +1,8 @@
 import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
 import { applyAction } from "../../../src/recipe/review/apply_action.ts";
 import { redoStep, undoStep } from "../../../src/recipe/review/undo_step.ts";
-import { valueNow } from "../../../src/recipe/review/value_now.ts";
-import { sampleReview } from "./sample_review.ts";
+
+import { sampleReview, valueNow } from "./sample_review.ts";
 
 async function accepted() {
   const before = await sampleReview();

@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
 import { resolveColor } from "../../../src/recipe/resolve_recipe.ts";
-import { applyReady } from "../../../src/recipe/suggestions/settle_suggestions.ts";
+import { designWithReady } from "../../../src/recipe/suggestions/settle_suggestions.ts";
 import type { Suggestion } from "../../../src/recipe/suggestions/suggestion.ts";
 import { readSamples } from "../../support/docx_samples.ts";
 import { suggestFromDocx } from "../../support/word_documents/suggest_from_docx.ts";
@@ -155,7 +155,7 @@ const ABOUT_PICTURES = /\.logo(?:Height)?$/;
 function isMet([, path, wanted]: StyleFact, found: ReadonlyMap<string, Suggestion>): boolean {
   const suggestion = found.get(path);
   if (suggestion?.confidence !== (ABOUT_PICTURES.test(path) ? "review" : "ready")) return false;
-  const value = resolveColor(applyReady([...found.values()], TECHNICAL), path)?.hex ?? suggestion.found;
+  const value = resolveColor(designWithReady([...found.values()], TECHNICAL), path)?.hex ?? suggestion.found;
   return wanted instanceof RegExp ? wanted.test(String(value)) : Object.is(value, wanted);
 }
 

@@ -8,7 +8,7 @@ import { listRequiredFonts } from "../../../src/pdf/design/required_fonts.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
 import { findHiddenTexts } from "../../../src/recipe/check_contrast.ts";
 import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
-import { applyReady } from "../../../src/recipe/suggestions/settle_suggestions.ts";
+import { designWithReady } from "../../../src/recipe/suggestions/settle_suggestions.ts";
 import { suggestDesign } from "../../../src/recipe/suggestions/suggest_design.ts";
 import { INSTALLED_FACES, role, wordFacts } from "../../support/word_facts.ts";
 import { arbitraryFacts } from "./arbitrary_facts.ts";
@@ -27,7 +27,7 @@ Deno.test("suggestDesign() makes of any facts values that recipes take, and a de
       if (kind !== undefined && confidence !== "unsupported") deepStrictEqual(checkValue(kind, found), [], path);
       if (kind === undefined) ok(confidence !== "ready", path);
     }
-    const design = applyReady(all, baseline);
+    const design = designWithReady(all, baseline);
     deepStrictEqual(checkConstraints(design, new Set()), []);
     for (const { path, found } of all.filter(({ confidence }) => confidence === "ready")) {
       const seen = CAPABILITIES.get(path)?.visibleWhen?.every((each) => holds(each, design, new Set())) ?? true;

@@ -1,7 +1,8 @@
 import type { Issue } from "../../../../base/issue.ts";
 import type { Baseline } from "../../../../recipe/baselines/baseline.ts";
 import { createRecipeSchema } from "../../../../recipe/recipe_schema.ts";
-import { applyReady, createReview } from "../../../../recipe/review/create_review.ts";
+import { applyReady } from "../../../../recipe/review/apply_action.ts";
+import { createReview } from "../../../../recipe/review/create_review.ts";
 import { renderJournalEntry } from "../../../../recipe/review/journal.ts";
 import type { ReviewState } from "../../../../recipe/review/review_state.ts";
 import { type ReviewView, reviewView } from "../../../../recipe/review/review_view.ts";

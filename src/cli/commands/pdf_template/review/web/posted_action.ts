@@ -1,9 +1,9 @@
 import { ToolError } from "../../../../../base/errors.ts";
 import { parseJson } from "../../../../../base/json.ts";
 import { isRecord } from "../../../../../base/record.ts";
+import { PICTURE_ROLES } from "../../../../../recipe/review/candidate_place.ts";
 import { readTypedValue } from "../../../../../recipe/review/read_typed_value.ts";
 import type { PictureStatement, ReviewAction } from "../../../../../recipe/review/review_state.ts";
-import type { PictureRole } from "../../../../../recipe/suggestions/suggestion.ts";
 
 /** What a review page asks for, and the revision that the person saw. */
 export type PostedAction =
@@ -55,11 +55,9 @@ export function readPostedAction(text: string): PostedAction {
   }
 }
 
-const ROLES: readonly PictureRole[] = ["logo", "cover", "closing", "watermark", "decoration"];
-
 function readStatement(value: unknown): PictureStatement {
   if (!isRecord(value)) throw badRequest("what is said about the picture is no object");
-  const role = ROLES.find((each) => each === value["role"]);
+  const role = PICTURE_ROLES.find((each) => each === value["role"]);
   if (role === undefined) throw badRequest("there is no such role");
   const rights = textOf(value, "rights");
   return value["alt"] === undefined ? { role, rights } : { role, rights, alt: textOf(value, "alt") };

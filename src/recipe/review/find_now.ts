@@ -1,7 +1,7 @@
 import type { PictureRole } from "../suggestions/suggestion.ts";
 import { asPictureValue, kindOf } from "./candidate_place.ts";
-import { ReviewRecipe } from "./review_recipe.ts";
-import type { ReviewItem, ReviewState } from "./review_state.ts";
+import type { ReviewRecipe } from "./review_recipe.ts";
+import type { ReviewItem } from "./review_state.ts";
 
 /** A picture as the recipe has it. */
 export interface PictureNow {
@@ -14,15 +14,7 @@ export interface PictureNow {
 /**
  * What holds for a candidate: the value of the recipe or else of its baseline, the fields of a decoration, a
  * {@linkcode PictureNow}. Undefined where there is nothing.
- *
- * @throws {ReviewError} `invalid-recipe` when the recipe is no YAML that recipes have.
  */
-export function valueNow({ recipe, items }: ReviewState, path: string): unknown {
-  const item = items.find((each) => each.path === path);
-  return item === undefined ? ReviewRecipe.read(recipe).now(path) : findNow(ReviewRecipe.read(recipe), item);
-}
-
-/** {@linkcode valueNow} of many candidates, for which the recipe is read once. */
 export function findNow(recipe: ReviewRecipe, item: ReviewItem): unknown {
   if (kindOf(item) !== "picture") return recipe.now(item.path);
   const file = asPictureValue(item.found)?.file;
