@@ -1,4 +1,3 @@
-import { canonicalJson } from "../../base/canonical_json.ts";
 import { escapeJson } from "../../base/escape_json.ts";
 import { JsonError, parseJson } from "../../base/json.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
@@ -61,9 +60,9 @@ function listKnown(steps: readonly (ReviewStep | undefined)[]): ReviewStep[] {
   return steps.slice(steps.lastIndexOf(undefined) + 1).filter((step) => step !== undefined);
 }
 
-/** The text of an entry: canonical JSON in one line, safe to look at on a terminal. */
+/** The text of an entry: JSON in one line, safe to look at on a terminal. Fields keep their order, as in the recipe. */
 export function renderJournalEntry(entry: JournalEntry): string {
-  return `${escapeJson(canonicalJson(entry))}\n`;
+  return `${escapeJson(JSON.stringify(entry))}\n`;
 }
 
 /**

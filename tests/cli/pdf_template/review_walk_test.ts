@@ -183,11 +183,6 @@ async function doWork(session: ReviewSession, work: Work): Promise<void> {
   else await session[work.do](work.steps, { force: work.force });
 }
 
-/** The journal's JSON does not keep the order of a picture's fields, which are written into what an editor saved. */
-function inAnyOrder({ recipe, ...rest }: ReviewState) {
-  return { ...rest, recipe: recipe.split("\n").sort() };
-}
-
 function walkOf({ revision, undoable, redoable, problems }: ReviewSession) {
   return { revision, undoable, redoable, problems };
 }
@@ -218,7 +213,7 @@ for (const byHand of [false, true]) {
       strictEqual(history, last);
       deepStrictEqual({ ...stored, recipe }, session.state);
       const replayed = await walker.replay(first);
-      if (byHand) return deepStrictEqual(inAnyOrder(replayed), inAnyOrder(session.state));
+      if (byHand) return deepStrictEqual(replayed, session.state);
       deepStrictEqual(replayed, session.state);
       await session.undo(999);
       deepStrictEqual(session.state, first);
