@@ -128,11 +128,12 @@ function renderArea({ label }: ReviewArea, rows: readonly ReviewRow[]): string {
   ].join("\n");
 }
 
-/** The value found, beside the one that the recipe has where that is another one. */
-function renderFound({ decision, found, now, foundBefore }: ReviewRow): string {
+/** The value found, beside the one that holds now where that is another one. */
+function renderFound({ kind, decision, same, found, now, foundBefore }: ReviewRow): string {
   const lines = [showValue(found)];
   if (decision === "edited") lines.push(`taken: ${showValue(now)}`);
   if (foundBefore !== undefined) lines.push(`before: ${showValue(foundBefore.value)}`);
+  if (kind === "value" && !same && decision === "open") lines.push(`now: ${showValue(now)}`);
   return lines.join("<br>");
 }
 
