@@ -49,7 +49,8 @@ export function isBlockElement({ name }: StorageElement): boolean {
   return BLOCKS.has(name);
 }
 
-function isBlock(element: StorageElement): boolean {
+/** Whether an element is a block also where text stands beside it. */
+export function isBlock(element: StorageElement): boolean {
   return isBlockElement(element) || (isMacro(element) && BLOCK_MACROS.has(element.attributes.get("ac:name") ?? ""));
 }
 

@@ -1,7 +1,10 @@
 import type { PhrasingContent } from "../tree.ts";
+import { isBlock } from "./flow_groups.ts";
 import { renderImage } from "./image_storage.ts";
 import { inlineDirectiveStorage } from "./inline_directive_storage.ts";
+import { isSoundStorage } from "./is_sound_storage.ts";
 import { renderLinkBody } from "./link_body.ts";
+import { parseStorage } from "./parse_storage.ts";
 import { renderElement, renderText } from "./render_element.ts";
 
 type Link = Extract<PhrasingContent, { type: "link" }>;
@@ -12,12 +15,19 @@ export function inlineStorage(nodes: readonly PhrasingContent[]): string {
 }
 
 /**
- * The text of an item or a cell without a paragraph around it; with one where images or opaque pieces stand alone,
- * because without it they would be blocks.
+ * The text of an item or a cell without a paragraph around it; with one where images or opaque pieces stand alone, or a
+ * piece is a block also within text, because without it they would be blocks.
  */
 export function bareStorage(nodes: readonly PhrasingContent[]): string {
   const content = inlineStorage(nodes);
-  return content === "" || nodes.some(isText) ? content : renderElement("p", {}, content);
+  const isBare = nodes.some(isText) && !nodes.some(breaksText);
+  return content === "" || isBare ? content : renderElement("p", {}, content);
+}
+
+function breaksText(node: PhrasingContent): boolean {
+  if (node.type !== "textDirective" || node.name !== "storage") return false;
+  if (!isSoundStorage(node)) return false;
+  return parseStorage(node.attributes?.["xml"] ?? "").some((piece) => piece.type === "element" && isBlock(piece));
 }
 
 function isText(node: PhrasingContent): boolean {

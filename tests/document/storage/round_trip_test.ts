@@ -190,6 +190,15 @@ const blocks = fc.letrec<{ blocks: string; block: string }>((tie) => ({
   blocks: fc.array(tie("block"), { minLength: 1, maxLength: 4 }).map((all) => all.join("")),
 })).blocks;
 
+for (const inner of ["<li><p>a {toc}</p></li><li><p>b</p></li>", "<li><p>{toc} a</p></li>"]) {
+  const xhtml = `<ul>${inner.replace("{toc}", macro("toc", parameter("printable", "false")))}</ul>`;
+  Deno.test(`a block in the text of an item stays in it: ${inner}`, () => {
+    const canonical = toStorage(toMarkdown(xhtml));
+    strictEqual(toMarkdown(canonical), toMarkdown(xhtml));
+    strictEqual(toStorage(toMarkdown(canonical)), canonical);
+  });
+}
+
 Deno.test("a generated page has one storage form and one Markdown form after the first trip", () => {
   fc.assert(
     fc.property(blocks, (xhtml) => {
