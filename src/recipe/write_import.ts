@@ -109,23 +109,7 @@ function renderAreas(title: string, { areas }: ReviewView, { takes, empty }: Sel
 }
 
 function renderArea({ label }: ReviewArea, rows: readonly ReviewRow[]): string {
-  const lines = rows.map((row) => {
-    const cells = [
-      renderName(row),
-      renderFound(row),
-      renderEvidence(row.evidence),
-      markdownText(row.reason),
-    ];
-    return `| ${cells.join(" | ")} |`;
-  });
-  return [
-    `### ${markdownText(label)}`,
-    "",
-    "| What | Found | Where | Why |",
-    "| --- | --- | --- | --- |",
-    ...lines,
-    "",
-  ].join("\n");
+  return renderTable([`### ${markdownText(label)}`], FOUND_COLUMNS, rows.map(foundCells));
 }
 
 /** The value found, beside the one that holds now where that is another one. */
@@ -156,50 +140,41 @@ function renderName({ label, path }: ReviewRow): string {
   return `${markdownText(label)}<br>${markdownCode(path)}`;
 }
 
+const FOUND_COLUMNS = ["What", "Found", "Where", "Why"];
+
+function foundCells(row: ReviewRow): string[] {
+  return [renderName(row), renderFound(row), renderEvidence(row.evidence), markdownText(row.reason)];
+}
+
+/** A heading, what is said below it, and a table. */
+function renderTable(
+  start: readonly string[],
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const lines = [columns, columns.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
+  return [...start, "", ...lines, ""].join("\n");
+}
+
 function renderHidden(rows: readonly ReviewRow[]): string {
   if (rows.length === 0) return "";
-  const lines = rows.map((row) => {
-    return `| ${renderName(row)} | ${renderFound(row)} | ${markdownCode(row.seenWhere)} | ${
-      markdownText(row.reason)
-    } |`;
+  const says = "These belong to what is switched off. They are to decide once it is switched on.";
+  const cells = rows.map((row) => {
+    return [renderName(row), renderFound(row), markdownCode(row.seenWhere), markdownText(row.reason)];
   });
-  return [
-    "## Cannot be seen now",
-    "",
-    "These belong to what is switched off. They are to decide once it is switched on.",
-    "",
-    "| What | Found | Seen where | Why |",
-    "| --- | --- | --- | --- |",
-    ...lines,
-    "",
-  ].join("\n");
+  return renderTable(["## Cannot be seen now", "", says], ["What", "Found", "Seen where", "Why"], cells);
 }
 
 function renderAlreadySo(rows: readonly ReviewRow[]): string {
   if (rows.length === 0) return "";
-  const lines = rows.map((row) => {
-    return `| ${renderName(row)} | ${renderFound(row)} | ${renderEvidence(row.evidence)} | ${
-      markdownText(row.reason)
-    } |`;
-  });
-  return [
-    "## Already so",
-    "",
-    "The Word file says what holds anyway: nothing changes, and nothing is to be decided.",
-    "",
-    "| What | Found | Where | Why |",
-    "| --- | --- | --- | --- |",
-    ...lines,
-    "",
-  ].join("\n");
+  const says = "The Word file says what holds anyway: nothing changes, and nothing is to be decided.";
+  return renderTable(["## Already so", "", says], FOUND_COLUMNS, rows.map(foundCells));
 }
 
 function renderKept(rows: readonly ReviewRow[]): string {
   if (rows.length === 0) return "";
-  const lines = rows.map((row) => {
-    return `| ${renderName(row)} | ${showValue(row.now)} | ${showValue(row.found)} |`;
-  });
-  return ["## Kept", "", "| What | Now | Found |", "| --- | --- | --- |", ...lines, ""].join("\n");
+  const cells = rows.map((row) => [renderName(row), showValue(row.now), showValue(row.found)]);
+  return renderTable(["## Kept"], ["What", "Now", "Found"], cells);
 }
 
 function renderFonts(fonts: readonly FontStandIn[]): string {

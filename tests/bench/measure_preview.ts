@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
-import type { Page } from "playwright-core";
 import { findChromium, launchChromium } from "../support/chromium.ts";
 import { recipeTree } from "../support/sample_recipes.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { watchBrand } from "../support/watch_process.ts";
+import { nextImage } from "./next_image.ts";
 import { summarize, type Timing } from "./timing.ts";
 
 const RUNS = 10;
@@ -52,21 +52,6 @@ export async function measurePreview(): Promise<PreviewTimings | undefined> {
     await browser.close();
     await preview.stop();
   }
-}
-
-/** When the image of the first page has been replaced and painted. */
-function nextImage(page: Page): Promise<number> {
-  return page.evaluate(() =>
-    new Promise<number>((resolve) => {
-      const before = document.querySelector("#page-1 img");
-      const observer = new MutationObserver(() => {
-        if (document.querySelector("#page-1 img") === before) return;
-        observer.disconnect();
-        requestAnimationFrame(() => resolve(Date.now()));
-      });
-      observer.observe(document.body, { subtree: true, childList: true });
-    })
-  );
 }
 
 if (import.meta.main) Deno.stdout.writeSync(new TextEncoder().encode(`${JSON.stringify(await measurePreview())}\n`));

@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
-import type { Frame } from "playwright-core";
 import { findChromium, launchChromium } from "../support/chromium.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { runTool, spawnTool } from "../support/tool_process.ts";
 import { HANDBOOK } from "../support/word_documents/docx/handbook.ts";
+import { nextImage } from "./next_image.ts";
 import { summarize, type Timing } from "./timing.ts";
 
 const RUNS = 10;
@@ -65,21 +65,6 @@ async function readAddress(output: ReadableStreamDefaultReader<string>, complain
     if (value === undefined) throw new Error(`The program has ended: ${await complaints}`);
     text += value;
   }
-}
-
-/** When the image of the first page has been replaced and painted. */
-function nextImage(frame: Frame): Promise<number> {
-  return frame.evaluate(() =>
-    new Promise<number>((resolve) => {
-      const before = document.querySelector("#page-1 img");
-      const observer = new MutationObserver(() => {
-        if (document.querySelector("#page-1 img") === before) return;
-        observer.disconnect();
-        requestAnimationFrame(() => resolve(Date.now()));
-      });
-      observer.observe(document.body, { subtree: true, childList: true });
-    })
-  );
 }
 
 if (import.meta.main) Deno.stdout.writeSync(new TextEncoder().encode(`${JSON.stringify(await measureReview())}\n`));

@@ -1,3 +1,4 @@
+import { DIRECT_SHARE } from "./role_facts.ts";
 import type { Found } from "./text_facts.ts";
 import type { EffectiveRuns } from "./effective_runs.ts";
 import type { BucketRun, TextBucket } from "./format_tally.ts";
@@ -6,8 +7,6 @@ import type { Languages } from "./language.ts";
 import type { StyleSheet } from "./style_sheet.ts";
 import { Votes } from "./votes.ts";
 
-/** Share of the text of links that direct formatting must have. */
-const DIRECT_SHARE = 0.6;
 const MAX_COLORS = 4096;
 
 /** Calls for each run of some text, with its format. */

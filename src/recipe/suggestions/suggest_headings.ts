@@ -1,3 +1,4 @@
+import { upperFirst } from "./upper_first.ts";
 import type { BorderFacts, RoleFacts, TextRole } from "../../docx/facts/text_facts.ts";
 import { roleConfidence } from "./absence.ts";
 import { roomBelowLetters, roomBetween } from "./line_box.ts";
@@ -152,8 +153,4 @@ function listLeftOut({ role, facts: { paragraph, style }, what }: Heading): Sugg
     );
   }
   return left;
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

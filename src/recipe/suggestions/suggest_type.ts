@@ -1,3 +1,4 @@
+import { upperFirst } from "./upper_first.ts";
 import { escapeText } from "../../base/text.ts";
 import type { Found, RoleFacts, TextFacts } from "../../docx/facts/text_facts.ts";
 import { roleConfidence } from "./absence.ts";
@@ -167,8 +168,4 @@ function listLeftOut({ name, what }: DesignRole, { text }: RoleFacts): Suggestio
 
 function isHeading(name: string): boolean {
   return /^h[1-6]$/.test(name);
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

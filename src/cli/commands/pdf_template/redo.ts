@@ -1,8 +1,8 @@
 import { Command } from "@commander-js/extra-typings";
+import { REVIEW_LIMITS } from "../../../recipe/review/review_limits.ts";
 import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
 import { parseCount } from "../../quantity.ts";
-import { MAX_STEPS } from "./review/max_steps.ts";
 
 /** `tool pdf-template redo`: goes forth in a review. */
 export function redoCommand(context: Context) {
@@ -13,7 +13,12 @@ export function redoCommand(context: Context) {
         "A value that you changed by hand since is an error, and nothing is done; --force replaces it all the same.",
     )
     .argument("<recipe>", "the folder of the recipe, or the recipe itself")
-    .option("--steps <number>", "how many steps; all of them when there are fewer", parseCount(1, MAX_STEPS), 1)
+    .option(
+      "--steps <number>",
+      "how many steps; all of them when there are fewer",
+      parseCount(1, REVIEW_LIMITS.entries),
+      1,
+    )
     .option("-f, --force", "replace also values that were changed by hand since")
     .option("--json", "print the result as JSON")
     .addHelpText(

@@ -1,8 +1,8 @@
 import { Command } from "@commander-js/extra-typings";
+import { REVIEW_LIMITS } from "../../../recipe/review/review_limits.ts";
 import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
 import { parseCount } from "../../quantity.ts";
-import { MAX_STEPS } from "./review/max_steps.ts";
 
 /** `tool pdf-template undo`: goes back in a review. */
 export function undoCommand(context: Context) {
@@ -14,7 +14,12 @@ export function undoCommand(context: Context) {
         "error, and nothing is undone; --force takes it back all the same.",
     )
     .argument("<recipe>", "the folder of the recipe, or the recipe itself")
-    .option("--steps <number>", "how many steps; all of them when there are fewer", parseCount(1, MAX_STEPS), 1)
+    .option(
+      "--steps <number>",
+      "how many steps; all of them when there are fewer",
+      parseCount(1, REVIEW_LIMITS.entries),
+      1,
+    )
     .option("-f, --force", "take back also values that were changed by hand since")
     .option("--json", "print the result as JSON")
     .addHelpText(
