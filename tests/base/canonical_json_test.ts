@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
-import fc from "fast-check";
 import { canonicalJson } from "../../src/base/canonical_json.ts";
 import { parseJson } from "../../src/base/json.ts";
+import * as fc from "../support/property.ts";
 
 for (
   const [value, text] of [

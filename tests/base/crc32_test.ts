@@ -1,7 +1,7 @@
 import { strictEqual } from "node:assert/strict";
 import { crc32 as zlibCrc32 } from "node:zlib";
-import fc from "fast-check";
 import { crc32 } from "../../src/base/crc32.ts";
+import * as fc from "../support/property.ts";
 
 Deno.test("crc32() of nothing is 0", () => strictEqual(crc32(new Uint8Array(0)), 0));
 

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
-import fc from "fast-check";
 import { JsonError, parseJson } from "../../src/base/json.ts";
+import * as fc from "../support/property.ts";
 
 for (
   const [text, line, column, reason] of [

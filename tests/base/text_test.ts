@@ -1,6 +1,6 @@
 import { strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { escapeText, quote, truncate } from "../../src/base/text.ts";
+import * as fc from "../support/property.ts";
 
 for (
   const [text, escaped] of [

@@ -1,9 +1,9 @@
 import { doesNotMatch, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { issueText } from "../../src/cli/output/issue_text.ts";
 import { jsonLine, jsonText } from "../../src/cli/output/json_text.ts";
 import { printable, printableLine } from "../../src/cli/output/printable.ts";
 import { renderTable } from "../../src/cli/output/table.ts";
+import * as fc from "../support/property.ts";
 
 const anyText = fc.string({ unit: "binary" });
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;

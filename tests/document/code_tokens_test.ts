@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { tokenizeCode } from "../../src/document/code_tokens.ts";
+import * as fc from "../support/property.ts";
 
 const show = (code: string, language: string) =>
   tokenizeCode(code, language).map((line) => line.map(({ kind, text }) => `${kind}:${text}`).join("|"));

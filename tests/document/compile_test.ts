@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { MAX_DEPTH, MAX_INLINE_DEPTH } from "../../src/document/typst_scope.ts";
+import * as fc from "../support/property.ts";
 import { compileMarkdown } from "../support/render_markdown.ts";
 
 /** Every way to nest a block, deeper than is allowed. */

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { emptyMeta } from "../../src/document/document_meta.ts";
 import { parseFrontMatter, splitFrontMatter } from "../../src/document/front_matter.ts";
+import * as fc from "../support/property.ts";
 
 for (
   const [text, yaml, body] of [

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { readLinkTarget } from "../../src/document/link_target.ts";
+import * as fc from "../support/property.ts";
 
 for (
   const [address, target] of [

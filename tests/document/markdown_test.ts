@@ -1,8 +1,8 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { parseMarkdown } from "../../src/document/markdown.ts";
 import { plainText } from "../../src/document/plain_text.ts";
 import type { Nodes } from "../../src/document/tree.ts";
+import * as fc from "../support/property.ts";
 
 /** `paragraph(text"a" strong(text"b"))` */
 function show(node: Nodes): string {

@@ -1,8 +1,8 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { symbolMap } from "tex2typst";
 import { convertTex } from "../../src/document/math.ts";
 import { MATH_FUNCTIONS, OTHER_NAMES } from "../../src/document/math_names_table.ts";
+import * as fc from "../support/property.ts";
 import { compileWithStub } from "../support/stub_typst.ts";
 
 for (

@@ -1,6 +1,6 @@
 import { strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { Slugger } from "../../src/document/slug.ts";
+import * as fc from "../support/property.ts";
 
 for (
   const [text, slug] of [

@@ -1,8 +1,8 @@
 import { match, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { parseMarkdown } from "../../src/document/markdown.ts";
 import { renderTypst } from "../../src/document/typst.ts";
 import { textLiteral, TypstCode } from "../../src/document/typst_code.ts";
+import * as fc from "../support/property.ts";
 import { queryWithStub } from "../support/stub_typst.ts";
 
 const anyText = fc.oneof(

@@ -1,6 +1,6 @@
 import { strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { breakLongWords } from "../../src/document/word_breaks.ts";
+import * as fc from "../support/property.ts";
 
 /** Soft hyphens as `~`, zero-width spaces as `|`. */
 function show(text: string): string {

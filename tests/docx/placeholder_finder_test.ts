@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
-import fc from "fast-check";
 import { SCAN_LIMITS } from "../../src/docx/limits.ts";
 import { PlaceholderFinder } from "../../src/docx/placeholder_finder.ts";
+import * as fc from "../support/property.ts";
 
 function find(...pieces: string[]): string[] {
   const found: string[] = [];

@@ -1,5 +1,4 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import {
   MANIFEST_PATH,
   MAX_MANIFEST_BYTES,
@@ -17,6 +16,7 @@ import { DOCX_ZIP_POLICY } from "../../src/docx/limits.ts";
 import { ACCEPTED } from "../support/archive_variants.ts";
 import { concat, extraField, type Forge, forge } from "../support/forge.ts";
 import { sampleFiles, sampleManifest, utf8 } from "../support/packs.ts";
+import * as fc from "../support/property.ts";
 import { good, manifest, REJECTED } from "../support/rejected_archives.ts";
 
 for (const [title, kind, rule, change] of REJECTED) {

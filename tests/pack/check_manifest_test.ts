@@ -1,8 +1,8 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
-import fc from "fast-check";
 import { ManifestValidationError, validateManifest } from "../../mod.ts";
 import { checkManifest } from "../../src/pack/check_manifest.ts";
 import { DOCX, sampleManifest, TYPST } from "../support/packs.ts";
+import * as fc from "../support/property.ts";
 
 const setting = { type: "text", default: "x" };
 

@@ -1,6 +1,5 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { createHash } from "node:crypto";
-import fc from "fast-check";
 import {
   computePayloadSha256,
   inspectPack,
@@ -13,6 +12,7 @@ import {
   validatePack,
 } from "../../mod.ts";
 import { noise, sampleFiles, sampleManifest, TYPST, utf8 } from "../support/packs.ts";
+import * as fc from "../support/property.ts";
 
 const manifest = sampleManifest();
 const typ = utf8("= Report");

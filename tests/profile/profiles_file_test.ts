@@ -1,10 +1,10 @@
 import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
-import fc from "fast-check";
 import { ToolError } from "../../src/base/errors.ts";
 import { checkProfile } from "../../src/profile/check_profile.ts";
 import { ProfileError } from "../../src/profile/errors.ts";
 import { type Profile, type Profiles, putProfile } from "../../src/profile/profiles.ts";
 import { parseProfiles, renderProfiles } from "../../src/profile/profiles_file.ts";
+import * as fc from "../support/property.ts";
 
 const TOKEN = "ATATT3xFfGF0-very-secret";
 const ENTRY = { site: "https://wiki.company.com", deployment: "data-center", token: TOKEN };

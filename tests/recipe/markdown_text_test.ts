@@ -1,9 +1,9 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { markdownCode, markdownText } from "../../src/recipe/markdown_text.ts";
+import * as fc from "../support/property.ts";
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 

@@ -1,8 +1,8 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { RECIPE_LIMITS } from "../../src/recipe/limits.ts";
 import { parseRecipe } from "../../src/recipe/parse_recipe.ts";
 import { toPlain } from "../../src/recipe/recipe_node.ts";
+import * as fc from "../support/property.ts";
 import { places, utf8 } from "./sample_recipe.ts";
 
 function parse(text: string) {

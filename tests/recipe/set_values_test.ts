@@ -1,5 +1,4 @@
 import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
-import { array, assert, boolean, constantFrom, oneof, property, record, tuple } from "fast-check";
 import { parse } from "yaml";
 import { referTo } from "../../src/recipe/baselines/baseline.ts";
 import { readRecipe } from "../../src/recipe/check_recipe.ts";
@@ -7,6 +6,7 @@ import { parseRecipe } from "../../src/recipe/parse_recipe.ts";
 import { readRecipeValue, RecipeEditError, setRecipeValues, type ValueSetting } from "../../src/recipe/set_values.ts";
 import { findLostComments } from "../../src/recipe/text_comments.ts";
 import { renderStarterRecipe } from "../../src/recipe/write_recipe.ts";
+import { array, assert, boolean, constantFrom, oneof, property, record, tuple } from "../support/property.ts";
 import { anyBaseline, utf8 } from "./sample_recipe.ts";
 
 /** Sets a value by a path with slashes: design values by the catalog's path, others by their names. */

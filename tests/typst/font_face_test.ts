@@ -1,10 +1,10 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import initWasm, { TypstFontResolverBuilder } from "@myriaddreamin/typst-ts-web-compiler";
-import fc from "fast-check";
 import { assetUrl, readAsset, readFont } from "../../src/typst/assets.ts";
 import { FontError, readFontFaces } from "../../src/typst/font_face.ts";
 import { INSTALLED_FONTS } from "../../src/typst/installed_fonts_table.ts";
 import { bytesOf, faceNames, forgeFont, forgeTables } from "../support/forged_font.ts";
+import * as fc from "../support/property.ts";
 import { encode } from "../support/typst_job.ts";
 
 for (

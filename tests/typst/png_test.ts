@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { encodePng } from "../../src/typst/png.ts";
 import { decodePng } from "../support/decode_png.ts";
+import * as fc from "../support/property.ts";
 
 const size = fc.integer({ min: 1, max: 12 });
 const pixels = fc.tuple(size, size).chain(([width, height]) =>

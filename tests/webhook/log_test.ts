@@ -1,9 +1,9 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { EVENT_TYPES } from "../../src/webhook/event_type.ts";
 import { createLog, type WebhookLog } from "../../src/webhook/log.ts";
 import { normalizePayload } from "../../src/webhook/normalize_payload.ts";
 import { createSampleEvent } from "../../src/webhook/sample_event.ts";
+import * as fc from "../support/property.ts";
 
 const NOW = new Date(2025, 0, 14, 10, 30, 15, 999).getTime(); // local time, whatever the zone
 

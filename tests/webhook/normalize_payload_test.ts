@@ -1,8 +1,8 @@
 import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
-import fc from "fast-check";
 import { EVENT_TYPES } from "../../src/webhook/event_type.ts";
 import { normalizePayload } from "../../src/webhook/normalize_payload.ts";
 import { PayloadError } from "../../src/webhook/payload_error.ts";
+import * as fc from "../support/property.ts";
 
 const RECEIVED_AT = Date.UTC(2025, 0, 14, 10, 30, 15, 123);
 const RECEIVED = "2025-01-14T10:30:15.123Z";

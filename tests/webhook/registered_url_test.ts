@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { isSameReceiver, readRegisteredUrl, registeredUrl } from "../../src/webhook/registered_url.ts";
+import * as fc from "../support/property.ts";
 
 for (
   const [url, rules, expected] of [

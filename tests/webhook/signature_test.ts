@@ -1,9 +1,9 @@
 import { deepStrictEqual, doesNotMatch, match, ok, strictEqual } from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { createHash, createHmac } from "node:crypto";
-import fc from "fast-check";
 import { explainHeaderName, explainMismatch } from "../../src/webhook/explain_signature.ts";
 import { createVerifier, SIGNATURE_HEADERS, signPayload } from "../../src/webhook/signature.ts";
+import * as fc from "../support/property.ts";
 
 const toBytes = (text: string) => new TextEncoder().encode(text);
 const SECRET = "s3cret";

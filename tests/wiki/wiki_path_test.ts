@@ -1,7 +1,7 @@
 import { strictEqual, throws } from "node:assert/strict";
-import fc from "fast-check";
 import { WikiError } from "../../src/wiki/errors.ts";
 import { isPathSegment, pathSegment, wikiUrl } from "../../src/wiki/wiki_path.ts";
+import * as fc from "../support/property.ts";
 
 const SITE = "https://wiki.company.com/confluence";
 

@@ -1,10 +1,10 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { constants, deflateRawSync } from "node:zlib";
-import fc from "fast-check";
 import { ZipError } from "../../src/zip/errors.ts";
 import { Inflater } from "../../src/zip/inflate.ts";
 import { concat } from "../support/forge.ts";
 import { noise, utf8 } from "../support/packs.ts";
+import * as fc from "../support/property.ts";
 
 function inflate(packed: Uint8Array, size: number, inflater = new Inflater()): Uint8Array {
   const chunks: Uint8Array[] = [];

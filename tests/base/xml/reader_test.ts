@@ -1,10 +1,10 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
-import fc from "fast-check";
 import { XML_LIMITS, type XmlLimits } from "../../../src/base/xml/limits.ts";
 import { type XmlHandler, XmlReader } from "../../../src/base/xml/reader.ts";
 import type { XmlRule } from "../../../src/base/xml/refuse_xml.ts";
 import { concat, latin1 } from "../../support/forge.ts";
 import { utf8 } from "../../support/packs.ts";
+import * as fc from "../../support/property.ts";
 
 class RefusedXml extends Error {
   override readonly name = "RefusedXml";

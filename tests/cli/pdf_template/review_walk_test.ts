@@ -1,5 +1,4 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { array, assert, asyncProperty, boolean, constantFrom, nat, oneof, option, record } from "fast-check";
 import { ToolError } from "../../../src/base/errors.ts";
 import { hasErrors } from "../../../src/base/issue.ts";
 import { ReviewSession } from "../../../src/cli/commands/pdf_template/review/review_session.ts";
@@ -12,6 +11,17 @@ import { parseSuggestions } from "../../../src/recipe/review/suggestions_file.ts
 import { ACTION, HAND } from "../../recipe/review/arbitrary_moves.ts";
 import { SUGGESTIONS } from "../../recipe/review/sample_review.ts";
 import { createFakeContext } from "../../support/fake_context.ts";
+import {
+  array,
+  assert,
+  asyncProperty,
+  boolean,
+  constantFrom,
+  nat,
+  oneof,
+  option,
+  record,
+} from "../../support/property.ts";
 import { makeReviewFolder, readReviewFolder, realFiles } from "../../support/review_folder.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 

@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { deepStrictEqual, ok, throws } from "node:assert/strict";
 import { formatLocalTime } from "../../../src/webhook/local_time.ts";
 import { parseMoment } from "../../../src/cli/commands/webhook/events/moment.ts";
 import { UsageError } from "../../../src/cli/errors.ts";
+import * as fc from "../../support/property.ts";
 
 for (
   const [text, kind, milliseconds] of [

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { matchBlocks } from "../../../src/document/storage/match_blocks.ts";
+import * as fc from "../../support/property.ts";
 
 Deno.test("matchBlocks() matches what begins and ends alike where everything between differs", () => {
   const before = ["a", ...Array.from({ length: 3000 }, (_, i) => `x${i}`), "z"];

@@ -1,8 +1,8 @@
 import { ok, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { mergeStorage } from "../../../src/document/storage/merge_storage.ts";
 import { renderMarkdown } from "../../../src/document/storage/render_markdown.ts";
 import { storageToMdast } from "../../../src/document/storage/storage_to_mdast.ts";
+import * as fc from "../../support/property.ts";
 import { FORM_SAMPLES } from "./form_samples_table.ts";
 
 function toMarkdown(xhtml: string): string {

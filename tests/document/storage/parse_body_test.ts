@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
-import fc from "fast-check";
 import { mdastToStorage } from "../../../src/document/storage/mdast_to_storage.ts";
 import { parseBody } from "../../../src/document/storage/parse_body.ts";
+import * as fc from "../../support/property.ts";
 
 for (
   const text of [

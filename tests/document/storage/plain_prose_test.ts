@@ -1,5 +1,4 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { pageSurvivesMarkdown } from "../../../src/document/storage/page_survives_markdown.ts";
 import { PlainProse } from "../../../src/document/storage/plain_prose.ts";
 import { renderMarkdown } from "../../../src/document/storage/render_markdown.ts";
@@ -8,6 +7,7 @@ import { survivesMarkdown } from "../../../src/document/storage/survives_markdow
 import type { BlockNode } from "../../../src/document/storage/block_node.ts";
 import type { ListItem, PhrasingContent, RootContent, TableCell } from "../../../src/document/tree.ts";
 import { samplePage } from "../../bench/sample_page.ts";
+import * as fc from "../../support/property.ts";
 
 /** Pieces that stay near the border of what is plain, most of them on the inner side. */
 const piece = fc.oneof(

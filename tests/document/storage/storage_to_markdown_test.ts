@@ -1,11 +1,11 @@
 import { ok, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { parseBody } from "../../../src/document/storage/parse_body.ts";
 import { renderMarkdown } from "../../../src/document/storage/render_markdown.ts";
 import { storageToMarkdown } from "../../../src/document/storage/storage_to_markdown.ts";
 import { storageToMdast } from "../../../src/document/storage/storage_to_mdast.ts";
 import { survivesMarkdown } from "../../../src/document/storage/survives_markdown.ts";
 import { samplePage } from "../../bench/sample_page.ts";
+import * as fc from "../../support/property.ts";
 
 const text = fc.array(
   fc.constantFrom(

@@ -1,9 +1,9 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { mdastToStorage } from "../../../src/document/storage/mdast_to_storage.ts";
 import { parseBody } from "../../../src/document/storage/parse_body.ts";
 import { renderMarkdown } from "../../../src/document/storage/render_markdown.ts";
 import { storageToMdast } from "../../../src/document/storage/storage_to_mdast.ts";
+import * as fc from "../../support/property.ts";
 
 function markdown(xhtml: string): string {
   return renderMarkdown(storageToMdast(xhtml).flatMap(({ nodes }) => nodes)).replace(/\n$/, "");

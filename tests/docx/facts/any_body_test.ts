@@ -1,7 +1,7 @@
 import { ok } from "node:assert/strict";
-import fc from "fast-check";
 import { DocxError } from "../../../src/docx/errors.ts";
 import type { DesignFacts } from "../../../src/docx/facts/design_facts.ts";
+import * as fc from "../../support/property.ts";
 import { buildWord, factsOfBytes, style } from "../../support/word_body.ts";
 
 // Whatever stands in a body, facts come of it or an error that says why, and never a word of the text.

@@ -1,9 +1,9 @@
 import { ok } from "node:assert/strict";
-import fc from "fast-check";
 import { DocxPackage } from "../../../src/docx/docx_package.ts";
 import { DocxError } from "../../../src/docx/errors.ts";
 import { buildDocx, relationships } from "../../support/docx_fixture.ts";
 import { ooxmlPart } from "../../support/ooxml_fragment.ts";
+import * as fc from "../../support/property.ts";
 import { readLooks, runFormat } from "../../support/word_looks.ts";
 
 // Parts made of the words of the format in any order, with values that are right, wrong and hostile.

@@ -1,10 +1,10 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { changeLightness, formatRgb, fromHsl, parseHex, toHsl } from "../../../src/docx/facts/color_math.ts";
 import { readHighlight, readShading, readVmlColor, readWordColor } from "../../../src/docx/facts/colors.ts";
 import { readDrawingColor } from "../../../src/docx/facts/drawing_color.ts";
 import { NO_THEME } from "../../../src/docx/facts/theme.ts";
 import { OFFICE_THEME, ooxml } from "../../support/ooxml_fragment.ts";
+import * as fc from "../../support/property.ts";
 
 // The numbers beside the theme's names are those that Word 2007 to 2016 write.
 const COLORS: [attributes: string, color: string | null | undefined][] = [

@@ -1,5 +1,4 @@
 import { strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import {
   readEmu,
   readInteger,
@@ -9,6 +8,7 @@ import {
   readPercent,
   readTwips,
 } from "../../../src/docx/facts/units.ts";
+import * as fc from "../../support/property.ts";
 
 const LENGTHS: [text: string | undefined, perPoint: number, points: number | undefined][] = [
   ["1440", 20, 72],

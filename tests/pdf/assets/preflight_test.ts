@@ -1,5 +1,4 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { ASSET_LIMITS } from "../../../src/pdf/assets/limits.ts";
 import { isAssetMediaType } from "../../../src/pdf/assets/media_type.ts";
 import { checkAsset } from "../../../src/pdf/assets/preflight.ts";
@@ -23,6 +22,7 @@ import {
 } from "../../support/forged_images.ts";
 import { utf8 } from "../../support/packs.ts";
 import { compilePicture } from "../../support/picture_compiler.ts";
+import * as fc from "../../support/property.ts";
 
 // A picture as a browser writes it: colour at half the resolution, optimal tables. Made for this test.
 const PHOTO = Uint8Array.from(

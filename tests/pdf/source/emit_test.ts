@@ -1,9 +1,9 @@
 import { strictEqual, throws } from "node:assert/strict";
-import fc from "fast-check";
 import { CATALOG } from "../../../src/pdf/catalog/catalog.ts";
 import type { ValueKind } from "../../../src/pdf/catalog/descriptor.ts";
 import { checkValue } from "../../../src/pdf/design/check_value.ts";
 import { emitArray, emitDictionary, emitNumber, emitString, emitValue } from "../../../src/pdf/source/emit.ts";
+import * as fc from "../../support/property.ts";
 
 const LENGTH: ValueKind = { kind: "length", min: -10, max: 300, unit: "pt" };
 const COLOR: ValueKind = { kind: "color", tokens: ["accent", "text"] };

@@ -1,5 +1,4 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
-import fc from "fast-check";
 import { CATALOG } from "../../../src/pdf/catalog/catalog.ts";
 import { checkDesign } from "../../../src/pdf/design/check_design.ts";
 import { nestDesign } from "../../../src/pdf/design/design.ts";
@@ -12,6 +11,7 @@ import { createFontLibrary } from "../../../src/typst/font_library.ts";
 import { readPdfFacts } from "../../../src/typst/pdf_facts.ts";
 import { utf8 } from "../../support/packs.ts";
 import { sampleValues } from "../../support/pdf_packs.ts";
+import * as fc from "../../support/property.ts";
 import { SWEEP_DOCUMENT } from "./sweep_document.ts";
 
 /** Everything that shows a text of the design. */

@@ -1,5 +1,5 @@
-import { type Arbitrary, boolean, constantFrom, oneof, record, subarray } from "fast-check";
 import type { ReviewAction } from "../../../src/recipe/review/review_state.ts";
+import { type Arbitrary, boolean, constantFrom, oneof, record, subarray } from "../../support/property.ts";
 import { candidate, LOGO, pathOf, PHOTO, SOURCE, SUGGESTIONS } from "./sample_review.ts";
 
 const PATHS = SUGGESTIONS.map(({ path }) => path);

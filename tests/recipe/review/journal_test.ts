@@ -1,5 +1,4 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
-import { assert, constantFrom, object, property, record, string, uint8Array } from "fast-check";
 import { ToolError } from "../../../src/base/errors.ts";
 import { applyAction, applyReady } from "../../../src/recipe/review/apply_action.ts";
 import { foldJournal, parseJournalEntry, renderJournalEntry } from "../../../src/recipe/review/journal.ts";
@@ -7,6 +6,7 @@ import { replayEntry } from "../../../src/recipe/review/replay_entry.ts";
 import type { JournalEntry, ReviewStep } from "../../../src/recipe/review/review_state.ts";
 import { parseSuggestions, renderSuggestions } from "../../../src/recipe/review/suggestions_file.ts";
 import { undoStep } from "../../../src/recipe/review/undo_step.ts";
+import { assert, constantFrom, object, property, record, string, uint8Array } from "../../support/property.ts";
 import { utf8 } from "../sample_recipe.ts";
 import { candidate, sampleReview, SOURCE } from "./sample_review.ts";
 

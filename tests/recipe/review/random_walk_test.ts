@@ -1,5 +1,4 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { array, assert, asyncProperty, boolean, constantFrom, oneof, record } from "fast-check";
 import { hasErrors } from "../../../src/base/issue.ts";
 import { readRecipe } from "../../../src/recipe/check_recipe.ts";
 import { applyAction, applyReady } from "../../../src/recipe/review/apply_action.ts";
@@ -9,6 +8,7 @@ import { ReviewError } from "../../../src/recipe/review/review_error.ts";
 import type { JournalEntry, ReviewAction, ReviewState } from "../../../src/recipe/review/review_state.ts";
 import { parseSuggestions, renderSuggestions } from "../../../src/recipe/review/suggestions_file.ts";
 import { redoStep, undoStep } from "../../../src/recipe/review/undo_step.ts";
+import { array, assert, asyncProperty, boolean, constantFrom, oneof, record } from "../../support/property.ts";
 import { utf8 } from "../sample_recipe.ts";
 import { ACTION, HAND } from "./arbitrary_moves.ts";
 import { sampleReview } from "./sample_review.ts";

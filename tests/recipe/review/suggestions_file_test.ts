@@ -1,5 +1,4 @@
 import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
-import { array, assert, constantFrom, integer, jsonValue, property, record, string, uint8Array } from "fast-check";
 import { parse } from "yaml";
 import { ToolError } from "../../../src/base/errors.ts";
 import { applyAction, applyReady } from "../../../src/recipe/review/apply_action.ts";
@@ -11,6 +10,17 @@ import {
   SUGGESTIONS_LIMITS,
 } from "../../../src/recipe/review/suggestions_file.ts";
 import type { Suggestion } from "../../../src/recipe/suggestions/suggestion.ts";
+import {
+  array,
+  assert,
+  constantFrom,
+  integer,
+  jsonValue,
+  property,
+  record,
+  string,
+  uint8Array,
+} from "../../support/property.ts";
 import { utf8 } from "../sample_recipe.ts";
 import { candidate, LOGO, pathOf, picture, sampleReview, starter } from "./sample_review.ts";
 

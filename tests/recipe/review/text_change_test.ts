@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { array, assert, asyncProperty, constantFrom, tuple } from "fast-check";
 import { changeText, describeTextChange, isChanged } from "../../../src/recipe/review/text_change.ts";
+import { array, assert, asyncProperty, constantFrom, tuple } from "../../support/property.ts";
 
 const TEXT = array(constantFrom("a", "b", "\n", "\u{1f600}", "\u{1f601}", "\u{1fa00}", "é"), { maxLength: 12 })
   .map((pieces) => pieces.join(""));

@@ -1,9 +1,9 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import type { FontFacts } from "../../../src/docx/facts/design_facts.ts";
 import { findMetrics, guessMetrics, splitWeight } from "../../../src/recipe/suggestions/font_metrics.ts";
 import { createFontMatcher, createWeightFinder, isSymbolFont } from "../../../src/recipe/suggestions/match_font.ts";
 import { WORD_FONTS } from "../../../src/recipe/suggestions/word_fonts_table.ts";
+import * as fc from "../../support/property.ts";
 import { faces, INSTALLED_FACES } from "../../support/word_facts.ts";
 
 function matcher(fonts: readonly FontFacts[] = [], available = INSTALLED_FACES) {

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { zipSync } from "fflate";
 import { ToolError } from "../../../src/base/errors.ts";
+import * as fc from "../../support/property.ts";
 import { assertSane } from "../../support/word_documents/assert_sane.ts";
 import {
   at,

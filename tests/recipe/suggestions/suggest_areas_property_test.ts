@@ -1,5 +1,4 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
-import fc from "fast-check";
 import type { RunningPiece } from "../../../src/docx/facts/page_facts.ts";
 import type { BorderFacts } from "../../../src/docx/facts/text_facts.ts";
 import { CAPABILITIES, CATALOG } from "../../../src/pdf/catalog/catalog.ts";
@@ -19,6 +18,7 @@ import { suggestRunning } from "../../../src/recipe/suggestions/suggest_running.
 import { suggestTables } from "../../../src/recipe/suggestions/suggest_tables.ts";
 import { suggestWatermark } from "../../../src/recipe/suggestions/suggest_watermark.ts";
 import type { Suggestion } from "../../../src/recipe/suggestions/suggestion.ts";
+import * as fc from "../../support/property.ts";
 import { found, role, section, styleEvidence } from "../../support/word_facts.ts";
 import { sampleScope } from "./sample_scope.ts";
 

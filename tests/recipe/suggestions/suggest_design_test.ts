@@ -1,5 +1,4 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { CAPABILITIES } from "../../../src/pdf/catalog/catalog.ts";
 import { checkConstraints } from "../../../src/pdf/design/check_constraints.ts";
 import { checkValue } from "../../../src/pdf/design/check_value.ts";
@@ -10,6 +9,7 @@ import { findHiddenTexts } from "../../../src/recipe/check_contrast.ts";
 import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
 import { designWithReady } from "../../../src/recipe/suggestions/settle_suggestions.ts";
 import { suggestDesign } from "../../../src/recipe/suggestions/suggest_design.ts";
+import * as fc from "../../support/property.ts";
 import { INSTALLED_FACES, role, wordFacts } from "../../support/word_facts.ts";
 import { arbitraryFacts } from "./arbitrary_facts.ts";
 

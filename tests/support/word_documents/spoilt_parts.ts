@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { unzipSync } from "fflate";
 import { readSamples } from "../docx_samples.ts";
+import * as fc from "../property.ts";
 import { DOCX_DOCUMENTS } from "./docx_documents.ts";
 import { fullMembers } from "./full_docx.ts";
 

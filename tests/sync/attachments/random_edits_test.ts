@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
-import fc from "fast-check";
 import { resolveAttachment } from "../../../src/sync/attachments/resolve_attachment.ts";
+import * as fc from "../../support/property.ts";
 import { historyOf } from "../../support/test_wiki/page_history.ts";
 import { ASSETS, type AttachmentStage, createStage } from "./support/attachment_stage.ts";
 

@@ -1,7 +1,7 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { Gate, Lanes } from "../../../src/sync/engine/gate.ts";
 import { runLimited } from "../../../src/sync/engine/run_limited.ts";
+import * as fc from "../../support/property.ts";
 
 /** Lets everything go on that waits for nothing. */
 function rest(): Promise<void> {

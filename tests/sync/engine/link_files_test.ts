@@ -1,8 +1,8 @@
 import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
-import fc from "fast-check";
 import { mdastToStorage } from "../../../src/document/storage/mdast_to_storage.ts";
 import { parseBody } from "../../../src/document/storage/parse_body.ts";
 import { linkFiles } from "../../../src/sync/engine/link_files.ts";
+import * as fc from "../../support/property.ts";
 
 /** Pages by path, and the files beside them by the name that the wiki has for each. */
 const TITLES = new Map([

@@ -1,8 +1,8 @@
 import { deepStrictEqual, ok, throws } from "node:assert/strict";
-import fc from "fast-check";
 import { resolve } from "node:path";
 import { SyncError } from "../../../src/sync/errors.ts";
 import { splitPath } from "../../../src/sync/files/safe_path.ts";
+import * as fc from "../../support/property.ts";
 
 const OUTSIDE = { name: "SyncError", code: "outside-folder" };
 

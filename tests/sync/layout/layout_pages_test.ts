@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { type LayoutPage, layoutPages } from "../../../src/sync/layout/layout_pages.ts";
+import * as fc from "../../support/property.ts";
 import { assertSafeName, hostileTitle } from "./support/hostile_titles.ts";
 
 const page = (id: string, title: string, parentId?: string, position?: number): LayoutPage => {

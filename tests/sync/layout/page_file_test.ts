@@ -1,8 +1,8 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import type { PageFields } from "../../../src/sync/layout/page_file.ts";
 import { parsePageFile } from "../../../src/sync/layout/parse_page_file.ts";
 import { renderPageFile } from "../../../src/sync/layout/render_page_file.ts";
+import * as fc from "../../support/property.ts";
 import { hostileTitle } from "./support/hostile_titles.ts";
 
 const FIELDS: PageFields = {

@@ -1,7 +1,7 @@
 import { ok, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { cutName } from "../../../src/sync/layout/cut_name.ts";
 import { safeName } from "../../../src/sync/layout/safe_name.ts";
+import * as fc from "../../support/property.ts";
 import { assertSafeName, hostileTitle } from "./support/hostile_titles.ts";
 
 for (

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { mergeBlocks } from "../../../src/sync/merge/merge_blocks.ts";
+import * as fc from "../../support/property.ts";
 
 const read = (text: string) => [...text].map((key) => ({ key }));
 

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { mergeMarkdown, saysTheSame } from "../../../src/sync/merge/merge_markdown.ts";
+import * as fc from "../../support/property.ts";
 
 /** A block of a page: words that stand nowhere else, in some form. */
 interface Block {

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { mergeLabels, mergePage, type PageContent } from "../../../src/sync/merge/merge_page.ts";
+import * as fc from "../../support/property.ts";
 
 const page = (change: Partial<PageContent> = {}): PageContent => ({
   title: "T",

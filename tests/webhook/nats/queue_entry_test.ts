@@ -1,5 +1,4 @@
 import { deepStrictEqual, notStrictEqual, ok, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import {
   encode,
   eventMessage,
@@ -9,6 +8,7 @@ import {
   readMark,
 } from "../../../src/webhook/nats/queue_entry.ts";
 import { laneToken, messageId } from "../../../src/webhook/nats/queue_names.ts";
+import * as fc from "../../support/property.ts";
 import { newEvent } from "../inbox_steps.ts";
 
 const subject = "tool.events.p1";

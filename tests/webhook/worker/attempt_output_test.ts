@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { MAX_OUTPUT_BYTES } from "../../../src/webhook/inbox.ts";
 import { AttemptOutput } from "../../../src/webhook/worker/attempt_output.ts";
+import * as fc from "../../support/property.ts";
 
 const sizeOf = (text: string) => new TextEncoder().encode(text).length;
 

@@ -1,6 +1,6 @@
 import { ok, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { MAX_RETRY_MS, retryDelay } from "../../../src/webhook/worker/retry_delay.ts";
+import * as fc from "../../support/property.ts";
 
 const BOUNDS = [[0, 1000], [1, 1000], [2, 4000], [4, 64_000], [5, 256_000], [6, MAX_RETRY_MS], [5000, MAX_RETRY_MS]];
 for (const [tries = 0, bound = 0] of BOUNDS) {

@@ -1,5 +1,4 @@
 import { deepStrictEqual, doesNotMatch, match, notStrictEqual, ok, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
 import { zipSync } from "fflate";
 import type { Nodes } from "mdast";
 import remarkGfm from "remark-gfm";
@@ -9,6 +8,7 @@ import { isRecord } from "../../../../src/base/record.ts";
 import { parseSuggestions } from "../../../../src/recipe/review/suggestions_file.ts";
 import { type FakeRun, runFake } from "../../../support/fake_context.ts";
 import { goodJpeg, goodPng, svg } from "../../../support/forged_images.ts";
+import * as fc from "../../../support/property.ts";
 import { realFiles } from "../../../support/review_folder.ts";
 import { createTemporaryFolder } from "../../../support/temporary_folder.ts";
 import {

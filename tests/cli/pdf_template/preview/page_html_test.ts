@@ -1,11 +1,11 @@
 import { deepStrictEqual, doesNotMatch, match, ok, strictEqual } from "node:assert/strict";
 import { createHash } from "node:crypto";
-import fc from "fast-check";
 import { renderFilePage, renderLivePage } from "../../../../src/cli/commands/pdf_template/preview/page_html.ts";
 import { EMPTY_PREVIEW, type PreviewFacts } from "../../../../src/cli/commands/pdf_template/preview/preview_model.ts";
 import type { Issue } from "../../../../src/base/issue.ts";
 import { assertGolden } from "../../../support/golden.ts";
 import { sampleModel } from "../../../support/preview_samples.ts";
+import * as fc from "../../../support/property.ts";
 
 const WARNING: Issue = {
   severity: "warning",

@@ -1,5 +1,5 @@
 import { ok, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
+import * as fc from "../../../support/property.ts";
 
 const PIECES = [
   ..."/\\:*?\"<>|.. ~-_$1aAéÉßẞſİıΣσςμµ€😀'()[]{}#%&;=`",

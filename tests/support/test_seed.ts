@@ -1,0 +1,24 @@
+/** Whether this is the long run (`TOOL_LONG_TESTS=1`): chance is new each time, and tests take more of it. */
+export const IS_LONG_RUN: boolean = Deno.env.get("TOOL_LONG_TESTS") === "1";
+
+/**
+ * Where chance starts: always the same, so that a test fails only for what was changed. The long run draws a new one
+ * and prints it; `TOOL_TEST_SEED` repeats a run.
+ */
+export const TEST_SEED: number = readSeed();
+
+function readSeed(): number {
+  const text = Deno.env.get("TOOL_TEST_SEED");
+  if (text !== undefined && !/^\d{1,10}$/.test(text)) throw new Error("TOOL_TEST_SEED must be a whole number");
+  const seed = text === undefined ? chooseSeed() : Number(text) | 0;
+  if (IS_LONG_RUN) say(`TOOL_LONG_TESTS=1 TOOL_TEST_SEED=${seed >>> 0} deno test -A ${Deno.mainModule}`);
+  return seed;
+}
+
+function chooseSeed(): number {
+  return IS_LONG_RUN ? crypto.getRandomValues(new Int32Array(1))[0] ?? 0 : 20_260_101;
+}
+
+function say(text: string): void {
+  Deno.stderr.writeSync(new TextEncoder().encode(`${text}\n`));
+}
