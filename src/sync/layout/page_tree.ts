@@ -49,7 +49,13 @@ function compareIds(a: string, b: string): number {
 
 function comparePages(a: LayoutPage, b: LayoutPage): number {
   return compareIds(a.id, b.id) || byCodeUnits(a.title, b.title) ||
-    byCodeUnits(a.parentId ?? "", b.parentId ?? "") || comparePositions(a, b);
+    compareParents(a.parentId, b.parentId) || comparePositions(a, b);
+}
+
+/** No parent comes first: an empty id may be that of a page. */
+function compareParents(a: string | undefined, b: string | undefined): number {
+  if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
+  return byCodeUnits(a, b);
 }
 
 function comparePositions(a: LayoutPage, b: LayoutPage): number {

@@ -140,6 +140,20 @@ Deno.test("layoutPages() gives the same map for every order of the pages", () =>
   }));
 });
 
+for (
+  const [rule, first, second] of [
+    ["no parent or an empty one", page("5", "A"), page("5", "A", "")],
+    ["one title or another", page("5", "A"), page("5", "B")],
+    ["one parent or another", page("5", "A", ""), page("5", "A", "9")],
+    ["one position or another", page("5", "A", "9", 1), page("5", "A", "9", 2)],
+  ] as const
+) {
+  Deno.test(`layoutPages() takes the same of two pages with one id, ${rule}, in every order`, () => {
+    const others = [page("", "Root"), page("9", "Guide"), page("6", "A", "", 1), page("7", "A", "9", 1.5)];
+    deepStrictEqual([...layoutPages([first, second, ...others])], [...layoutPages([second, ...others, first])]);
+  });
+}
+
 Deno.test("layoutPages() does not move a page for one with a higher id beside it", () => {
   fc.assert(fc.property(fc.uniqueArray(fc.nat({ max: 99 }), { minLength: 2, maxLength: 20 }), (ids) => {
     const pages = ids.sort((a, b) => a - b).map((id) => page(String(id), id % 3 === 0 ? "A" : "a"));
