@@ -4,6 +4,7 @@ import { collect, type ServerEnd } from "./server_process.ts";
 import { createTemporaryFolder } from "./temporary_folder.ts";
 import type { TestWiki } from "./test_wiki/test_wiki.ts";
 import { runTool, spawnTool, type ToolOptions, type ToolResult } from "./tool_process.ts";
+import { walkFiles } from "./walk_files.ts";
 
 /** The secret of the webhooks here. It is in no output. */
 export const SYNC_SECRET = "s3cret-of-the-sync";
@@ -89,10 +90,10 @@ export async function openSyncStage(wiki: TestWiki, place?: string): Promise<Syn
       ok(text.includes(before), `${name} does not say ${before}:\n${text}`);
       await write(name, text.replace(before, after));
     },
-    files: async () => (await listFiles(root)).filter((name) => !name.startsWith(".tool/")),
-    async leftovers() {
-      const temporary = (await listFiles(root)).filter((name) => name.endsWith(".tmp"));
-      return [...temporary, ...journalOf(root)];
+    files: () => Promise.resolve([...walkFiles(root)].filter((name) => !name.startsWith(".tool/")).sort()),
+    leftovers() {
+      const temporary = [...walkFiles(root)].filter((name) => name.endsWith(".tmp"));
+      return Promise.resolve([...temporary.sort(), ...journalOf(root)]);
     },
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };
@@ -112,12 +113,6 @@ export function assertSecretFree(text: string, wiki: TestWiki): void {
 /** The documents of an output with one a line. */
 export function jsonLines(text: string): JsonLine[] {
   return text.split("\n").slice(0, -1).map((line) => JSON.parse(line));
-}
-
-/** A port that nobody listens on at the moment. */
-export function findFreePort(): number {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return listener.addr.port;
 }
 
 interface Started {
@@ -183,15 +178,6 @@ async function startSync(args: readonly string[], { wiki, options }: Started): P
       await ended;
     },
   };
-}
-
-async function listFiles(root: string, below = ""): Promise<string[]> {
-  const names: string[] = [];
-  for await (const { name, isDirectory } of Deno.readDir(`${root}/${below}`)) {
-    if (isDirectory) names.push(...await listFiles(root, `${below}${name}/`));
-    else names.push(`${below}${name}`);
-  }
-  return names.sort();
 }
 
 function journalOf(root: string): string[] {

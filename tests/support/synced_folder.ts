@@ -13,6 +13,7 @@ import { openContent, type WikiContent } from "../../src/wiki/content/wiki_conte
 import { clientFor } from "./test_wiki/client_for.ts";
 import type { TestWiki } from "./test_wiki/test_wiki.ts";
 import type { ReceivedRequest } from "./test_wiki/wiki_request.ts";
+import { walkFiles } from "./walk_files.ts";
 
 /** What nobody chose. */
 export const DEFAULTS: SyncOptions = {
@@ -210,13 +211,6 @@ function lineOf({ kind, path, from }: SyncChange): string {
   return `${kind} ${from === undefined ? path : `${from} -> ${path}`}`;
 }
 
-function listFiles(root: string, folder = ""): string[] {
-  try {
-    return [...Deno.readDirSync(`${root}/${folder}`)].flatMap(({ name, isDirectory }) => {
-      return isDirectory ? listFiles(root, `${folder}${name}/`) : [`${folder}${name}`];
-    }).toSorted();
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return [];
-    throw error;
-  }
+function listFiles(root: string): string[] {
+  return [...walkFiles(root)].toSorted();
 }

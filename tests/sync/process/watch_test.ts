@@ -1,5 +1,6 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import { findFreePort, openSyncStage, type SyncStage } from "../../support/sync_process.ts";
+import { claimPort } from "../../support/claim_port.ts";
+import { openSyncStage, type SyncStage } from "../../support/sync_process.ts";
 import { historyOf } from "../../support/test_wiki/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 import { until } from "../../webhook/worker/fixtures.ts";
@@ -68,7 +69,7 @@ Deno.test({
   name: "tool wiki docs sync --watch outlives a wiki that is down, and syncs what happened meanwhile",
   ignore,
   async fn() {
-    const port = findFreePort();
+    const port = claimPort();
     const first = startTestWiki({ port });
     const { stage } = await openGuide(first);
     await using _stage = stage;

@@ -1,6 +1,7 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { SIGNATURE_HEADER, signPayload } from "../../../src/webhook/signature.ts";
-import { findFreePort, jsonLines, openSyncStage, SYNC_SECRET } from "../../support/sync_process.ts";
+import { claimPort } from "../../support/claim_port.ts";
+import { jsonLines, openSyncStage, SYNC_SECRET } from "../../support/sync_process.ts";
 import { historyOf } from "../../support/test_wiki/page_history.ts";
 import { startTestWiki } from "../../support/test_wiki/test_wiki.ts";
 import { until } from "../../webhook/worker/fixtures.ts";
@@ -14,7 +15,7 @@ function listening(port: number, ...flags: string[]): string[] {
 }
 
 function registering(...flags: string[]): { url: string; flags: string[] } {
-  const port = findFreePort();
+  const port = claimPort();
   const url = `http://127.0.0.1:${port}/webhook`;
   return { url, flags: listening(port, "--webhook-url", url, ...flags) };
 }
