@@ -1,5 +1,6 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { createDenoDesktop } from "../../src/cli/deno_desktop.ts";
+import { runCode } from "../support/run_code.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 
 const desktop = createDenoDesktop();
@@ -44,28 +45,33 @@ Deno.test({
   async fn() {
     await using folder = await createTemporaryFolder();
     const program = `${folder.path}/xdg-open`;
-    const path = Deno.env.get("PATH") ?? "";
     await Deno.writeTextFile(program, `#!/bin/sh\nprintf '%s|' "$@" > ${folder.path}/seen\ntest "$1" != /bad\n`);
     await Deno.chmod(program, 0o755);
-    try {
-      Deno.env.set("PATH", `${folder.path}:${path}`);
-      await desktop.open("/a b/$(x);index.html");
-      strictEqual(await Deno.readTextFile(`${folder.path}/seen`), "/a b/$(x);index.html|");
-      await rejects(desktop.open("/bad"), {
-        code: "cannot-open",
-        message: 'Cannot open "/bad": xdg-open gave exit code 1',
-      });
-      await Deno.remove(program);
-      Deno.env.set("PATH", folder.path);
-      await rejects(desktop.open("/x"), {
-        code: "cannot-open",
-        message: 'Cannot open "/x": the program xdg-open is not installed',
-      });
-    } finally {
-      Deno.env.set("PATH", path);
-    }
+    const PATH = `${folder.path}:${Deno.env.get("PATH")}`;
+    strictEqual(await open("/a b/$(x);index.html", PATH), null);
+    strictEqual(await Deno.readTextFile(`${folder.path}/seen`), "/a b/$(x);index.html|");
+    deepStrictEqual(await open("/bad", PATH), {
+      code: "cannot-open",
+      message: 'Cannot open "/bad": xdg-open gave exit code 1',
+    });
+    await Deno.remove(program);
+    deepStrictEqual(await open("/x", folder.path), {
+      code: "cannot-open",
+      message: 'Cannot open "/x": the program xdg-open is not installed',
+    });
   },
 });
+
+/** What opening threw in a process with this PATH; null when nothing. */
+function open(target: string, PATH: string): Promise<unknown> {
+  const code = `
+    import { createDenoDesktop } from "src/cli/deno_desktop.ts";
+    const told = await createDenoDesktop().open(${JSON.stringify(target)})
+      .then(() => null, ({ code, message }) => ({ code, message }));
+    console.log(JSON.stringify(told));
+  `;
+  return runCode(code, { env: { PATH } });
+}
 
 Deno.test("Desktop.watch() calls back", async () => {
   await using folder = await createTemporaryFolder();

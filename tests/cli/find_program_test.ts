@@ -1,5 +1,6 @@
-import { strictEqual } from "node:assert/strict";
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { findProgram } from "../../src/cli/find_program.ts";
+import { runCode } from "../support/run_code.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 
 Deno.test({
@@ -15,13 +16,12 @@ Deno.test({
     strictEqual(await look(`${path}/a:${path}/b:${path}/d:${path}/c`), `${path}/c/typst`);
     strictEqual(await look(`${path}/a:${path}/b`), undefined);
     strictEqual(await look(undefined), undefined);
-    const here = Deno.cwd();
-    Deno.chdir(`${path}/c`);
-    try {
-      strictEqual(await look(":.:../c"), undefined);
-    } finally {
-      Deno.chdir(here);
-    }
+    const code = `
+      import { findProgram } from "src/cli/find_program.ts";
+      const look = (PATH) => findProgram("typst", { windows: false, macos: false, get: () => PATH });
+      console.log(JSON.stringify([await look("${path}/c"), await look(":.:../c") ?? null]));
+    `;
+    deepStrictEqual(await runCode(code, { cwd: `${path}/c` }), [`${path}/c/typst`, null]);
   },
 });
 
