@@ -1,9 +1,14 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { findBreaches } from "./support/house_rules.ts";
-import { readSources } from "./support/source_files.ts";
+import { readSources, readTests } from "./support/source_files.ts";
+import { findTestBreaches } from "./support/test_rules.ts";
 
 Deno.test("the sources keep the rules of the architecture", async () => {
   deepStrictEqual(findBreaches(await readSources()), []);
+});
+
+Deno.test("the tests keep the rules against failing by chance", async () => {
+  deepStrictEqual(findTestBreaches(await readTests()), []);
 });
 
 const long = (lines: number) => "\n".repeat(lines - 2);
@@ -55,4 +60,39 @@ Deno.test("findBreaches() wants full specifiers, each package in one file, in wh
     "src/zip/a.ts:1: pako must be a full npm: specifier, because a remote importer sees no import map",
     "src/zip/a.ts, src/zip/b.ts: jszip must be named by one file only",
   ]);
+});
+
+for (
+  const [text, reported] of [
+    [
+      'import fc from "fast-check";',
+      "fast-check: properties come from tests/support/property.ts, which fixes their seed",
+    ],
+    [
+      'export { assert } from "npm:fast-check@4.10.2";',
+      "npm:fast-check@4.10.2: properties come from tests/support/property.ts, which fixes their seed",
+    ],
+    ["const a = Math.random();", "Math.random: chance starts at TEST_SEED of tests/support/test_seed.ts"],
+    [
+      "crypto.getRandomValues(new Uint8Array(1));",
+      "crypto.getRandomValues: chance starts at TEST_SEED of tests/support/test_seed.ts",
+    ],
+    [
+      'Deno.chdir("/");',
+      "Deno.chdir: other test files see it, because all run in one process; use tests/support/run_code.ts",
+    ],
+    [
+      'Deno.env.set("A", "b");',
+      "Deno.env.set: other test files see it, because all run in one process; use tests/support/run_code.ts",
+    ],
+  ] as const
+) {
+  Deno.test(`findTestBreaches() reports ${JSON.stringify(text)}`, () => {
+    deepStrictEqual(findTestBreaches([{ path: "tests/a_test.ts", text }]), [`tests/a_test.ts:1: ${reported}`]);
+  });
+}
+
+Deno.test("findTestBreaches() lets one file fix the seed for all others", () => {
+  const text = 'import * as checks from "fast-check";';
+  deepStrictEqual(findTestBreaches([{ path: "tests/support/property.ts", text }]), []);
 });

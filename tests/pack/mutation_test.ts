@@ -2,6 +2,8 @@ import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { packTemplate, TemplatePackError, type UnpackedTemplate, unpackTemplate, validatePack } from "../../mod.ts";
 import { type Forge, forge } from "../support/forge.ts";
 import { sampleFiles, sampleManifest } from "../support/packs.ts";
+import { SeededRandom } from "../support/sync_world/seeded_random.ts";
+import { IS_LONG_RUN, TEST_SEED } from "../support/test_seed.ts";
 
 const good = await packTemplate({ manifest: sampleManifest(), files: sampleFiles() });
 const original = await unpackTemplate(good);
@@ -61,20 +63,7 @@ Deno.test("unpackTemplate() refuses every truncation and every extension", async
   strictEqual(await read(longer) instanceof TemplatePackError, true);
 });
 
-const RUNS = 100_000;
-const SEED = Number(Deno.env.get("FUZZ_SEED") ?? crypto.getRandomValues(new Uint32Array(1))[0]);
-if (!Number.isInteger(SEED)) throw new Error("FUZZ_SEED must be a whole number");
-
-/** A small generator of our own, so that a printed seed gives the same mutations everywhere. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ state >>> 15, state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ mixed >>> 7, mixed | 61);
-    return ((mixed ^ mixed >>> 14) >>> 0) % below;
-  };
-}
+const RUNS = IS_LONG_RUN ? 1_000_000 : 100_000;
 
 const INTERESTING = [0, 1, 2, 8, 22, 0x2e, 0x2f, 0x50, 0x5c, 0x7f, 0x80, 0xfe, 0xff];
 
@@ -113,9 +102,8 @@ function mutateFields(zip: Forge, random: (below: number) => number): Uint8Array
 }
 
 Deno.test(`unpackTemplate() throws only TemplatePackError for ${RUNS} mutated packs`, async () => {
-  // deno-lint-ignore no-console -- a seed that is not shown cannot be used again
-  console.log(`FUZZ_SEED=${SEED}`);
-  const random = createRandom(SEED);
+  const chance = new SeededRandom(TEST_SEED);
+  const random = (below: number) => chance.below(below);
   const rules = new Set<string>();
   for (let run = 0; run < RUNS; run++) {
     const bytes = run % 2 === 0 ? mutate(good, random) : mutateFields(forge(good), random);

@@ -49,9 +49,8 @@ function nameVisitor(add: Add): Deno.lint.LintVisitor {
   return {
     Identifier: (node) => add("name", node, node.name),
     MemberExpression: (node) => {
-      if (node.object.type === "Identifier" && node.property.type === "Identifier" && !node.computed) {
-        add("name", node, `${node.object.name}.${node.property.name}`);
-      }
+      const name = dottedName(node);
+      if (name !== undefined) add("name", node, name);
     },
     NewExpression: (node) => {
       if (node.callee.type === "Identifier" && node.arguments.length === 0) {
@@ -59,6 +58,14 @@ function nameVisitor(add: Add): Deno.lint.LintVisitor {
       }
     },
   };
+}
+
+/** `a.b.c` as written. */
+function dottedName(node: Deno.lint.Node): string | undefined {
+  if (node.type === "Identifier") return node.name;
+  if (node.type !== "MemberExpression" || node.computed) return undefined;
+  const [object, property] = [dottedName(node.object), dottedName(node.property)];
+  return object === undefined || property === undefined ? undefined : `${object}.${property}`;
 }
 
 function shapeVisitor(add: Add, lineAt: (offset: number) => number): Deno.lint.LintVisitor {

@@ -5,7 +5,15 @@ export const ROOT: URL = new URL("../../", import.meta.url);
 
 /** All TypeScript files of the library and the program, with paths from the root. */
 export async function readSources(): Promise<SourceFile[]> {
-  const paths = ["cli.ts", "mod.ts", ...await listTypeScript("src")];
+  return await readAll(["cli.ts", "mod.ts", ...await listTypeScript("src")]);
+}
+
+/** All TypeScript files of the tests, with paths from the root. */
+export async function readTests(): Promise<SourceFile[]> {
+  return await readAll(await listTypeScript("tests"));
+}
+
+async function readAll(paths: readonly string[]): Promise<SourceFile[]> {
   return await Promise.all(paths.map(async (path) => ({ path, text: await Deno.readTextFile(new URL(path, ROOT)) })));
 }
 

@@ -1,18 +1,11 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { openSqliteInbox } from "../../src/webhook/sqlite/open_sqlite_inbox.ts";
+import { SeededRandom } from "../support/sync_world/seeded_random.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
+import { TEST_SEED } from "../support/test_seed.ts";
 import { type ServerProcess, startServerProcess } from "./server_process.ts";
 import { assertSound, query, until } from "./sqlite/fixtures.ts";
 import { ignore, isRunning } from "./worker/fixtures.ts";
-
-/** Numbers from 0 up to 1 that come again with the same seed. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 function say(text: string): void {
   Deno.stderr.writeSync(new TextEncoder().encode(`${text}\n`));
@@ -59,20 +52,19 @@ interface Trial {
 
 /** Kills a server at random moments while many send, and gives what was answered. */
 async function sendAndKill({ kills, perSender, ...place }: Trial): Promise<Map<string, string>> {
-  const seed = Math.floor(Math.random() * 2 ** 32);
-  const random = createRandom(seed);
+  const random = new SeededRandom(TEST_SEED);
   const senders = Array.from({ length: 8 }, (_, sender) => new Sender([0, 1, 2].map((page) => `${sender}-${page}`)));
   const delays: number[] = [];
   for (let kill = 0; kill < kills; kill++) {
     await using server = await startServerProcess(place);
     const sending = Promise.all(senders.map((sender) => sender.run(server, perSender)));
-    const delay = 20 + Math.floor(random() * 250);
+    const delay = 20 + random.below(250);
     delays.push(delay);
     await pause(delay);
     await server.end("SIGKILL");
     await sending;
   }
-  say(`seed ${seed}: killed after ${delays.join(", ")} ms`);
+  say(`seed ${TEST_SEED}: killed after ${delays.join(", ")} ms`);
   return new Map(senders.flatMap(({ accepted }) => [...accepted]));
 }
 

@@ -1,7 +1,9 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { openSyncStage, type SyncStage } from "../../support/sync_process.ts";
+import { SeededRandom } from "../../support/sync_world/seeded_random.ts";
 import { historyOf } from "../../support/test_wiki/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
+import { TEST_SEED } from "../../support/test_seed.ts";
 
 const ignore = Deno.build.os === "windows";
 const PAGES = 60;
@@ -42,7 +44,8 @@ Deno.test({
     strictEqual((await whole.sync("--space", "DOCS")).code, 0);
     const requests = wiki.requests.length;
     await using stage = await openSyncStage(wiki);
-    const moments = Array.from({ length: KILLS }, () => 4 + Math.floor(Math.random() * (requests / 2)));
+    const random = new SeededRandom(TEST_SEED);
+    const moments = Array.from({ length: KILLS }, () => 4 + random.below(Math.floor(requests / 2)));
     for (const moment of moments) await stage.killAt(moment, "--space", "DOCS");
     await age(stage);
     const { code, stderr } = await stage.sync("--space", "DOCS");

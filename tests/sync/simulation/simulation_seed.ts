@@ -1,12 +1,7 @@
-/**
- * Where chance starts: the same every day, so that nobody's work is held up by what somebody else has left; another one
- * with `SYNC_SEED=7`, and ever another one with `SYNC_SEED=any`.
- */
-export const SIMULATION_SEED: number = readSeed(Deno.env.get("SYNC_SEED") ?? "5000");
+import { IS_LONG_RUN, TEST_SEED } from "../../support/test_seed.ts";
 
-function readSeed(text: string): number {
-  return text === "any" ? Math.floor(Math.random() * 1e9) : Number(text);
-}
+/** Where chance starts: the same every day, another one in the long run, and the one that is asked for with `SYNC_SEED=7`. */
+export const SIMULATION_SEED: number = Number(Deno.env.get("SYNC_SEED") ?? (IS_LONG_RUN ? TEST_SEED >>> 0 : 5000));
 
 /** A number of the environment, for more or fewer steps than usual. */
 export function readNumber(name: string, usual: number): number {

@@ -1,10 +1,11 @@
 import { planHere, runHere } from "../../support/sync_world/sync_runs.ts";
 import { watchHere } from "../../support/sync_world/watch_here.ts";
 import { simulate } from "../../support/sync_world/simulate.ts";
+import { IS_LONG_RUN } from "../../support/test_seed.ts";
 import { readNumber, sayFacts, SIMULATION_SEED } from "./simulation_seed.ts";
 
 /** Steps in each world. */
-const STEPS = readNumber("SYNC_STEPS", 400);
+const STEPS = readNumber("SYNC_STEPS", IS_LONG_RUN ? 2000 : 400);
 const WORLDS = readNumber("SYNC_WORLDS", 5);
 const LIFE = { crashes: 0.2, lastStep: 120, faults: 0.05, run: runHere, plan: planHere, watch: watchHere };
 
