@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { laneOf } from "./inbox.ts";
 import type { NormalizedEvent } from "./normalized_payload.ts";
 
 /** Headers that name a delivery, in lower case, the first that is there counts. */
@@ -12,10 +11,10 @@ export interface DeliveryFacts extends NormalizedEvent {
 }
 
 /**
- * What a delivery is recognised by when it comes again, 43 characters of base64url: the id that a header gives it,
- * together with what it is about, because there are programs that give many deliveries the same id; else its type and
- * its body. A body that does not say when its event happened is the same for the next event of its kind, so it is never taken for
- * one that came before.
+ * What a delivery is recognised by when it comes again, 43 characters of base64url: what the wiki says that makes the
+ * event out; else its type, its body, and the id that a header gives it, because there are programs that give many
+ * deliveries the same id. Without an id, a body that does not say when its event happened is the same for the next event
+ * of its kind, so it is never taken for one that came before.
  *
  * @example Usage
  * ```ts
@@ -31,16 +30,18 @@ export interface DeliveryFacts extends NormalizedEvent {
 export function deliveryKey(
   header: (name: string) => string | null,
   body: Uint8Array,
-  { event, dated, receivedAt }: DeliveryFacts,
+  { event, dated, receivedAt, identity }: DeliveryFacts,
 ): string {
   const hash = createHash("sha256");
+  if (identity !== undefined) return hash.update(JSON.stringify(identity)).digest("base64url");
+  const told = findId(header) ?? (dated ? [] : [receivedAt]);
+  hash.update(JSON.stringify([event.eventType, ...told])); // Cloud Connect names the event in the address only
+  return hash.update("\n").update(body).digest("base64url");
+}
+
+function findId(header: (name: string) => string | null): [name: string, id: string] | undefined {
   for (const name of ID_HEADERS) {
     const id = header(name);
-    if (id === null || id === "") continue;
-    const about = [name, id, event.eventType, laneOf(event), event.comment?.id ?? ""];
-    return hash.update(JSON.stringify(about)).digest("base64url");
+    if (id !== null && id !== "") return [name, id];
   }
-  hash.update(`${event.eventType}\n`).update(body); // Cloud Connect names the event in the address only
-  if (!dated) hash.update(`\n${receivedAt}`);
-  return hash.digest("base64url");
 }

@@ -1,10 +1,9 @@
 import { errorIssue } from "../base/issue.ts";
 import type { DeliveryHints, NormalizedPayload } from "./normalized_payload.ts";
-import { readCloudConnect } from "./payload_dialects/cloud_connect.ts";
-import { readDataCenter } from "./payload_dialects/data_center.ts";
 import { isForgeEventType, readForge } from "./payload_dialects/forge.ts";
 import { asRecord, own, PayloadReader } from "./payload_dialects/payload_reader.ts";
 import { readSpecified } from "./payload_dialects/specified.ts";
+import { isWikiBody, readWikiBody } from "./payload_dialects/wiki_body.ts";
 import { PayloadError } from "./payload_error.ts";
 
 /**
@@ -13,7 +12,8 @@ import { PayloadError } from "./payload_error.ts";
  * - the payload of the specification (webhooks, section 2.2), told by `eventType`;
  * - Forge's, whose `eventType` starts with `avi:`;
  * - Data Center's, told by `event`;
- * - Cloud Connect's, which names its event in the address only.
+ * - Cloud Connect's, which names its event in the address only, unless a relay has written it into the body as
+ *   `event`, `webhookEvent` or `eventType`.
  *
  * Takes any value that `JSON.parse` can give. Identifiers become strings, times ISO 8601 in UTC. What makes the event,
  * its type, time, page and comment, must be right. The other facts must have their type in the specification's payload;
@@ -47,10 +47,7 @@ export function normalizePayload(value: unknown, hints: DeliveryHints): Normaliz
   }
   const reader = new PayloadReader(hints.receivedAt);
   const eventType = own(payload, "eventType");
-  if (eventType !== undefined) {
-    return isForgeEventType(eventType) ? readForge(eventType, payload, reader) : readSpecified(payload, reader);
-  }
-  return own(payload, "event") !== undefined
-    ? readDataCenter(payload, reader)
-    : readCloudConnect(payload, hints, reader);
+  if (isForgeEventType(eventType)) return readForge(eventType, payload, reader);
+  const isSpecified = eventType !== undefined && (own(payload, "user") !== undefined || !isWikiBody(payload));
+  return isSpecified ? readSpecified(payload, reader) : readWikiBody(payload, hints, reader);
 }

@@ -19,6 +19,8 @@ export interface NormalizedEvent {
   readonly event: WebhookEvent;
   /** Whether the body says when it happened; without that two events can have the same bytes. */
   readonly dated: boolean;
+  /** What tells the event from every other one, where the wiki says so; the rest of its body may differ when it is resent. */
+  readonly identity?: readonly unknown[];
 }
 
 /** A delivery that is right but about something else. */

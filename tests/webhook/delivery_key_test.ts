@@ -10,11 +10,15 @@ interface Sent {
   event?: WebhookEvent;
   dated?: boolean;
   receivedAt?: number;
+  identity?: readonly unknown[];
 }
 
-function keyOf({ headers = {}, body = "{}", event = EVENT, dated = true, receivedAt = 1 }: Sent): string {
+function keyOf({ headers = {}, body = "{}", event = EVENT, dated = true, receivedAt = 1, identity }: Sent): string {
   const header = (name: string) => headers[name] ?? null;
-  return deliveryKey(header, new TextEncoder().encode(body), { event, dated, receivedAt });
+  return deliveryKey(header, new TextEncoder().encode(body), {
+    ...{ event, dated, receivedAt },
+    ...(identity === undefined ? {} : { identity }),
+  });
 }
 
 const id = { "x-request-id": "a" };
@@ -22,9 +26,13 @@ const id = { "x-request-id": "a" };
 for (
   const [what, first, second] of [
     ["the same body later", {}, { receivedAt: 2 }],
-    ["the same id with another body", { headers: id }, { headers: id, body: "[]" }],
     ["the same id of an undated body", { headers: id, dated: false }, { headers: id, dated: false, receivedAt: 2 }],
     ["an empty id", {}, { headers: { "x-request-id": "" } }],
+    ["another body that the wiki says is of the same event", { identity: ["a", 1] }, {
+      identity: ["a", 1],
+      body: "[]",
+    }],
+    ["another id that a relay gives the same event", { identity: [1] }, { identity: [1], headers: id }],
     ["another id of lower rank", { headers: id }, { headers: { ...id, "x-tool-delivery": "b" } }],
   ] satisfies [string, Sent, Sent][]
 ) {
@@ -36,11 +44,13 @@ for (
     ["another body", {}, { body: "[]" }],
     ["the same body about another type", {}, { event: { ...EVENT, eventType: "page_moved" } }],
     ["an undated body that comes later", { dated: false }, { dated: false, receivedAt: 2 }],
+    ["the same id with another body", { headers: id }, { headers: id, body: "[]" }],
+    ["the same body of another event", { identity: ["a", 1] }, { identity: ["a", 2] }],
     ["another id", { headers: id }, { headers: { "x-request-id": "b" } }],
     ["the same id in another header", { headers: id }, { headers: { "x-tool-delivery": "a" } }],
     ["the same id for another type", { headers: id }, { headers: id, event: { ...EVENT, eventType: "page_moved" } }],
-    ["the same id for another page", { headers: id }, { headers: id, event: { ...EVENT, page: { id: "2" } } }],
-    ["the same id for a comment", { headers: id }, { headers: id, event: { ...EVENT, comment: { id: "2" } } }],
+    ["the same id for another page", { headers: id }, { headers: id, body: '{"page":{"id":"2"}}' }],
+    ["the same id for a comment", { headers: id }, { headers: id, body: '{"comment":{"id":"2"}}' }],
     ["no id", { headers: id }, {}],
   ] satisfies [string, Sent, Sent][]
 ) {

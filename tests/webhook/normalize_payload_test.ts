@@ -1,4 +1,4 @@
-import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
+import { deepStrictEqual, notDeepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
 import { EVENT_TYPES } from "../../src/webhook/event_type.ts";
 import { normalizePayload } from "../../src/webhook/normalize_payload.ts";
 import { PayloadError } from "../../src/webhook/payload_error.ts";
@@ -51,6 +51,25 @@ for (const eventType of Object.keys(EVENT_TYPES)) {
     strictEqual(eventOf({ timestamp: 1, page, comment }, `/webhook/team/${eventType}`).eventType, eventType);
   });
 }
+
+const CONNECT = {
+  ...{ userAccountId: "5b10", accountType: "CUSTOMER", timestamp: 1768246501113, updateTrigger: "edit_page" },
+  page: {
+    ...{ id: 1015809, title: "API", spaceKey: "DOCS", version: 3, contentType: "page" },
+    self: "https://x.atlassian.net/wiki/spaces/DOCS/pages/1015809",
+  },
+};
+const CONNECT_EVENT = {
+  ...{ eventType: "page_updated", timestamp: "2026-01-12T19:35:01.113Z", user: { accountId: "5b10" } },
+  page: {
+    ...{ id: "1015809", title: "API", spaceKey: "DOCS", version: 3 },
+    url: "https://x.atlassian.net/wiki/spaces/DOCS/pages/1015809",
+  },
+};
+const COMMENT_EVENT = {
+  ...{ eventType: "comment_created", timestamp: "2026-01-12T19:35:01.113Z" },
+  ...{ user: { accountId: "5b10" }, comment: { id: "9" } },
+};
 
 for (
   const [what, value, target, event] of [
@@ -122,6 +141,122 @@ for (
         page: { id: "5", title: "API", spaceKey: "DOCS", version: 3 },
         comment: { id: "9" },
       },
+    ],
+    [
+      "Cloud Connect's page event into which a relay has written its name",
+      { ...CONNECT, event: "page_updated" },
+      "/webhook",
+      CONNECT_EVENT,
+    ],
+    ["the same with webhookEvent", { ...CONNECT, webhookEvent: "page_updated" }, "/", CONNECT_EVENT],
+    ["the same with eventType", { ...CONNECT, eventType: "page_updated" }, "/webhook/team", CONNECT_EVENT],
+    ["the name in the body before that in the address", { ...CONNECT, event: "page_updated" }, "/webhook/page_moved", {
+      ...CONNECT_EVENT,
+    }],
+    [
+      "Data Center's page event with webhookEvent",
+      { webhookEvent: "page_removed", timestamp: 1768246501113, userKey: "ff80", page: { id: 7 } },
+      "/webhook",
+      {
+        eventType: "page_removed",
+        timestamp: "2026-01-12T19:35:01.113Z",
+        user: { accountId: "ff80" },
+        page: { id: "7" },
+      },
+    ],
+    [
+      "Cloud Connect's comment event into which a relay has written its name",
+      {
+        ...{ event: "comment_created", userAccountId: "5b10", accountType: "CUSTOMER", timestamp: 1768246501113 },
+        comment: { id: "9", spaceKey: "DOCS", parent: { id: 5, title: "API", contentType: "page" } },
+      },
+      "/webhook",
+      { ...COMMENT_EVENT, page: { id: "5", title: "API", spaceKey: "DOCS" } },
+    ],
+    [
+      "a reply, whose parent is a comment that names no page",
+      {
+        ...{ userAccountId: "5b10", timestamp: 1768246501113 },
+        comment: { id: "9", spaceKey: "DOCS", parent: { id: "8", contentType: "comment" }, inReplyTo: { id: "8" } },
+      },
+      "/webhook/comment_created",
+      COMMENT_EVENT,
+    ],
+    [
+      "a reply, whose parent says by its id only that it is a comment",
+      {
+        ...{ userAccountId: "5b10", timestamp: 1768246501113 },
+        comment: { id: "9", parent: { id: 8 }, inReplyTo: { id: "8" } },
+      },
+      "/webhook/comment_created",
+      COMMENT_EVENT,
+    ],
+    [
+      "a reply to a reply, whose parents lead to the page",
+      {
+        ...{ event: "comment_created", userAccountId: "5b10", timestamp: 1768246501113 },
+        comment: {
+          id: "9",
+          parent: {
+            ...{ id: "8", contentType: "comment" },
+            parent: { id: "7", contentType: "comment", parent: { id: "5", contentType: "page", spaceKey: "DOCS" } },
+          },
+          inReplyTo: { id: "8" },
+        },
+      },
+      "/webhook",
+      { ...COMMENT_EVENT, page: { id: "5", spaceKey: "DOCS" } },
+    ],
+    [
+      "Forge's page event as it is documented",
+      {
+        eventType: "avi:confluence:updated:page",
+        atlassianId: "4ad9aa0c52dc1b420a791d12",
+        eventCreatedDate: "2021-01-20T06:29:21.907Z",
+        suppressNotifications: false,
+        updateTrigger: "edit_page",
+        content: {
+          ...{ id: "838205441", type: "page", status: "current", title: "A brand new page" },
+          space: { id: 827392002, key: "SP", alias: "SP", name: "Project: Sample Project", type: "global" },
+          history: { latest: true, createdDate: "2021-01-20T06:29:21.707Z" },
+          version: { by: { accountId: "4ad9aa0c52dc1b420a791d12" }, when: "2021-01-20T06:29:21.707Z", number: 7 },
+        },
+      },
+      "/webhook",
+      {
+        eventType: "page_updated",
+        timestamp: "2021-01-20T06:29:21.907Z",
+        user: { accountId: "4ad9aa0c52dc1b420a791d12" },
+        page: { id: "838205441", title: "A brand new page", spaceKey: "SP", version: 7 },
+      },
+    ],
+    [
+      "Forge's comment event as it is documented",
+      {
+        eventType: "avi:confluence:created:comment",
+        atlassianId: "4ad9aa0c52dc1b420a791d12",
+        eventCreatedDate: "2021-01-20T06:29:21.907Z",
+        content: {
+          ...{ id: "838205455", type: "comment", title: "Re: A brand new page", space: { key: "SP" } },
+          version: { when: "2021-01-20T08:35:00.100Z", number: 1 },
+          ancestors: [{ id: "838205415", type: "comment" }],
+          container: { id: "838205441", type: "page", title: "A brand new page", version: { number: 3 } },
+        },
+      },
+      "/webhook",
+      {
+        eventType: "comment_created",
+        timestamp: "2021-01-20T06:29:21.907Z",
+        user: { accountId: "4ad9aa0c52dc1b420a791d12" },
+        page: { id: "838205441", title: "A brand new page", spaceKey: "SP", version: 3 },
+        comment: { id: "838205455" },
+      },
+    ],
+    [
+      "Forge's reply within a comment, whose page is looked up",
+      { eventType: "avi:confluence:created:comment", content: { id: 9, container: { id: 8, type: "comment" } } },
+      "/webhook",
+      { eventType: "comment_created", timestamp: RECEIVED, comment: { id: "9" } },
     ],
     [
       "Forge's page event",
@@ -209,6 +344,14 @@ for (
     [{ userAccountId: "a", timestamp: 1 }, "/webhook?event=blog_created"],
     [{ userAccountId: "a", timestamp: 1 }, "/webhook/space_created"],
     [{ comment: { id: 1, parent: { id: 2, contentType: "blogpost" } } }, "/webhook/comment_created"],
+    [{ event: "comment_created", comment: { id: 1, parent: { id: 2, contentType: "blogpost" } } }, "/webhook"],
+    [{ webhookEvent: "attachment_created", attachment: { id: 1 } }, "/"],
+    [{ eventType: "page_published", userAccountId: "a", page: { id: 1 } }, "/"],
+    [{ userAccountId: "a", timestamp: 1 }, "/webhook/content_removed"],
+    [{ userAccountId: "a", timestamp: 1, page: { id: 1 } }, "/webhook/page_published"],
+    [{ userAccountId: "a", timestamp: 1, page: { id: 1 } }, "/webhook/page_snapshotted"],
+    [{ userAccountId: "a", timestamp: 1, page: { id: 1 } }, "/webhook/page_initialized"],
+    [{ userAccountId: "a", timestamp: 1, page: { id: 1 } }, "/webhook/page_started"],
   ] as const
 ) {
   Deno.test(`normalizePayload() ignores ${JSON.stringify(value)} at ${target}`, () => {
@@ -250,7 +393,9 @@ for (
     [page({ id: { toString: "x" } }), ["page.id: bad-id"]],
     [page({ title: 7 }), ["page.title: bad-value"]],
     [page({ spaceKey: "A\nB" }), ["page.spaceKey: bad-value"]],
-    [page({ version: "7" }), ["page.version: bad-value"]],
+    [page({ version: "seven" }), ["page.version: bad-value"]],
+    [page({ version: "-7" }), ["page.version: bad-value"]],
+    [page({ version: "9".repeat(16) }), ["page.version: bad-value"]],
     [page({ url: "javascript:alert(1)" }), ["page.url: bad-value"]],
     [page({ url: `https://x/${"y".repeat(2048)}` }), ["page.url: bad-value"]],
     [user({ accountId: true }), ["user.accountId: bad-id"]],
@@ -269,11 +414,19 @@ for (
     [{ event: 7 }, ["event: wrong-type"]],
     [{ event: "page_updated", page: { id: BIG }, userKey: {} }, ["userKey: bad-id", "page.id: bad-id"]],
     [{ event: "comment_created" }, ["comment: missing"]],
+    [{ webhookEvent: 7 }, ["webhookEvent: wrong-type"]],
+    [{ eventType: "page_udpated", userAccountId: "a", page: { id: 1 } }, ["eventType: unknown-event-type"]],
+    [{ event: "comment_created", comment: { id: 1, parent: { type: "comment", parent: 1 } } }, [
+      "comment.parent.parent: wrong-type",
+    ]],
     [{ page: { id: 1 } }, ["eventType: missing"], "/webhook/my-team"],
     [{ page: { id: 1 } }, ["event: unknown-event-type"], "/webhook?event=page_udpated"],
     [{ timestamp: 1 }, ["page: missing"], "/webhook/page_updated"],
     [{ eventType: "avi:confluence:updated:page", content: 1 }, ["content: wrong-type", "page: missing"]],
     [{ eventType: "avi:confluence:updated:page", content: {} }, ["content.id: missing"]],
+    [{ eventType: "avi:confluence:updated:page", eventCreatedDate: "yesterday", content: { id: 1 } }, [
+      "eventCreatedDate: bad-time",
+    ]],
   ] as const
 ) {
   Deno.test(`normalizePayload() finds ${findings} in ${JSON.stringify(value)?.slice(0, 150)}`, () => {
@@ -336,6 +489,8 @@ for (
   const [more, expected] of [
     [{ version: 0 }, {}],
     [{ version: 1.5 }, {}],
+    [{ version: "7" }, { version: 7 }],
+    [{ version: "0" }, {}],
     [{ version: 2 ** 53 }, {}],
     [{ title: "", spaceKey: null }, {}],
     [{ title: "x".repeat(1001) }, { title: `${"x".repeat(999)}…` }],
@@ -349,8 +504,41 @@ for (
 }
 
 Deno.test("normalizePayload() leaves facts out that are odd, where the shape is the wiki's", () => {
-  const odd = { title: 7, spaceKey: {}, version: "3", self: "javascript:x", space: "DOCS" };
+  const odd = { title: 7, spaceKey: {}, version: "three", self: "javascript:x", space: "DOCS" };
   deepStrictEqual(eventOf({ event: "page_updated", page: { id: 1, ...odd } }).page, { id: "1" });
+});
+
+const FORGE = {
+  ...{ eventType: "avi:confluence:updated:page", atlassianId: "5b10", eventCreatedDate: "2021-01-20T06:29:21.907Z" },
+  content: { id: "5", type: "page", title: "API", version: { number: 7 } },
+};
+
+function identityOf(value: unknown): unknown {
+  const result = normalize(value);
+  ok("event" in result, JSON.stringify(result));
+  return result.identity;
+}
+
+Deno.test("normalizePayload() says what tells an event of Forge from every other one, also when it is resent", () => {
+  const identity = identityOf(FORGE);
+  const resent = { ...FORGE, retryContext: { retryCount: 1, retryReason: "FUNCTION_OUT_OF_MEMORY" }, timestamp: 1 };
+  ok(Array.isArray(identity));
+  deepStrictEqual(identityOf(resent), identity);
+  for (
+    const other of [
+      { ...FORGE, eventType: "avi:confluence:snapshotted:page" },
+      { ...FORGE, atlassianId: "5b11" },
+      { ...FORGE, eventCreatedDate: "2021-01-20T06:29:21.908Z" },
+      { ...FORGE, content: { ...FORGE.content, id: "6" } },
+      { ...FORGE, content: { ...FORGE.content, version: { number: 8 } } },
+    ]
+  ) notDeepStrictEqual(identityOf(other), identity);
+});
+
+Deno.test("normalizePayload() leaves it to the delivery where Forge says no date or no version", () => {
+  const { eventCreatedDate: _, ...undated } = FORGE;
+  const old = { ...FORGE, content: { id: "5", type: "page" } };
+  deepStrictEqual([undated, old, { ...undated, timestamp: 1 }].map(identityOf), [undefined, undefined, undefined]);
 });
 
 Deno.test("normalizePayload() reads own properties only", () => {
@@ -373,10 +561,17 @@ Deno.test("normalizePayload() throws nothing but PayloadError, and gives events 
   const payload = fc.record({
     eventType: type,
     event: type,
+    webhookEvent: type,
+    userAccountId: json,
+    eventCreatedDate: fc.oneof(json, fc.date().map(String)),
     timestamp: fc.oneof(json, fc.double(), fc.date().map(String)),
     user: fc.oneof(json, record(["accountId", "displayName", "email"])),
     page: fc.oneof(json, page),
-    comment: fc.oneof(json, fc.record({ id: json, parent: page })),
+    comment: fc.oneof(
+      json,
+      fc.record({ id: json, parent: page }),
+      fc.record({ id: json, parent: fc.record({ id: json, type: fc.constant("comment"), parent: page }) }),
+    ),
     content: fc.oneof(json, fc.record({ id: json, container: page })),
   }, { requiredKeys: [] });
   fc.assert(

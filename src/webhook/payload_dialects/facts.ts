@@ -29,10 +29,13 @@ export const ADDRESS: Fact<string> = {
   read: (value) => isPlain(value, 2048) && (HTTP.test(value) || !ANY_SCHEME.test(value)) ? value : undefined,
 };
 
-/** The number of a version, from 1. */
+/** The number of a version, from 1. Templates of automation rules write numbers as texts. */
 export const VERSION: Fact<number> = {
   expected: "a whole number from 1",
-  read: (value) => typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined,
+  read(value) {
+    const number = typeof value === "string" && /^\d{1,16}$/.test(value) ? Number(value) : value;
+    return typeof number === "number" && Number.isSafeInteger(number) && number > 0 ? number : undefined;
+  },
 };
 
 /** Whether it is a text of 1 to so many characters, none of them invisible, with no space at its ends. */

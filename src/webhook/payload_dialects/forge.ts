@@ -3,7 +3,7 @@ import type { NormalizedPayload } from "../normalized_payload.ts";
 import { buildEvent, buildUser } from "./build_event.ts";
 import { ignoreEvent, ON_SOMETHING_ELSE } from "./other_event_table.ts";
 import { own, type PayloadReader, type PayloadRecord } from "./payload_reader.ts";
-import { readWikiPage } from "./read_wiki_page.ts";
+import { readVersion, readWikiPage } from "./read_wiki_page.ts";
 
 /** Forge's events and what they are here. Those of live documents are edits. */
 const FORGE_EVENT_TYPES: ReadonlyMap<string, EventType> = new Map([
@@ -28,22 +28,28 @@ export function isForgeEventType(eventType: unknown): eventType is string {
 }
 
 /**
- * Reads what Forge hands to an app, and the app to us: `eventType`, `atlassianId`, and `content`, the page, or the
- * comment with the page as its `container`. Without a `timestamp` the time is that of the arrival.
+ * Reads what Forge hands to an app, and the app to us: `eventType`, `atlassianId`, `eventCreatedDate`, and `content`, the
+ * page, or the comment with the page as its `container`. Old bodies have no date: a relay's `timestamp` serves then, else
+ * the arrival. A date and the version of the content tell the event from every other one: a resend has the same, though
+ * Forge says in it that it is one.
  */
 export function readForge(name: string, payload: PayloadRecord, reader: PayloadReader): NormalizedPayload {
   const eventType = FORGE_EVENT_TYPES.get(name);
   if (eventType === undefined) return ignoreEvent(name);
   const content = reader.record(own(payload, "content"), "content");
   const isComment = eventType.startsWith("comment_");
-  const container = isComment ? reader.record(own(content, "container"), "content.container") : undefined;
-  const containerType = own(container, "type");
-  if (containerType !== undefined && containerType !== "page") return ON_SOMETHING_ELSE;
-  const time = own(payload, "timestamp");
+  const within = isComment ? reader.record(own(content, "container"), "content.container") : undefined;
+  const containerType = own(within, "type");
+  const container = containerType === "comment" ? undefined : within; // that of a reply: its page is looked up
+  if (container !== undefined && containerType !== undefined && containerType !== "page") return ON_SOMETHING_ELSE;
+  const path = own(payload, "eventCreatedDate") === undefined ? "timestamp" : "eventCreatedDate";
+  const time = own(payload, path);
   const accountId = reader.optionalId(own(payload, "atlassianId"), "atlassianId");
-  return buildEvent({
+  const version = readVersion(content);
+  const isKnown = path === "eventCreatedDate" && version !== undefined;
+  const normalized = buildEvent({
     eventType,
-    timestamp: reader.time(time, "timestamp"),
+    timestamp: reader.time(time, path),
     dated: time !== undefined,
     user: buildUser({ accountId, displayName: undefined, email: undefined }),
     page: isComment
@@ -51,4 +57,7 @@ export function readForge(name: string, payload: PayloadRecord, reader: PayloadR
       : readWikiPage(content, reader, { path: "content" }),
     commentId: isComment && content !== undefined ? reader.id(own(content, "id"), "content.id") : undefined,
   }, reader);
+  const { event } = normalized;
+  const identity = [name, (event.comment ?? event.page)?.id, version, event.timestamp, accountId];
+  return isKnown ? { ...normalized, identity } : normalized;
 }

@@ -12,8 +12,8 @@ export interface WikiPagePlace {
 }
 
 /**
- * A page in the shape that wikis send: `id`, and as far as they say so `title`, `spaceKey` or `space.key`, `version`
- * and `self`. What is odd is left out, but for the id.
+ * A page in the shape that wikis send: `id`, and as far as they say so `title`, `spaceKey` or `space.key`, `version` or
+ * `version.number`, and `self` or `url`. What is odd is left out, but for the id.
  */
 export function readWikiPage(
   page: PayloadRecord | undefined,
@@ -24,9 +24,15 @@ export function readWikiPage(
     id: reader.id(own(page, "id"), `${path}.id`),
     title: TITLE.read(own(page, "title")),
     spaceKey: readSpaceKey(page) ?? readSpaceKey(comment),
-    version: VERSION.read(own(page, "version")),
-    url: ADDRESS.read(own(page, "self")),
+    version: readVersion(page),
+    url: ADDRESS.read(own(page, "self") ?? own(page, "url")),
   });
+}
+
+/** The number of a content's version, which is a record with Forge. */
+export function readVersion(content: PayloadRecord | undefined): number | undefined {
+  const version = own(content, "version");
+  return VERSION.read(own(asRecord(version), "number") ?? version);
 }
 
 function readSpaceKey(content: PayloadRecord | undefined): string | undefined {

@@ -38,7 +38,9 @@ function readPage(page: PayloadRecord | undefined, reader: PayloadReader): Event
     title: reader.fact(TITLE, own(page, "title"), "page.title"),
     spaceKey: reader.fact(SPACE_KEY, own(page, "spaceKey"), "page.spaceKey"),
     // Programs write 0 for a version that they do not know.
-    version: typeof version === "number" ? VERSION.read(version) : reader.fact(VERSION, version, "page.version"),
+    version: typeof version === "number" || version === "0"
+      ? VERSION.read(version)
+      : reader.fact(VERSION, version, "page.version"),
     url: reader.fact(ADDRESS, own(page, "url"), "page.url"),
   });
 }

@@ -38,10 +38,39 @@ Deno.test("createReceiver() answers a delivery that comes again with 200 and the
 for (const name of ["x-request-id", "x-atlassian-webhook-identifier", "x-tool-delivery"]) {
   Deno.test(`createReceiver() recognises a delivery by its ${name}`, async () => {
     const { send } = openReceiver();
-    const again = { ...PAYLOAD, page: { ...PAYLOAD.page, title: "Another attempt" } };
     strictEqual((await send({ headers: { [name]: "d1" } })).status, 202);
-    deepStrictEqual((await send({ headers: { [name]: "d1" }, body: again })).json, { id: "e1", duplicate: true });
+    deepStrictEqual((await send({ headers: { [name]: "d1" } })).json, { id: "e1", duplicate: true });
     deepStrictEqual((await send({ headers: { [name]: "d2" } })).json, { id: "e2" });
+  });
+
+  Deno.test(`createReceiver() keeps another body with the same ${name}, since it is another event`, async () => {
+    const { send, inbox } = openReceiver();
+    const other = { ...PAYLOAD, page: { ...PAYLOAD.page, version: 8 } };
+    strictEqual((await send({ headers: { [name]: "d1" } })).status, 202);
+    deepStrictEqual(await send({ headers: { [name]: "d1" }, body: other }).then(({ json }) => json), { id: "e2" });
+    strictEqual((await inbox.list({ limit: 9 })).length, 2);
+  });
+}
+
+Deno.test("createReceiver() recognises what Forge resends, whatever a relay adds to it", async () => {
+  const { send } = openReceiver();
+  const content = { id: "5", type: "page", title: "API", version: { number: 7 } };
+  const body = {
+    ...{ eventType: "avi:confluence:updated:page", atlassianId: "5b10" },
+    ...{ eventCreatedDate: "2025-01-14T10:30:15.000Z", content },
+  };
+  const later = { ...body, content: { ...content, version: { number: 8 } } };
+  strictEqual((await send({ body, headers: { "x-request-id": "1" } })).status, 202);
+  const resent = await send({ body: { ...body, retryContext: { retryCount: 1 } }, headers: { "x-request-id": "2" } });
+  deepStrictEqual([resent.status, resent.json], [200, { id: "e1", duplicate: true }]);
+  deepStrictEqual((await send({ body: later })).json, { id: "e2" });
+});
+
+for (const name of ["content_removed", "page_published", "page_snapshotted", "page_initialized", "page_started"]) {
+  Deno.test(`createReceiver() answers /webhook/${name} with 200`, async () => {
+    const body = { userAccountId: "5b10", timestamp: 1768246501113, page: { id: 1 } };
+    const { status, json } = await openReceiver().send({ target: `/webhook/${name}`, body });
+    deepStrictEqual([status, json], [200, { ignored: `"${name}" is none of the event types that are received` }]);
   });
 }
 

@@ -1,0 +1,112 @@
+import { isEventType } from "../event_type.ts";
+import type { DeliveryHints, NormalizedPayload } from "../normalized_payload.ts";
+import type { EventUser } from "../webhook_event.ts";
+import { buildEvent, buildUser } from "./build_event.ts";
+import { ignoreEvent, isOtherEvent, ON_SOMETHING_ELSE } from "./other_event_table.ts";
+import { asRecord, own, type PayloadReader, type PayloadRecord } from "./payload_reader.ts";
+import { readWikiPage } from "./read_wiki_page.ts";
+
+/**
+ * Reads what Data Center and Cloud Connect send, as they are or passed on by a relay that has written the name of the
+ * event into the body: `timestamp` in epoch milliseconds, `userKey` or `userAccountId`, and `page`, or `comment` with the
+ * page as its `parent`. Data Center says hardly more than numeric ids, and of a comment not its page; Cloud Connect names
+ * the event in the address only.
+ */
+export function readWikiBody(payload: PayloadRecord, hints: DeliveryHints, reader: PayloadReader): NormalizedPayload {
+  const named = findEventName(payload, hints);
+  if (named === undefined) noteNoName(reader);
+  const other = named && findOtherName(named);
+  if (other !== undefined) return ignoreEvent(other);
+  const isPageEvent = typeof named?.name === "string" && named.name.startsWith("page_");
+  const comment = isPageEvent ? undefined : reader.record(own(payload, "comment"), "comment");
+  const place = findPage(payload, comment, reader);
+  const contentType = contentTypeOf(place.page);
+  if (comment !== undefined && contentType !== undefined && contentType !== "page") return ON_SOMETHING_ELSE;
+  const time = own(payload, "timestamp");
+  return buildEvent({
+    eventType: named && reader.eventType(named.name, named.path),
+    timestamp: reader.time(time, "timestamp"),
+    dated: time !== undefined,
+    user: readUser(payload, reader),
+    page: readWikiPage(place.page, reader, { path: place.path, comment }),
+    commentId: comment && reader.id(own(comment, "id"), "comment.id"),
+  }, reader);
+}
+
+/** Whether only a wiki writes such a body, whatever names the event in it. */
+export function isWikiBody(payload: PayloadRecord): boolean {
+  const isNamed = own(payload, "userAccountId") !== undefined || own(payload, "userKey") !== undefined;
+  return isNamed || asRecord(own(asRecord(own(payload, "comment")), "parent")) !== undefined;
+}
+
+interface NamedEvent {
+  readonly name: unknown;
+  /** Where it stands, for findings. */
+  readonly path: string;
+  /** Whether a wiki has written it: its list of names may grow. People write the others, and may mistype them. */
+  readonly byWiki: boolean;
+}
+
+/** The body counts before the address, whose last segment may be anything. */
+function findEventName(payload: PayloadRecord, { query, pathname }: DeliveryHints): NamedEvent | undefined {
+  for (const [path, byWiki] of [["eventType", false], ["event", true], ["webhookEvent", true]] as const) {
+    const name = own(payload, path);
+    if (name !== undefined) return { name, path, byWiki };
+  }
+  const asked = query.get("event");
+  if (asked !== null && asked !== "") return { name: asked, path: "event", byWiki: false };
+  const name = pathname.slice(pathname.lastIndexOf("/") + 1);
+  return isEventType(name) || isOtherEvent(name) ? { name, path: "event", byWiki: false } : undefined;
+}
+
+function findOtherName({ name, byWiki }: NamedEvent): string | undefined {
+  if (typeof name !== "string" || isEventType(name)) return undefined;
+  return byWiki || isOtherEvent(name) ? name : undefined;
+}
+
+function noteNoName(reader: PayloadReader): void {
+  const message = 'neither "eventType" nor "event" nor the address names the event';
+  reader.note("missing", "eventType", message, "Register the address with the event, as /webhook?event=page_updated.");
+}
+
+/** Most parents that are followed from a reply; the page of a deeper one is looked up. */
+const MAX_PARENTS = 20;
+
+interface PageAt {
+  readonly page: PayloadRecord | undefined;
+  readonly path: string;
+}
+
+/** The page of the event. The parent of a reply is a comment, which may name its own parent or nothing more. */
+function findPage(payload: PayloadRecord, comment: PayloadRecord | undefined, reader: PayloadReader): PageAt {
+  let path = "comment.parent";
+  let parent = reader.record(own(comment, "parent"), path);
+  const repliedTo = idOf(asRecord(own(comment, "inReplyTo")));
+  for (let depth = 0; parent !== undefined && isComment(parent, repliedTo); depth++) {
+    path += ".parent";
+    parent = depth < MAX_PARENTS ? reader.record(own(parent, "parent"), path) : undefined;
+  }
+  return parent === undefined
+    ? { page: reader.record(own(payload, "page"), "page"), path: "page" }
+    : { page: parent, path };
+}
+
+function isComment(content: PayloadRecord, repliedTo: string | undefined): boolean {
+  const type = contentTypeOf(content);
+  return type === undefined ? repliedTo !== undefined && idOf(content) === repliedTo : type === "comment";
+}
+
+function contentTypeOf(content: PayloadRecord | undefined): unknown {
+  return own(content, "contentType") ?? own(content, "type");
+}
+
+function idOf(content: PayloadRecord | undefined): string | undefined {
+  const id = own(content, "id");
+  return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
+}
+
+function readUser(payload: PayloadRecord, reader: PayloadReader): EventUser | undefined {
+  const path = own(payload, "userKey") === undefined ? "userAccountId" : "userKey";
+  const accountId = reader.optionalId(own(payload, path), path);
+  return buildUser({ accountId, displayName: undefined, email: undefined });
+}
