@@ -1,12 +1,13 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { createDenoDesktop } from "../../src/cli/deno_desktop.ts";
+import { claimPort } from "../support/claim_port.ts";
 import { runCode } from "../support/run_code.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 
 const desktop = createDenoDesktop();
 
-Deno.test("Desktop.serve() answers on a free port of this machine, until it is disposed", async () => {
-  const server = await desktop.serve({ handler: () => new Response("hello") });
+Deno.test("Desktop.serve() answers on a port of this machine, until it is disposed", async () => {
+  const server = await desktop.serve({ port: claimPort(), handler: () => new Response("hello") });
   const address = `http://127.0.0.1:${server.port}/`;
   strictEqual(await (await fetch(address)).text(), "hello");
   await server[Symbol.asyncDispose]();

@@ -89,10 +89,17 @@ Deno.test("PlaceholderFinder takes arguments that close within the cap and no ot
   deepStrictEqual(find(`$scroll.a.(x${"x".repeat(room)})`), ["$scroll.a"]);
 });
 
-Deno.test("PlaceholderFinder takes time in proportion to hostile text", () => {
-  const start = performance.now();
-  for (const unit of ["$", "$scroll.", '$scroll.a.("', '$scroll.a.(")x"x', "$scroll.a"]) {
-    find(unit.repeat(Math.ceil((1 << 18) / unit.length)));
+const HOSTILE: readonly (readonly [unit: string, found: number])[] = [
+  ["$", 0],
+  ["$scroll.", 0],
+  ['$scroll.a.("', 1],
+  ['$scroll.a.(")x"x', 1],
+  ["$scroll.a", 1],
+];
+
+Deno.test("PlaceholderFinder gets to the end of hostile text", () => {
+  for (const [unit, found] of HOSTILE) {
+    const units = Math.ceil((1 << 22) / unit.length); // looking at what is behind each of them would take days
+    strictEqual(find(unit.repeat(units)).length, found * units);
   }
-  strictEqual(performance.now() - start < 2000, true);
 });

@@ -1,3 +1,4 @@
+import { claimPort } from "./claim_port.ts";
 import { skipUnless } from "./skip.ts";
 import { createTemporaryFolder } from "./temporary_folder.ts";
 
@@ -29,7 +30,7 @@ export function skipWithoutNats(): boolean {
 /** Starts a server on a free port of this machine, with its files in a folder that goes when it goes. */
 export async function startNatsServer({ config = "", storage }: NatsServerOptions = {}): Promise<NatsServer> {
   const folder = await createTemporaryFolder();
-  const port = freePort();
+  const port = claimPort();
   const file = `${folder.path}/server.conf`;
   const limit = storage === undefined ? "" : `, max_file_store: ${storage}`;
   await Deno.writeTextFile(
@@ -59,12 +60,12 @@ export async function startNatsServer({ config = "", storage }: NatsServerOption
 
 async function startProcess(args: string[], port: number): Promise<Deno.ChildProcess> {
   const process = new Deno.Command(PROGRAM, { args, stdin: "null", stdout: "null", stderr: "null" }).spawn();
-  for (let tries = 0; tries < 500; tries++) {
+  let hasEnded = false;
+  process.status.then(() => hasEnded = true);
+  while (!hasEnded) {
     if (await answers(port)) return process;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  process.kill("SIGKILL");
-  await process.status;
   throw new Error(`${PROGRAM} did not start`);
 }
 
@@ -76,11 +77,6 @@ async function answers(port: number): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function freePort(): number {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return listener.addr.port;
 }
 
 function isInstalled(): boolean {

@@ -34,10 +34,10 @@ export async function createInboxPlace(): Promise<InboxPlace> {
 
 export const DAY_MS = 86_400_000;
 
-/** Waits until it is so, up to half a minute. */
+/** Waits until it is so, up to five minutes, which a busy machine may well take for what starts processes. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let turn = 0; !await isSo(); turn++) {
-    ok(turn < 1500, "it did not happen");
+    ok(turn < 15_000, "it did not happen");
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -88,10 +88,15 @@ Deno.test("createForwardDelivery() does not wait for ever for an answer", async 
 });
 
 Deno.test("createForwardDelivery() goes by the status where the body never ends", async () => {
-  const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode("so far")) });
-  await using receiver = startReceiver(() => new Response(body));
-  const { outcome, output } = await forwardTo(receiver.url, { timeoutMs: 200 });
-  deepStrictEqual([outcome, output], ["done", "so far"]);
+  const start = (stream: ReadableStreamDefaultController) => stream.enqueue(new TextEncoder().encode("so far"));
+  await using receiver = startReceiver(() => new Response(new ReadableStream({ start })));
+  const answers = [];
+  for (const timeoutMs of [200, 2000, 20_000]) { // a busy machine may not answer in time
+    const { outcome, output } = await forwardTo(receiver.url, { timeoutMs });
+    answers.push([outcome, output]);
+    if (outcome === "done" && output !== "") break;
+  }
+  deepStrictEqual(answers.at(-1), ["done", "so far"]);
 });
 
 Deno.test("createForwardDelivery() can be interrupted", async () => {

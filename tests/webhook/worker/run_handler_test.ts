@@ -57,9 +57,9 @@ scriptTest("takes a script that does not read a huge input", async () => {
 
 scriptTest("ends a script in time that never reads a huge input", async () => {
   const options = { input: new Uint8Array(5_000_000), timeoutMs: 100 };
-  deepStrictEqual(await run("#!/bin/sh\necho here\nsleep 600\n", options), {
-    ...{ outcome: "timeout", reason: "timed out after 0.1 s", output: "here\n", cut: false },
-  });
+  const { output, ...end } = await run("#!/bin/sh\necho here\nsleep 600\n", options);
+  deepStrictEqual(end, { outcome: "timeout", reason: "timed out after 0.1 s", cut: false });
+  ok(output === "here\n" || output === "", "a busy machine may not have come to the line");
 });
 
 scriptTest("does not wait for a daemon that holds the pipes, and leaves it running after success", async () => {
@@ -80,9 +80,10 @@ scriptTest("ends what a script leaves running when it fails", async () => {
 
 scriptTest("ends grandchildren when the time is over", async () => {
   await using place = await writeScript("#!/bin/sh\nsh -c 'echo $$ > $FOLDER/pid; sleep 600; true'\ntrue\n");
-  const running = runIn(place, { timeoutMs: 1500 });
-  const pid = await readPid(`${place.folder}/pid`);
-  deepStrictEqual([(await running).outcome, await isRunning(pid)], ["timeout", false]);
+  const hasStarted = () => Deno.readTextFile(`${place.folder}/pid`).then((text) => text.endsWith("\n"), () => false);
+  let timeoutMs = 250; // on a busy machine the grandchild may need longer
+  do strictEqual((await runIn(place, { timeoutMs: timeoutMs *= 2 })).outcome, "timeout"); while (!await hasStarted());
+  strictEqual(await isRunning(await readPid(`${place.folder}/pid`)), false);
 });
 
 scriptTest("kills what does not heed TERM", async () => {

@@ -19,10 +19,11 @@ for (const [text, milliseconds] of ELAPSED) {
 async function startSleeper(detached: boolean) {
   const place = await writeScript('#!/bin/sh\nsleep 600 &\necho $! > "${0%/*}/pid"\nwait\n');
   const child = spawn(place.script, [], { detached, stdio: "ignore" });
+  const startedAt = Date.now();
   const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
   const grandchild = await readPid(`${place.folder}/pid`);
   return {
-    ...{ pid: child.pid ?? 0, grandchild, startedAt: Date.now() },
+    ...{ pid: child.pid ?? 0, grandchild, startedAt },
     async [Symbol.asyncDispose]() {
       for (const pid of [child.pid ?? 0, grandchild]) if (await isRunning(pid)) Deno.kill(pid, "SIGKILL");
       await ended;
