@@ -45,7 +45,9 @@ for (
     const { statuses, bodies } = await talk(server.port, text);
     strictEqual(statuses.at(-1), 408);
     deepStrictEqual(bodies, [{ error: "timeout", message: "The request did not arrive in time" }]);
-    strictEqual((await talk(server.port, `${LAST}Content-Length: 2\r\n\r\nhi`)).statuses[0], 202);
+    let next: number | undefined;
+    do [next] = (await talk(server.port, `${LAST}Content-Length: 2\r\n\r\nhi`)).statuses; while (next === 408); // busy
+    strictEqual(next, 202);
   });
 }
 
@@ -425,15 +427,16 @@ Deno.test({
   ignore: skipUnless(OPENSSL, "openssl is not installed"),
   async fn() {
     const tls = await makeCertificate();
-    await using server = await start({ tls, timeouts: SHORT });
+    await using server = await start({ tls });
     const secure = await Deno.connectTls({ hostname: "localhost", port: server.port, caCerts: [tls.cert] });
     using client = new RawClient(secure);
     await client.send(`${LAST}Content-Length: 2\r\n\r\nhi`);
     deepStrictEqual((await client.ended).bodies, [{ body: "hi" }]);
+    await using hasty = await start({ tls, timeouts: SHORT });
     for (const text of ["", "\x16\x03\x01", `${LAST}Content-Length: 2\r\n\r\nhi`]) {
-      deepStrictEqual((await talk(server.port, text)).statuses, []);
+      deepStrictEqual((await talk(hasty.port, text)).statuses, []);
     }
-    deepStrictEqual(server.seen, ["POST /webhook hi"]);
+    deepStrictEqual([server.seen, hasty.seen], [["POST /webhook hi"], []]);
   },
 });
 
