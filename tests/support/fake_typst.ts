@@ -58,6 +58,7 @@ async function readCalls(log: string): Promise<FakeCall[]> {
     (await Deno.readTextFile(`${log}/${n}.${kind}`)).split("\n").slice(0, -1);
   const names = await Array.fromAsync(Deno.readDir(log), ({ name }) => name);
   for (let n = 0; names.includes(`${n}.args`); n++) {
+    if (!names.includes(`${n}.files`)) continue; // killed before it had written everything down
     const [cwd = ""] = await lines(n, "cwd");
     calls.push({ args: await lines(n, "args"), env: await lines(n, "env"), cwd, files: await lines(n, "files") });
   }
