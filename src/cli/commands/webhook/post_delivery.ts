@@ -1,4 +1,5 @@
 import { takeBytes } from "../../../base/bytes.ts";
+import { GrowingBytes } from "../../../base/growing_bytes.ts";
 import { ToolError } from "../../../base/errors.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import type { Context } from "../../context.ts";
@@ -80,16 +81,15 @@ function headersOf({ id, signature }: Delivery): [string, string][] {
   ];
 }
 
-async function readAnswer(response: Response): Promise<Pick<Answer, "body" | "bodyCut">> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length > MAX_ANSWER_BYTES) break; // which gives the rest up
+async function readAnswer({ body }: Response): Promise<Pick<Answer, "body" | "bodyCut">> {
+  const bytes = new GrowingBytes(MAX_ANSWER_BYTES);
+  const decode = () => new TextDecoder().decode(bytes.view());
+  for await (const chunk of body ?? []) {
+    const room = MAX_ANSWER_BYTES - bytes.length;
+    bytes.append(chunk.subarray(0, room));
+    if (chunk.length > room) return { body: decode(), bodyCut: true }; // leaving the loop gives the rest up
   }
-  const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer()).subarray(0, MAX_ANSWER_BYTES);
-  return { body: new TextDecoder().decode(bytes), bodyCut: length > MAX_ANSWER_BYTES };
+  return { body: decode(), bodyCut: false };
 }
 
 function explain(error: unknown, address: URL, timedOut: boolean): SendError {
