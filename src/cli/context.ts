@@ -87,6 +87,8 @@ export interface Files {
   list(path: string, maxFiles: number): Promise<Listing>;
   /** The absolute path without symlinks, with slashes; undefined when nothing is there. */
   realPath(path: string): Promise<string | undefined>;
+  /** Whether other users of the machine may read the file. */
+  isReadableByOthers(path: string): Promise<boolean>;
   /**
    * Writes a file so that other programs see all of it or nothing. Without `replace` only where nothing is yet. A
    * `private` file nobody but the user can read, from its first byte on; the folders above it are made where missing.

@@ -59,6 +59,7 @@ function createLazyFiles(signal: AbortSignal): Files {
     readFile: async (path, maxBytes, options) => (await load()).readFile(path, maxBytes, options),
     list: async (path, maxFiles) => (await load()).list(path, maxFiles),
     realPath: async (path) => (await load()).realPath(path),
+    isReadableByOthers: async (path) => (await load()).isReadableByOthers(path),
     publishFile: async (path, bytes, options) => (await load()).publishFile(path, bytes, options),
     publishDirectory: async (path, files) => (await load()).publishDirectory(path, files),
     refreshDirectory: async (path, files) => (await load()).refreshDirectory(path, files),

@@ -15,6 +15,7 @@ import { retryDelay } from "../webhook/worker/retry_delay.ts";
 import { stopOrphan } from "../webhook/worker/stop_orphan.ts";
 import { startWorker, type WorkerOptions } from "../webhook/worker/worker.ts";
 import { fetchCommentPage, fetchPageFacts, fetchUserFacts } from "../wiki/event_facts.ts";
+import { checkSecrets } from "./check_secrets.ts";
 import type { Context, InboxPlace } from "./context.ts";
 import { LineWriter } from "./line_writer.ts";
 import type { ServerConfig, WorkConfig } from "./webhook_host.ts";
@@ -39,6 +40,7 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
     ...(config.adminPort === undefined ? {} : { adminPort: config.adminPort }),
   });
   log.started({ port: server.port, ...(isAllInterfaces(host) ? {} : { host }) });
+  warnOfSecrets(config, log);
   announceServer(config, server.adminPort, log);
   await stopped(context.signal);
   log.info("Stopping: nothing more is accepted, running handlers may finish");
@@ -57,6 +59,7 @@ export async function workOnQueue(config: WorkConfig, context: Context): Promise
   await using worker = startWorker({ ...options, inbox, now: Date.now, log });
   log.info(`Worker started on ${shownPlace(config.place)}; events go to ${destinationsOf(config).join(", then ")}`);
   announceLookup(config, log);
+  warnOfSecrets(config, log);
   await stopped(context.signal);
   log.info("Stopping: nothing more is taken, running handlers may finish");
   await worker.drain(config.drainTimeoutMs);
@@ -170,6 +173,10 @@ function announceServer(config: ServerConfig, adminPort: number | undefined, log
   log.info(`Events are kept in ${shownPlace(place)} and ${next}`);
   announceLookup(config, log);
   if (adminPort !== undefined) log.info(`Look at them on http://127.0.0.1:${adminPort}/`);
+}
+
+function warnOfSecrets({ secrets, openSecretFiles = [] }: WorkConfig, log: WebhookLog): void {
+  for (const { message, hint = "" } of checkSecrets(secrets, openSecretFiles)) log.warning(`${message}. ${hint}`);
 }
 
 /** Where events go, for people. */

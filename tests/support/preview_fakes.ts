@@ -140,6 +140,7 @@ export function previewContext(desktop: Desktop, signal: AbortSignal) {
         readFile: refuse,
         list: refuse,
         realPath: refuse,
+        isReadableByOthers: refuse,
         publishFile: refuse,
         publishDirectory: refuse,
         lock: refuse,

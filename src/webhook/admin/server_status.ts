@@ -4,8 +4,8 @@ import type { EventState, InboxStatus } from "../inbox.ts";
 export interface ServerFacts {
   /** The present time in epoch milliseconds. */
   readonly now: number;
-  /** When it was started, in epoch milliseconds. */
-  readonly startedAt: number;
+  /** Milliseconds since its start, by a clock that nobody sets. */
+  readonly uptime: number;
   /** Whether attempts do not end any more. */
   readonly stuck: boolean;
   /** Where deliveries go: `http://127.0.0.1:8080/webhook`. */
@@ -37,11 +37,11 @@ export interface ServerStatusJson {
 
 /** The JSON form of a status. */
 export function serverStatusJson(status: InboxStatus, facts: ServerFacts): ServerStatusJson {
-  const { endpoint, place, sampleCommand, now, startedAt } = facts;
+  const { endpoint, place, sampleCommand, now, uptime } = facts;
   const problem = status.problem ?? (facts.stuck ? "handlers do not end" : null);
   return {
     ...{ status: problem === null ? "ok" : "degraded", problem, now: new Date(now).toISOString() },
-    uptime: Math.max(0, Math.floor((now - startedAt) / 1000)),
+    uptime: Math.floor(uptime / 1000),
     counts: { ...status.counts },
     ...{ oldestWaitingAt: isoTime(status.oldestWaitingAt), lastEventAt: isoTime(status.lastEventAt) },
     ...{ endpoint, place, sampleCommand },

@@ -5,10 +5,11 @@ import type { Inbox } from "../inbox.ts";
 import type { Metrics } from "../metrics.ts";
 
 /** What the page tells. */
-export interface AdminPageParts extends Omit<ServerFacts, "now" | "stuck"> {
+export interface AdminPageParts extends Omit<ServerFacts, "now" | "uptime" | "stuck"> {
   readonly inbox: Inbox;
   readonly metrics: Metrics;
   readonly now: () => number;
+  readonly uptime: () => number;
   readonly isStuck: () => boolean;
 }
 
@@ -23,9 +24,12 @@ export interface AdminPage extends AsyncDisposable {
  *
  * @throws {ToolError} `port-in-use`, `cannot-serve`.
  */
-export function startAdminPage(port: number, { inbox, metrics, now, isStuck, ...facts }: AdminPageParts): AdminPage {
+export function startAdminPage(
+  port: number,
+  { inbox, metrics, now, uptime, isStuck, ...facts }: AdminPageParts,
+): AdminPage {
   const stop = new AbortController();
-  const describe = () => ({ ...facts, now: now(), stuck: isStuck() });
+  const describe = () => ({ ...facts, now: now(), uptime: uptime(), stuck: isStuck() });
   const handler = createAdminHandler({ inbox, metrics, signal: stop.signal, describe });
   const server = listen(port, stop.signal, handler);
   return {

@@ -31,7 +31,8 @@ export interface MoreHealth {
 /** What health is judged by. */
 export interface HealthParts {
   readonly inbox: Inbox;
-  readonly startedAt: number;
+  /** Milliseconds since the start, by a clock that nobody sets. */
+  readonly uptime: () => number;
   readonly now: () => number;
   readonly isStuck: () => boolean;
   /** Says more, where the server is part of something larger. */
@@ -42,7 +43,7 @@ export interface HealthParts {
 const FRESH_MS = 500;
 
 /** Makes the function that tells how a server is. */
-export function createHealth({ inbox, startedAt, now, isStuck, more }: HealthParts): () => Promise<HealthJson> {
+export function createHealth({ inbox, uptime, now, isStuck, more }: HealthParts): () => Promise<HealthJson> {
   let last: { readonly at: number; readonly status: Promise<InboxStatus | undefined> } | undefined;
   const read = () => {
     if (last === undefined || Math.abs(now() - last.at) > FRESH_MS) {
@@ -59,7 +60,7 @@ export function createHealth({ inbox, startedAt, now, isStuck, more }: HealthPar
     const rest = more?.();
     const why = problem ?? (isStuck() ? "handlers do not end" : null) ?? rest?.problem ?? null;
     return {
-      ...{ status: why === null ? "ok" : "degraded", uptime: Math.max(0, Math.floor((now() - startedAt) / 1000)) },
+      ...{ status: why === null ? "ok" : "degraded", uptime: Math.floor(uptime() / 1000) },
       ...{ waiting: status?.counts.waiting ?? 0, running: status?.counts.running ?? 0, dead: status?.counts.dead ?? 0 },
       ...{ oldestWaitingAge: age, problem: why },
       lastEventAt: status?.lastEventAt === undefined ? null : new Date(status.lastEventAt).toISOString(),

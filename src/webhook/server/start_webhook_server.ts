@@ -63,7 +63,8 @@ export interface WebhookServer extends AsyncDisposable {
 export async function startWebhookServer(options: WebhookServerOptions): Promise<WebhookServer> {
   const { inbox, now, log, work, secrets, moreHealth } = options;
   const metrics = new Metrics();
-  const startedAt = now();
+  const startedAt = performance.now();
+  const uptime = () => performance.now() - startedAt;
   let isClosing = false;
   let worker: EventWorker | undefined;
   const isStuck = () => worker?.stuck() ?? false;
@@ -75,13 +76,13 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
     keepOnly: options.keepOnly ?? false,
     onDelivery: (outcome) => noteDelivery(outcome, metrics, announcer),
     onRefusal: (status) => metrics.refused(status),
-    health: createHealth({ inbox, startedAt, now, isStuck, ...(moreHealth && { more: moreHealth }) }),
+    health: createHealth({ inbox, uptime, now, isStuck, ...(moreHealth && { more: moreHealth }) }),
   });
   await using stack = new AsyncDisposableStack();
   stack.use(announcer);
   const http = stack.use(await startHttpServer({ ...options.listen, answer }));
   const admin = options.adminPort === undefined ? undefined : stack.use(
-    startAdminPage(options.adminPort, { inbox, metrics, now, startedAt, isStuck, ...describe(options, http.port) }),
+    startAdminPage(options.adminPort, { inbox, metrics, now, uptime, isStuck, ...describe(options, http.port) }),
   );
   // Last, so that nothing is run by a server that cannot listen.
   if (work !== undefined) worker = stack.use(startWorker({ ...work, inbox, now, log, metrics }));

@@ -4,7 +4,7 @@ import { MemoryInbox } from "../../support/memory_inbox.ts";
 import { sampleEvent } from "../worker/fixtures.ts";
 
 function open() {
-  const clock = { now: 1_000_000 };
+  const clock = { now: 1_000_000, uptime: 0 };
   const inbox = new MemoryInbox({ now: () => clock.now });
   let asked = 0;
   const { status } = inbox;
@@ -13,7 +13,7 @@ function open() {
     return status.call(inbox);
   };
   let stuck = false;
-  const health = createHealth({ inbox, startedAt: clock.now, now: () => clock.now, isStuck: () => stuck });
+  const health = createHealth({ inbox, uptime: () => clock.uptime, now: () => clock.now, isStuck: () => stuck });
   return { health, inbox, clock, asked: () => asked, getStuck: () => void (stuck = true) };
 }
 
@@ -23,6 +23,7 @@ Deno.test("createHealth() tells times and counts", async () => {
   await inbox.add({ dedupeKey: "2", event: sampleEvent({ page: { id: "2" } }), receivedAt: clock.now + 500 });
   await inbox.claim(new AbortController().signal);
   clock.now += 2_999;
+  clock.uptime += 2_999;
   deepStrictEqual(await health(), {
     ...{ status: "ok", uptime: 2, waiting: 1, running: 1, dead: 0, oldestWaitingAge: 2.499, problem: null },
     lastEventAt: "1970-01-01T00:16:40.500Z",
@@ -36,8 +37,19 @@ Deno.test("createHealth() asks the inbox no more than twice a second, also when 
   clock.now += 501;
   await health();
   clock.now -= 3_600_000;
-  strictEqual((await health()).uptime, 0);
+  await health();
   strictEqual(asked(), 3);
+});
+
+Deno.test("createHealth() counts its uptime on, however the clock is set", async () => {
+  const { health, clock } = open();
+  const uptimes: number[] = [];
+  for (const step of [1000, -3_600_000, 7_200_000]) {
+    clock.now += step;
+    clock.uptime += 1000;
+    uptimes.push((await health()).uptime);
+  }
+  deepStrictEqual(uptimes, [1, 2, 3]);
 });
 
 Deno.test("createHealth() is degraded by what the inbox says, by one that fails, and by handlers that do not end", async () => {
@@ -63,7 +75,7 @@ Deno.test("createHealth() puts what else there is behind the rest, and is degrad
   const clock = { now: 1_000_000 };
   const inbox = new MemoryInbox({ now: () => clock.now });
   const more = () => ({ facts: { pollErrors: 2, nextPollAt: null }, problem: "no polls" });
-  const health = createHealth({ inbox, startedAt: clock.now, now: () => clock.now, isStuck: () => false, more });
+  const health = createHealth({ inbox, uptime: () => 0, now: () => clock.now, isStuck: () => false, more });
   const { status, problem, ...rest } = await health();
   deepStrictEqual([status, problem, Object.keys(rest).slice(-2)], ["degraded", "no polls", [
     "pollErrors",
