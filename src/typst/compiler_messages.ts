@@ -38,7 +38,7 @@ export function readRequest({ value, blobs }: Message): CompileRequest {
 }
 
 /** An answer as a message from the compiler's process. */
-export function replyMessage(reply: CompileReply): Message {
+export function replyMessage(reply: CompileReply): Message<Uint8Array<ArrayBuffer>> {
   if (reply.kind === "failed") return { value: reply, blobs: [] };
   const { memoryBytes, result: { pdf, diagnostics } } = reply;
   return { value: { memoryBytes, diagnostics }, blobs: pdf === undefined ? [] : [pdf] };
