@@ -7,7 +7,7 @@ import { runCommand } from "./run_command.ts";
  * @throws {Error} with what it said.
  */
 export async function assertStarts(path: string): Promise<void> {
-  const { code, stdout, stderr } = await runCommand(path, ["--version"], { clearEnv: true });
+  const { code, stdout, stderr } = await runCommand(path, ["--version"], { clearEnv: true, env: { NO_COLOR: "1" } });
   if (code === 0 && /^tool \d+\.\d+\.\d+\n$/.test(stdout)) return;
   await Deno.remove(path);
   const said = stderr.trim().split("\n").at(-1) ?? "";
