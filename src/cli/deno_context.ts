@@ -69,9 +69,11 @@ function createLazyFiles(signal: AbortSignal): Files {
 
 /** Loads the compilers' code at the first use. */
 const lazyCompilers: Compilers = {
-  startEmbedded: async () => await (await loadCompilers()).startEmbedded(),
+  startEmbedded: async (limits) => await (await loadCompilers()).startEmbedded(limits),
   findProgram: async (name) => await (await loadCompilers()).findProgram(name),
-  openProgram: async (program, signal) => await (await loadCompilers()).openProgram(program, signal),
+  openProgram: async (program, limits, signal) => {
+    return await (await loadCompilers()).openProgram(program, limits, signal);
+  },
 };
 
 async function loadCompilers(): Promise<Compilers> {
