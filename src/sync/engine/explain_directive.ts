@@ -100,7 +100,8 @@ function explainPlace(node: Directive, parent: Nodes): DirectiveTrouble | undefi
       hint: `Put :::${places[0]} around it, with a colon more.`,
     };
   }
-  const holds = CONTENTS.get(name);
+  const isAligned = name === "text" && Object.keys(node.attributes ?? {}).some((key) => ALIGNMENT.includes(key));
+  const holds = isAligned ? "paragraphs and headings" : CONTENTS.get(name);
   if (holds === undefined || !mdastToStorage([node]).startsWith("<p>:::")) return undefined;
   return { reason: `it may hold only ${holds}`, hint: "Move everything else out of it." };
 }
@@ -114,6 +115,7 @@ function isAtStart(node: Directive, parent: Nodes, place: string): boolean {
   return parent.type === "tableCell" && parent.children.slice(0, 2).some((child) => child === node);
 }
 
+const ALIGNMENT = ["align", "indent"];
 const CONTENTS = new Map([
   ["text", "paragraphs, headings, quotes, lists, lines and plain code"],
   ["image", "one paragraph"],

@@ -1,4 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { DatabaseSync } from "node:sqlite";
+import { CONVERTER_VERSION } from "../../../src/document/storage/storage_to_markdown.ts";
+import { openState } from "../../../src/sync/state/open_state.ts";
 import { openOlderFolder } from "../../support/older_folder.ts";
 
 const TABLES = "Team space/Lists and tables.md";
@@ -80,6 +83,22 @@ for (const hasState of [true, false]) {
     deepStrictEqual((await docs.run()).lines, []);
   });
 }
+
+Deno.test("run() notes in the state of an older folder which converter wrote a page", async () => {
+  await using older = await openOlderFolder();
+  const { docs, history } = older;
+  const convertersOf = () => {
+    using state = openState(`${docs.root}/.tool/sync.db`);
+    return ["3", "5"].map((id) => state.base(id)?.converter);
+  };
+  deepStrictEqual(convertersOf(), [1, 1]);
+  history.editPage("3", { body: "<p>New.</p>" });
+  await docs.run();
+  deepStrictEqual(convertersOf(), [CONVERTER_VERSION, 1]);
+  using database = new DatabaseSync(`${docs.root}/.tool/sync.db`);
+  // What an older program would not know how to read, it must not touch.
+  deepStrictEqual({ ...database.prepare("PRAGMA user_version").get() }, { user_version: 2 });
+});
 
 Deno.test("run() writes a page of an older folder anew once it has changed in the wiki", async () => {
   await using older = await openOlderFolder();
