@@ -22,7 +22,7 @@ export async function openOlderFolder(
 ): Promise<OlderFolder> {
   const wiki = startTestWiki({ deployment: "data-center" });
   const pages: (Pick<StoredPage, "title"> & Partial<StoredPage>)[] = JSON.parse(
-    Deno.readTextFileSync(new URL("pages.json", FIXTURE)),
+    await Deno.readTextFile(new URL("pages.json", FIXTURE)),
   );
   for (const [position, page] of pages.entries()) wiki.store.putPage({ ...page, spaceKey: "DOCS", position });
   const fetchThere: typeof fetch = async (input, init) => {
@@ -40,7 +40,7 @@ export async function openOlderFolder(
   if (hasState) {
     docs.write(".tool/sync.db", "");
     using database = new DatabaseSync(`${docs.root}/.tool/sync.db`);
-    database.exec(Deno.readTextFileSync(new URL("state.sql", FIXTURE)));
+    database.exec(await Deno.readTextFile(new URL("state.sql", FIXTURE)));
   }
   const history = historyOf(wiki.store);
   return {

@@ -5,7 +5,7 @@ import { type Origin, originOf } from "./origin.ts";
 /** Whether Markdown says the same as these blocks, whose source has so many characters. */
 export type Survives = (nodes: readonly RootContent[], length: number) => boolean;
 
-/** Beyond so many pieces of one block none is tried out alone. */
+/** So many pieces of one block are left out, one after another, before all of it is. */
 const MAX_PIECES = 40;
 
 /**
@@ -36,26 +36,31 @@ function mendPiece(piece: RootContent, origin: Origin, { xhtml, survives }: Arou
   return withoutOne(mended, xhtml, alone) ?? opaqueInline(origin, xhtml);
 }
 
-/** What survives only beside others: the first piece without which the block does. */
+/** What survives by itself but not beside others: the first piece without which the block does, the innermost first. */
 function withoutOne<Node extends RootContent>(
   node: Node,
   xhtml: string,
   survives: (node: Node) => boolean,
 ): Node | undefined {
-  let count = 0;
-  mapPieces(node, (piece) => {
-    count++;
-    return piece;
-  });
-  for (let left = 0; count <= MAX_PIECES && left < count; left++) {
-    let at = 0;
-    const tried = mapPieces(node, (piece, origin) => {
-      if (at++ !== left) return piece;
-      return isPhrasing(piece) ? opaqueInline(origin, xhtml) : opaqueBlock(origin, xhtml);
-    });
+  let tries = MAX_PIECES;
+  for (const tried of variantsOf(node, xhtml)) {
+    if (tries-- === 0) return undefined;
     if (survives(tried)) return tried;
   }
   return undefined;
+}
+
+/** The same node with one of the pieces in it carried along as it is. */
+function* variantsOf<Node extends RootContent>(node: Node, xhtml: string): Generator<Node> {
+  if (!("children" in node)) return;
+  const children: RootContent[] = [...node.children];
+  for (const [at, child] of children.entries()) {
+    for (const variant of variantsOf(child, xhtml)) yield { ...node, children: children.with(at, variant) };
+    const origin = originOf(child);
+    if (origin === undefined) continue;
+    const opaque = isPhrasing(child) ? opaqueInline(origin, xhtml) : opaqueBlock(origin, xhtml);
+    yield { ...node, children: children.with(at, opaque) };
+  }
 }
 
 /** The same node with its nearest pieces that have a source of their own replaced; the very node where none is. */

@@ -10,7 +10,7 @@ import { readBlockImage } from "./read_image.ts";
 import { readHeadingText, readParagraph, readPhrasing } from "./read_inline.ts";
 import { readLayout } from "./read_layout.ts";
 import { readList, readTaskList } from "./read_list.ts";
-import { readFreeLine, readStanding, withStanding } from "./read_standing.ts";
+import { readFreeLine, readSaid, readStanding, withStanding } from "./read_standing.ts";
 import { readTable } from "./read_table.ts";
 import { isBlank, onlyElements, onlyText } from "./storage_parts.ts";
 import type { StorageElement, StorageNode } from "./storage_tree.ts";
@@ -44,7 +44,7 @@ const BLOCKS = new Map<string, ReadBlock>([
   ["ol", (element, xhtml) => readList(element, (nodes) => readBlocks(nodes, xhtml))],
   ["ac:task-list", (element, xhtml) => readTaskList(element, (nodes) => readBlocks(nodes, xhtml))],
   ["blockquote", readQuote],
-  ["hr", (element) => [withStanding({ type: "thematicBreak" }, carriedAttributes(element))]],
+  ["hr", (element) => [withStanding({ type: "thematicBreak" }, readSaid(element))]],
   ["div", readContainer],
   ["pre", readPre],
   ["table", (element, xhtml) => readTable(element, (nodes) => readBlocks(nodes, xhtml), xhtml)],
@@ -93,14 +93,10 @@ function readHeading(depth: Heading["depth"]): ReadBlock {
 
 function readQuote(element: StorageElement, xhtml: string): BlockNode[] | undefined {
   const children = readBlocks(element.children, xhtml);
-  return children.length === 0
-    ? undefined
-    : [withStanding({ type: "blockquote", children }, carriedAttributes(element))];
+  return children.length === 0 ? undefined : [withStanding({ type: "blockquote", children }, readSaid(element))];
 }
 
 function readPre(element: StorageElement): BlockNode[] | undefined {
   const value = onlyText(element);
-  return value === undefined
-    ? undefined
-    : [withStanding({ type: "code", lang: "pre", value }, carriedAttributes(element))];
+  return value === undefined ? undefined : [withStanding({ type: "code", lang: "pre", value }, readSaid(element))];
 }

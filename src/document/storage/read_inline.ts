@@ -69,7 +69,7 @@ function readInline(nodes: readonly StorageNode[], xhtml: string): PhrasingConte
     }
     const read = INLINE.get(node.name)?.(node, xhtml) ?? [opaqueInline(node, xhtml)];
     // What has moved out of a piece is not in its place any more.
-    const [own, ...others] = read.filter((part) => part.type !== "text" || /\S/.test(part.value));
+    const [own, ...others] = read.filter((part) => part.type !== "text" || /[^ \t\r\n]/.test(part.value));
     const isWhole = own !== undefined && own.type !== "text" && others.length === 0;
     if (isWhole && originOf(own) === undefined) withOrigin(own, node);
     return read;

@@ -2,7 +2,7 @@ import type { List, ListItem } from "../tree.ts";
 import type { BlockNode, ReadInside } from "./block_node.ts";
 import { carriedAttributes } from "./carried_attributes.ts";
 import { type ItemMark, markItem } from "./item_mark.ts";
-import { withStanding } from "./read_standing.ts";
+import { readSaid, withStanding } from "./read_standing.ts";
 import { hasOnlyAttributes, onlyElements, onlyText } from "./storage_parts.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
@@ -11,7 +11,7 @@ export function readList(element: StorageElement, inside: ReadInside): BlockNode
   const items = onlyElements(element);
   if (items === undefined || items.length === 0 || items.some(({ name }) => name !== "li")) return undefined;
   const start = element.name === "ol" ? readStart(element) : undefined;
-  const carried = carriedAttributes(element, { names: start === undefined ? [] : ["start"] });
+  const carried = readSaid(element, start === undefined ? [] : ["start"]);
   const read = items.map((item) => listItem(inside(item.children), carriedAttributes(item)));
   return [withStanding(list(read, element.name === "ol" ? { start: start ?? 1 } : {}), carried)];
 }

@@ -65,11 +65,22 @@ export const readSpan: ReadMark = (element, inline) => {
 
 /** Reads code, also such as has marks in it. */
 export const readCode: ReadMark = (element, inline) => {
-  const value = onlyText(element)?.replace(/[\t\r\n]/g, " ");
+  const value = onlyText(element);
   const carried = carriedAttributes(element);
-  if (value === undefined || Object.keys(carried).length > 0) return directive(element, "code", carried, inline);
-  return value === "" ? undefined : [{ type: "inlineCode", value }];
+  if (Object.keys(carried).length > 0) return directive(element, "code", carried, inline);
+  if (value !== undefined) return value === "" ? undefined : [codeOf(value)];
+  const { before, inside, after } = hoistEdges(inline(element.children), LAYOUT_SPACE);
+  const isPlain = inside.length > 0 && inside.every(({ type }) => type === "text");
+  return isPlain ? [...before, codeOf(plainTextOf(inside)), ...after] : directive(element, "code", {}, inline);
 };
+
+function codeOf(value: string): PhrasingContent {
+  return { type: "inlineCode", value: value.replace(/[\t\r\n]/g, " ") };
+}
+
+function plainTextOf(nodes: readonly PhrasingContent[]): string {
+  return nodes.map((node) => node.type === "text" ? node.value : "").join("");
+}
 
 /** A directive around the content of an element. */
 export function directive(

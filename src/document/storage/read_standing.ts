@@ -23,6 +23,11 @@ export function readStanding(element: StorageElement): Record<string, string> {
   return { ...(ALIGN.test(align) ? { align } : {}), ...(LENGTH.test(indent) ? { indent } : {}), ...carried };
 }
 
+/** What the element of another block says, as attributes of the same container. */
+export function readSaid(element: StorageElement, names: readonly string[] = []): Record<string, string> {
+  return carriedAttributes(element, { names, taken: ["align"] });
+}
+
 /** A block in the container that says how it stands; the block alone where there is nothing to say. */
 export function withStanding(block: BlockNode, attributes: Record<string, string>): BlockNode {
   if (Object.keys(attributes).length === 0) return block;

@@ -1,6 +1,6 @@
 import type { ContainerDirective, PhrasingContent, Table } from "../tree.ts";
 import type { BlockNode, ReadInside } from "./block_node.ts";
-import { carriedAttributes } from "./carried_attributes.ts";
+import { carriedAttributes, joinAttributes } from "./carried_attributes.ts";
 import { markCell } from "./cell_mark.ts";
 import { attributesOf } from "./inline_directive_storage.ts";
 import { type Cell, readTableCell } from "./read_table_cell.ts";
@@ -53,9 +53,15 @@ function readRows(part: StorageElement, inside: ReadInside): Row[] | undefined {
     const known = cells?.filter((cell) => cell !== undefined);
     if (element.name !== "tr" || cells === undefined || known === undefined) return undefined;
     if (cells.length === 0 || known.length < cells.length) return undefined;
-    rows.push({ mark: { ...isGroup ? carriedAttributes(part) : {}, ...carriedAttributes(element) }, cells: known });
+    rows.push({ mark: markOf(element, isGroup ? part : undefined), cells: known });
   }
   return rows;
+}
+
+function markOf(row: StorageElement, group: StorageElement | undefined): Row["mark"] {
+  const own = carriedAttributes(row);
+  const joined = definedAttributes(joinAttributes(own, group === undefined ? {} : carriedAttributes(group)));
+  return Object.fromEntries(Object.entries(joined).sort(([a], [b]) => a < b ? -1 : 1));
 }
 
 function plainTable(rows: readonly Row[], frame: Record<string, string>): BlockNode | undefined {

@@ -92,6 +92,18 @@ const FORMS: readonly (readonly [string, string])[] = [
     "</ac:layout-section></ac:layout>",
     ":::::layout\n::::section{type=single class=a}\n:::column{id=b}\nc\n:::\n::::\n:::::",
   ],
+  [
+    '<ul><li>a</li><li><p>b <span class="c"><div>d</div></span></p></li></ul>',
+    '- a\n- b :storage{xml="<span class=&quot;c&quot;><div>d</div></span>"}',
+  ],
+  [
+    table('<tr><th>a</th></tr><tr><td>b <a href="/c">d <a href="/e">f</a></a> g</td></tr>'),
+    '| a |\n| - |\n| b [d :storage{xml="<a href=&quot;/e&quot;>f</a>"}](/c) g |',
+  ],
+  [
+    macro("info", rich("<p>a</p><p>b <em>c<div>d</div></em> e</p><dl><dt>f</dt></dl>")),
+    ':::info\na\n\nb :storage{xml="<em>c<div>d</div></em>"} e\n\n::storage{xml="<dl><dt>f</dt></dl>"}\n:::',
+  ],
   ["<p><strong>Note:</strong>text</p>", "**Note:**<!-- -->text"],
   ["<p>a<em>(b)</em>c <del>d.</del>e</p>", "a<!-- -->*(b)*<!-- -->c ~~d.~~<!-- -->e"],
   ["<ul><li>a<ol><li><p>b</p></li></ol></li></ul>", "- a\n  1. b"],
