@@ -204,14 +204,14 @@ const blocks = fc.letrec<{ blocks: string; block: string }>((tie) => ({
     fc.tuple(fc.constantFrom("p", "h3", "pre"), attributes, inline).map(([name, given, content]) =>
       `<${name}${given}>${content}</${name}>`
     ),
-    fc.tuple(attributes, attributes, tie("blocks"), inline).map(([list, item, content, text]) =>
+    fc.tuple(attributes, attributes, inline, inline).map(([list, item, content, text]) =>
       `<ul${list}><li${item}>${content}</li><li${list}>${text}</li></ul><hr${item} />`
     ),
     fc.tuple(attributes, attributes, attributes, inline).map(([table, row, cell, text]) =>
       `<table${table}><caption>a</caption><tbody${table}><tr${row}><th>${text}</th></tr><tr><td${cell}>${text}</td></tr>` +
       "</tbody></table>"
     ),
-    fc.tuple(attributes, tie("blocks")).map(([given, content]) =>
+    fc.tuple(attributes, inline).map(([given, content]) =>
       `<table><tbody><tr${given}><td${given} colspan="2">${content}</td></tr></tbody></table>`
     ),
     tie("blocks").map((content) => macro("info", rich(content))),
