@@ -1,0 +1,14 @@
+import { randomSeed, skipLong } from "../../support/long_tests.ts";
+import { skipWithoutNats } from "../../support/nats_server.ts";
+import { sweepKills } from "./kill_sweep.ts";
+
+const ignore = skipLong("30 kills of a queue and its workers") || skipWithoutNats() || Deno.build.os === "windows";
+
+// The first one once left an event waiting for good.
+for (const seed of [5, randomSeed()]) {
+  Deno.test({
+    name: `30 kills in turn, of seed ${seed}, lose no event and leave none waiting`,
+    ignore,
+    fn: () => sweepKills({ seed, kills: 30 }),
+  });
+}
