@@ -191,6 +191,8 @@ export interface InboxStatus {
   readonly counts: Readonly<Record<EventState, number>>;
   /** Arrival of the oldest event that waits, epoch milliseconds. */
   readonly oldestWaitingAt?: number;
+  /** When the event that could have run for longest became due, epoch milliseconds; absent where none is due. */
+  readonly dueSince?: number;
   /** Arrival of the last event, epoch milliseconds. */
   readonly lastEventAt?: number;
   /** Why nothing can be added at the moment, where that is so. */

@@ -20,11 +20,13 @@ const SUMMARY = "SELECT id, state, received_at, retry_at, finished_at, attempts,
 export class EventReader {
   readonly #database: DatabaseSync;
   readonly #statements: Statements;
+  readonly #now: () => number;
 
-  /** Reads from the database. */
-  constructor(database: DatabaseSync, statements: Statements) {
+  /** Reads from the database; the clock gives epoch milliseconds. */
+  constructor(database: DatabaseSync, statements: Statements, now: () => number) {
     this.#database = database;
     this.#statements = statements;
+    this.#now = now;
   }
 
   /** Events that match, the newest first. */
@@ -47,10 +49,12 @@ export class EventReader {
   status(): InboxStatus {
     const tally = new Map(this.#statements.all("tally").map(({ state, events }) => [state, Number(events)]));
     const oldest = this.#statements.get("oldestWaiting")?.["at"];
+    const ready = this.#statements.get("nextReady")?.["at"];
     const last = this.#statements.get("lastEvent")?.["at"];
     return {
       counts: countStates((state) => tally.get(STATE[state]) ?? 0),
       ...(typeof oldest === "number" ? { oldestWaitingAt: oldest } : {}),
+      ...(typeof ready === "number" && ready <= this.#now() ? { dueSince: ready } : {}),
       ...(typeof last === "number" ? { lastEventAt: last } : {}),
     };
   }

@@ -65,7 +65,7 @@ export class SqliteInbox implements Inbox {
       changes: this.#changes,
       now: options.now,
     });
-    this.#reader = new EventReader(database, this.#statements);
+    this.#reader = new EventReader(database, this.#statements, options.now);
     const { retainMs, maxBytes, now } = options;
     if (retainMs !== undefined && maxBytes !== undefined) {
       const parts = { database, statements: this.#statements, commit: this.#commit };

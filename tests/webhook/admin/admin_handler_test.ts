@@ -251,7 +251,8 @@ Deno.test("createAdminHandler() tells how the server is", async () => {
 });
 
 Deno.test("createAdminHandler() takes handlers that do not end for a degraded server", async () => {
-  const { status, problem } = await setUp({ facts: { stuck: true } }).get("/api/status");
+  const work = { stuck: true, busy: true, patienceMs: 120_000 };
+  const { status, problem } = await setUp({ facts: { work } }).get("/api/status");
   deepStrictEqual([status, problem], ["degraded", "handlers do not end"]);
 });
 
