@@ -16,6 +16,7 @@ import { stopOrphan } from "../webhook/worker/stop_orphan.ts";
 import { startWorker, type WorkerOptions } from "../webhook/worker/worker.ts";
 import { fetchCommentPage, fetchPageFacts, fetchUserFacts } from "../wiki/event_facts.ts";
 import type { Context, InboxPlace } from "./context.ts";
+import { findHandlerLauncher } from "./handler_launcher.ts";
 import { LineWriter } from "./line_writer.ts";
 import type { ServerConfig, WorkConfig } from "./webhook_host.ts";
 import { openWiki } from "./wiki_access.ts";
@@ -115,9 +116,9 @@ async function prepareDelivery(config: WorkConfig, { context, stack }: WorkParts
   if (handler !== undefined) {
     const script = await assertHandler(handler, { cwd: Deno.cwd(), windows: context.environment.windows });
     const thread = stack.use(new HandlerThread());
-    const env = Deno.env.toObject();
+    const [env, launcher] = [Deno.env.toObject(), await findHandlerLauncher()];
     deliveries.push(
-      createHandlerDelivery({ script, timeoutMs, env, withheld: hiddenVariables, now: Date.now, thread }),
+      createHandlerDelivery({ script, timeoutMs, env, withheld: hiddenVariables, now: Date.now, thread, launcher }),
     );
   }
   if (forward !== undefined) {

@@ -162,8 +162,10 @@ class LoopingWorker implements EventWorker {
       onStarted: async (pid) => {
         try {
           await inbox.noteProcess?.(claim, pid);
+          return true;
         } catch (error) {
           this.#warn("process", `Cannot write down which process works on event ${claim.id}: ${shown(error)}`);
+          return false;
         }
       },
     };
