@@ -143,6 +143,9 @@ export type EventState = "waiting" | "running" | "done" | "dead" | "filtered" | 
 /** All of {@linkcode EventState}. */
 export const EVENT_STATES: readonly EventState[] = ["waiting", "running", "done", "dead", "filtered", "dropped"];
 
+/** An event as lists show it; of one that is damaged what can be read. */
+export type ListedEvent = WebhookEvent | Omit<WebhookEvent, "eventType"> & { readonly eventType: "unreadable" };
+
 /** What a list shows of an event. */
 export interface EventSummary {
   /** Identifier. */
@@ -150,7 +153,7 @@ export interface EventSummary {
   /** Where it is. */
   readonly state: EventState;
   /** The payload, with what was learned about it. */
-  readonly event: WebhookEvent;
+  readonly event: ListedEvent;
   /** Epoch milliseconds. */
   readonly receivedAt: number;
   /** Attempts so far, the running one included. */
@@ -195,6 +198,8 @@ export interface InboxStatus {
   readonly dueSince?: number;
   /** Arrival of the last event, epoch milliseconds. */
   readonly lastEventAt?: number;
+  /** How many dead events are so because what is stored of them cannot be read; absent where none is. */
+  readonly unreadable?: number;
   /** Why nothing can be added at the moment, where that is so. */
   readonly problem?: string;
 }

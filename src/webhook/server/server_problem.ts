@@ -34,11 +34,13 @@ export function patienceFor(attemptTimeoutMs = 0): number {
  * ```
  */
 export function workProblem(
-  { dueSince }: InboxStatus,
+  { dueSince, unreadable }: InboxStatus,
   { stuck, busy, patienceMs }: WorkState,
   now: number,
 ): string | null {
   if (stuck) return "handlers do not end";
   const isLate = dueSince !== undefined && now - dueSince > patienceMs;
-  return isLate && !busy ? "events wait and nothing takes them" : null;
+  if (isLate && !busy) return "events wait and nothing takes them";
+  if (unreadable === undefined) return null;
+  return unreadable === 1 ? "an event cannot be read" : `${unreadable} events cannot be read`;
 }
