@@ -28,7 +28,7 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
   const { place, host, port, secrets } = config;
   await using stack = new AsyncDisposableStack();
   const work = await prepareWork(config, { log, context, stack });
-  await using inbox = await openServedInbox(config);
+  await using inbox = await openServedInbox({ ...config, handles: work.options !== undefined });
   await using server = await startWebhookServer({
     ...{ inbox, now: Date.now, log, secrets, rules: config.rules, maxBody: config.maxBody },
     ...{ signatureHeaders: config.signatureHeaders, place: shownPlace(place) },
@@ -54,7 +54,7 @@ export async function workOnQueue(config: WorkConfig, context: Context): Promise
   await using stack = new AsyncDisposableStack();
   const { options } = await prepareWork(config, { log, context, stack });
   if (options === undefined) return; // the command refuses to start a worker without anything to do
-  await using inbox = await openServedInbox({ ...config, maxInbox: Infinity });
+  await using inbox = await openServedInbox({ ...config, maxInbox: Infinity, handles: true });
   await using worker = startWorker({ ...options, inbox, now: Date.now, log });
   log.info(`Worker started on ${shownPlace(config.place)}; events go to ${destinationsOf(config).join(", then ")}`);
   announceLookup(config, log);
@@ -141,8 +141,10 @@ async function openLookup(profile: Profile, context: Context): Promise<EventLook
   };
 }
 
-async function openServedInbox(config: WorkConfig & Pick<ServerConfig, "maxInbox">): Promise<Inbox> {
-  const { place, retainMs, maxInbox } = config;
+async function openServedInbox(
+  config: WorkConfig & Pick<ServerConfig, "maxInbox"> & { handles: boolean },
+): Promise<Inbox> {
+  const { place, retainMs, maxInbox, handles } = config;
   if (place.kind === "queue") {
     const { openNatsInbox } = await import("../webhook/nats/open_nats_inbox.ts");
     const { url, credentials } = place;
@@ -150,7 +152,7 @@ async function openServedInbox(config: WorkConfig & Pick<ServerConfig, "maxInbox
   }
   const { serveSqliteInbox } = await import("../webhook/sqlite/open_sqlite_inbox.ts");
   return await serveSqliteInbox(place.path, {
-    ...{ now: Date.now, retainMs, maxBytes: maxInbox },
+    ...{ now: Date.now, retainMs, maxBytes: maxInbox, handles },
     stopProcess: async (process) => void await stopOrphan(process, { now: Date.now }),
   });
 }

@@ -28,7 +28,7 @@ export interface Inbox extends AsyncDisposable {
   settle(claim: Claim, settlement: Settlement): Promise<void>;
   /** Keeps the process that works on a claim, so that what outlives its server can be stopped before its event runs again. */
   noteProcess?(claim: Claim, pid: number): Promise<void>;
-  /** Whether a server takes events out of it at the moment, where that can be known. */
+  /** Whether anything hands its events to a handler at the moment, where that can be known. */
   isServed?(): Promise<boolean>;
   /** Events that match, the newest first. */
   list(query: EventQuery): Promise<EventSummary[]>;
@@ -36,6 +36,8 @@ export interface Inbox extends AsyncDisposable {
   get(id: string): Promise<EventRecord | undefined>;
   /** Puts an event that is done, dead, filtered or dropped back, behind the others of its lane; gives false for another. */
   replay(id: string): Promise<boolean>;
+  /** {@linkcode Inbox.replay} for several in this order, faster than one by one; gives the ids of those put back. */
+  replayAll?(ids: readonly string[]): Promise<string[]>;
   /** Gives an event up that is waiting or dead, so that it is never handed out again; gives false for another. */
   drop(id: string): Promise<boolean>;
   /** Counts and times for people and monitors. */

@@ -43,6 +43,8 @@ const SQL = {
   setAside:
     "UPDATE event SET state = 3, head = 2, finished_at = ?2, claimed_at = NULL, pid = NULL, tries = tries + 1 " +
     "WHERE id = ?1 AND state = 1",
+  noteServer: "INSERT OR REPLACE INTO server VALUES (1, ?)",
+  isHandled: "SELECT handles FROM server WHERE id = 1",
   unreadable: "SELECT count(*) AS events FROM event WHERE state = 3 AND head = 2",
   promote: "UPDATE event SET head = 1 WHERE id = (" +
     "SELECT id FROM event WHERE lane = (SELECT lane FROM event WHERE id = ?1) AND state < 2 ORDER BY position LIMIT 1)",

@@ -188,3 +188,12 @@ for (const args of [["server", "--port", "0", "--no-enrich"], ["events", "list"]
     match(stderr, /^error: Cannot use the inbox .*: file is not a database\nhint: .*--inbox.*\n$/);
   });
 }
+
+for (const handles of [true, false]) {
+  Deno.test(`isServed() is ${handles} while a server with${handles ? "" : "out"} a handler holds the file`, async () => {
+    await using place = await createInboxPlace();
+    await using _server = await place.serve({ handles });
+    await using looking = await place.look();
+    strictEqual(await looking.isServed?.(), handles);
+  });
+}
