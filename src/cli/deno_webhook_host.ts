@@ -17,6 +17,7 @@ import { startWorker, type WorkerOptions } from "../webhook/worker/worker.ts";
 import { fetchCommentPage, fetchPageFacts, fetchUserFacts } from "../wiki/event_facts.ts";
 import { checkSecrets } from "./check_secrets.ts";
 import type { Context, InboxPlace } from "./context.ts";
+import { findHandlerLauncher } from "./handler_launcher.ts";
 import { LineWriter } from "./line_writer.ts";
 import type { ServerConfig, WorkConfig } from "./webhook_host.ts";
 import { openWiki } from "./wiki_access.ts";
@@ -28,7 +29,7 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
   const { place, host, port, secrets } = config;
   await using stack = new AsyncDisposableStack();
   const work = await prepareWork(config, { log, context, stack });
-  await using inbox = await openServedInbox(config);
+  await using inbox = await openServedInbox({ ...config, handles: work.options !== undefined });
   await using server = await startWebhookServer({
     ...{ inbox, now: Date.now, log, secrets, rules: config.rules, maxBody: config.maxBody },
     ...{ signatureHeaders: config.signatureHeaders, place: shownPlace(place) },
@@ -55,7 +56,7 @@ export async function workOnQueue(config: WorkConfig, context: Context): Promise
   await using stack = new AsyncDisposableStack();
   const { options } = await prepareWork(config, { log, context, stack });
   if (options === undefined) return; // the command refuses to start a worker without anything to do
-  await using inbox = await openServedInbox({ ...config, maxInbox: Infinity });
+  await using inbox = await openServedInbox({ ...config, maxInbox: Infinity, handles: true });
   await using worker = startWorker({ ...options, inbox, now: Date.now, log });
   log.info(`Worker started on ${shownPlace(config.place)}; events go to ${destinationsOf(config).join(", then ")}`);
   announceLookup(config, log);
@@ -118,9 +119,9 @@ async function prepareDelivery(config: WorkConfig, { context, stack }: WorkParts
   if (handler !== undefined) {
     const script = await assertHandler(handler, { cwd: Deno.cwd(), windows: context.environment.windows });
     const thread = stack.use(new HandlerThread());
-    const env = Deno.env.toObject();
+    const [env, launcher] = [Deno.env.toObject(), await findHandlerLauncher()];
     deliveries.push(
-      createHandlerDelivery({ script, timeoutMs, env, withheld: hiddenVariables, now: Date.now, thread }),
+      createHandlerDelivery({ script, timeoutMs, env, withheld: hiddenVariables, now: Date.now, thread, launcher }),
     );
   }
   if (forward !== undefined) {
@@ -143,8 +144,10 @@ async function openLookup(profile: Profile, context: Context): Promise<EventLook
   };
 }
 
-async function openServedInbox(config: WorkConfig & Pick<ServerConfig, "maxInbox">): Promise<Inbox> {
-  const { place, retainMs, maxInbox } = config;
+async function openServedInbox(
+  config: WorkConfig & Pick<ServerConfig, "maxInbox"> & { handles: boolean },
+): Promise<Inbox> {
+  const { place, retainMs, maxInbox, handles } = config;
   if (place.kind === "queue") {
     const { openNatsInbox } = await import("../webhook/nats/open_nats_inbox.ts");
     const { url, credentials } = place;
@@ -152,7 +155,7 @@ async function openServedInbox(config: WorkConfig & Pick<ServerConfig, "maxInbox
   }
   const { serveSqliteInbox } = await import("../webhook/sqlite/open_sqlite_inbox.ts");
   return await serveSqliteInbox(place.path, {
-    ...{ now: Date.now, retainMs, maxBytes: maxInbox },
+    ...{ now: Date.now, retainMs, maxBytes: maxInbox, handles },
     stopProcess: async (process) => void await stopOrphan(process, { now: Date.now }),
   });
 }

@@ -1,4 +1,5 @@
 import type { EventState, InboxStatus } from "../inbox.ts";
+import { workProblem, type WorkState } from "../server/server_problem.ts";
 
 /** What only the server knows about itself. */
 export interface ServerFacts {
@@ -6,8 +7,8 @@ export interface ServerFacts {
   readonly now: number;
   /** Milliseconds since its start, by a clock that nobody sets. */
   readonly uptime: number;
-  /** Whether attempts do not end any more. */
-  readonly stuck: boolean;
+  /** How the work on events stands. */
+  readonly work: WorkState;
   /** Where deliveries go: `http://127.0.0.1:8080/webhook`. */
   readonly endpoint: string;
   /** Where the events are kept, for people: the path of a file, the address of a queue. */
@@ -38,7 +39,7 @@ export interface ServerStatusJson {
 /** The JSON form of a status. */
 export function serverStatusJson(status: InboxStatus, facts: ServerFacts): ServerStatusJson {
   const { endpoint, place, sampleCommand, now, uptime } = facts;
-  const problem = status.problem ?? (facts.stuck ? "handlers do not end" : null);
+  const problem = status.problem ?? workProblem(status, facts.work, now);
   return {
     ...{ status: problem === null ? "ok" : "degraded", problem, now: new Date(now).toISOString() },
     uptime: Math.floor(uptime / 1000),

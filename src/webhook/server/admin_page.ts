@@ -3,14 +3,15 @@ import { createAdminHandler } from "../admin/admin_handler.ts";
 import type { ServerFacts } from "../admin/server_status.ts";
 import type { Inbox } from "../inbox.ts";
 import type { Metrics } from "../metrics.ts";
+import type { WorkState } from "./server_problem.ts";
 
 /** What the page tells. */
-export interface AdminPageParts extends Omit<ServerFacts, "now" | "uptime" | "stuck"> {
+export interface AdminPageParts extends Omit<ServerFacts, "now" | "uptime" | "work"> {
   readonly inbox: Inbox;
   readonly metrics: Metrics;
   readonly now: () => number;
   readonly uptime: () => number;
-  readonly isStuck: () => boolean;
+  readonly work: () => WorkState;
 }
 
 /** The page while it is served. */
@@ -26,10 +27,10 @@ export interface AdminPage extends AsyncDisposable {
  */
 export function startAdminPage(
   port: number,
-  { inbox, metrics, now, uptime, isStuck, ...facts }: AdminPageParts,
+  { inbox, metrics, now, uptime, work, ...facts }: AdminPageParts,
 ): AdminPage {
   const stop = new AbortController();
-  const describe = () => ({ ...facts, now: now(), uptime: uptime(), stuck: isStuck() });
+  const describe = () => ({ ...facts, now: now(), uptime: uptime(), work: work() });
   const handler = createAdminHandler({ inbox, metrics, signal: stop.signal, describe });
   const server = listen(port, stop.signal, handler);
   return {

@@ -15,6 +15,8 @@ export interface ServedInboxOptions {
   readonly retainMs: number;
   /** Size that the file may reach, in bytes; finished events go before that. */
   readonly maxBytes: number;
+  /** Whether events are handed to a handler, and not only kept; they are unless given. */
+  readonly handles?: boolean;
   /** Stops a handler that outlived the server that had started it. */
   readonly stopProcess: (process: { pid: number; startedAt: number }) => Promise<void>;
 }
@@ -38,6 +40,7 @@ export async function serveSqliteInbox(path: string, options: ServedInboxOptions
   }
   try {
     await inbox.recover(options.stopProcess);
+    await inbox.noteServer(options.handles ?? true);
     return inbox;
   } catch (error) {
     await inbox[Symbol.asyncDispose]();

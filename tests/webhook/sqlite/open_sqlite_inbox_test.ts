@@ -204,3 +204,12 @@ Deno.test({
     await rejects(openSqliteInbox(place.path, Date.now), error);
   },
 });
+
+for (const handles of [true, false]) {
+  Deno.test(`isServed() is ${handles} while a server with${handles ? "" : "out"} a handler holds the file`, async () => {
+    await using place = await createInboxPlace();
+    await using _server = await place.serve({ handles });
+    await using looking = await place.look();
+    strictEqual(await looking.isServed?.(), handles);
+  });
+}
