@@ -58,10 +58,21 @@ export interface SyncSummary {
   readonly waiting: number;
 }
 
+/** A file whose change waits for `--push`. */
+export interface WaitingFile {
+  /** How it differs from the wiki. */
+  readonly kind: "edited-here" | "new-here" | "deleted-here" | "moved-here";
+  readonly path: string;
+  /** Id of the page, where there is one. */
+  readonly id?: string;
+}
+
 /** Hears what a run does. */
 export interface SyncObserver {
   /** Something was done. */
   change(change: SyncChange): void;
+  /** The change of a file waits for `--push`; told once a run for each file. */
+  waits?(file: WaitingFile): void;
   /** How far a stretch of work is. */
   progress(done: number, total: number, what: string): void;
   /** Something worth knowing that changes nothing: the wiki asks to wait, say. */

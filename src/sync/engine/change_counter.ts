@@ -1,4 +1,4 @@
-import type { ChangeKind, SyncChange, SyncObserver } from "../sync_report.ts";
+import type { ChangeKind, SyncChange, SyncObserver, WaitingFile } from "../sync_report.ts";
 
 /** Counts the changes of a run, and keeps troubles that stay the same from being told with every run. */
 export class ChangeCounter implements SyncObserver {
@@ -33,6 +33,10 @@ export class ChangeCounter implements SyncObserver {
       if (this.#before.has(key)) return;
     }
     this.#observer.change(change);
+  }
+
+  waits(file: WaitingFile): void {
+    this.#observer.waits?.(file);
   }
 
   progress(done: number, total: number, what: string): void {

@@ -1,5 +1,5 @@
 import { assetsFolderOf } from "../attachments/assets_path.ts";
-import { attachmentsDiffer } from "../attachments/plan_attachments.ts";
+import { attachmentsDiffer } from "../attachments/attachments_differ.ts";
 import { syncAttachments } from "../attachments/sync_attachments.ts";
 import { tellSkipped } from "../attachments/tell_skipped.ts";
 import type { FoundFile } from "../files/sync_folder.ts";
@@ -9,7 +9,8 @@ import { Absence } from "./absence.ts";
 import type { Gate, Lanes } from "./gate.ts";
 import type { LocalView } from "./look_at_files.ts";
 import { tellTooMany } from "./missing_files.ts";
-import type { RunContext } from "./run_context.ts";
+import type { WaitingFile } from "../sync_report.ts";
+import { noteWaiting, type RunContext } from "./run_context.ts";
 import { runLimited } from "./run_limited.ts";
 import { tellFailure } from "./tell_failure.ts";
 
@@ -112,7 +113,8 @@ async function syncOne(
 ): Promise<void> {
   const { state, content, folder, now, observer, options, deletions, signal } = context;
   const mayDelete = () => deletions.take();
-  const deps = { content, rows: state.attachments, folder, now, observer, options, signal, mayDelete };
+  const waits = (file: WaitingFile) => noteWaiting(context, file);
+  const deps = { content, rows: state.attachments, folder, now, observer, options, signal, mayDelete, waits };
   try {
     const isSettled = await syncAttachments({ id, path }, facts, deps);
     if (facts.list && isSettled) state.noteAttachmentsDone(id);

@@ -8,7 +8,7 @@ import { linkPage } from "./link_page.ts";
 import { pullPage } from "./pull_page.ts";
 import { pushPage } from "./push_page.ts";
 import { readFormer } from "./read_remote.ts";
-import type { RunContext } from "./run_context.ts";
+import { noteWaiting, type RunContext } from "./run_context.ts";
 import { keepCopy, setApart } from "./set_apart.ts";
 
 /** The two sides of a page, and what they come from. */
@@ -44,7 +44,7 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
     const isMerged = !isSameContent(merged, mine);
     return await pushPage(entry, { local, content: merged, remote, parent, isMerged }, context);
   }
-  context.waiting.add(entry.path ?? entry.id);
+  noteWaiting(context, { kind: "edited-here", path: entry.path ?? entry.id, id: entry.id });
   if (origin === base && base?.version === remote.version && base.body === remote.body) return true;
   return await pullPage(entry, { local, base, remote, content: merged, agreed: isAgreed }, context);
 }

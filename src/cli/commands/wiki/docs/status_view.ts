@@ -30,6 +30,12 @@ const GROUPS: readonly Group[] = [
   { title: "Problems", style: "red", words: { problem: "problem" } },
 ];
 
+/** A file that is merged and pushed, or followed and pushed, differs in one way only: the first tells it. */
+export function onePerKind(differences: readonly Difference[]): Difference[] {
+  const groups = Map.groupBy(differences, ({ kind, path, id }) => JSON.stringify([kind, path, id]));
+  return [...groups.values()].flatMap(([first]) => first ?? []);
+}
+
 /** The JSON document of `tool wiki docs status`. */
 export function statusJson(folder: string, differences: readonly Difference[]) {
   return { folder, inSync: differences.length === 0, differences: differences.map(differenceJson) };
