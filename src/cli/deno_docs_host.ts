@@ -1,7 +1,7 @@
 import { comparePage } from "../sync/engine/compare_page.ts";
 import { createEngine } from "../sync/engine/create_engine.ts";
 import { planSync } from "../sync/rehearsal/plan_sync.ts";
-import { assertConflict, resolveConflict } from "../sync/engine/resolve_conflict.ts";
+import { assertResolvable, resolveConflict } from "../sync/engine/resolve_conflict.ts";
 import { assertSite, rememberedScope, rememberScope, settleScope } from "../sync/engine/scope.ts";
 import type { SyncParts } from "../sync/engine/sync_parts.ts";
 import { SyncError } from "../sync/errors.ts";
@@ -118,7 +118,7 @@ async function resolveAll(
   for (const [root, group] of Map.groupBy(found, (each) => each.root)) {
     await using opened = openDocsFolderBeside(root);
     const parts = { ...opened, space: knownScope(opened).space, now };
-    for (const { path } of group) assertConflict(path, take, parts);
+    for (const { path } of group) await assertResolvable(path, take, parts);
     for (const { path } of group) resolved.push(await resolveConflict(path, take, parts));
   }
   return resolved;

@@ -20,6 +20,8 @@ export type ChangeKind =
   | "deleted"
   /** Both sides changed the same: nothing is touched before somebody decides. */
   | "conflict"
+  /** The file has the text of an older version: nothing is touched before somebody decides. */
+  | "reverted"
   /** An attachment became a file. */
   | "downloaded"
   /** A file became an attachment. */
@@ -40,7 +42,7 @@ export interface SyncChange {
   readonly version?: number;
   /** Why, for `conflict`, `failed` and where it is not plain. One sentence without a period. */
   readonly reason?: string;
-  /** Code of the error, for `failed`. */
+  /** Code of the error, for `failed`; `reverted-here` where the file had the text of an older version. */
   readonly code?: string;
   /** What to do about it. */
   readonly hint?: string;
@@ -85,6 +87,7 @@ export type DifferenceKind =
   | "new-here"
   | "deleted-here"
   | "moved-here"
+  | "reverted-here"
   | "changed-in-wiki"
   | "new-in-wiki"
   | "deleted-in-wiki"

@@ -26,7 +26,7 @@ export class ChangeCounter implements SyncObserver {
 
   change(change: SyncChange): void {
     this.#counts = { ...this.#counts, [change.kind]: (this.#counts[change.kind] ?? 0) + 1 };
-    if (change.kind === "failed" || change.kind === "conflict") {
+    if (change.kind === "failed" || change.kind === "conflict" || change.kind === "reverted") {
       // A conflict is told when it arises; later runs only remind of it, each program once.
       const key = JSON.stringify([change.path, change.kind === "conflict" ? change.kind : change.reason]);
       this.#told.add(key);

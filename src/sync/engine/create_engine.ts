@@ -17,6 +17,7 @@ import { Deletions, noteWaiting, type RunContext } from "./run_context.ts";
 import { newTitle } from "./link_page.ts";
 import { removedFact } from "./settle_gone.ts";
 import { MissingFiles, type PageWork } from "./missing_files.ts";
+import { findOutdated } from "./older_text.ts";
 import type { LocalPage } from "./page_text.ts";
 import { PageAttachments } from "./page_attachments.ts";
 import { runLimited } from "./run_limited.ts";
@@ -124,6 +125,7 @@ class FolderEngine implements SyncEngine {
         strays: new Set(),
         newTitles: new Map(),
         unanswered: 0,
+        outdated: undefined,
       },
     };
   }
@@ -181,6 +183,7 @@ class FolderEngine implements SyncEngine {
       if (options.full || needsWork(entry, side)) work.set(entry.id, { entry, side: side ?? { kind: "missing" } });
     }
     await this.#missing.guard(work, context);
+    await findOutdated(work.values(), context);
     let done = 0;
     await runLimited(work.values(), options.concurrency, async ({ entry, side }) => {
       await this.#lanes.run(`page ${entry.id}`, () => this.#gate.shared(() => syncOrTell(entry, side, context)));

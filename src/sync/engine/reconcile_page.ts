@@ -5,6 +5,7 @@ import type { PageBase, PageEntry } from "../state/page_row.ts";
 import { baseContent, contentOf, isSameContent, isSameSet, type LocalPage } from "./page_text.ts";
 import type { ParentHere } from "./parent_here.ts";
 import { linkPage } from "./link_page.ts";
+import { isOlderText, settleOlderText } from "./older_text.ts";
 import { pullPage } from "./pull_page.ts";
 import { pushPage } from "./push_page.ts";
 import { readFormer } from "./read_remote.ts";
@@ -27,6 +28,11 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
   const { base, remote, parent } = sides;
   const local = options.push ? linkPage(sides.local, context) : sides.local;
   const origin = await originOf(entry, sides, context);
+  if (
+    base !== undefined && origin !== undefined && isOlderText({ local: sides.local, origin, base, remote }, context)
+  ) {
+    return await settleOlderText(entry, { local: sides.local, version: origin.version, base, remote }, context);
+  }
   const written = contentOf(local, origin ?? base ?? remote);
   // What an old file says about labels was said before others were given and taken.
   const isOld = origin !== undefined && origin !== base && origin !== remote;

@@ -18,6 +18,7 @@ import {
   readPageText,
   renderPage,
 } from "./page_text.ts";
+import { findOlderText, takeOlderText } from "./resolve_older_text.ts";
 import { keepCopy } from "./set_apart.ts";
 import { trashPage } from "./settle_gone.ts";
 import { PageWriter } from "./write_pages.ts";
@@ -50,6 +51,11 @@ export async function resolveConflict(
     state.noteAttachments(resolved.id, undefined);
     return resolved;
   }
+  const older = take === "local" ? await findOlderText(path, parts) : undefined;
+  if (older !== undefined) {
+    if (!await takeOlderText(older, parts)) throw changedMeanwhile(path);
+    return { path, id: older.id, taken: "local" };
+  }
   const restored = take === "remote" ? await restoreFile(path, parts) : undefined;
   if (restored !== undefined) return restored;
   const apart = findPageConflict(path, parts);
@@ -72,6 +78,16 @@ async function restoreFile(path: string, parts: ResolveParts): Promise<ResolvedC
   const outcome = await writer.write({ id, path, bytes, expected: undefined, base, agreed: true });
   if (!assertWritten(outcome)) throw changedMeanwhile(path);
   return { path, id, taken: "remote", ...(trashed === undefined ? {} : { trashed }) };
+}
+
+/** Makes sure that there is something to decide, before anything is. @throws {SyncError} `no-such-page`, `no-conflict`. */
+export async function assertResolvable(
+  path: string,
+  take: "local" | "remote",
+  parts: Pick<ResolveParts, "state" | "folder">,
+): Promise<void> {
+  if (take === "local" && await findOlderText(path, parts) !== undefined) return;
+  assertConflict(path, take, parts);
 }
 
 /** Makes sure that there is something to end, before anything is. @throws {SyncError} `no-such-page`, `no-conflict`. */

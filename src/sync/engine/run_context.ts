@@ -23,6 +23,8 @@ export interface RunContext extends SyncParts {
   readonly newTitles: Map<string, string>;
   /** Pages that were read a moment ago, by id. */
   readonly fetched: Map<string, Page>;
+  /** Pages whose files were put back with the whole folder; undefined while nobody has looked at all of them. */
+  outdated: ReadonlySet<string> | undefined;
   /** Pages in a row that the wiki had no answer for. */
   unanswered: number;
 }

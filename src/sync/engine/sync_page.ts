@@ -18,6 +18,7 @@ import { reconcilePage } from "./reconcile_page.ts";
 import { noteWaiting, type RunContext } from "./run_context.ts";
 import { removeFromWiki, settleGone } from "./settle_gone.ts";
 import { pushPage } from "./push_page.ts";
+import { remindOfReverted } from "./older_text.ts";
 import { remoteNameOf, remotePathOf } from "./page_path.ts";
 import { showOtherSide } from "./set_apart.ts";
 
@@ -92,6 +93,7 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   const base = state.base(id);
   if (seen.status === "gone") return await settleGone(entry, side, base, context);
   const isEdited = side.kind === "read" && base !== undefined && isEditedFrom(side.page, base);
+  if (isEdited && remindOfReverted(entry, side.page, context)) return true;
   const parent = side.kind === "missing" ? undefined : parentHere(entry, context);
   const isOld = side.kind === "read" && (side.page.fields.version ?? base?.version) !== base?.version;
   const isStale = ask || isOld || base === undefined || seen.version !== base.version;

@@ -45,7 +45,7 @@ function withoutOtherSide(change: SyncChange, { folder }: KnownBefore): SyncChan
 const ACTIONS: Readonly<Record<ChangeKind, PlannedAction>> = {
   ...{ pulled: "pull", merged: "merge", pushed: "push", created: "create", moved: "move", followed: "follow" },
   ...{ trashed: "trash", kept: "keep", deleted: "delete", downloaded: "download", uploaded: "upload" },
-  ...{ conflict: "nothing", failed: "nothing" },
+  ...{ conflict: "nothing", reverted: "nothing", failed: "nothing" },
 };
 
 function describeOne(change: SyncChange, kind: DifferenceKind): Difference {
@@ -67,9 +67,12 @@ interface Surroundings extends KnownBefore {
   readonly others: ReadonlySet<ChangeKind>;
 }
 
-function kindOf({ kind, path, id = "", version = 0 }: SyncChange, around: Surroundings): DifferenceKind {
+function kindOf({ kind, path, id = "", version = 0, code }: SyncChange, around: Surroundings): DifferenceKind {
   switch (kind) {
+    case "reverted":
+      return "reverted-here";
     case "pulled":
+      if (code === "reverted-here") return "reverted-here";
       return around.entries.get(id)?.base === undefined && around.folder.stamp(path) === undefined
         ? "new-in-wiki"
         : "changed-in-wiki";

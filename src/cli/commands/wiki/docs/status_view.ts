@@ -15,7 +15,13 @@ const GROUPS: readonly Group[] = [
   {
     title: "Changed here",
     style: "green",
-    words: { "edited-here": "edited", "new-here": "new", "moved-here": "moved", "deleted-here": "deleted" },
+    words: {
+      "edited-here": "edited",
+      "new-here": "new",
+      "moved-here": "moved",
+      "reverted-here": "reverted",
+      "deleted-here": "deleted",
+    },
   },
   {
     title: "Changed in the wiki",
