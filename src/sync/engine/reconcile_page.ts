@@ -5,6 +5,7 @@ import type { PageBase, PageEntry } from "../state/page_row.ts";
 import { baseContent, contentOf, isSameContent, isSameSet, type LocalPage } from "./page_text.ts";
 import type { ParentHere } from "./parent_here.ts";
 import { linkPage } from "./link_page.ts";
+import { assertNoMarkers } from "./assert_no_markers.ts";
 import { isOlderText, settleOlderText } from "./older_text.ts";
 import { pullPage } from "./pull_page.ts";
 import { pushPage } from "./push_page.ts";
@@ -32,6 +33,10 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
     base !== undefined && origin !== undefined && isOlderText({ local: sides.local, origin, base, remote }, context)
   ) {
     return await settleOlderText(entry, { local: sides.local, version: origin.version, base, remote }, context);
+  }
+  const isMaker = context.made.has(entry.id) || context.adopted.has(entry.id);
+  if (base === undefined && !isMaker && !saysTheSame(local.body, remote.written)) {
+    assertNoMarkers({ local: sides.local, id: entry.id, before: [remote.written, origin?.written ?? ""] }, context);
   }
   const written = contentOf(local, origin ?? base ?? remote);
   // What an old file says about labels was said before others were given and taken.

@@ -18,7 +18,7 @@ import {
   readPageText,
   renderPage,
 } from "./page_text.ts";
-import { findOlderText, takeOlderText } from "./resolve_older_text.ts";
+import { findQuestion, takeAsItStands } from "./take_as_it_stands.ts";
 import { keepCopy } from "./set_apart.ts";
 import { trashPage } from "./settle_gone.ts";
 import { PageWriter } from "./write_pages.ts";
@@ -48,13 +48,13 @@ export async function resolveConflict(
   if (pagePathOfAsset(path) !== undefined) {
     const pageAt = (page: string) => state.findByFile(page);
     const resolved = await resolveAttachment(path, take, { rows: state.attachments, folder, pageAt });
-    state.noteAttachments(resolved.id, undefined);
+    if (resolved.id !== undefined) state.noteAttachments(resolved.id, undefined);
     return resolved;
   }
-  const older = take === "local" ? await findOlderText(path, parts) : undefined;
-  if (older !== undefined) {
-    if (!await takeOlderText(older, parts)) throw changedMeanwhile(path);
-    return { path, id: older.id, taken: "local" };
+  const question = take === "local" ? await findQuestion(path, parts) : undefined;
+  if (question !== undefined) {
+    if (!await takeAsItStands(question, parts)) throw changedMeanwhile(path);
+    return { path, id: question.id, taken: "local" };
   }
   const restored = take === "remote" ? await restoreFile(path, parts) : undefined;
   if (restored !== undefined) return restored;
@@ -86,7 +86,7 @@ export async function assertResolvable(
   take: "local" | "remote",
   parts: Pick<ResolveParts, "state" | "folder">,
 ): Promise<void> {
-  if (take === "local" && await findOlderText(path, parts) !== undefined) return;
+  if (take === "local" && await findQuestion(path, parts) !== undefined) return;
   assertConflict(path, take, parts);
 }
 

@@ -18,6 +18,7 @@ import { reconcilePage } from "./reconcile_page.ts";
 import { noteWaiting, type RunContext } from "./run_context.ts";
 import { removeFromWiki, settleGone } from "./settle_gone.ts";
 import { pushPage } from "./push_page.ts";
+import { assertNoMarkers } from "./assert_no_markers.ts";
 import { remindOfReverted } from "./older_text.ts";
 import { remoteNameOf, remotePathOf } from "./page_path.ts";
 import { showOtherSide } from "./set_apart.ts";
@@ -94,6 +95,7 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   if (seen.status === "gone") return await settleGone(entry, side, base, context);
   const isEdited = side.kind === "read" && base !== undefined && isEditedFrom(side.page, base);
   if (isEdited && remindOfReverted(entry, side.page, context)) return true;
+  if (isEdited) assertNoMarkers({ local: side.page, id, before: [base.written] }, context);
   const parent = side.kind === "missing" ? undefined : parentHere(entry, context);
   const isOld = side.kind === "read" && (side.page.fields.version ?? base?.version) !== base?.version;
   const isStale = ask || isOld || base === undefined || seen.version !== base.version;
