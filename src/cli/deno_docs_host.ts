@@ -1,7 +1,7 @@
 import { comparePage } from "../sync/engine/compare_page.ts";
 import { createEngine } from "../sync/engine/create_engine.ts";
-import { planSync } from "../sync/engine/plan_sync.ts";
-import { assertConflict, resolveConflict } from "../sync/engine/resolve_conflict.ts";
+import { planSync } from "../sync/rehearsal/plan_sync.ts";
+import { assertResolvable, resolveConflict } from "../sync/engine/resolve_conflict.ts";
 import { assertSite, rememberedScope, rememberScope, settleScope } from "../sync/engine/scope.ts";
 import type { SyncParts } from "../sync/engine/sync_parts.ts";
 import { SyncError } from "../sync/errors.ts";
@@ -13,6 +13,7 @@ import type { SitePause } from "../wiki/site_pause.ts";
 import type { Context } from "./context.ts";
 import type { DocsConfig, DocsHost, ResolvedConflict } from "./docs_host.ts";
 import {
+  assertMeant,
   type DocsFile,
   type DocsFolder,
   findDocsFolder,
@@ -46,6 +47,7 @@ function createHost(context: Context): DocsHost {
       return await createEngine(parts).run("all");
     },
     async plan(config, observer) {
+      await assertMeant(config.folder, config.scope !== undefined);
       await using viewed = await viewDocsFolder(config.folder);
       const { parts } = await openParts(config, viewed, { context, observer });
       return await planSync(parts);
@@ -116,7 +118,7 @@ async function resolveAll(
   for (const [root, group] of Map.groupBy(found, (each) => each.root)) {
     await using opened = openDocsFolderBeside(root);
     const parts = { ...opened, space: knownScope(opened).space, now };
-    for (const { path } of group) assertConflict(path, take, parts);
+    for (const { path } of group) await assertResolvable(path, take, parts);
     for (const { path } of group) resolved.push(await resolveConflict(path, take, parts));
   }
   return resolved;

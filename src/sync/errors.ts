@@ -28,6 +28,8 @@ export class SyncError extends ToolError {
       | "refused"
       /** A page cannot be put where its file is. */
       | "no-parent"
+      /** Git has left a conflict in a file. */
+      | "conflict-markers"
       /** A path leads out of the folder. */
       | "outside-folder"
       /** A file that no page belongs to. */

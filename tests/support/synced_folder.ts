@@ -1,7 +1,7 @@
 import { strictEqual } from "node:assert/strict";
 import { openDocsFolder, openDocsFolderBeside, viewDocsFolder } from "../../src/cli/open_docs_folder.ts";
 import { createEngine } from "../../src/sync/engine/create_engine.ts";
-import { planSync } from "../../src/sync/engine/plan_sync.ts";
+import { planSync } from "../../src/sync/rehearsal/plan_sync.ts";
 import { resolveConflict } from "../../src/sync/engine/resolve_conflict.ts";
 import { type AskedScope, rememberedScope, rememberScope, settleScope } from "../../src/sync/engine/scope.ts";
 import type { SyncEngine } from "../../src/sync/engine/sync_engine.ts";

@@ -13,10 +13,12 @@ import { lookAtWiki, mayBelong, seenOf } from "./look_at_wiki.ts";
 import { readIfThere } from "../../wiki/content/absence.ts";
 import { placePages } from "./place_pages.ts";
 import { ChangeCounter } from "./change_counter.ts";
-import { Deletions, type RunContext } from "./run_context.ts";
+import { Deletions, noteWaiting, type RunContext } from "./run_context.ts";
 import { newTitle } from "./link_page.ts";
 import { removedFact } from "./settle_gone.ts";
 import { MissingFiles, type PageWork } from "./missing_files.ts";
+import { findOutdated } from "./older_text.ts";
+import type { LocalPage } from "./page_text.ts";
 import { PageAttachments } from "./page_attachments.ts";
 import { runLimited } from "./run_limited.ts";
 import type { SyncEngine } from "./sync_engine.ts";
@@ -123,6 +125,7 @@ class FolderEngine implements SyncEngine {
         strays: new Set(),
         newTitles: new Map(),
         unanswered: 0,
+        outdated: undefined,
       },
     };
   }
@@ -180,6 +183,7 @@ class FolderEngine implements SyncEngine {
       if (options.full || needsWork(entry, side)) work.set(entry.id, { entry, side: side ?? { kind: "missing" } });
     }
     await this.#missing.guard(work, context);
+    await findOutdated(work.values(), context);
     let done = 0;
     await runLimited(work.values(), options.concurrency, async ({ entry, side }) => {
       await this.#lanes.run(`page ${entry.id}`, () => this.#gate.shared(() => syncOrTell(entry, side, context)));
@@ -188,7 +192,15 @@ class FolderEngine implements SyncEngine {
     });
     forgetAdopted(context);
     if (options.push) await this.#gate.shared(() => createPages(fresh, context));
-    else for (const { path } of fresh) context.waiting.add(path);
+    else this.#noteFresh(fresh, view, context);
+  }
+
+  /** New files and their attachments. */
+  #noteFresh(fresh: readonly LocalPage[], { assets }: LocalView, context: RunContext): void {
+    for (const { path } of fresh) {
+      const files = context.options.attachments ? assets.get(path) ?? [] : [];
+      for (const file of [{ path }, ...files]) noteWaiting(context, { kind: "new-here", path: file.path });
+    }
   }
 
   #summarize({ state, waiting }: RunContext): SyncSummary {

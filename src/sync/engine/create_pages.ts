@@ -9,6 +9,7 @@ import { layoutOf } from "./place_pages.ts";
 import { saysTheSame } from "../merge/merge_markdown.ts";
 import { readFormer } from "./read_remote.ts";
 import { linkedBody, newTitle } from "./link_page.ts";
+import { assertNoMarkers } from "./assert_no_markers.ts";
 import { findParent, noParent } from "./parent_here.ts";
 import type { RunContext } from "./run_context.ts";
 import { assertSendable } from "./assert_sendable.ts";
@@ -47,6 +48,7 @@ function keepNames(made: readonly LocalPage[], { state }: RunContext): void {
 async function createPage(local: LocalPage, context: RunContext): Promise<void> {
   const { content, state, scope, observer } = context;
   const { path, fields } = local;
+  assertNoMarkers({ local, id: undefined, before: [] }, context);
   const markdown = linkedBody(local, context);
   // Moved since it was found, with its parent perhaps: the next run finds it again.
   if (context.folder.stamp(path) === undefined) return;

@@ -1,5 +1,6 @@
 import { assetsFolderOf } from "../attachments/assets_path.ts";
-import { attachmentsDiffer } from "../attachments/plan_attachments.ts";
+import { attachmentsDiffer } from "../attachments/attachments_differ.ts";
+import { conflictReason, RESOLVE } from "../attachments/keep_both.ts";
 import { syncAttachments } from "../attachments/sync_attachments.ts";
 import { tellSkipped } from "../attachments/tell_skipped.ts";
 import type { FoundFile } from "../files/sync_folder.ts";
@@ -9,7 +10,8 @@ import { Absence } from "./absence.ts";
 import type { Gate, Lanes } from "./gate.ts";
 import type { LocalView } from "./look_at_files.ts";
 import { tellTooMany } from "./missing_files.ts";
-import type { RunContext } from "./run_context.ts";
+import type { WaitingFile } from "../sync_report.ts";
+import { noteWaiting, type RunContext } from "./run_context.ts";
 import { runLimited } from "./run_limited.ts";
 import { tellFailure } from "./tell_failure.ts";
 
@@ -41,6 +43,7 @@ export class PageAttachments {
     const { state, options, observer } = context;
     if (!options.attachments) return;
     const work = this.#findWork(view, context, asks);
+    const apart = new Set(state.attachments.all().flatMap(({ id, conflict }) => conflict === undefined ? [] : [id]));
     let done = 0;
     await runLimited(work, options.concurrency, async (id) => {
       await this.#inTurn(id, async () => {
@@ -54,6 +57,7 @@ export class PageAttachments {
       observer.progress(++done, work.size, "Syncing attachments");
     });
     for (const row of state.attachments.all()) {
+      if (apart.has(row.id)) remindOfConflict(row, context);
       if (work.has(row.pageId) || !view.entries.has(row.pageId)) continue;
       tellSkipped(row, filePath(row, view), context);
     }
@@ -112,13 +116,23 @@ async function syncOne(
 ): Promise<void> {
   const { state, content, folder, now, observer, options, deletions, signal } = context;
   const mayDelete = () => deletions.take();
-  const deps = { content, rows: state.attachments, folder, now, observer, options, signal, mayDelete };
+  const waits = (file: WaitingFile) => noteWaiting(context, file);
+  const deps = { content, rows: state.attachments, folder, now, observer, options, signal, mayDelete, waits };
   try {
     const isSettled = await syncAttachments({ id, path }, facts, deps);
     if (facts.list && isSettled) state.noteAttachmentsDone(id);
   } catch (error) {
     tellFailure({ path, id }, error, context);
   }
+}
+
+/** What waits for a person is told until somebody has ended it. */
+function remindOfConflict({ pageId, fileName, conflict }: AttachmentRow, { state, observer }: RunContext): void {
+  const page = state.entry(pageId);
+  if (conflict === undefined || page?.path === undefined || page.seen.status === "gone") return;
+  const assets = assetsFolderOf(page.path);
+  const reason = conflictReason(conflict, { assets });
+  observer.change({ kind: "conflict", path: `${assets}/${fileName}`, id: pageId, reason, hint: RESOLVE });
 }
 
 function filesOf({ path = "" }: PageEntry, { assets }: LocalView): readonly FoundFile[] {

@@ -1,6 +1,7 @@
 import type { PageBase, PageEntry } from "../state/page_row.ts";
 import type { PageContent } from "../merge/merge_page.ts";
 import { baseContent, hashOf, type LocalPage, renderPage } from "./page_text.ts";
+import type { SyncChange } from "../sync_report.ts";
 import type { RunContext } from "./run_context.ts";
 import { assertWritten } from "./assert_written.ts";
 import { keepCopy } from "./set_apart.ts";
@@ -15,12 +16,14 @@ export interface Pull {
   readonly content?: PageContent;
   /** Whether that is all that there is, or holds edits that the wiki does not have. */
   readonly agreed?: boolean;
+  /** What else is told of it. */
+  readonly note?: Pick<SyncChange, "code" | "reason" | "hint">;
 }
 
 /** Writes what the wiki says into the file. False when the file has changed meanwhile. */
 export async function pullPage(entry: PageEntry, pull: Pull, context: RunContext): Promise<boolean> {
   const { state, scope, writer, observer } = context;
-  const { local, base, remote, content = baseContent(remote), agreed = true } = pull;
+  const { local, base, remote, content = baseContent(remote), agreed = true, note = {} } = pull;
   const { id, path } = entry;
   if (path === undefined) return true; // without a place there is nothing to write
   const bytes = renderPage(id, scope.space, { base: remote, content, extra: local?.extra ?? "" });
@@ -43,6 +46,8 @@ export async function pullPage(entry: PageEntry, pull: Pull, context: RunContext
   const reason = copy === undefined
     ? {}
     : { reason: `the wiki went back to this version; what was here is in ${copy}` };
-  if (!isTold) observer.change({ kind: agreed ? "pulled" : "merged", path, id, version: remote.version, ...reason });
+  if (!isTold) {
+    observer.change({ kind: agreed ? "pulled" : "merged", path, id, version: remote.version, ...reason, ...note });
+  }
   return true;
 }

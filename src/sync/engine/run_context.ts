@@ -1,6 +1,7 @@
 import type { Page } from "../../wiki/content/page.ts";
 import type { LocalPage } from "./page_text.ts";
 import type { PageWriter } from "./write_pages.ts";
+import type { WaitingFile } from "../sync_report.ts";
 import type { SyncParts } from "./sync_parts.ts";
 
 /** A run: what keeps the sides together, and what has come of it so far. */
@@ -22,8 +23,17 @@ export interface RunContext extends SyncParts {
   readonly newTitles: Map<string, string>;
   /** Pages that were read a moment ago, by id. */
   readonly fetched: Map<string, Page>;
+  /** Pages whose files were put back with the whole folder; undefined while nobody has looked at all of them. */
+  outdated: ReadonlySet<string> | undefined;
   /** Pages in a row that the wiki had no answer for. */
   unanswered: number;
+}
+
+/** Notes that the change of a file waits for `--push`. */
+export function noteWaiting({ waiting, observer }: Pick<RunContext, "waiting" | "observer">, file: WaitingFile): void {
+  if (waiting.has(file.path)) return;
+  waiting.add(file.path);
+  observer.waits?.(file);
 }
 
 /** So long ago, in milliseconds, a deletion counts no more. */

@@ -107,7 +107,7 @@ export class SyncState implements Disposable {
   /** What both sides of a page agreed on; undefined when it was never pulled. */
   base(id: string): PageBase | undefined {
     const row = this.#statements.get(
-      "SELECT page.*, storage, written FROM page JOIN body ON body.page = page.id WHERE id = ?",
+      "SELECT page.*, storage, written FROM page JOIN body ON body.page = ?1 WHERE id = ?1",
     ).get(id);
     const facts = row === undefined ? undefined : readBaseFacts(row);
     return row === undefined || facts === undefined ? undefined : readBase(facts, row["storage"], row["written"]);
@@ -178,11 +178,7 @@ export class SyncState implements Disposable {
         ...[title, parentId ?? null, version, url, JSON.stringify(labels), id],
       );
       this.saveFile(id, file);
-      this.#run(
-        "INSERT INTO body VALUES (?, ?, ?) ON CONFLICT (page) DO UPDATE SET storage = excluded.storage, " +
-          "written = excluded.written",
-        ...[id, toBlob(base.body), toBlob(base.written)],
-      );
+      this.#run("INSERT OR REPLACE INTO body VALUES (?, ?, ?)", id, toBlob(base.body), toBlob(base.written));
     });
   }
 

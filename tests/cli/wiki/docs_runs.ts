@@ -34,6 +34,11 @@ export const EVERYTHING: readonly SyncChange[] = [
   },
   { kind: "conflict", path: "Guide/Team list 2.md", id: "22", reason: "its page is gone, and it was edited" },
   { kind: "conflict", path: "$(rm -rf ~).md", id: "23", reason: "both sides changed it" },
+  {
+    ...{ kind: "reverted", path: "Guide/Back.md", id: "26", version: 1, code: "reverted-here" },
+    reason: "reverted here: its text is that of version 1, the wiki has version 2",
+    hint: 'Decide with "tool wiki docs resolve".',
+  },
   { kind: "pulled", path: HOSTILE, id: "24", version: 1 },
   {
     ...{ kind: "failed", path: HOSTILE, id: "25", code: "rate-limited", reason: "Cannot ask the wiki: it is busy" },
@@ -46,7 +51,7 @@ export const EVERYTHING: readonly SyncChange[] = [
 export const EVERYTHING_SUMMARY: SyncSummary = {
   counts: {
     ...{ pulled: 2, merged: 1, pushed: 1, created: 1, moved: 1, followed: 1, trashed: 1, kept: 1, deleted: 1 },
-    ...{ downloaded: 1, uploaded: 1, conflict: 3, failed: 2 },
+    ...{ downloaded: 1, uploaded: 1, reverted: 1, conflict: 3, failed: 2 },
   },
   ...{ pages: 40, conflicts: 4, waiting: 3 },
 };
@@ -65,6 +70,14 @@ export const DIFFERENCES: readonly Difference[] = [
   { kind: "deleted-in-wiki", action: "trash", path: "D.md", id: "18" },
   { kind: "deleted-in-wiki", action: "keep", path: "E.md", id: "19" },
   { kind: "changed-in-wiki", action: "download", path: "Guide/Setup.assets/plan.png", id: "att1" },
+  {
+    ...{ kind: "reverted-here", action: "nothing", path: "Back.md", id: "26" },
+    reason: "reverted here: its text is that of version 1, the wiki has version 2",
+  },
+  {
+    ...{ kind: "reverted-here", action: "pull", path: "Older.md", id: "27" },
+    reason: "reverted here to version 1; that text is kept in .tool/trash/Older.md",
+  },
   { kind: "changed-on-both-sides", action: "merge", path: "Plan.md", id: "20" },
   {
     ...{ kind: "conflict", action: "nothing", path: "Team.md", id: "21", reason: "both sides changed it" },

@@ -61,3 +61,23 @@ for (const deployment of ["cloud", "data-center"] as const) {
     deepStrictEqual((await docs.run()).lines, []);
   });
 }
+
+Deno.test("syncAll() reminds of the conflict of an attachment in every run, and a plan does", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true, attachments: true });
+  wiki.store.putPage({ id: "1", title: "Guide" });
+  const put = (text: string) => {
+    const bytes = new TextEncoder().encode(text);
+    historyOf(wiki.store).putAttachment("1", { name: "a.txt", bytes, mediaType: "text/plain" });
+  };
+  put("one");
+  await docs.run();
+  put("theirs");
+  docs.write("Guide.assets/a.txt", "mine");
+  for (let count = 0; count < 2; count++) {
+    const planned = await docs.plan();
+    deepStrictEqual(planned.map(({ kind, path }) => `${kind} ${path}`), ["conflict Guide.assets/a.txt"]);
+    const { lines, summary } = await docs.run();
+    deepStrictEqual([lines, summary.conflicts], [["conflict Guide.assets/a.txt"], 1]);
+  }
+});

@@ -4,7 +4,7 @@ import type { Difference, DifferenceKind, PlannedAction } from "../../../../sync
 import { printable } from "../../../output/printable.ts";
 import type { Paint, StyleName } from "../../../output/style.ts";
 import { asClause } from "./as_clause.ts";
-import { resolveCommand } from "./resolve_command.ts";
+import { decideText, resolveCommand } from "./resolve_command.ts";
 
 /** How each kind of difference is called. */
 const KIND_TEXTS: Readonly<Record<DifferenceKind, string>> = {
@@ -12,6 +12,7 @@ const KIND_TEXTS: Readonly<Record<DifferenceKind, string>> = {
   "new-here": "new here",
   "deleted-here": "deleted here",
   "moved-here": "moved here",
+  "reverted-here": "reverted here",
   "changed-in-wiki": "changed in the wiki",
   "new-in-wiki": "new in the wiki",
   "deleted-in-wiki": "deleted in the wiki",
@@ -56,10 +57,12 @@ export function planText(difference: Difference, paint: Paint): string {
   const { kind, action } = difference;
   const [style, word]: readonly [StyleName, string] = kind === "conflict"
     ? ["red", "conflict"]
+    : kind === "reverted-here" && action === "nothing"
+    ? ["yellow", "reverted"]
     : action === "nothing"
     ? ["dim", "waits"]
     : [ACTION_STYLES[action], `would ${action}`];
-  const what = kind === "conflict" ? "" : ` (${KIND_TEXTS[kind]})`;
+  const what = kind === "conflict" || kind === "reverted-here" ? "" : ` (${KIND_TEXTS[kind]})`;
   return `${paint(style, word.padEnd(WORD_WIDTH))}${placeText(difference)}${what}${whyText(difference)}\n`;
 }
 
@@ -74,6 +77,8 @@ export function placeText({ kind, path, other }: Pick<Difference, "kind" | "path
 export function whyText({ kind, path, reason, hint }: Pick<Difference, "kind" | "path" | "reason" | "hint">): string {
   const way = kind === "conflict"
     ? [asClause(hint ?? `Run "${resolveCommand(path)}" once it is as it should be.`)]
+    : kind === "reverted-here"
+    ? [asClause(decideText(path))]
     : [];
   const parts = [...(reason === undefined ? [] : [reason]), ...way];
   return parts.length === 0 ? "" : `: ${parts.map(printable).join("; ")}`;

@@ -15,6 +15,11 @@ export function resolveCommand(path: string): string {
   return `tool wiki docs resolve ${shellWord(path) ?? "<file>"}`;
 }
 
+/** How to decide about a file with the text of an older version. */
+export function decideText(path: string): string {
+  return `Run "${resolveCommand(path)} --take local" to make the older text a new version.`;
+}
+
 /** The name as a word of a shell's language; undefined where it cannot be one that is safe in every shell. */
 function shellWord(name: string): string | undefined {
   if (/^[\p{L}\p{N}_./][\p{L}\p{N}_./:-]*$/u.test(name)) return name;

@@ -10,7 +10,7 @@ import { requireCredential } from "../../../wiki_access.ts";
 import { assertFolder } from "./assert_folder.ts";
 import { differenceFromHere } from "./path_from_here.ts";
 import { RunReport } from "./run_report.ts";
-import { statusJson, statusText } from "./status_view.ts";
+import { onePerKind, statusJson, statusText } from "./status_view.ts";
 import { DEFAULT_CONCURRENCY, DEFAULT_MAX_ATTACHMENT, DEFAULT_MAX_DELETE } from "./sync_options.ts";
 
 /** The flags of `tool wiki docs status`. */
@@ -26,7 +26,7 @@ export async function showDocsStatus(folder: string, flags: StatusFlags, context
   const { io: { stdout }, environment } = context;
   assertFolder(folder);
   const { profile } = await requireCredential(flags.profile, context);
-  const differences = await askDifferences({ folder, profile, options: optionsOf(flags) }, context);
+  const differences = onePerKind(await askDifferences({ folder, profile, options: optionsOf(flags) }, context));
   const paint = createPaint(stdout, environment);
   const shown = differences.map((difference) => differenceFromHere(folder, difference));
   await stdout.write(flags.json === true ? jsonText(statusJson(folder, differences)) : statusText(shown, paint));
