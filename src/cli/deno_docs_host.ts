@@ -23,7 +23,7 @@ import {
 import { openWiki } from "./wiki_access.ts";
 
 /** How long a file must be missing before a watching program removes its page. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** Keeps real folders and wikis together. */
 export function createDocsHost(context: Context): DocsHost {

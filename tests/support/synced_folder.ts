@@ -17,7 +17,7 @@ import type { ReceivedRequest } from "./test_wiki/wiki_request.ts";
 /** What nobody chose. */
 export const DEFAULTS: SyncOptions = {
   ...{ push: false, onConflict: "keep-both", onRemoteDelete: "trash", concurrency: 1, attachments: false },
-  ...{ maxAttachment: 1_000_000, maxDelete: 20, full: false },
+  ...{ maxAttachment: 1_000_000, full: false },
 };
 
 /** What is special about all runs of a folder. */

@@ -13,7 +13,8 @@ import { lookAtWiki, mayBelong, seenOf } from "./look_at_wiki.ts";
 import { readIfThere } from "../../wiki/content/absence.ts";
 import { placePages } from "./place_pages.ts";
 import { ChangeCounter } from "./change_counter.ts";
-import { Deletions, type RunContext } from "./run_context.ts";
+import { Deletions } from "./deletions.ts";
+import type { RunContext } from "./run_context.ts";
 import { newTitle } from "./link_page.ts";
 import { removedFact } from "./settle_gone.ts";
 import { MissingFiles, type PageWork } from "./missing_files.ts";
@@ -54,7 +55,10 @@ class FolderEngine implements SyncEngine {
     this.#counter = new ChangeCounter(parts.observer);
     this.#parts = { ...parts, observer: this.#counter };
     this.#writer = new PageWriter(parts);
-    this.#deletions = new Deletions(parts.options.maxDelete);
+    this.#deletions = new Deletions({
+      limits: parts.options,
+      known: (kind) => kind === "page" ? parts.state.count().synced : parts.state.attachments.count(),
+    });
     this.#missing = new MissingFiles(patienceMs);
     this.#attachments = new PageAttachments({ lanes: this.#lanes, gate: this.#gate, patienceMs });
   }
@@ -117,6 +121,7 @@ class FolderEngine implements SyncEngine {
       ...{ writer: this.#writer, waiting: new Set<string>(), deletions: this.#deletions },
       ...{
         moved: false,
+        deletionsRefused: false,
         made: new Set(),
         adopted: new Map(),
         fetched: new Map(),

@@ -15,6 +15,9 @@ const SMALL_SPACE = 1000;
 /** Name of the fact that tells how many pages the last listing had, those outside the scope included. */
 const LISTED = "listed";
 
+/** Name of the fact that tells which page the space starts with; empty for none. */
+export const HOMEPAGE = "homepage";
+
 /** How long a larger space is only asked for changes, in milliseconds. */
 const FULL_EVERY_MS = 24 * 60 * 60_000;
 
@@ -40,6 +43,7 @@ export async function lookAtWiki(parts: SyncParts): Promise<void> {
   const { content, scope, options } = parts;
   const space = await content.findSpace(scope.space);
   if (space === undefined) throw noSuchSpace(scope);
+  parts.state.setFact(HOMEPAGE, space.homepageId ?? "");
   const isFirst = parts.state.fact(FULL_AT) === undefined;
   if (!needsAll(parts)) await listRecent(parts, space);
   if (needsAll(parts)) await listAll(parts);
@@ -93,18 +97,26 @@ async function lookForMissing(
     else seen.push(seenOf(page));
   });
   // A wiki that shows so much less, and has none of it in its trash, may just not show it to this user.
-  if (vanished.length <= parts.options.maxDelete) gone.push(...vanished);
+  if (vanished.length <= mostVanished(parts)) gone.push(...vanished);
   else tellVanished(vanished, parts);
   return { seen, gone };
 }
 
-function tellVanished(ids: readonly string[], { state, observer, options }: SyncParts): void {
+/** So many pages may vanish at once unless --max-delete says something else. */
+const VANISHED = 20;
+
+function mostVanished({ options: { maxDelete = VANISHED }, state }: SyncParts): number {
+  return typeof maxDelete === "number" ? maxDelete : Math.floor(state.count().there * maxDelete.percent / 100);
+}
+
+function tellVanished(ids: readonly string[], parts: SyncParts): void {
+  const { state, observer } = parts;
   observer.change({
     kind: "failed",
     path: state.entry(ids[0] ?? "")?.path ?? "",
     code: "too-many-deletions",
     reason: `it is one of ${ids.length} files whose pages the wiki does not show any more, which is more than ` +
-      `${options.maxDelete}: the files stay`,
+      `${mostVanished(parts)}: the files stay`,
     hint: "Look whether the user may still see the pages. If they are gone, raise --max-delete.",
   });
 }

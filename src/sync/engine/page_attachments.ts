@@ -8,7 +8,7 @@ import type { PageEntry } from "../state/page_row.ts";
 import { Absence } from "./absence.ts";
 import type { Gate, Lanes } from "./gate.ts";
 import type { LocalView } from "./look_at_files.ts";
-import { tellTooMany } from "./missing_files.ts";
+import { reportKeptAttachments } from "./refuse_deletions.ts";
 import type { RunContext } from "./run_context.ts";
 import { runLimited } from "./run_limited.ts";
 import { tellFailure } from "./tell_failure.ts";
@@ -91,11 +91,11 @@ export class PageAttachments {
     const lost = context.state.attachments.all().filter((row) => isLost(row, view));
     this.#absence.keepOnly(lost.map(({ id }) => id));
     const away = lost.filter(({ id }) => this.#absence.isLong(id));
-    const [first] = away;
-    if (first === undefined || context.deletions.allows(away.length)) {
+    const isRefused = context.deletionsRefused;
+    if (!isRefused && (away.length === 0 || context.deletions.allows("attachment", lost.length))) {
       return new Set(lost.filter((row) => !away.includes(row)).map(({ pageId }) => pageId));
     }
-    tellTooMany(away.length, filePath(first, view), context);
+    if (!isRefused) reportKeptAttachments(lost.map((row) => filePath(row, view)), context);
     return new Set(lost.map(({ pageId }) => pageId));
   }
 
@@ -111,7 +111,7 @@ async function syncOne(
   context: RunContext,
 ): Promise<void> {
   const { state, content, folder, now, observer, options, deletions, signal } = context;
-  const mayDelete = () => deletions.take();
+  const mayDelete = () => !context.deletionsRefused && deletions.take("attachment");
   const deps = { content, rows: state.attachments, folder, now, observer, options, signal, mayDelete };
   try {
     const isSettled = await syncAttachments({ id, path }, facts, deps);

@@ -4,6 +4,7 @@ import type { LocalSide } from "./look_at_files.ts";
 import { assetsFolderOf } from "../attachments/assets_path.ts";
 import { folderOf } from "./page_path.ts";
 import { baseContent, contentOf, isSameContent, MAX_PAGE_BYTES } from "./page_text.ts";
+import { overLimit } from "./refuse_deletions.ts";
 import type { RunContext } from "./run_context.ts";
 
 /** What becomes of a file whose page is gone. False when the file has changed meanwhile. */
@@ -62,13 +63,12 @@ export async function trashPage(
 
 /** Moves the page of a removed file to the trash of the wiki, where it can be taken out again. */
 export async function removeFromWiki(entry: PageEntry, context: RunContext): Promise<boolean> {
-  const { content, observer, options, deletions, folder } = context;
+  const { content, observer, deletions, folder } = context;
   // A folder on the way that became a link hides files that are there.
   if (entry.path !== undefined && folder.stamp(entry.path) !== undefined) return false;
-  if (!deletions.take()) {
-    const reason = `Cannot remove the page: more than ${options.maxDelete} files are missing`;
-    throw new SyncError("too-many-deletions", reason, {
-      hint: "Look whether the folder is whole. If all of them are meant, raise --max-delete.",
+  if (!deletions.take("page")) {
+    throw new SyncError("too-many-deletions", overLimit("page", context), {
+      hint: "Look whether the folder is whole. If all pages of missing files must go, raise --max-delete.",
     });
   }
   await content.deletePage(entry.id);

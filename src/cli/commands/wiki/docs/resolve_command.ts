@@ -1,3 +1,5 @@
+import { shellWord } from "../../../../base/shell_word.ts";
+
 /**
  * The command that ends the conflict of a file, to be copied. Names come from strangers: one that a shell might read as
  * more than a name is not put into it.
@@ -13,10 +15,4 @@
  */
 export function resolveCommand(path: string): string {
   return `tool wiki docs resolve ${shellWord(path) ?? "<file>"}`;
-}
-
-/** The name as a word of a shell's language; undefined where it cannot be one that is safe in every shell. */
-function shellWord(name: string): string | undefined {
-  if (/^[\p{L}\p{N}_./][\p{L}\p{N}_./:-]*$/u.test(name)) return name;
-  return /^[\p{L}\p{N}_./][\p{L}\p{N}_./:, ()-]*$/u.test(name) ? `'${name}'` : undefined;
 }
