@@ -36,6 +36,7 @@ export function createDialectV1(client: WikiClient): Dialect {
     createPage: (page) => createPage(client, page),
     replacePage: (edit) => replacePage(client, edit),
     deletePage: async (id) => await deleteIfThere(client, `${CONTENT}/${pathSegment(id)}`),
+    putBack: (page) => putBack(client, page),
     attachments: (pageId) => listAttachments(client, pageId),
     // What has the id of an attachment is no page: all content of a wiki shares its numbers.
     deleteAttachment: async (id) => await deleteIfThere(client, `${CONTENT}/${pathSegment(id)}`),
@@ -114,6 +115,13 @@ function replacePage(client: WikiClient, { id, title, body, version, parentId, m
   const next = { number: version + 1, ...present({ message }) };
   const content = { type: "page", title, ...ancestorsOf(parentId), body: storageOf(body), version: next };
   return send(client, ["PUT", `${CONTENT}/${pathSegment(id)}`], content);
+}
+
+/** The query names the status that the page has, the body the one that it gets; nothing else is changed. */
+async function putBack(client: WikiClient, { id, title, version }: Page): Promise<void> {
+  const body = { id, type: "page", title, status: "current", version: { number: version + 1 } };
+  const options = { query: { status: "trashed" }, body, idempotent: false };
+  await client.request("PUT", `${CONTENT}/${pathSegment(id)}`, options);
 }
 
 /** The answer is asked for what a page must have, and read anew where the wiki does not expand it. */
