@@ -18,6 +18,8 @@ export type ChangeKind =
   | "kept"
   /** The page went to the trash of the wiki, because the file is gone. */
   | "deleted"
+  /** The page was taken out of the trash of the wiki, because the file that this folder had missed is back. */
+  | "restored"
   /** Both sides changed the same: nothing is touched before somebody decides. */
   | "conflict"
   /** An attachment became a file. */

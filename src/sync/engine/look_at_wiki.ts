@@ -121,15 +121,19 @@ function tellVanished(ids: readonly string[], parts: SyncParts): void {
   });
 }
 
-async function trashedIds({ content, scope, state, now }: SyncParts): Promise<Set<string>> {
+/** Ids of the pages in the trash of the space. */
+export async function trashedIds({ content, scope, state, now }: SyncParts): Promise<Set<string>> {
   const ids = new Set<string>();
   for await (const { id } of content.listTrash(scope.space)) ids.add(id);
   state.setFact(TRASHED, JSON.stringify({ count: ids.size, at: now() }));
   return ids;
 }
 
-/** No list of a trash begins with what came last, and nobody empties it: a large one is not listed each time. */
-function isTrashDue({ state, now }: SyncParts): boolean {
+/**
+ * Whether the trash is worth to be listed: no list of it begins with what came last, and nobody empties it, so that a
+ * large one is not listed each time.
+ */
+export function isTrashDue({ state, now }: SyncParts): boolean {
   const { count, at }: { count: number; at: number } = JSON.parse(state.fact(TRASHED) ?? '{"count":0,"at":0}');
   return count <= SMALL_TRASH || Math.abs(now() - at) > TRASH_EVERY_MS;
 }

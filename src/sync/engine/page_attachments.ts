@@ -46,7 +46,8 @@ export class PageAttachments {
       await this.#inTurn(id, async () => {
         const entry = state.entry(id);
         // A page that was moved since has its files elsewhere, and they must not seem to be gone.
-        const isThere = context.made.has(id) || view.entries.get(id)?.path === entry?.path;
+        const isNew = context.made.has(id) || context.restored.has(id);
+        const isThere = isNew || view.entries.get(id)?.path === entry?.path;
         if (entry?.path === undefined || !isThere) return;
         const files = filesOf(entry, view).filter(({ path }) => !context.strays.has(path));
         await syncOne(entry, { files, list: asks && entry.attachmentsStale }, context);

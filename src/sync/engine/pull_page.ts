@@ -38,8 +38,8 @@ export async function pullPage(entry: PageEntry, pull: Pull, context: RunContext
   // At the first pull the list of all attachments has told which pages have some.
   const isNext = base !== undefined && base.version !== remote.version;
   if (context.options.attachments && isNext) state.noteAttachments(id, undefined);
-  // Its front matter belongs to the making of a page.
-  const isTold = base === undefined && context.made.has(id);
+  // Its front matter belongs to the making or the restoring of a page.
+  const isTold = base === undefined && (context.made.has(id) || context.restored.has(id));
   const reason = copy === undefined
     ? {}
     : { reason: `the wiki went back to this version; what was here is in ${copy}` };

@@ -19,6 +19,8 @@ export interface RunContext extends SyncParts {
   readonly adopted: Map<string, LocalPage>;
   /** Ids of the pages that this run made. */
   readonly made: Set<string>;
+  /** Ids of the pages that this run took out of the trash. */
+  readonly restored: Set<string>;
   /** Paths of pages' files that lie among attachments. */
   readonly strays: Set<string>;
   /** Titles of the pages that new files become, by path. */

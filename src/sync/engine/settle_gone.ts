@@ -72,7 +72,8 @@ export async function removeFromWiki(entry: PageEntry, context: RunContext): Pro
     });
   }
   await content.deletePage(entry.id);
-  context.state.setFact(removedFact(entry.id), String(context.now()));
+  const { id, seen: { version }, path = "" } = entry;
+  context.state.removed.put({ id, version, path, at: context.now() });
   context.state.noteGone([entry.id]);
   await forgetPage(entry, context);
   observer.change({ kind: "deleted", path: entry.path ?? "", id: entry.id });
@@ -87,9 +88,4 @@ export async function forgetPage({ id, path }: PageEntry, { state, folder }: Run
     await folder.removeEmptyFolders(folderOf(path));
   }
   state.forget(id);
-}
-
-/** Name of the fact that tells when a page was removed because its file was missing. */
-export function removedFact(id: string): string {
-  return `removed ${id}`;
 }

@@ -117,11 +117,17 @@ function replacePage(client: WikiClient, { id, title, body, version, parentId, m
   return send(client, ["PUT", `${CONTENT}/${pathSegment(id)}`], content);
 }
 
-/** The query names the status that the page has, the body the one that it gets; nothing else is changed. */
+/**
+ * Nothing but the status is changed. The query names the status that the page has, as is documented; the example of the
+ * documentation has none, so that a wiki may look for the page without.
+ */
 async function putBack(client: WikiClient, { id, title, version }: Page): Promise<void> {
   const body = { id, type: "page", title, status: "current", version: { number: version + 1 } };
-  const options = { query: { status: "trashed" }, body, idempotent: false };
-  await client.request("PUT", `${CONTENT}/${pathSegment(id)}`, options);
+  const put = (query: { status?: string }) => {
+    return client.request("PUT", `${CONTENT}/${pathSegment(id)}`, { query, body, idempotent: false });
+  };
+  const [done] = await readIfThere(() => put({ status: "trashed" }).then(() => true));
+  if (done === undefined) await put({});
 }
 
 /** The answer is asked for what a page must have, and read anew where the wiki does not expand it. */

@@ -25,6 +25,7 @@ export const EVERYTHING: readonly SyncChange[] = [
   { kind: "trashed", path: ".tool/trash/D.md", from: "D.md", id: "18" },
   { kind: "kept", path: "E.md", id: "19", reason: "its page is gone" },
   { kind: "deleted", path: "F.md", id: "20" },
+  { kind: "restored", path: "H.md", id: "26", version: 3 },
   { kind: "downloaded", path: "Guide/Setup.assets/plan.png", id: "att1", version: 2 },
   { kind: "uploaded", path: "Guide/Setup.assets/new.png", id: "att2", version: 1 },
   {
@@ -45,7 +46,18 @@ export const EVERYTHING: readonly SyncChange[] = [
 /** How {@linkcode EVERYTHING} ends. */
 export const EVERYTHING_SUMMARY: SyncSummary = {
   counts: {
-    ...{ pulled: 2, merged: 1, pushed: 1, created: 1, moved: 1, followed: 1, trashed: 1, kept: 1, deleted: 1 },
+    ...{
+      pulled: 2,
+      merged: 1,
+      pushed: 1,
+      created: 1,
+      moved: 1,
+      followed: 1,
+      trashed: 1,
+      kept: 1,
+      deleted: 1,
+      restored: 1,
+    },
     ...{ downloaded: 1, uploaded: 1, conflict: 3, failed: 2 },
   },
   ...{ pages: 40, conflicts: 4, waiting: 3 },

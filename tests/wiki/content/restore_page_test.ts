@@ -50,3 +50,14 @@ for (const deployment of ["cloud", "data-center"] as const) {
     await rejects(content.restorePage("1"), { code: "not-found" });
   });
 }
+
+Deno.test("restorePage() on Data Center does without the query where that finds nothing", async () => {
+  await using wiki = startTestWiki();
+  wiki.store.putPage({ id: "1" });
+  historyOf(wiki.store).trashPage("1");
+  wiki.fail({ kind: "status", status: 404, when: ({ method }) => method === "PUT" });
+  await rejects(openContent(clientFor(wiki)).restorePage("1"), { code: "not-found" });
+  const puts = wiki.requests.filter(({ method }) => method === "PUT");
+  deepStrictEqual(puts.map(({ query }) => query.get("status")), ["trashed", null]);
+  deepStrictEqual(new Set(puts.map(({ body }) => JSON.parse(body).status)), new Set(["current"]));
+});

@@ -16,6 +16,7 @@ const STYLES: Readonly<Record<ChangeKind, StyleName>> = {
   trashed: "yellow",
   kept: "yellow",
   deleted: "yellow",
+  restored: "green",
   conflict: "red",
   downloaded: "green",
   uploaded: "green",
@@ -24,7 +25,7 @@ const STYLES: Readonly<Record<ChangeKind, StyleName>> = {
 
 /** Every kind of change, in the order of a summary. */
 export const CHANGE_KINDS: readonly ChangeKind[] = [
-  ...["pulled", "merged", "pushed", "created", "moved", "followed", "trashed", "kept", "deleted"] as const,
+  ...["pulled", "merged", "pushed", "created", "moved", "followed", "trashed", "kept", "deleted", "restored"] as const,
   ...["downloaded", "uploaded", "conflict", "failed"] as const,
 ];
 
