@@ -5,7 +5,7 @@ import type { SyncOptions } from "../sync_options.ts";
 import type { Difference } from "../sync_report.ts";
 import { assetsFolderOf } from "./assets_path.ts";
 import type { AttachmentPage } from "./attachment_sync.ts";
-import { conflictReason, RESOLVE } from "./keep_both.ts";
+import { conflictReason } from "./keep_both.ts";
 import { findOversize, RAISE_CAP } from "./look_at_file.ts";
 import { isUntouched } from "../files/file_stamp.ts";
 import { ownFiles } from "./own_files.ts";
@@ -45,7 +45,7 @@ interface Sides {
 function differenceOf({ assets, file, row }: Sides, { hashes, options }: KnownAttachments): Kind | undefined {
   const upload = options.push ? "upload" : "nothing";
   if (row?.conflict !== undefined) {
-    return { kind: "conflict", action: "nothing", reason: conflictReason(row.conflict, { assets }), hint: RESOLVE };
+    return { kind: "conflict", action: "nothing", reason: conflictReason(row.conflict, { assets }) };
   }
   if (row?.kept) return undefined;
   if (row?.skipped !== undefined) return differenceOfSkipped(row.skipped, options.maxAttachment);

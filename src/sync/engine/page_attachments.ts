@@ -1,5 +1,6 @@
 import { assetsFolderOf } from "../attachments/assets_path.ts";
 import { attachmentsDiffer } from "../attachments/plan_attachments.ts";
+import { remindConflict } from "../attachments/remind_conflict.ts";
 import { syncAttachments } from "../attachments/sync_attachments.ts";
 import { tellSkipped } from "../attachments/tell_skipped.ts";
 import type { FoundFile } from "../files/sync_folder.ts";
@@ -33,13 +34,21 @@ export class PageAttachments {
   }
 
   /**
-   * Those of every page where something may have changed.
+   * Those of every page where something may have changed; conflicts of earlier runs are reported each time.
    *
    * @param asks Whether the wiki is asked, and not only looked at what is here.
    */
   async syncAll(view: LocalView, context: RunContext, asks: boolean): Promise<void> {
+    const told = new Set<string>();
+    if (context.options.attachments) await this.#syncPages(view, hearingConflicts(context, told), asks);
+    for (const row of context.state.attachments.all()) {
+      const path = filePath(row, view);
+      if (view.entries.has(row.pageId) && !told.has(path)) remindConflict(row, path, context);
+    }
+  }
+
+  async #syncPages(view: LocalView, context: RunContext, asks: boolean): Promise<void> {
     const { state, options, observer } = context;
-    if (!options.attachments) return;
     const work = this.#findWork(view, context, asks);
     let done = 0;
     await runLimited(work, options.concurrency, async (id) => {
@@ -104,6 +113,22 @@ export class PageAttachments {
     const { lanes, gate } = this.#turns;
     return lanes.run(`page ${id}`, () => gate.shared(work));
   }
+}
+
+/** A context that notes the paths of the conflicts that are reported. */
+function hearingConflicts(context: RunContext, told: Set<string>): RunContext {
+  const { observer } = context;
+  return {
+    ...context,
+    observer: {
+      progress: (...args) => observer.progress(...args),
+      notice: (message) => observer.notice(message),
+      change(change) {
+        if (change.kind === "conflict") told.add(change.path);
+        observer.change(change);
+      },
+    },
+  };
 }
 
 async function syncOne(

@@ -35,6 +35,7 @@ export const EVERYTHING: readonly SyncChange[] = [
   },
   { kind: "conflict", path: "Guide/Team list 2.md", id: "22", reason: "its page is gone, and it was edited" },
   { kind: "conflict", path: "$(rm -rf ~).md", id: "23", reason: "both sides changed it" },
+  { kind: "conflict", path: "Guide/Setup.assets/plan b.png", id: "12", reason: "it is still in conflict" },
   { kind: "pulled", path: HOSTILE, id: "24", version: 1 },
   {
     ...{ kind: "failed", path: HOSTILE, id: "25", code: "rate-limited", reason: "Cannot ask the wiki: it is busy" },
@@ -58,9 +59,9 @@ export const EVERYTHING_SUMMARY: SyncSummary = {
       deleted: 1,
       restored: 1,
     },
-    ...{ downloaded: 1, uploaded: 1, conflict: 3, failed: 2 },
+    ...{ downloaded: 1, uploaded: 1, conflict: 4, failed: 2 },
   },
-  ...{ pages: 40, conflicts: 4, waiting: 3 },
+  ...{ pages: 40, conflicts: 5, waiting: 3 },
 };
 
 /** Differences of every kind. */

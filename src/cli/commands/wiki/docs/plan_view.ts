@@ -4,7 +4,7 @@ import type { Difference, DifferenceKind, PlannedAction } from "../../../../sync
 import { printable } from "../../../output/printable.ts";
 import type { Paint, StyleName } from "../../../output/style.ts";
 import { asClause } from "./as_clause.ts";
-import { resolveCommand } from "./resolve_command.ts";
+import { resolveHint } from "./resolve_command.ts";
 
 /** How each kind of difference is called. */
 const KIND_TEXTS: Readonly<Record<DifferenceKind, string>> = {
@@ -72,9 +72,7 @@ export function placeText({ kind, path, other }: Pick<Difference, "kind" | "path
 
 /** The reason and what to do about it, where there are any, to stand behind the path. */
 export function whyText({ kind, path, reason, hint }: Pick<Difference, "kind" | "path" | "reason" | "hint">): string {
-  const way = kind === "conflict"
-    ? [asClause(hint ?? `Run "${resolveCommand(path)}" once it is as it should be.`)]
-    : [];
+  const way = kind === "conflict" ? [asClause(hint ?? resolveHint(path))] : [];
   const parts = [...(reason === undefined ? [] : [reason]), ...way];
   return parts.length === 0 ? "" : `: ${parts.map(printable).join("; ")}`;
 }

@@ -16,3 +16,10 @@ import { shellWord } from "../../../../base/shell_word.ts";
 export function resolveCommand(path: string): string {
   return `tool wiki docs resolve ${shellWord(path) ?? "<file>"}`;
 }
+
+/** How the conflict of a file is ended: the text of a page is put right, of an attachment one side is taken. */
+export function resolveHint(path: string): string {
+  const command = resolveCommand(path);
+  if (!/\.assets\/[^/]+$/.test(path)) return `Run "${command}" once it is as it should be.`;
+  return `Run "${command}" to keep the file, or "${command} --take remote" to take the wiki's.`;
+}
