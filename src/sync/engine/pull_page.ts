@@ -23,7 +23,8 @@ export async function pullPage(entry: PageEntry, pull: Pull, context: RunContext
   const { local, base, remote, content = baseContent(remote), agreed = true } = pull;
   const { id, path } = entry;
   if (path === undefined) return true; // without a place there is nothing to write
-  const bytes = renderPage(id, scope.space, { base: remote, content, extra: local?.extra ?? "" });
+  const extra = local?.extra ?? state.ownLines.get(id);
+  const bytes = renderPage(id, scope.space, { base: remote, content, extra });
   if (local !== undefined && hashOf(bytes) === local.content.hash) {
     const { hash, stamp } = local.content;
     state.saveBase(id, remote, agreed ? { hash, stamp, checkedAt: context.now() } : undefined);

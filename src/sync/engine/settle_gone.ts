@@ -1,9 +1,10 @@
 import { SyncError } from "../errors.ts";
+import type { FileContent } from "../files/sync_folder.ts";
 import type { PageBase, PageEntry } from "../state/page_row.ts";
 import type { LocalSide } from "./look_at_files.ts";
 import { assetsFolderOf } from "../attachments/assets_path.ts";
 import { folderOf } from "./page_path.ts";
-import { baseContent, contentOf, isSameContent, MAX_PAGE_BYTES } from "./page_text.ts";
+import { baseContent, contentOf, isLocalPage, isSameContent, MAX_PAGE_BYTES, readPageText } from "./page_text.ts";
 import { overLimit } from "./refuse_deletions.ts";
 import type { RunContext } from "./run_context.ts";
 
@@ -34,13 +35,25 @@ export async function settleGone(
     return true;
   }
   const expected = side.kind === "read" ? side.page.content.hash : file?.hash;
-  if ((await folder.read(path, MAX_PAGE_BYTES))?.hash !== expected) return false;
+  const content = await folder.read(path, MAX_PAGE_BYTES);
+  if (content?.hash !== expected) return false;
+  keepOwnLines(id, { path, content }, state);
   const trashed = await trashPage({ id, path }, context);
   await folder.removeEmptyFolders(folderOf(path));
   // Another page may have waited for the name.
   context.moved = true;
   if (trashed !== undefined) observer.change({ kind: "trashed", path: trashed, from: path, id });
   return true;
+}
+
+/** Keeps what the wiki does not have for the day when the page comes back. */
+function keepOwnLines(
+  id: string,
+  { path, content }: { readonly path: string; readonly content: FileContent | undefined },
+  state: RunContext["state"],
+): void {
+  const read = content && readPageText(path, content);
+  if (read !== undefined && isLocalPage(read)) state.ownLines.put(id, read.extra);
 }
 
 /**

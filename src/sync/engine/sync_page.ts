@@ -88,6 +88,7 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   const { state, options } = context;
   const { id, seen } = entry;
   if (side.kind === "broken") throw brokenFile(side.file.reason, side.file.hint);
+  if (side.kind === "read") state.ownLines.put(id, side.page.extra);
   if (entry.conflict === "deleted-in-wiki") state.saveConflict(id, undefined);
   const base = state.base(id);
   if (seen.status === "gone") return await settleGone(entry, side, base, context);

@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { AttachmentRows } from "./attachment_rows.ts";
 import { StatementCache } from "./statement_cache.ts";
 import { Journal, type Place } from "./journal.ts";
+import { OwnLines } from "./own_lines.ts";
 import { RemovedPages } from "./removed_pages.ts";
 import { baseFacts, fileValues, readBase, readBaseFacts, readEntry, toBlob } from "./page_record.ts";
 import type { Conflict, KnownFile, PageBase, PageEntry, SeenPage } from "./page_row.ts";
@@ -20,6 +21,8 @@ export class SyncState implements Disposable {
   readonly journal: Journal;
   /** The pages that this folder moved to the trash of the wiki. */
   readonly removed: RemovedPages;
+  /** Lines of front matter that only files have. */
+  readonly ownLines: OwnLines;
   readonly #database: DatabaseSync;
   readonly #statements: StatementCache;
 
@@ -30,6 +33,7 @@ export class SyncState implements Disposable {
     this.attachments = new AttachmentRows(database);
     this.journal = new Journal(database);
     this.removed = new RemovedPages(database);
+    this.ownLines = new OwnLines(database);
   }
 
   [Symbol.dispose](): void {
