@@ -5,6 +5,7 @@ import { SyncError } from "../errors.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
 import type { SyncSummary } from "../sync_report.ts";
 import { adoptPages, createPages, forgetAdopted } from "./create_pages.ts";
+import { isBlankTitle } from "./blank_title.ts";
 import { Gate, Lanes } from "./gate.ts";
 import { followFiles } from "./follow_files.ts";
 import { heal } from "./heal.ts";
@@ -109,6 +110,8 @@ class FolderEngine implements SyncEngine {
     const [page] = await readIfThere(() => content.readPage(id, { body: true }));
     // Without it nothing would belong: polls say so and leave everything as it is.
     if (id === context.scope.root?.id && page?.status !== "current") return false;
+    // Only lists name those without a title.
+    if (page?.title === "") return false;
     const belongs = page !== undefined &&
       mayBelong(page, context, (each) => state.entry(each)?.seen.status === "there");
     if (page !== undefined) context.fetched.set(id, page);
@@ -184,7 +187,7 @@ class FolderEngine implements SyncEngine {
   async #syncPages(view: LocalView, restored: readonly LocalPage[], context: RunContext): Promise<void> {
     const { options, observer } = context;
     const fresh = await adoptPages(view.fresh, context);
-    for (const local of fresh) context.newTitles.set(local.path, newTitle(local));
+    for (const local of fresh) if (!isBlankTitle(newTitle(local))) context.newTitles.set(local.path, newTitle(local));
     const work = new Map<string, PageWork>();
     for (const entry of view.entries.values()) {
       const adopted = context.adopted.get(entry.id);

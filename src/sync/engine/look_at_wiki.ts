@@ -64,10 +64,13 @@ async function listAll(parts: SyncParts): Promise<void> {
     pages.push(page);
     if (pages.length % 250 === 0) observer.progress(pages.length, 0, "Listing pages");
   }
-  const inScope = pickScope(pages.filter(isThere), scope);
+  const inScope = withTitles(pickScope(pages.filter(isThere), scope), parts);
   const listed = new Set(pages.map(({ id }) => id));
   const found = new Set(inScope.map(({ id }) => id));
-  const missing = [...state.entries().values()].filter(({ id, seen }) => seen.status === "there" && !found.has(id));
+  const untitled = new Set(pages.filter(isUntitled).map(({ id }) => id));
+  const missing = [...state.entries().values()].filter(({ id, seen }) => {
+    return seen.status === "there" && !found.has(id) && !untitled.has(id);
+  });
   const { seen, gone } = await lookForMissing(parts, missing, listed);
   state.transaction(() => {
     state.noteSeen([...inScope.map(seenOf), ...seen]);
@@ -149,8 +152,9 @@ async function listRecent(parts: SyncParts, { key }: Space): Promise<void> {
     else if (!content.changesLag && (page.modifiedAt ?? newest) < newest - OVERLAP_MS) break;
   }
   const trash = isTrashDue(parts) ? await trashedIds(parts) : new Set<string>();
-  const seen = pickChanged(changed.filter((page) => isThere(page) && !trash.has(page.id)), parts);
-  const left = changed.filter(({ id }) => state.entry(id) !== undefined && !seen.some((page) => page.id === id));
+  const picked = pickChanged(changed.filter((page) => isThere(page) && !trash.has(page.id)), parts);
+  const left = changed.filter(({ id }) => state.entry(id) !== undefined && !picked.some((page) => page.id === id));
+  const seen = withTitles(picked, parts);
   state.transaction(() => {
     state.noteSeen(seen.map(seenOf));
     state.noteGone([
@@ -215,6 +219,22 @@ function pickScope(pages: readonly PageSummary[], { root, site }: SyncScope): re
 
 function isThere({ status }: PageSummary): boolean {
   return status === "current";
+}
+
+function isUntitled({ title }: PageSummary): boolean {
+  return title === "";
+}
+
+/** Leaves out pages without a title, which cannot be files, and names each: what is known of one stays as it is. */
+function withTitles(pages: readonly PageSummary[], { observer }: SyncParts): readonly PageSummary[] {
+  for (const { id } of pages.filter(isUntitled)) {
+    observer.change({
+      ...{ kind: "failed", path: "", id, code: "untitled-page" },
+      reason: `Cannot sync page ${truncate(id, 40)}: it has no title in the wiki`,
+      hint: "Give the page a title in the wiki; all others are synced.",
+    });
+  }
+  return pages.filter((page) => !isUntitled(page));
 }
 
 /** What the state keeps of a page in a list. */

@@ -6,6 +6,7 @@ import { SyncError } from "../errors.ts";
 import type { PageContent } from "../merge/merge_page.ts";
 import { saysTheSame } from "../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../state/page_row.ts";
+import { isBlankTitle } from "./blank_title.ts";
 import { assertSendable } from "./assert_sendable.ts";
 import { assertWritten } from "./assert_written.ts";
 import { hashOf, isSameSet, type LocalPage, renderPage } from "./page_text.ts";
@@ -34,7 +35,7 @@ export interface Push {
 export async function pushPage(entry: PageEntry, push: Push, context: RunContext): Promise<boolean> {
   const { content: { title, labels, body: markdown }, remote, local } = push;
   const { id } = entry;
-  if (title.trim() === "") throw cannotPush("the title is empty", "Give the page a title in the front matter.");
+  if (isBlankTitle(title)) throw cannotPush("the title is empty", "Give the page a title in the front matter.");
   const body = mergeStorage(remote.body, remote.written, markdown);
   const parentId = parentOf(push.parent);
   const sends = body !== remote.body || title !== remote.title ||

@@ -7,7 +7,7 @@ import { deleteIfThere, readIfThere } from "./absence.ts";
 import type { Dialect } from "./dialect.ts";
 import { listEntries } from "./list_entries.ts";
 import type { Attachment, ChildPage, NewPage, Page, PageEdit, PageSummary, Space } from "./page.ts";
-import { parseBasics, parseBody, parseLabels, parseName } from "./parse_fields.ts";
+import { parseBody, parseLabels, parseName, parsePageBasics } from "./parse_fields.ts";
 import { parseAttachmentV1, parsePageV1 } from "./parse_v1.ts";
 import { searchContent } from "./search_content.ts";
 
@@ -78,7 +78,7 @@ async function readOldVersion(client: WikiClient, id: string, version: number): 
   const hasSpace = readField(value, "space") !== undefined;
   const page = hasSpace
     ? parsePageV1(value, client)
-    : { ...await readPage(client, id, false), ...parseBasics(value, "a page") };
+    : { ...await readPage(client, id, false), ...parsePageBasics(value) };
   return { ...page, id, body: parseBody(value, id) };
 }
 
