@@ -17,7 +17,7 @@ import { readRemote } from "./read_remote.ts";
 import { reconcilePage } from "./reconcile_page.ts";
 import type { RunContext } from "./run_context.ts";
 import { removeFromWiki, settleGone } from "./settle_gone.ts";
-import { pushPage } from "./push_page.ts";
+import { assertPlace, pushPage } from "./push_page.ts";
 import { remoteNameOf, remotePathOf } from "./page_path.ts";
 import { showOtherSide } from "./set_apart.ts";
 
@@ -111,11 +111,13 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   const local = side.kind === "read" ? side.page : await readUntouched(entry, context);
   if (local === undefined) return false;
   if (base === undefined || isEdited) return await reconcilePage(entry, { local, base, remote, parent }, context);
-  if (parent !== undefined && options.push) {
+  if (parent?.kind === "page" && options.push) {
     return await pushPage(entry, { local, content: baseContent(remote), remote, parent }, context);
   }
-  if (parent !== undefined) context.waiting.add(entry.path ?? id);
-  return await pullPage(entry, { local, base, remote }, context);
+  if (parent !== undefined && !options.push) context.waiting.add(entry.path ?? id);
+  const isDone = await pullPage(entry, { local, base, remote }, context);
+  if (isDone && options.push) assertPlace(parent);
+  return isDone;
 }
 
 /** Whether a file says something else than the base. */
