@@ -34,6 +34,8 @@ export class SyncError extends ToolError {
       | "outside-folder"
       /** A file that no page belongs to. */
       | "no-such-page"
+      /** A file whose page is not in the trash of the wiki. */
+      | "not-in-trash"
       /** A file that is not in conflict. */
       | "no-conflict",
     message: string,

@@ -18,6 +18,8 @@ export type ChangeKind =
   | "kept"
   /** The page went to the trash of the wiki, because the file is gone. */
   | "deleted"
+  /** The page was taken out of the trash of the wiki, because the file that this folder had missed is back. */
+  | "restored"
   /** Both sides changed the same: nothing is touched before somebody decides. */
   | "conflict"
   /** The file has the text of an older version: nothing is touched before somebody decides. */
@@ -88,6 +90,7 @@ export type DifferenceKind =
   | "deleted-here"
   | "moved-here"
   | "reverted-here"
+  | "restored-here"
   | "changed-in-wiki"
   | "new-in-wiki"
   | "deleted-in-wiki"
@@ -107,6 +110,7 @@ export type PlannedAction =
   | "trash"
   | "keep"
   | "delete"
+  | "restore"
   | "download"
   | "upload"
   | "nothing";

@@ -6,7 +6,7 @@ import { nameOf } from "./page_path.ts";
 import type { BrokenFile, LocalPage } from "./page_text.ts";
 
 /** Files, and what page each is of. */
-export type AssignedFiles = Pick<LocalView, "sides" | "followed" | "fresh" | "problems">;
+export type AssignedFiles = Pick<LocalView, "sides" | "followed" | "fresh" | "unknown" | "problems">;
 
 /**
  * Finds out which page each file is of. Two files never count for one page, and a page whose file may only be unreadable,
@@ -21,6 +21,7 @@ export function assignFiles(
 ): AssignedFiles {
   const sides = new Map<string, LocalSide>();
   const fresh: LocalPage[] = [];
+  const unknown: LocalPage[] = [];
   const problems: BrokenFile[] = [];
   const claims = new Map<string, LocalPage[]>();
   for (const look of looks) {
@@ -33,8 +34,10 @@ export function assignFiles(
       const { page } = look;
       const id = page.fields.id ?? idOfPlace(byPath.get(page.path));
       if (id === undefined) fresh.push(page);
-      else if (!entries.has(id)) problems.push(unknownPage(page, id));
-      else claims.set(id, [...claims.get(id) ?? [], page]);
+      else if (!entries.has(id)) {
+        unknown.push(page);
+        problems.push(unknownPage(page, id));
+      } else claims.set(id, [...claims.get(id) ?? [], page]);
     }
   }
   const followed: { id: string; from: string | undefined; path: string }[] = [];
@@ -62,7 +65,7 @@ export function assignFiles(
       : base && unreadable && maybeMoved(path, unreadable.path);
     sides.set(id, doubt === undefined ? { kind: "missing" } : { kind: "broken", file: doubt });
   }
-  return { sides, followed, fresh: fresh.sort(byPathOrder), problems };
+  return { sides, followed, fresh: fresh.sort(byPathOrder), unknown, problems };
 }
 
 /** A place only tells whose file it is while both sides have agreed on one that stands there. */

@@ -3,6 +3,7 @@ import { parseBody } from "../../document/storage/parse_body.ts";
 import { byCodeUnits } from "../../base/order.ts";
 import { WikiError } from "../../wiki/errors.ts";
 import { SyncError } from "../errors.ts";
+import { isBlankTitle } from "./blank_title.ts";
 import { seenOf } from "./look_at_wiki.ts";
 import type { LocalPage } from "./page_text.ts";
 import { layoutOf } from "./place_pages.ts";
@@ -53,6 +54,11 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   // Moved since it was found, with its parent perhaps: the next run finds it again.
   if (context.folder.stamp(path) === undefined) return;
   const title = newTitle(local);
+  if (isBlankTitle(title)) {
+    throw new SyncError("refused", "Cannot make a page: the name of the file gives an empty title", {
+      hint: "Rename the file, or give the page a title in its front matter.",
+    });
+  }
   const parent = findParent(path, context);
   if (parent.kind === "none") {
     const { reason, hint } = noParent(path);

@@ -26,7 +26,8 @@ export async function pullPage(entry: PageEntry, pull: Pull, context: RunContext
   const { local, base, remote, content = baseContent(remote), agreed = true, note = {} } = pull;
   const { id, path } = entry;
   if (path === undefined) return true; // without a place there is nothing to write
-  const bytes = renderPage(id, scope.space, { base: remote, content, extra: local?.extra ?? "" });
+  const extra = local?.extra ?? state.ownLines.get(id);
+  const bytes = renderPage(id, scope.space, { base: remote, content, extra });
   if (local !== undefined && hashOf(bytes) === local.content.hash) {
     const { hash, stamp } = local.content;
     state.saveBase(id, remote, agreed ? { hash, stamp, checkedAt: context.now() } : undefined);
@@ -41,8 +42,8 @@ export async function pullPage(entry: PageEntry, pull: Pull, context: RunContext
   // At the first pull the list of all attachments has told which pages have some.
   const isNext = base !== undefined && base.version !== remote.version;
   if (context.options.attachments && isNext) state.noteAttachments(id, undefined);
-  // Its front matter belongs to the making of a page.
-  const isTold = base === undefined && context.made.has(id);
+  // Its front matter belongs to the making or the restoring of a page.
+  const isTold = base === undefined && (context.made.has(id) || context.restored.has(id));
   const reason = copy === undefined
     ? {}
     : { reason: `the wiki went back to this version; what was here is in ${copy}` };

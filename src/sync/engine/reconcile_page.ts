@@ -85,12 +85,16 @@ async function originOf(
  *
  * @throws {SyncError} when it says that it is not.
  */
-function isOfWiki({ fields }: LocalPage, remote: PageBase, { scope }: RunContext): boolean {
+export function isOfWiki(
+  { fields }: LocalPage,
+  remote: { readonly url?: string },
+  { scope }: Pick<RunContext, "scope">,
+): boolean {
   const { id, url, space } = fields;
   if (id === undefined) return true;
   if (url === undefined || space === undefined) return false;
   const origin = (address: string) => URL.parse(address)?.origin;
-  if (origin(url) === (origin(remote.url) ?? origin(scope.site)) && space === scope.space) return true;
+  if (origin(url) === (origin(remote.url ?? "") ?? origin(scope.site)) && space === scope.space) return true;
   throw new SyncError("file-unavailable", "Cannot use the file: its url or space is not that of the page with its id", {
     hint: "It seems to come from another wiki. Remove its id, version and url to make a new page of it.",
   });

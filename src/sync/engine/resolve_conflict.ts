@@ -71,7 +71,7 @@ async function restoreFile(path: string, parts: ResolveParts): Promise<ResolvedC
   const id = state.findByFile(path);
   const base = id === undefined ? undefined : state.base(id);
   if (id === undefined || base === undefined || state.conflict(id) !== undefined) return undefined;
-  const extra = (await readIfReadable(path, folder))?.extra ?? "";
+  const extra = (await readIfReadable(path, folder))?.extra ?? state.ownLines.get(id);
   const trashed = await folder.trash(path);
   const bytes = renderPage(id, space, { base, content: baseContent(base), extra });
   const writer = new PageWriter(parts);
@@ -141,7 +141,7 @@ async function resolveEdits(
     content = decided(local, state.base(id) ?? remote, remote);
   } else {
     // Lines of the front matter that are about something else are no side of the conflict.
-    extra = (await readIfReadable(file, folder))?.extra ?? "";
+    extra = (await readIfReadable(file, folder))?.extra ?? state.ownLines.get(id);
     trashed = await folder.trash(file);
   }
   const bytes = renderPage(id, space, { base: remote, content, extra });

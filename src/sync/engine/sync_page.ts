@@ -17,7 +17,7 @@ import { readRemote } from "./read_remote.ts";
 import { reconcilePage } from "./reconcile_page.ts";
 import { noteWaiting, type RunContext } from "./run_context.ts";
 import { removeFromWiki, settleGone } from "./settle_gone.ts";
-import { pushPage } from "./push_page.ts";
+import { assertPlace, pushPage } from "./push_page.ts";
 import { assertNoMarkers } from "./assert_no_markers.ts";
 import { remindOfReverted } from "./older_text.ts";
 import { remoteNameOf, remotePathOf } from "./page_path.ts";
@@ -90,6 +90,7 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   const { state, options } = context;
   const { id, seen } = entry;
   if (side.kind === "broken") throw brokenFile(side.file.reason, side.file.hint);
+  if (side.kind === "read") state.ownLines.put(id, side.page.extra);
   if (entry.conflict === "deleted-in-wiki") state.saveConflict(id, undefined);
   const base = state.base(id);
   if (seen.status === "gone") return await settleGone(entry, side, base, context);
@@ -118,11 +119,13 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   const local = side.kind === "read" ? side.page : await readUntouched(entry, context);
   if (local === undefined) return false;
   if (base === undefined || isEdited) return await reconcilePage(entry, { local, base, remote, parent }, context);
-  if (parent !== undefined && options.push) {
+  if (parent?.kind === "page" && options.push) {
     return await pushPage(entry, { local, content: baseContent(remote), remote, parent }, context);
   }
-  if (parent !== undefined) noteWaiting(context, { kind: "moved-here", path: entry.path ?? id, id });
-  return await pullPage(entry, { local, base, remote }, context);
+  if (parent !== undefined && !options.push) noteWaiting(context, { kind: "moved-here", path: entry.path ?? id, id });
+  const isDone = await pullPage(entry, { local, base, remote }, context);
+  if (isDone && options.push) assertPlace(parent);
+  return isDone;
 }
 
 /** Whether a file says something else than the base. */

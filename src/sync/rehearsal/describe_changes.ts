@@ -44,7 +44,14 @@ function withoutOtherSide(change: SyncChange, { folder }: KnownBefore): SyncChan
 
 const ACTIONS: Readonly<Record<ChangeKind, PlannedAction>> = {
   ...{ pulled: "pull", merged: "merge", pushed: "push", created: "create", moved: "move", followed: "follow" },
-  ...{ trashed: "trash", kept: "keep", deleted: "delete", downloaded: "download", uploaded: "upload" },
+  ...{
+    trashed: "trash",
+    kept: "keep",
+    deleted: "delete",
+    restored: "restore",
+    downloaded: "download",
+    uploaded: "upload",
+  },
   ...{ conflict: "nothing", reverted: "nothing", failed: "nothing" },
 };
 
@@ -90,6 +97,8 @@ function kindOf({ kind, path, id = "", version = 0, code }: SyncChange, around: 
     case "trashed":
     case "kept":
       return "deleted-in-wiki";
+    case "restored":
+      return "restored-here";
     case "deleted":
       return "deleted-here";
     case "downloaded":

@@ -143,6 +143,13 @@ export class RehearsedContent implements WikiContent {
     return true;
   }
 
+  async restorePage(id: string): Promise<Page> {
+    const page = await this.readPage(id, { body: true });
+    this.#titles.take(id, page.title);
+    this.#trashed.delete(id);
+    return this.#write({ ...page, version: page.version + 1, status: "current" });
+  }
+
   async *attachments(pageId: string): AsyncIterable<Attachment> {
     if (!isStandInId(pageId)) yield* this.#parts.content.attachments(pageId);
   }

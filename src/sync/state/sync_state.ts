@@ -2,6 +2,8 @@ import type { DatabaseSync } from "node:sqlite";
 import { AttachmentRows } from "./attachment_rows.ts";
 import { StatementCache } from "./statement_cache.ts";
 import { Journal, type Place } from "./journal.ts";
+import { OwnLines } from "./own_lines.ts";
+import { RemovedPages } from "./removed_pages.ts";
 import { baseFacts, fileValues, readBase, readBaseFacts, readEntry, toBlob } from "./page_record.ts";
 import type { Conflict, KnownFile, PageBase, PageEntry, SeenPage } from "./page_row.ts";
 
@@ -17,6 +19,10 @@ export class SyncState implements Disposable {
   readonly attachments: AttachmentRows;
   /** What is about to be done. */
   readonly journal: Journal;
+  /** The pages that this folder moved to the trash of the wiki. */
+  readonly removed: RemovedPages;
+  /** Lines of front matter that only files have. */
+  readonly ownLines: OwnLines;
   readonly #database: DatabaseSync;
   readonly #statements: StatementCache;
 
@@ -26,6 +32,8 @@ export class SyncState implements Disposable {
     this.#statements = new StatementCache(database);
     this.attachments = new AttachmentRows(database);
     this.journal = new Journal(database);
+    this.removed = new RemovedPages(database);
+    this.ownLines = new OwnLines(database);
   }
 
   [Symbol.dispose](): void {
@@ -128,7 +136,9 @@ export class SyncState implements Disposable {
         const before = this.entry(id)?.seen;
         if (isElsewhere(page, before)) this.setFact(PLACED, "no");
         // What is not new may have come with what is below it, which no list of changes tells.
-        if (status === "there" && before?.status !== "there" && version > 1) this.setFact(FULL_AT, "0");
+        const isBack = status === "there" && before?.status !== "there";
+        if (isBack && version > 1) this.setFact(FULL_AT, "0");
+        if (isBack) this.removed.forget(id);
         statement.run(id, title, parentId ?? null, position ?? null, version, status === "there" ? 1 : 0);
       }
     });

@@ -16,6 +16,7 @@ import type {
   Space,
 } from "./page.ts";
 import { readVersion } from "./read_version.ts";
+import { restorePage } from "./restore_page.ts";
 import { updatePage } from "./update_page.ts";
 
 /**
@@ -76,6 +77,13 @@ export interface WikiContent {
   updatePage(edit: PageEdit): Promise<Page>;
   /** Moves a page to the trash; false when there is none. */
   deletePage(id: string): Promise<boolean>;
+  /**
+   * Takes a page out of the trash, with the text, the labels and the attachments that it had; its version may be the next
+   * one. A page that is current stays as it is. Gives it with its body.
+   *
+   * @throws {WikiError} `not-found` when there is no such page any more, `bad-request` when another page has its title.
+   */
+  restorePage(id: string): Promise<Page>;
   /** The attachments of a page that are not in the trash. */
   attachments(pageId: string): AsyncIterable<Attachment>;
   /**
@@ -118,12 +126,13 @@ export interface WikiContent {
  * ```
  */
 export function openContent(client: WikiClient): WikiContent {
-  const { replacePage, readOldVersion, ...dialect } = client.deployment === "cloud"
+  const { replacePage, readOldVersion, putBack, ...dialect } = client.deployment === "cloud"
     ? createDialectV2(client)
     : createDialectV1(client);
   return {
     ...dialect,
     updatePage: (edit) => updatePage(edit, { replacePage, readPage: dialect.readPage }),
+    restorePage: (id) => restorePage(id, { putBack, readPage: dialect.readPage }),
     readVersion: (id, version) => readVersion(id, version, { readOldVersion, readPage: dialect.readPage }),
     addLabels: (id, names) => addLabels(client, id, names),
     removeLabel: (id, name) => removeLabel(client, id, name),

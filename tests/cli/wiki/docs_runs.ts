@@ -25,6 +25,7 @@ export const EVERYTHING: readonly SyncChange[] = [
   { kind: "trashed", path: ".tool/trash/D.md", from: "D.md", id: "18" },
   { kind: "kept", path: "E.md", id: "19", reason: "its page is gone" },
   { kind: "deleted", path: "F.md", id: "20" },
+  { kind: "restored", path: "H.md", id: "26", version: 3 },
   { kind: "downloaded", path: "Guide/Setup.assets/plan.png", id: "att1", version: 2 },
   { kind: "uploaded", path: "Guide/Setup.assets/new.png", id: "att2", version: 1 },
   {
@@ -39,6 +40,7 @@ export const EVERYTHING: readonly SyncChange[] = [
     reason: "reverted here: its text is that of version 1, the wiki has version 2",
     hint: 'Decide with "tool wiki docs resolve".',
   },
+  { kind: "conflict", path: "Guide/Setup.assets/plan b.png", id: "12", reason: "it is still in conflict" },
   { kind: "pulled", path: HOSTILE, id: "24", version: 1 },
   {
     ...{ kind: "failed", path: HOSTILE, id: "25", code: "rate-limited", reason: "Cannot ask the wiki: it is busy" },
@@ -50,10 +52,21 @@ export const EVERYTHING: readonly SyncChange[] = [
 /** How {@linkcode EVERYTHING} ends. */
 export const EVERYTHING_SUMMARY: SyncSummary = {
   counts: {
-    ...{ pulled: 2, merged: 1, pushed: 1, created: 1, moved: 1, followed: 1, trashed: 1, kept: 1, deleted: 1 },
-    ...{ downloaded: 1, uploaded: 1, reverted: 1, conflict: 3, failed: 2 },
+    ...{
+      pulled: 2,
+      merged: 1,
+      pushed: 1,
+      created: 1,
+      moved: 1,
+      followed: 1,
+      trashed: 1,
+      kept: 1,
+      deleted: 1,
+      restored: 1,
+    },
+    ...{ downloaded: 1, uploaded: 1, reverted: 1, conflict: 4, failed: 2 },
   },
-  ...{ pages: 40, conflicts: 4, waiting: 3 },
+  ...{ pages: 40, conflicts: 5, waiting: 3 },
 };
 
 /** Differences of every kind. */

@@ -87,6 +87,7 @@ const DONE: Readonly<Record<Difference["action"], readonly SyncChange["kind"][]>
   trash: ["trashed"],
   keep: ["kept"],
   delete: ["deleted"],
+  restore: ["restored"],
   download: ["downloaded"],
   upload: ["uploaded"],
   nothing: ["conflict", "failed"],

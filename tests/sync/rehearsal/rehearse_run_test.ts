@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import type { SyncOptions } from "../../../src/sync/sync_options.ts";
+import type { DeleteLimit, SyncOptions } from "../../../src/sync/sync_options.ts";
 import { isThere, readFiles, writeFile } from "../../support/sync_world/local_files.ts";
 import { localStep, noteTexts } from "../../support/sync_world/local_steps.ts";
 import { performHere, rehearseHere, type Told } from "../../support/sync_world/rehearse_here.ts";
@@ -37,15 +37,16 @@ function disturb(world: SyncWorld, snapshots: readonly Snapshot[]): void {
 }
 
 function pickOptions({ random }: SyncWorld): SyncOptions {
+  const { maxDelete: _, ...usual } = USUAL;
   return {
-    ...USUAL,
+    ...usual,
     push: random.chance(0.6),
     onConflict: random.pick(["keep-both", "keep-both", "local", "remote"]),
     onRemoteDelete: random.pick(["trash", "keep"]),
     // Side by side, what comes first is chance.
     concurrency: 1,
     attachments: random.chance(0.8),
-    maxDelete: random.pick([2, 1000]),
+    ...(random.chance(0.3) ? {} : { maxDelete: random.pick<DeleteLimit>([2, 1000, { percent: 50 }]) }),
     full: random.chance(0.2),
   };
 }

@@ -17,6 +17,7 @@ const STYLES: Readonly<Record<ChangeKind, StyleName>> = {
   trashed: "yellow",
   kept: "yellow",
   deleted: "yellow",
+  restored: "green",
   conflict: "red",
   reverted: "yellow",
   downloaded: "green",
@@ -26,7 +27,7 @@ const STYLES: Readonly<Record<ChangeKind, StyleName>> = {
 
 /** Every kind of change, in the order of a summary. */
 export const CHANGE_KINDS: readonly ChangeKind[] = [
-  ...["pulled", "merged", "pushed", "created", "moved", "followed", "trashed", "kept", "deleted"] as const,
+  ...["pulled", "merged", "pushed", "created", "moved", "followed", "trashed", "kept", "deleted", "restored"] as const,
   ...["downloaded", "uploaded", "reverted", "conflict", "failed"] as const,
 ];
 

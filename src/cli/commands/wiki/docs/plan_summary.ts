@@ -25,7 +25,7 @@ export function countPlan(differences: readonly Difference[]): PlanCounts {
     actions: {
       ...{ pull: count("pull"), merge: count("merge"), push: count("push"), create: count("create") },
       ...{ move: count("move"), follow: count("follow"), trash: count("trash"), keep: count("keep") },
-      ...{ delete: count("delete"), download: count("download"), upload: count("upload") },
+      ...{ delete: count("delete"), restore: count("restore"), download: count("download"), upload: count("upload") },
     },
     conflicts: differences.filter(({ kind }) => kind === "conflict").length,
     problems: differences.filter(({ kind }) => kind === "problem").length,

@@ -4,7 +4,7 @@ import type { Difference, DifferenceKind, PlannedAction } from "../../../../sync
 import { printable } from "../../../output/printable.ts";
 import type { Paint, StyleName } from "../../../output/style.ts";
 import { asClause } from "./as_clause.ts";
-import { decideText, resolveCommand } from "./resolve_command.ts";
+import { decideText, resolveHint } from "./resolve_command.ts";
 
 /** How each kind of difference is called. */
 const KIND_TEXTS: Readonly<Record<DifferenceKind, string>> = {
@@ -13,6 +13,7 @@ const KIND_TEXTS: Readonly<Record<DifferenceKind, string>> = {
   "deleted-here": "deleted here",
   "moved-here": "moved here",
   "reverted-here": "reverted here",
+  "restored-here": "restored here",
   "changed-in-wiki": "changed in the wiki",
   "new-in-wiki": "new in the wiki",
   "deleted-in-wiki": "deleted in the wiki",
@@ -32,6 +33,7 @@ const ACTION_STYLES: Readonly<Record<Exclude<PlannedAction, "nothing">, StyleNam
   trash: "yellow",
   keep: "yellow",
   delete: "yellow",
+  restore: "green",
   download: "green",
   upload: "green",
 };
@@ -76,7 +78,7 @@ export function placeText({ kind, path, other }: Pick<Difference, "kind" | "path
 /** The reason and what to do about it, where there are any, to stand behind the path. */
 export function whyText({ kind, path, reason, hint }: Pick<Difference, "kind" | "path" | "reason" | "hint">): string {
   const way = kind === "conflict"
-    ? [asClause(hint ?? `Run "${resolveCommand(path)}" once it is as it should be.`)]
+    ? [asClause(hint ?? resolveHint(path))]
     : kind === "reverted-here"
     ? [asClause(decideText(path))]
     : [];

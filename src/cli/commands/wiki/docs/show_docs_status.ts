@@ -11,7 +11,7 @@ import { assertFolder } from "./assert_folder.ts";
 import { differenceFromHere } from "./path_from_here.ts";
 import { RunReport } from "./run_report.ts";
 import { onePerKind, statusJson, statusText } from "./status_view.ts";
-import { DEFAULT_CONCURRENCY, DEFAULT_MAX_ATTACHMENT, DEFAULT_MAX_DELETE } from "./sync_options.ts";
+import { DEFAULT_CONCURRENCY, DEFAULT_MAX_ATTACHMENT } from "./sync_options.ts";
 
 /** The flags of `tool wiki docs status`. */
 export interface StatusFlags {
@@ -49,6 +49,6 @@ function optionsOf({ attachments }: StatusFlags): SyncOptions {
   return {
     ...{ push: true, onConflict: "keep-both", onRemoteDelete: "trash", full: false },
     ...{ attachments: attachments !== false, maxAttachment: DEFAULT_MAX_ATTACHMENT },
-    ...{ concurrency: DEFAULT_CONCURRENCY, maxDelete: DEFAULT_MAX_DELETE },
+    concurrency: DEFAULT_CONCURRENCY,
   };
 }

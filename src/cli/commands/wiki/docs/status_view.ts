@@ -20,6 +20,7 @@ const GROUPS: readonly Group[] = [
       "new-here": "new",
       "moved-here": "moved",
       "reverted-here": "reverted",
+      "restored-here": "restored",
       "deleted-here": "deleted",
     },
   },
