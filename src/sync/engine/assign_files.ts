@@ -40,17 +40,7 @@ export function assignFiles(
       } else claims.set(id, [...claims.get(id) ?? [], page]);
     }
   }
-  const followed: { id: string; from: string | undefined; path: string }[] = [];
-  for (const [id, pages] of claims) {
-    const from = entries.get(id)?.path;
-    const isTaken = sides.has(id);
-    // The file at the place of the page is the page; a copy of it is not.
-    const page = isTaken ? undefined : pickFile(pages, from);
-    for (const copy of pages) if (copy !== page) problems.push(doubled(copy, id, page?.path ?? from ?? ""));
-    if (page === undefined) continue;
-    sides.set(id, { kind: "read", page });
-    if (page.path !== from) followed.push({ id, from, path: page.path });
-  }
+  const followed = settleClaims(claims, { entries, sides, problems });
   const occupied = new Set(looks.flatMap((look) => look.kind === "read" ? [look.page.path] : []));
   const [unreadable] = problems.filter((problem) => !occupied.has(problem.path));
   const hiddenKeys = hidden.map(nameKey);
@@ -66,6 +56,31 @@ export function assignFiles(
     sides.set(id, doubt === undefined ? { kind: "missing" } : { kind: "broken", file: doubt });
   }
   return { sides, followed, fresh: fresh.sort(byPathOrder), unknown, problems };
+}
+
+interface Claims {
+  readonly entries: ReadonlyMap<string, PageEntry>;
+  readonly sides: Map<string, LocalSide>;
+  readonly problems: BrokenFile[];
+}
+
+/** Picks one of the files that bear the id of a page; gives those that stand elsewhere than the page's file was. */
+function settleClaims(
+  claims: ReadonlyMap<string, readonly LocalPage[]>,
+  { entries, sides, problems }: Claims,
+): AssignedFiles["followed"] {
+  const followed: { id: string; from: string | undefined; path: string }[] = [];
+  for (const [id, pages] of claims) {
+    const from = entries.get(id)?.path;
+    const isTaken = sides.has(id);
+    // The file at the place of the page is the page; a copy of it is not.
+    const page = isTaken ? undefined : pickFile(pages, from);
+    for (const copy of pages) if (copy !== page) problems.push(doubled(copy, id, page?.path ?? from ?? ""));
+    if (page === undefined) continue;
+    sides.set(id, { kind: "read", page });
+    if (page.path !== from) followed.push({ id, from, path: page.path });
+  }
+  return followed;
 }
 
 /** A place only tells whose file it is while both sides have agreed on one that stands there. */

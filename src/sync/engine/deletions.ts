@@ -12,7 +12,7 @@ export interface DeletionParts {
   readonly now?: () => number;
 }
 
-/** So long ago, in milliseconds, a deletion counts no more. */
+/** So long ago, in milliseconds, a deletion counts no more, and neither does what somebody has said. */
 const FORGOTTEN_MS = 60 * 60_000;
 
 /** So many may always go unless a limit is given: a third of a small folder is less than a page. */
@@ -29,11 +29,13 @@ export class Deletions {
   /** Pages that may go because somebody has counted them. */
   #confirmed = 0;
   #isConfirmed = false;
+  readonly #since: number;
 
   /** Counts nothing yet. */
   constructor(parts: DeletionParts) {
     this.#parts = parts;
     this.#now = parts.now ?? (() => performance.now());
+    this.#since = this.#now();
   }
 
   /** Whether so many may be deleted: half of what is missing would be as wrong as all of it. */
@@ -52,9 +54,10 @@ export class Deletions {
     return true;
   }
 
-  /** Lets so many pages go if that is what somebody has said, once. */
+  /** Lets so many pages go if that is what somebody has said, once, and not long ago. */
   confirm(count: number): boolean {
-    if (this.#isConfirmed || count !== this.#parts.limits.confirmDelete) return false;
+    const isOld = this.#now() - this.#since >= FORGOTTEN_MS;
+    if (isOld || this.#isConfirmed || count !== this.#parts.limits.confirmDelete) return false;
     this.#isConfirmed = true;
     this.#confirmed = count;
     return true;

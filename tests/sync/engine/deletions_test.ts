@@ -60,3 +60,10 @@ Deno.test("confirm() lets exactly so many pages go, once, and no attachments", (
   const taken = ["attachment", "page", "page", "page"] as const;
   deepStrictEqual(taken.map((kind) => deletions.take(kind)), [false, true, true, false]);
 });
+
+Deno.test("confirm() forgets within an hour what somebody has said, so that a later accident is none of it", () => {
+  let now = 5;
+  const deletions = deletionsOf({ confirmDelete: 2 }, 0, () => now);
+  now += HOUR_MS;
+  deepStrictEqual(deletions.confirm(2), false);
+});
