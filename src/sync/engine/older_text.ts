@@ -1,3 +1,4 @@
+import { ToolError } from "../../base/errors.ts";
 import { WikiError } from "../../wiki/errors.ts";
 import { saysTheSame } from "../merge/merge_markdown.ts";
 import type { PageContent } from "../merge/merge_page.ts";
@@ -45,12 +46,17 @@ export async function findOutdated(work: Iterable<PageWork>, context: RunContext
   if (candidates.length < MANY) return;
   const times: Lifetime[] = [];
   await runLimited(candidates, context.options.concurrency, async ({ entry, page }) => {
-    const lifetime = await lifetimeOf(entry.id, page, context);
+    const lifetime = await lifetimeOf(entry.id, page, context).catch(ignoreTrouble);
     if (lifetime !== undefined) times.push(lifetime);
   });
   const since = Math.max(...times.map(({ from }) => from));
   const until = Math.min(...times.map((each) => each.until));
   if (times.length >= MANY && since < until) { for (const { id } of times) outdated.add(id); }
+}
+
+/** What troubles a page is told when it is synced. */
+function ignoreTrouble(error: unknown): undefined {
+  if (!(error instanceof ToolError)) throw error;
 }
 
 /** Whether a file may be of an older version; what was told and left alone by a run before stays that. */

@@ -15,7 +15,7 @@ import type { SyncFolder } from "../files/sync_folder.ts";
 import type { SyncState } from "../state/sync_state.ts";
 import { assertLabels, LabelEdits } from "./label_edits.ts";
 import { downloadOrStandIn } from "./stand_in_bytes.ts";
-import { isStandInId, nextStandInId } from "./stand_in_id.ts";
+import { isStandInId, standInId } from "./stand_in_id.ts";
 import { TakenTitles } from "./taken_titles.ts";
 
 /** What a rehearsal of a wiki is made with. */
@@ -40,6 +40,8 @@ export class RehearsedContent implements WikiContent {
   readonly #trashed = new Set<string>();
   readonly #labels = new LabelEdits();
   readonly #titles: TakenTitles;
+  /** How many pages and attachments would be made. */
+  #made = 0;
 
   constructor(parts: ContentParts) {
     this.#parts = parts;
@@ -111,7 +113,7 @@ export class RehearsedContent implements WikiContent {
 
   createPage(page: NewPage): Promise<Page> {
     return new Promise((settle) => {
-      const id = nextStandInId();
+      const id = standInId(++this.#made);
       this.#titles.take(id, page.title);
       settle(this.#write({ ...page, id, version: 1, status: "current", labels: [] }));
     });
@@ -164,7 +166,7 @@ export class RehearsedContent implements WikiContent {
 
   uploadAttachment(pageId: string, { name, bytes, mediaType }: NewAttachment): Promise<Attachment> {
     const row = this.#parts.state.attachments.of(pageId).find((each) => each.name === name);
-    const { id, version } = row ?? { id: nextStandInId(), version: 0 };
+    const { id, version } = row ?? { id: standInId(++this.#made), version: 0 };
     const type = mediaType === undefined ? {} : { mediaType };
     return Promise.resolve({ id, pageId, name, version: version + 1, size: bytes.length, ...type });
   }

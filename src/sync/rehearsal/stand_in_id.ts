@@ -1,10 +1,8 @@
 /** As long as ids may be, and higher than any that a wiki gives. */
 const PREFIX = "90000000";
-let count = 0;
 
-/** An id for what a wiki would make. */
-export function nextStandInId(): string {
-  count += 1;
+/** An id for what a wiki would make, each count another one. */
+export function standInId(count: number): string {
   return PREFIX + String(count).padStart(19 - PREFIX.length, "0");
 }
 
