@@ -19,7 +19,10 @@ export type RestoreProblems = ReadonlyMap<string, Problem | undefined>;
 
 /** What came of files whose id is of no page that is known. */
 export interface RestoredPages {
-  /** Files whose page is there again; they may differ from it. */
+  /**
+   * Files whose page is there again; they may differ from it. One that was made from an older version than the one in the
+   * trash is not among them: wikis show old versions of current pages only, so that the next run compares it.
+   */
   readonly restored: readonly LocalPage[];
   /** What is to be reported, by path, where that is not the usual. */
   readonly problems: RestoreProblems;
@@ -37,7 +40,7 @@ export async function restorePages(
   asks: boolean,
 ): Promise<RestoredPages> {
   const { state, signal } = context;
-  const restored: LocalPage[] = [];
+  const restored: { readonly local: LocalPage; readonly isBehind: boolean }[] = [];
   const problems = new Map<string, Problem | undefined>();
   const isForeign = unknown.some(({ fields: { id = "" } }) => state.removed.get(id) === undefined);
   const trash = asks && isForeign && isTrashDue(context) ? await trashedIds(context) : new Set<string>();
@@ -45,18 +48,19 @@ export async function restorePages(
     const { path, fields: { id = "", title = "" } } = local;
     signal.throwIfAborted();
     try {
-      const problem = state.removed.get(id) === undefined
+      const outcome = state.removed.get(id) === undefined
         ? trash.has(id) ? inTrash(path, context) : undefined
         : await restoreOne(local, context);
-      if (context.restored.has(id)) restored.push(local);
-      if (context.restored.has(id) || problem !== undefined) problems.set(path, problem);
+      const isRestored = outcome !== undefined && "isBehind" in outcome;
+      if (isRestored) restored.push({ local, ...outcome });
+      if (outcome !== undefined) problems.set(path, isRestored ? undefined : outcome);
     } catch (error) {
       tellFailure({ path, id }, explainTitle(error, title), context);
       problems.set(path, undefined);
     }
   }
-  placeRestored(restored, context);
-  return { restored, problems };
+  placeRestored(restored.map(({ local }) => local), context);
+  return { restored: restored.flatMap(({ local, isBehind }) => isBehind ? [] : [local]), problems };
 }
 
 /** Of several files with one id the one where the page had it, or the first; parents before what is below them. */
@@ -74,10 +78,13 @@ function byDepth(a: LocalPage, b: LocalPage): number {
   return a.path.split("/").length - b.path.split("/").length || byCodeUnits(a.path, b.path);
 }
 
-/** Why the page of a file is not restored; undefined when it is, or when the usual is all that can be said. */
-async function restoreOne(local: LocalPage, context: RunContext): Promise<Problem | undefined> {
+/** Restores the page of a file, or says why it is not; undefined when the usual is all that can be said. */
+async function restoreOne(
+  local: LocalPage,
+  context: RunContext,
+): Promise<Problem | { readonly isBehind: boolean } | undefined> {
   const { state, content, options, scope, observer } = context;
-  const { path, fields: { id = "" } } = local;
+  const { path, fields: { id = "", version } } = local;
   if (!options.push) return WAITING;
   const [page] = await readIfThere(() => content.readPage(id, { body: true }));
   if (page === undefined) return PURGED;
@@ -91,8 +98,10 @@ async function restoreOne(local: LocalPage, context: RunContext): Promise<Proble
     state.noteAttachments(id, undefined);
   });
   context.restored.add(id);
-  observer.change({ kind: "restored", path, id, version: back.version });
-  return undefined;
+  const isBehind = version !== undefined && version < page.version;
+  const reason = `the file was made from version ${version}, so that the next run brings both together`;
+  observer.change({ kind: "restored", path, id, version: back.version, ...(isBehind ? { reason } : {}) });
+  return { isBehind };
 }
 
 /** A page that was restored, changed and trashed again by somebody is that person's. */

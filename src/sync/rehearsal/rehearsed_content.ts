@@ -36,6 +36,8 @@ export class RehearsedContent implements WikiContent {
   readonly #known = new Map<string, Page>();
   /** Ids of the pages that were written: the wiki has them otherwise, or not at all. */
   readonly #written = new Set<string>();
+  /** What was written, and what came out of the trash, by id and version. */
+  readonly #versions = new Map<string, Page>();
   /** Pages that went to the trash. */
   readonly #trashed = new Set<string>();
   readonly #labels = new LabelEdits();
@@ -50,6 +52,10 @@ export class RehearsedContent implements WikiContent {
 
   get changesLag(): boolean {
     return this.#parts.content.changesLag;
+  }
+
+  get restoresAsNext(): boolean {
+    return this.#parts.content.restoresAsNext;
   }
 
   findSpace(key: string): Promise<Space | undefined> {
@@ -72,8 +78,8 @@ export class RehearsedContent implements WikiContent {
   }
 
   async readVersion(id: string, version: number): Promise<Page> {
-    const known = this.#known.get(id);
-    if (this.#written.has(id) && known?.version === version) return known;
+    const known = this.#versions.get(versionKey(id, version));
+    if (known !== undefined) return known;
     if (!isStandInId(id)) return await this.#parts.content.readVersion(id, version);
     throw new WikiError("not-found", `Cannot read version ${version} of page ${id}: there is none`);
   }
@@ -147,9 +153,11 @@ export class RehearsedContent implements WikiContent {
 
   async restorePage(id: string): Promise<Page> {
     const page = await this.readPage(id, { body: true });
+    if (page.status === "current") return page;
     this.#titles.take(id, page.title);
     this.#trashed.delete(id);
-    return this.#write({ ...page, version: page.version + 1, status: "current" });
+    this.#versions.set(versionKey(id, page.version), page);
+    return this.#write({ ...page, version: page.version + (this.restoresAsNext ? 1 : 0), status: "current" });
   }
 
   async *attachments(pageId: string): AsyncIterable<Attachment> {
@@ -177,6 +185,7 @@ export class RehearsedContent implements WikiContent {
 
   #write(page: Page): Page {
     this.#known.set(page.id, page);
+    this.#versions.set(versionKey(page.id, page.version), page);
     this.#written.add(page.id);
     return page;
   }
@@ -197,6 +206,10 @@ export class RehearsedContent implements WikiContent {
     }
     return each === other;
   }
+}
+
+function versionKey(id: string, version: number): string {
+  return `${id} ${version}`;
 }
 
 /** A page without what is large. */

@@ -20,6 +20,7 @@ const LIMIT = 200;
 export function createDialectV1(client: WikiClient): Dialect {
   return {
     changesLag: true,
+    restoresAsNext: true,
     findSpace: (key) => findSpace(client, key),
     readPage: (id, { body = false } = {}) => readPage(client, id, body),
     async readPages(ids) {

@@ -28,6 +28,7 @@ export function createDialectV2(client: WikiClient): Dialect {
   const wiki: Wiki = { client, spaces: new SpaceDirectory(client) };
   return {
     changesLag: false,
+    restoresAsNext: false,
     findSpace: (key) => wiki.spaces.find(key),
     readPage: (id, { body = false } = {}) => readPage(wiki, id, body),
     readPages: (ids) => readPages(wiki, ids),

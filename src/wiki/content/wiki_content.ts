@@ -30,6 +30,8 @@ export interface WikiContent {
    * {@linkcode WikiContent.listChanges} may stop at the first version it knows.
    */
   readonly changesLag: boolean;
+  /** Whether a page that is taken out of the trash gets the next version, with the same text. */
+  readonly restoresAsNext: boolean;
   /** The space with a key; undefined when there is none, or when the user may not see it. */
   findSpace(key: string): Promise<Space | undefined>;
   /** A page, in the trash too. @throws {WikiError} `not-found`, also for what is no page. */
@@ -78,8 +80,8 @@ export interface WikiContent {
   /** Moves a page to the trash; false when there is none. */
   deletePage(id: string): Promise<boolean>;
   /**
-   * Takes a page out of the trash, with the text, the labels and the attachments that it had; its version may be the next
-   * one. A page that is current stays as it is. Gives it with its body.
+   * Takes a page out of the trash, with the text, the labels and the attachments that it had; whether its version is the
+   * next one, {@linkcode WikiContent.restoresAsNext} says. A page that is current stays as it is. Gives it with its body.
    *
    * @throws {WikiError} `not-found` when there is no such page any more, `bad-request` when another page has its title.
    */
