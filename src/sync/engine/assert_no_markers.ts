@@ -26,7 +26,7 @@ export function assertNoMarkers({ local, id, before }: MarkedFile, { state }: { 
   const { line, first } = marker;
   throw new SyncError(
     "conflict-markers",
-    `Cannot push ${quote(local.path)}: in line ${firstLine(local) + line - 1} begins a conflict that git has left ` +
+    `Cannot push ${quote(local.path)}: an unresolved git conflict starts in line ${firstLine(local) + line - 1} ` +
       `(${quote(truncate(first, 60))})`,
     { hint: 'Merge the lines and remove the markers; if they are meant, run "tool wiki docs resolve --take local".' },
   );

@@ -64,7 +64,7 @@ function idIn(text: string): { readonly id?: string } {
 
 function leftByGit(line: number): Pick<BrokenFile, "reason" | "hint"> {
   return {
-    reason: `in line ${line} begins a conflict that git has left`,
+    reason: `an unresolved git conflict starts in line ${line}`,
     hint: "Merge the lines and remove the markers; of two versions in the front matter keep the higher one.",
   };
 }

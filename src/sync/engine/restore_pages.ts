@@ -1,5 +1,4 @@
 import { byCodeUnits } from "../../base/order.ts";
-import { shellWord } from "../../base/shell_word.ts";
 import { readIfThere } from "../../wiki/content/absence.ts";
 import type { Page } from "../../wiki/content/page.ts";
 import { explainTitle } from "./push_page.ts";
@@ -8,6 +7,7 @@ import type { LocalView } from "./look_at_files.ts";
 import type { BrokenFile, LocalPage } from "./page_text.ts";
 import { layoutOf } from "./place_pages.ts";
 import { isOfWiki } from "./reconcile_page.ts";
+import { NEW_PAGE, restoreHint } from "./restore_hint.ts";
 import type { RunContext } from "./run_context.ts";
 import { tellFailure } from "./tell_failure.ts";
 
@@ -118,14 +118,8 @@ function placeRestored(restored: readonly LocalPage[], { state }: RunContext): v
   });
 }
 
-const NEW_PAGE = "to make a new page of the file, remove the line with its id";
-
 function inTrash(path: string, { folder }: RunContext): Problem {
-  const file = shellWord(`${folder.root}/${path}`) ?? "<file>";
-  return {
-    reason: "its page is in the trash of the wiki",
-    hint: `Run "tool wiki docs restore ${file}" to bring the page back; ${NEW_PAGE}.`,
-  };
+  return { reason: "its page is in the trash of the wiki", hint: restoreHint(path, folder) };
 }
 
 const WAITING: Problem = {

@@ -91,6 +91,11 @@ export const DIFFERENCES: readonly Difference[] = [
     ...{ kind: "reverted-here", action: "pull", path: "Older.md", id: "27" },
     reason: "reverted here to version 1; that text is kept in .tool/trash/Older.md",
   },
+  { kind: "restored-here", action: "restore", path: "H.md", id: "28" },
+  {
+    ...{ kind: "restored-here", action: "restore", path: "H2.md", id: "29" },
+    reason: "the file was made from version 1, so that the next run brings both together",
+  },
   { kind: "changed-on-both-sides", action: "merge", path: "Plan.md", id: "20" },
   {
     ...{ kind: "conflict", action: "nothing", path: "Team.md", id: "21", reason: "both sides changed it" },

@@ -53,7 +53,7 @@ for (const push of [true, false]) {
         [["failed", "Guide.md", "conflict-markers"]],
         [],
       ]);
-      match(changes[0]?.reason ?? "", new RegExp(`"Guide.md": in line ${line} begins a conflict that git has left`));
+      match(changes[0]?.reason ?? "", new RegExp(`"Guide.md": an unresolved git conflict starts in line ${line} `));
     }
     strictEqual(docs.read("Guide.md"), text);
     docs.edit("Guide.md", LEFT, "Both.\n");
@@ -104,7 +104,7 @@ Deno.test("run() names the line of a conflict that git has left in front matter"
   docs.edit("Guide.md", "version: 1\n", "<<<<<<< HEAD\nversion: 1\n=======\nversion: 2\n>>>>>>> other\n");
   const { changes, writes } = await docs.run();
   deepStrictEqual(writes, []);
-  match(changes[0]?.reason ?? "", /in line 5 begins a conflict that git has left/);
+  match(changes[0]?.reason ?? "", /an unresolved git conflict starts in line 5/);
 });
 
 Deno.test("run() of a fresh clone sends no conflict that git has left, and takes what the page has for old", async () => {

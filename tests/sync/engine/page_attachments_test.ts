@@ -78,6 +78,8 @@ Deno.test("syncAll() reports a conflict of an attachment in every run until it i
       ? "it is still in conflict: its attachment is gone"
       : "it is still in conflict; the wiki's side stands beside it as a.remote.txt";
     for (const special of [{}, { full: true }, { push: false }, { attachments: false }]) {
+      const planned = (await docs.plan(special)).map(({ kind, path, id }) => [kind, path, id]);
+      deepStrictEqual(planned, [["conflict", "Guide.assets/a.txt", "1"]], JSON.stringify(special));
       const { changes, summary, writes } = await docs.run(special);
       const told = changes.map(({ kind, path, id }) => [kind, path, id]);
       deepStrictEqual([told, writes], [[["conflict", "Guide.assets/a.txt", "1"]], []], JSON.stringify(special));

@@ -62,6 +62,25 @@ for (const deployment of ["cloud", "data-center"] as const) {
     deepStrictEqual((await docs.run()).lines, []);
   });
 
+  Deno.test(`restorePages() leaves a file of an older version to the next run, on ${deployment}`, async () => {
+    await using wiki = startTestWiki({ deployment });
+    await using docs = await openSpace(wiki);
+    const old = docs.read("Home/Plan.md");
+    historyOf(wiki.store).editPage("4", { body: "<p>Text</p><p>Three.</p>" });
+    await docs.run();
+    takeAway(docs, ["Home/Plan.md"]);
+    await docs.run();
+    docs.write("Home/Plan.md", old.replace("Text", "Text, mine."));
+    deepStrictEqual((await docs.plan()).map(({ action, path }) => [action, path]), [["restore", "Home/Plan.md"]]);
+    const { changes } = await docs.run();
+    deepStrictEqual(changes.map(({ kind, path }) => [kind, path]), [["restored", "Home/Plan.md"]]);
+    match(changes[0]?.reason ?? "", /version 1/);
+    await docs.run();
+    strictEqual(historyOf(wiki.store).pageOf("4").body, "<p>Text, mine.</p><p>Three.</p>");
+    await docs.run();
+    deepStrictEqual((await docs.run()).lines, []);
+  });
+
   Deno.test(`restorePages() restores an emptied space with its tree and its attachments, on ${deployment}`, async () => {
     await using wiki = startTestWiki({ deployment });
     await using docs = await openSpace(wiki);
