@@ -73,7 +73,7 @@ async function remind(entry: PageEntry, side: LocalSide, context: RunContext): P
   const base = state.base(id);
   if (kept && side.kind === "read" && base !== undefined && isEditedFrom(side.page, base)) {
     throw new SyncError("no-such-page", "Cannot bring the file to the wiki: its page is gone", {
-      hint: 'Run "tool wiki docs restore" with its path, or remove the line with its id to make a new page of it.',
+      hint: 'Remove the line with its id to make a new page of it, or run "tool wiki docs restore" with its path.',
     });
   }
 }
