@@ -1,4 +1,4 @@
-import type { TypstEngine } from "../pdf/engine.ts";
+import type { CompileLimits, TypstEngine } from "../pdf/engine.ts";
 import type { Inbox } from "../webhook/inbox.ts";
 import type { Desktop } from "./desktop.ts";
 import type { DocsHost } from "./docs_host.ts";
@@ -87,6 +87,8 @@ export interface Files {
   list(path: string, maxFiles: number): Promise<Listing>;
   /** The absolute path without symlinks, with slashes; undefined when nothing is there. */
   realPath(path: string): Promise<string | undefined>;
+  /** Whether other users of the machine may read the file. */
+  isReadableByOthers(path: string): Promise<boolean>;
   /**
    * Writes a file so that other programs see all of it or nothing. Without `replace` only where nothing is yet. A
    * `private` file nobody but the user can read, from its first byte on; the folders above it are made where missing.
@@ -122,11 +124,11 @@ export interface Environment {
 /** The Typst compilers that can be had. */
 export interface Compilers {
   /** Starts the compiler that is part of the program; it begins to load at once. */
-  startEmbedded(): Promise<TypstEngine>;
+  startEmbedded(limits: CompileLimits): Promise<TypstEngine>;
   /** The absolute path of a program on PATH, when it is there and may be run. */
   findProgram(name: string): Promise<string | undefined>;
   /** Opens a `typst` program. Throws `CompileError` when it cannot be run or is another program. */
-  openProgram(program: string, signal: AbortSignal): Promise<TypstEngine>;
+  openProgram(program: string, limits: CompileLimits, signal: AbortSignal): Promise<TypstEngine>;
 }
 
 /** One of several answers to {@linkcode Prompts.select}. */

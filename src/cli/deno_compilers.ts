@@ -1,5 +1,5 @@
 import { quote } from "../base/text.ts";
-import type { TypstEngine } from "../pdf/engine.ts";
+import type { CompileLimits, TypstEngine } from "../pdf/engine.ts";
 import { startEmbeddedEngine } from "../typst/embedded_engine.ts";
 import { openExternalEngine } from "../typst/external_engine.ts";
 import type { Compilers, Environment } from "./context.ts";
@@ -9,15 +9,17 @@ import { findProgram } from "./find_program.ts";
 /** The compiler that is part of the program, and those of the machine. */
 export function createDenoCompilers(environment: Environment): Compilers {
   return {
-    startEmbedded: () => Promise.resolve(startEmbeddedEngine()),
+    startEmbedded: async (limits) => await named(Deno.execPath(), () => startEmbeddedEngine(limits)),
     findProgram: (name) => findProgram(name, environment),
-    openProgram,
+    openProgram: async (program: string, limits: CompileLimits, signal: AbortSignal) =>
+      await named(program, () => openExternalEngine(program, { limits, signal })),
   };
 }
 
-async function openProgram(program: string, signal: AbortSignal): Promise<TypstEngine> {
+/** A permission that is missing is a mistake of the command line, not of this program. */
+async function named(program: string, start: () => TypstEngine | Promise<TypstEngine>): Promise<TypstEngine> {
   try {
-    return await openExternalEngine(program, { signal });
+    return await start();
   } catch (error) {
     if (!(error instanceof Deno.errors.NotCapable)) throw error;
     const message = `Cannot run ${quote(program)}: Deno was started without run access to it`;

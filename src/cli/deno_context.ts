@@ -60,6 +60,7 @@ function createLazyFiles(signal: AbortSignal): Files {
     readFile: async (path, maxBytes, options) => (await load()).readFile(path, maxBytes, options),
     list: async (path, maxFiles) => (await load()).list(path, maxFiles),
     realPath: async (path) => (await load()).realPath(path),
+    isReadableByOthers: async (path) => (await load()).isReadableByOthers(path),
     publishFile: async (path, bytes, options) => (await load()).publishFile(path, bytes, options),
     publishDirectory: async (path, files) => (await load()).publishDirectory(path, files),
     refreshDirectory: async (path, files) => (await load()).refreshDirectory(path, files),
@@ -69,9 +70,11 @@ function createLazyFiles(signal: AbortSignal): Files {
 
 /** Loads the compilers' code at the first use. */
 const lazyCompilers: Compilers = {
-  startEmbedded: async () => await (await loadCompilers()).startEmbedded(),
+  startEmbedded: async (limits) => await (await loadCompilers()).startEmbedded(limits),
   findProgram: async (name) => await (await loadCompilers()).findProgram(name),
-  openProgram: async (program, signal) => await (await loadCompilers()).openProgram(program, signal),
+  openProgram: async (program, limits, signal) => {
+    return await (await loadCompilers()).openProgram(program, limits, signal);
+  },
 };
 
 async function loadCompilers(): Promise<Compilers> {

@@ -27,6 +27,7 @@ export function createDenoFiles(signal: AbortSignal): Files {
       }),
     list: (path, maxFiles) => explained("list", path, () => list(path, maxFiles, signal)),
     realPath: (path) => explained("read", path, () => realPath(path)),
+    isReadableByOthers: (path) => explained("read", path, () => isReadableByOthers(path)),
     publishFile: (path, bytes, { replace, private: secret = false, ...rest }) =>
       explained("write", path, () => publishFile({ path, signal, private: secret, ...rest }, bytes, replace)),
     publishDirectory: (path, files) => explained("create", path, () => publishDirectory({ path, signal }, files)),
@@ -89,6 +90,14 @@ async function list(path: string, maxFiles: number, signal: AbortSignal): Promis
     hidden: hidden.sort(byCodeUnits),
   };
 }
+
+/** Of a pipe, as the shell makes it for `<(…)`, nobody else has the name. */
+async function isReadableByOthers(path: string): Promise<boolean> {
+  const { isFile, mode } = await Deno.stat(path);
+  return isFile && mode !== null && Deno.build.os !== "windows" && (mode & GROUP_AND_OTHERS_READ) !== 0;
+}
+
+const GROUP_AND_OTHERS_READ = 0o044;
 
 async function realPath(path: string): Promise<string | undefined> {
   try {

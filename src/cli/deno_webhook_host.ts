@@ -15,7 +15,9 @@ import { retryDelay } from "../webhook/worker/retry_delay.ts";
 import { stopOrphan } from "../webhook/worker/stop_orphan.ts";
 import { startWorker, type WorkerOptions } from "../webhook/worker/worker.ts";
 import { fetchCommentPage, fetchPageFacts, fetchUserFacts } from "../wiki/event_facts.ts";
+import { checkSecrets } from "./check_secrets.ts";
 import type { Context, InboxPlace } from "./context.ts";
+import { findHandlerLauncher } from "./handler_launcher.ts";
 import { LineWriter } from "./line_writer.ts";
 import type { ServerConfig, WorkConfig } from "./webhook_host.ts";
 import { openWiki } from "./wiki_access.ts";
@@ -27,7 +29,7 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
   const { place, host, port, secrets } = config;
   await using stack = new AsyncDisposableStack();
   const work = await prepareWork(config, { log, context, stack });
-  await using inbox = await openServedInbox(config);
+  await using inbox = await openServedInbox({ ...config, handles: work.options !== undefined });
   await using server = await startWebhookServer({
     ...{ inbox, now: Date.now, log, secrets, rules: config.rules, maxBody: config.maxBody },
     ...{ signatureHeaders: config.signatureHeaders, place: shownPlace(place) },
@@ -39,6 +41,7 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
     ...(config.adminPort === undefined ? {} : { adminPort: config.adminPort }),
   });
   log.started({ port: server.port, ...(isAllInterfaces(host) ? {} : { host }) });
+  warnOfSecrets(config, log);
   announceServer(config, server.adminPort, log);
   await stopped(context.signal);
   log.info("Stopping: nothing more is accepted, running handlers may finish");
@@ -53,10 +56,11 @@ export async function workOnQueue(config: WorkConfig, context: Context): Promise
   await using stack = new AsyncDisposableStack();
   const { options } = await prepareWork(config, { log, context, stack });
   if (options === undefined) return; // the command refuses to start a worker without anything to do
-  await using inbox = await openServedInbox({ ...config, maxInbox: Infinity });
+  await using inbox = await openServedInbox({ ...config, maxInbox: Infinity, handles: true });
   await using worker = startWorker({ ...options, inbox, now: Date.now, log });
   log.info(`Worker started on ${shownPlace(config.place)}; events go to ${destinationsOf(config).join(", then ")}`);
   announceLookup(config, log);
+  warnOfSecrets(config, log);
   await stopped(context.signal);
   log.info("Stopping: nothing more is taken, running handlers may finish");
   await worker.drain(config.drainTimeoutMs);
@@ -115,9 +119,9 @@ async function prepareDelivery(config: WorkConfig, { context, stack }: WorkParts
   if (handler !== undefined) {
     const script = await assertHandler(handler, { cwd: Deno.cwd(), windows: context.environment.windows });
     const thread = stack.use(new HandlerThread());
-    const env = Deno.env.toObject();
+    const [env, launcher] = [Deno.env.toObject(), await findHandlerLauncher()];
     deliveries.push(
-      createHandlerDelivery({ script, timeoutMs, env, withheld: hiddenVariables, now: Date.now, thread }),
+      createHandlerDelivery({ script, timeoutMs, env, withheld: hiddenVariables, now: Date.now, thread, launcher }),
     );
   }
   if (forward !== undefined) {
@@ -140,8 +144,10 @@ async function openLookup(profile: Profile, context: Context): Promise<EventLook
   };
 }
 
-async function openServedInbox(config: WorkConfig & Pick<ServerConfig, "maxInbox">): Promise<Inbox> {
-  const { place, retainMs, maxInbox } = config;
+async function openServedInbox(
+  config: WorkConfig & Pick<ServerConfig, "maxInbox"> & { handles: boolean },
+): Promise<Inbox> {
+  const { place, retainMs, maxInbox, handles } = config;
   if (place.kind === "queue") {
     const { openNatsInbox } = await import("../webhook/nats/open_nats_inbox.ts");
     const { url, credentials } = place;
@@ -149,7 +155,7 @@ async function openServedInbox(config: WorkConfig & Pick<ServerConfig, "maxInbox
   }
   const { serveSqliteInbox } = await import("../webhook/sqlite/open_sqlite_inbox.ts");
   return await serveSqliteInbox(place.path, {
-    ...{ now: Date.now, retainMs, maxBytes: maxInbox },
+    ...{ now: Date.now, retainMs, maxBytes: maxInbox, handles },
     stopProcess: async (process) => void await stopOrphan(process, { now: Date.now }),
   });
 }
@@ -170,6 +176,10 @@ function announceServer(config: ServerConfig, adminPort: number | undefined, log
   log.info(`Events are kept in ${shownPlace(place)} and ${next}`);
   announceLookup(config, log);
   if (adminPort !== undefined) log.info(`Look at them on http://127.0.0.1:${adminPort}/`);
+}
+
+function warnOfSecrets({ secrets, openSecretFiles = [] }: WorkConfig, log: WebhookLog): void {
+  for (const { message, hint = "" } of checkSecrets(secrets, openSecretFiles)) log.warning(`${message}. ${hint}`);
 }
 
 /** Where events go, for people. */

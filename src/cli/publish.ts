@@ -103,15 +103,26 @@ async function claim(temporary: string, path: string): Promise<void> {
   await removeQuietly(temporary);
 }
 
-/** For file systems without hard links: an empty file claims the name, and the rename replaces only that. */
+/**
+ * For file systems without hard links: an empty file claims the name, and the rename replaces only that. Another program
+ * may fill the name or take it over meanwhile; what is there then is its own and stays.
+ */
 async function claimWithoutLinks(temporary: string, path: string): Promise<void> {
-  (await Deno.open(path, { write: true, createNew: true })).close();
+  const file = await Deno.open(path, { write: true, createNew: true });
+  const claimed = await file.stat().finally(() => file.close());
   try {
+    if (!await isStill(path, claimed)) throw new Deno.errors.AlreadyExists(path);
     await Deno.rename(temporary, path);
   } catch (error) {
-    await removeQuietly(path);
+    if (await isStill(path, claimed)) await removeQuietly(path);
     throw error;
   }
+}
+
+/** Whether at a path is still the empty file that claimed it. */
+async function isStill(path: string, claimed: Deno.FileInfo): Promise<boolean> {
+  const info = await standsAt(path);
+  return info !== undefined && info.isFile && info.size === 0 && info.ino === claimed.ino && info.dev === claimed.dev;
 }
 
 /** Refuses a name that is taken, if only by a link to nothing. The final step checks again. */

@@ -1,6 +1,7 @@
 import type { Context } from "./context.ts";
 import { InterruptedError } from "./errors.ts";
 import { EXIT_CODE } from "./exit_code.ts";
+import { HANDLER_LAUNCHER } from "./handler_launcher.ts";
 import { PROGRAM_NAME, VERSION } from "./version.ts";
 
 /**
@@ -13,6 +14,10 @@ export async function run(args: readonly string[], context: Context): Promise<nu
     if (args.length === 1 && (args[0] === "--version" || args[0] === "-V")) {
       await context.io.stdout.write(`${PROGRAM_NAME} ${VERSION}\n`);
       return EXIT_CODE.ok;
+    }
+    if (args[0] === HANDLER_LAUNCHER) {
+      const { runAsLauncher } = await import("../webhook/worker/run_as_launcher.ts");
+      await runAsLauncher(args[1] ?? "", args[2] ?? "");
     }
     const { runProgram } = await import("./program.ts");
     return await runProgram(args, context);

@@ -95,6 +95,9 @@ function readSecretVariable(name: string, { environment }: Context): string {
 }
 
 function assertSecret(secret: string, label: string): string {
-  if (secret !== "") return secret;
-  throw new UsageError(`Cannot use ${label}: it is empty`, { hint: "Anybody could sign with an empty secret." });
+  if (secret.trim() !== "") return secret;
+  const reason = secret === "" ? "it is empty" : "it holds nothing but blanks";
+  throw new UsageError(`Cannot use ${label}: ${reason}`, {
+    hint: "Anybody could sign with it; make a secret with: openssl rand -hex 32",
+  });
 }

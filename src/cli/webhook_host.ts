@@ -16,6 +16,8 @@ export interface WorkConfig {
   readonly forward?: URL;
   /** Secrets that sign: what is sent on gets the first. */
   readonly secrets: readonly string[];
+  /** Files among theirs that other users can read. */
+  readonly openSecretFiles?: readonly string[];
   /** Attempts at a time. */
   readonly concurrency: number;
   /** Milliseconds that an attempt may take. */

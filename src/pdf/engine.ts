@@ -27,8 +27,16 @@ export interface CompileJob {
   fonts: readonly Uint8Array[];
   /** Stops the work; the promise is rejected with the signal's reason. */
   signal?: AbortSignal;
-  /** How long the compiler may take, 60,000 unless given. */
+  /** How long the compiler may take for this job, as long as its limits say unless given. */
   timeoutMs?: number;
+}
+
+/** What a compiler may take for a job. Beyond it the work is killed, whatever it does. */
+export interface CompileLimits {
+  /** How long a job may take. */
+  readonly timeoutMs: number;
+  /** How much memory the process that compiles may have. */
+  readonly maxMemoryBytes: number;
 }
 
 /** What a compiler made of a job. */
@@ -39,8 +47,8 @@ export interface CompileResult {
   diagnostics: Diagnostic[];
 }
 
-/** How long a compile may take unless its job says otherwise. */
-export const DEFAULT_TIMEOUT_MS = 60_000;
+/** What a compiler may take unless the user says otherwise. */
+export const DEFAULT_LIMITS: CompileLimits = { timeoutMs: 60_000, maxMemoryBytes: 2 ** 30 };
 
 /** How many diagnostics a result holds at most; a loop in a document can make any number. */
 export const MAX_DIAGNOSTICS = 1000;
@@ -61,7 +69,8 @@ export interface TypstEngine extends AsyncDisposable {
 /** Why a compiler gave no answer. */
 export type CompileErrorCode =
   | "compile-timeout"
-  | "compiler-crashed" // a panic, or out of memory
+  | "compile-memory"
+  | "compiler-crashed" // a panic
   | "compiler-closed" // disposed while it worked, or before
   | "compiler-not-found" // the program cannot be started
   | "compiler-unknown-version" // the program is not Typst

@@ -1,5 +1,3 @@
-import { gunzipSync } from "node:zlib";
-
 /** The big files that the program carries. */
 export type AssetName = "typst" | "pdfium";
 
@@ -58,6 +56,7 @@ function packageFileUrl(specifier: string): URL {
 /** Reads a file, and unpacks it where its name ends in `.gz`, to after `headroom` free bytes. */
 export async function readAsset(url: URL, headroom = 0): Promise<Uint8Array<ArrayBuffer>> {
   if (!url.pathname.endsWith(".gz")) return await readFile(url, headroom);
+  const { gunzipSync } = await import("node:zlib"); // which a process that unpacks nothing need not load
   const packed = await readFile(url, 0);
   const size = new DataView(packed.buffer).getUint32(packed.length - 4, true);
   const unpacked = gunzipSync(packed, { chunkSize: size + 1 });

@@ -1,20 +1,21 @@
-import { CompileError, type CompileJob, type CompileResult, type TypstEngine } from "../pdf/engine.ts";
-import { CompilerWorker } from "./compiler_worker.ts";
+import {
+  CompileError,
+  type CompileJob,
+  type CompileLimits,
+  type CompileResult,
+  DEFAULT_LIMITS,
+  type TypstEngine,
+} from "../pdf/engine.ts";
+import { CompilerProcess } from "./compiler_process.ts";
 import { assertProjectPaths } from "./project_path.ts";
 
 /** The version of Typst in this program. */
 export const EMBEDDED_TYPST_VERSION = "0.15.0";
 
-/** What the embedded compiler may take. */
-export interface EmbeddedEngineOptions {
-  /** The most memory the compiler's module can grow to, 1 GiB unless given. */
-  maxMemoryBytes?: number;
-}
-
 /**
- * Starts the compiler that is part of this program, in a worker of its own. It begins to load at once, so call this
+ * Starts the compiler that is part of this program, in a process of its own. It begins to load at once, so call this
  * as soon as it is clear that there will be something to compile. Documents can read their own files only: no disk,
- * no network, no packages.
+ * no network, no packages. Needs permission to run this program's runtime.
  *
  * @example Usage
  * ```ts
@@ -26,21 +27,21 @@ export interface EmbeddedEngineOptions {
  * ok((await engine.compile({ files, main: "/main.typ", fonts: [] })).pdf);
  * ```
  */
-export function startEmbeddedEngine(options: EmbeddedEngineOptions = {}): TypstEngine {
-  return new EmbeddedEngine(options.maxMemoryBytes ?? 1 << 30);
+export function startEmbeddedEngine(limits: Partial<CompileLimits> = {}): TypstEngine {
+  return new EmbeddedEngine({ ...DEFAULT_LIMITS, ...limits });
 }
 
 class EmbeddedEngine implements TypstEngine {
   readonly kind = "embedded";
   readonly version = EMBEDDED_TYPST_VERSION;
-  readonly #maxMemoryBytes: number;
-  #worker: CompilerWorker | undefined;
+  readonly #limits: CompileLimits;
+  #process: CompilerProcess | undefined;
   #turn: Promise<unknown> = Promise.resolve();
-  #closed = false;
+  readonly #closing = new AbortController();
 
-  constructor(maxMemoryBytes: number) {
-    this.#maxMemoryBytes = maxMemoryBytes;
-    this.#worker = new CompilerWorker(maxMemoryBytes);
+  constructor(limits: CompileLimits) {
+    this.#limits = limits;
+    this.#process = new CompilerProcess(limits);
   }
 
   compile(job: CompileJob): Promise<CompileResult> {
@@ -50,28 +51,29 @@ class EmbeddedEngine implements TypstEngine {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#closed = true;
-    this.#stop();
+    this.#closing.abort(new CompileError("compiler-closed", "Cannot compile: the compiler was closed"));
     await this.#turn;
+    await this.#stop();
   }
 
   async #compileNow(job: CompileJob): Promise<CompileResult> {
-    if (this.#closed) throw new CompileError("compiler-closed", "Cannot compile: the compiler was closed");
-    job.signal?.throwIfAborted();
+    const signal = AbortSignal.any([this.#closing.signal, ...job.signal === undefined ? [] : [job.signal]]);
+    signal.throwIfAborted();
     assertProjectPaths(job);
-    this.#worker ??= new CompilerWorker(this.#maxMemoryBytes);
+    this.#process ??= new CompilerProcess(this.#limits);
     try {
-      const { result, memoryBytes } = await this.#worker.compile(job);
-      if (memoryBytes > this.#maxMemoryBytes / 2) this.#stop();
+      const { result, memoryBytes } = await this.#process.compile({ ...job, signal });
+      if (memoryBytes > this.#limits.maxMemoryBytes / 2) await this.#stop();
       return result;
     } catch (error) {
-      this.#stop();
+      await this.#stop();
       throw error;
     }
   }
 
-  #stop(): void {
-    this.#worker?.[Symbol.dispose]();
-    this.#worker = undefined;
+  async #stop(): Promise<void> {
+    const stopped = this.#process;
+    this.#process = undefined;
+    await stopped?.[Symbol.asyncDispose]();
   }
 }

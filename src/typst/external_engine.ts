@@ -2,11 +2,14 @@ import { quote, truncate } from "../base/text.ts";
 import {
   CompileError,
   type CompileJob,
+  type CompileLimits,
   type CompileResult,
-  DEFAULT_TIMEOUT_MS,
+  DEFAULT_LIMITS,
   type Diagnostic,
   type TypstEngine,
 } from "../pdf/engine.ts";
+import { tooLarge } from "./compile_limit_errors.ts";
+import { watchMemory } from "./process/watch_memory.ts";
 import { createProjectFolder, type ProjectFolder } from "./project_folder.ts";
 import { assertProjectPaths } from "./project_path.ts";
 import { type ProgramResult, runProgram } from "./run_program.ts";
@@ -23,7 +26,7 @@ import { startTimeLimit } from "./time_limit.ts";
  */
 export async function openExternalEngine(
   program: string,
-  options: { signal?: AbortSignal } = {},
+  options: { limits?: Partial<CompileLimits>; signal?: AbortSignal } = {},
 ): Promise<TypstEngine> {
   using limit = startTimeLimit(VERSION_TIMEOUT_MS, options.signal);
   const { stdout } = await start(program, ["--version"], limit);
@@ -38,7 +41,7 @@ export async function openExternalEngine(
       },
     );
   }
-  return new ExternalEngine(await absolutePath(program), version);
+  return new ExternalEngine(await absolutePath(program), version, { ...DEFAULT_LIMITS, ...options.limits });
 }
 
 /** The program runs in another folder than this one. A mere name is looked for on PATH wherever that is. */
@@ -50,11 +53,13 @@ class ExternalEngine implements TypstEngine {
   readonly kind = "external";
   readonly version: string;
   readonly #program: string;
+  readonly #limits: CompileLimits;
   #turn: Promise<unknown> = Promise.resolve();
   readonly #closing = new AbortController();
 
-  constructor(program: string, version: string) {
+  constructor(program: string, version: string, limits: CompileLimits) {
     this.#program = program;
+    this.#limits = limits;
     this.version = version;
   }
 
@@ -70,8 +75,10 @@ class ExternalEngine implements TypstEngine {
   }
 
   async #compileNow(job: CompileJob): Promise<CompileResult> {
-    using limit = startTimeLimit(job.timeoutMs ?? DEFAULT_TIMEOUT_MS, job.signal);
-    const signal = AbortSignal.any([this.#closing.signal, limit.signal]);
+    using limit = startTimeLimit(job.timeoutMs ?? this.#limits.timeoutMs, job.signal);
+    const { maxMemoryBytes } = this.#limits;
+    const exceeding = new AbortController();
+    const signal = AbortSignal.any([this.#closing.signal, limit.signal, exceeding.signal]);
     signal.throwIfAborted();
     assertProjectPaths(job);
     const refused = findPackageImports(job);
@@ -81,6 +88,7 @@ class ExternalEngine implements TypstEngine {
       cwd: folder.root,
       env: compileEnvironment(),
       signal,
+      watch: (pid) => watchMemory(pid, maxMemoryBytes, () => exceeding.abort(tooLarge(maxMemoryBytes))),
     });
     return await readResult(run, folder);
   }

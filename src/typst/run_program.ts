@@ -1,8 +1,11 @@
+import { killGroup } from "./process/kill_child.ts";
+import { readStart } from "./process/read_start.ts";
+
 /** What a program that ended left behind. */
 export interface ProgramResult {
   /** Whether its exit code was 0. */
   success: boolean;
-  /** The start of its standard output, at most {@linkcode MAX_OUTPUT_BYTES}. */
+  /** The start of its standard output, at most `MAX_OUTPUT_BYTES`. */
   stdout: string;
   /** The start of its standard error, at most as long. */
   stderr: string;
@@ -16,27 +19,30 @@ export interface ProgramOptions {
   env?: Record<string, string>;
   /** Kills it; the promise is rejected with the signal's reason. */
   signal: AbortSignal;
+  /** Watches the process group from its start to its end. */
+  watch?: (pid: number) => AsyncDisposable;
 }
 
-/** How much is kept of what a program prints. */
-export const MAX_OUTPUT_BYTES = 1 << 20;
-
-/** Runs a program without input and with nothing of this program's environment. */
+/**
+ * Runs a program without input and with nothing of this program's environment, in a process group of its own: Ctrl-C
+ * does not reach it, and what it starts is killed with it.
+ */
 export async function runProgram(
   program: string,
   args: readonly string[],
   options: ProgramOptions,
 ): Promise<ProgramResult> {
-  const { signal, ...rest } = options;
+  const { signal, watch, ...rest } = options;
   signal.throwIfAborted();
   const command = new Deno.Command(program, {
-    ...{ args: [...args], stdin: "null", stdout: "piped", stderr: "piped", clearEnv: true },
+    ...{ args: [...args], stdin: "null", stdout: "piped", stderr: "piped", clearEnv: true, detached: true },
     ...rest,
   });
   const child = command.spawn();
+  await using _watching = watch?.(child.pid);
   const ended = new AbortController();
   const kill = () => {
-    killQuietly(child);
+    killGroup(child);
     ended.abort();
   };
   signal.addEventListener("abort", kill, { once: true });
@@ -55,27 +61,3 @@ export async function runProgram(
 
 /** How long to wait for output once the program has ended. */
 const PATIENCE_MS = 1000;
-
-function killQuietly(child: Deno.ChildProcess): void {
-  try {
-    child.kill("SIGKILL");
-  } catch {
-    // it has ended by itself
-  }
-}
-
-async function readStart(stream: ReadableStream<Uint8Array>, ended: AbortSignal): Promise<string> {
-  const decoder = new TextDecoder();
-  const reader = stream.getReader();
-  const cancel = () => void reader.cancel().catch(() => {});
-  ended.addEventListener("abort", cancel, { once: true });
-  let [text, left] = ["", MAX_OUTPUT_BYTES];
-  for (;;) { // to the end, so that the program is not held up
-    const { value, done } = await reader.read();
-    if (done) break;
-    text += decoder.decode(value.subarray(0, left), { stream: true });
-    left = Math.max(0, left - value.length);
-  }
-  ended.removeEventListener("abort", cancel);
-  return text;
-}

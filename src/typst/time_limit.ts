@@ -1,8 +1,8 @@
-import { CompileError } from "../pdf/engine.ts";
+import { tooSlow } from "./compile_limit_errors.ts";
 
 /** A limit that runs until its scope ends. */
 export interface TimeLimit extends Disposable {
-  /** Aborts when the time is over, with a {@linkcode CompileError}, or when the signal from outside does. */
+  /** Aborts when the time is over, with a `CompileError`, or when the signal from outside does. */
   signal: AbortSignal;
 }
 
@@ -20,10 +20,4 @@ export function startTimeLimit(milliseconds: number, outside: AbortSignal | unde
       outside?.removeEventListener("abort", forward);
     },
   };
-}
-
-function tooSlow(milliseconds: number): CompileError {
-  return new CompileError("compile-timeout", `Cannot compile: it took longer than ${milliseconds / 1000} s`, {
-    hint: "Look for a loop, or split the document.",
-  });
 }

@@ -19,6 +19,11 @@ export interface LoadedCompiler {
   compile(request: CompileRequest): Promise<CompileResult>;
   /** The size of the module's memory; it never shrinks. */
   memoryBytes(): number;
+  /**
+   * Whether a module that has stopped may have wanted more memory than it can have; it says nothing then. It asks for
+   * twice as much as it needed before, so that less than half can be in use.
+   */
+  isAlmostFull(): boolean;
 }
 
 /** Loads the module, bounded to `maxMemoryBytes`, with nothing in it to read. */
@@ -34,6 +39,7 @@ export async function loadTypstCompiler(maxMemoryBytes: number): Promise<LoadedC
       return compileToPdf(compiler, request.main);
     },
     memoryBytes: () => memory.buffer.byteLength,
+    isAlmostFull: () => memory.buffer.byteLength > maxMemoryBytes / 3,
   };
 }
 

@@ -1,6 +1,7 @@
-// The entry of the worker in which the compiler runs, so that it can be stopped and its memory given back.
-// Its first message brings the bound of the memory and the port for all others.
-import type { CompileReply, CompileRequest } from "./compiler_messages.ts";
+// The entry of the worker in which the compiler runs. Its first message brings the bound of the memory and the port for
+// all others.
+import { type CompileReply, readRequest, replyMessage } from "./compiler_messages.ts";
+import type { Message } from "./process/frames.ts";
 import { type LoadedCompiler, loadTypstCompiler } from "./typst_compiler.ts";
 
 for (const name of ["debug", "error", "info", "log", "warn"]) Reflect.set(console, name, () => {});
@@ -12,20 +13,31 @@ addEventListener("message", (event) => {
 }, { once: true });
 
 function serve(port: MessagePort, loading: Promise<LoadedCompiler>): void {
-  loading.catch(() => {}); // told to the first who asks
-  port.onmessage = async ({ data }: MessageEvent<CompileRequest>) => {
-    const reply = await answer(loading, data);
-    const pdf = reply.kind === "done" ? reply.result.pdf : undefined;
-    port.postMessage(reply, pdf === undefined ? [] : [pdf.buffer]);
+  loading.then(dropRead, () => {}); // a failure is told to the first who asks
+  port.onmessage = async ({ data }: MessageEvent<Message>) => {
+    const message = replyMessage(await answer(loading, data));
+    port.postMessage(message, message.blobs.map(({ buffer }) => buffer));
   };
 }
 
-async function answer(loading: Promise<LoadedCompiler>, request: CompileRequest): Promise<CompileReply> {
+/** All is loaded; what is left to do needs no file. */
+function dropRead(): void {
+  Deno.permissions.revokeSync({ name: "read" });
+}
+
+async function answer(loading: Promise<LoadedCompiler>, message: Message): Promise<CompileReply> {
+  const compiler = await loading.catch(failed);
+  if ("kind" in compiler) return compiler;
   try {
-    const compiler = await loading;
-    const result = await compiler.compile(request);
+    const result = await compiler.compile(readRequest(message));
     return { kind: "done", result, memoryBytes: compiler.memoryBytes() };
   } catch (error) {
-    return { kind: "failed", reason: error instanceof Error ? error.message : String(error) };
+    return failed(error, compiler);
   }
+}
+
+function failed(error: unknown, compiler?: LoadedCompiler): CompileReply {
+  const reason = error instanceof Error ? error.message : String(error);
+  const outOfMemory = error instanceof WebAssembly.RuntimeError && compiler?.isAlmostFull() === true;
+  return { kind: "failed", reason, outOfMemory };
 }

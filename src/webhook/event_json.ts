@@ -1,5 +1,4 @@
-import type { Attempt, EventRecord, EventState, EventSummary } from "./inbox.ts";
-import type { WebhookEvent } from "./webhook_event.ts";
+import type { Attempt, EventRecord, EventState, EventSummary, ListedEvent } from "./inbox.ts";
 
 /** An event as programs see it: the same in every command and on the admin page. */
 export interface EventSummaryJson {
@@ -14,8 +13,8 @@ export interface EventSummaryJson {
   finishedAt: string | null;
   /** How the last attempt ended. */
   reason: string | null;
-  /** The payload (webhooks, section 2.2). */
-  event: WebhookEvent;
+  /** The payload (webhooks, section 2.2); with the type `unreadable` where it is damaged. */
+  event: ListedEvent;
 }
 
 /** An event with its attempts as programs see it. */

@@ -28,7 +28,7 @@ export interface Inbox extends AsyncDisposable {
   settle(claim: Claim, settlement: Settlement): Promise<void>;
   /** Keeps the process that works on a claim, so that what outlives its server can be stopped before its event runs again. */
   noteProcess?(claim: Claim, pid: number): Promise<void>;
-  /** Whether a server takes events out of it at the moment, where that can be known. */
+  /** Whether anything hands its events to a handler at the moment, where that can be known. */
   isServed?(): Promise<boolean>;
   /** Events that match, the newest first. */
   list(query: EventQuery): Promise<EventSummary[]>;
@@ -36,6 +36,8 @@ export interface Inbox extends AsyncDisposable {
   get(id: string): Promise<EventRecord | undefined>;
   /** Puts an event that is done, dead, filtered or dropped back, behind the others of its lane; gives false for another. */
   replay(id: string): Promise<boolean>;
+  /** {@linkcode Inbox.replay} for several in this order, faster than one by one; gives the ids of those put back. */
+  replayAll?(ids: readonly string[]): Promise<string[]>;
   /** Gives an event up that is waiting or dead, so that it is never handed out again; gives false for another. */
   drop(id: string): Promise<boolean>;
   /** Counts and times for people and monitors. */
@@ -143,6 +145,9 @@ export type EventState = "waiting" | "running" | "done" | "dead" | "filtered" | 
 /** All of {@linkcode EventState}. */
 export const EVENT_STATES: readonly EventState[] = ["waiting", "running", "done", "dead", "filtered", "dropped"];
 
+/** An event as lists show it; of one that is damaged what can be read. */
+export type ListedEvent = WebhookEvent | Omit<WebhookEvent, "eventType"> & { readonly eventType: "unreadable" };
+
 /** What a list shows of an event. */
 export interface EventSummary {
   /** Identifier. */
@@ -150,7 +155,7 @@ export interface EventSummary {
   /** Where it is. */
   readonly state: EventState;
   /** The payload, with what was learned about it. */
-  readonly event: WebhookEvent;
+  readonly event: ListedEvent;
   /** Epoch milliseconds. */
   readonly receivedAt: number;
   /** Attempts so far, the running one included. */
@@ -191,8 +196,12 @@ export interface InboxStatus {
   readonly counts: Readonly<Record<EventState, number>>;
   /** Arrival of the oldest event that waits, epoch milliseconds. */
   readonly oldestWaitingAt?: number;
+  /** When the event that could have run for longest became due, epoch milliseconds; absent where none is due. */
+  readonly dueSince?: number;
   /** Arrival of the last event, epoch milliseconds. */
   readonly lastEventAt?: number;
+  /** How many dead events are so because what is stored of them cannot be read; absent where none is. */
+  readonly unreadable?: number;
   /** Why nothing can be added at the moment, where that is so. */
   readonly problem?: string;
 }

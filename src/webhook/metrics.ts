@@ -11,8 +11,8 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60
 export interface MetricsFacts {
   /** The present time in epoch milliseconds. */
   readonly now: number;
-  /** When the server was started, in epoch milliseconds. */
-  readonly startedAt: number;
+  /** Milliseconds since the start, by a clock that nobody sets. */
+  readonly uptime: number;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface MetricsFacts {
  *
  * const metrics = new Metrics();
  * metrics.received("page_updated");
- * const text = metrics.render(undefined, { now: 5000, startedAt: 0 });
+ * const text = metrics.render(undefined, { now: 5000, uptime: 5000 });
  * ok(text.includes('tool_webhook_received_total{type="page_updated"} 1\n'));
  * ```
  */
@@ -131,9 +131,8 @@ function renderInbox(status: InboxStatus | undefined, { now }: MetricsFacts): st
   return lines;
 }
 
-function renderUptime({ now, startedAt }: MetricsFacts): string[] {
-  const seconds = Math.max(0, now - startedAt) / 1000;
-  return family("uptime_seconds", "gauge", "How long the server has been running.", [["", seconds]]);
+function renderUptime({ uptime }: MetricsFacts): string[] {
+  return family("uptime_seconds", "gauge", "How long the server has been running.", [["", uptime / 1000]]);
 }
 
 function byLabel(name: string, counts: ReadonlyMap<string, number>): Sample[] {

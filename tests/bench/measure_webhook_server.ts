@@ -1,3 +1,4 @@
+import { readProcessPeak } from "../support/process_peak.ts";
 import { runSuccessfully } from "../support/run_command.ts";
 import config from "../../deno.json" with { type: "json" };
 import { ROOT } from "../support/source_files.ts";
@@ -23,26 +24,42 @@ interface Round {
   readonly memory: number;
 }
 
+/** What is started: the program, or the smallest receiver on one of two stacks. */
+export type Contestant = "tool" | "smallestOnNode" | "smallestOnDeno";
+
 /** Starts a server for each round with an empty inbox, as `deno task tool` runs it. */
 export async function measureServer(load: ServerLoad) {
-  const rounds: Round[] = [];
-  for (let round = 0; round < load.rounds; round++) rounds.push(await measureRound(load));
+  return (await measureServers(load, ["tool"])).tool;
+}
+
+/** Measures servers side by side: a round of each in turn, so that other work on the machine slows all of them down. */
+export async function measureServers<T extends Contestant>(load: ServerLoad, contestants: readonly T[]) {
+  const rounds = contestants.map((): Round[] => []);
+  for (let round = 0; round < load.rounds; round++) {
+    for (const [i, contestant] of contestants.entries()) rounds[i]?.push(await measureRound(load, contestant));
+  }
+  const entries = contestants.map((contestant, i) => [contestant, summarizeRounds(rounds[i] ?? [])] as const);
+  return Object.fromEntries(entries) as Record<T, ReturnType<typeof summarizeRounds>>;
+}
+
+function summarizeRounds(rounds: readonly Round[]) {
   const { runs, best, median, worst } = summarize(rounds.map(({ perSecond }) => -perSecond));
   return {
     rounds: runs,
     perSecond: { best: -best, median: -median, worst: -worst },
+    /** In the order in which they were run. */
+    each: rounds.map(({ perSecond }) => perSecond),
     p99: summarize(rounds.map(({ p99 }) => p99)),
     refused: rounds.reduce((sum, { refused }) => sum + refused, 0),
     memory: Math.max(...rounds.map(({ memory }) => memory)),
   };
 }
 
-async function measureRound({ folder, seconds, connections, handler }: ServerLoad): Promise<Round> {
+async function measureRound(load: ServerLoad, contestant: Contestant): Promise<Round> {
+  const { folder, seconds, connections } = load;
   const inbox = `${folder}/bench.inbox`;
-  const args = [...config.tasks.tool.command.split(" ").slice(1, -1), new URL("cli.ts", ROOT).pathname];
-  const flags = ["--port", String(PORT), "--secret", BENCH_SECRET, "--inbox", inbox, "--no-enrich", ...handler];
   const server = new Deno.Command(Deno.execPath(), {
-    args: [...args, "webhook", "server", ...flags],
+    args: [...config.tasks.tool.command.split(" ").slice(1, -1), ...argsOf(contestant, inbox, load.handler)],
     ...{ stdin: "null", stdout: "null", stderr: "null" },
   }).spawn();
   try {
@@ -53,12 +70,22 @@ async function measureRound({ folder, seconds, connections, handler }: ServerLoa
       ...["-s", `${folder}/deliveries.lua`, `http://127.0.0.1:${PORT}`],
       ...["--", `${folder}/deliveries.txt`, String(threads)],
     ]);
-    return { ...readReport(report), memory: await readPeak(server.pid) };
+    return { ...readReport(report), memory: await readProcessPeak(server.pid) };
   } finally {
     server.kill("SIGTERM");
     await server.status;
     for (const end of ["", "-wal", "-shm", ".lock"]) await Deno.remove(inbox + end).catch(() => {});
   }
+}
+
+function argsOf(contestant: Contestant, inbox: string, handler: readonly string[]): string[] {
+  const file = (path: string) => new URL(path, ROOT).pathname;
+  if (contestant !== "tool") {
+    const stack = contestant === "smallestOnNode" ? "node" : "deno";
+    return [file("tests/bench/smallest_receiver.ts"), stack, String(PORT), BENCH_SECRET, inbox];
+  }
+  const flags = ["--port", String(PORT), "--secret", BENCH_SECRET, "--inbox", inbox, "--no-enrich", ...handler];
+  return [file("cli.ts"), "webhook", "server", ...flags];
 }
 
 const PORT = 18_089;
@@ -87,10 +114,4 @@ function readReport(report: string): Omit<Round, "memory"> {
     0,
   );
   return { perSecond: Math.round(perSecond), p99: Number(p99) * (UNIT_MS.get(unit) ?? NaN), refused: refused + broken };
-}
-
-/** The most resident memory so far, in MiB; only Linux tells it. */
-async function readPeak(pid: number): Promise<number> {
-  const status = await Deno.readTextFile(`/proc/${pid}/status`).catch(() => "");
-  return Math.round(Number(/^VmHWM:\s*(\d+)/m.exec(status)?.[1] ?? NaN) / 1024);
 }

@@ -1,7 +1,7 @@
 import { signPayload } from "../../src/webhook/signature.ts";
 
 /** The secret of the deliveries. */
-export const BENCH_SECRET = "benchmark";
+export const BENCH_SECRET = "benchmark-benchmark";
 
 /** What wrk runs: every thread takes its share of the lines and sends each once. */
 const SCRIPT = `

@@ -1,11 +1,12 @@
 import { rejects, strictEqual } from "node:assert/strict";
 import { createDenoCompilers } from "../../src/cli/deno_compilers.ts";
+import { DEFAULT_LIMITS } from "../../src/pdf/engine.ts";
 
 const COMPILERS = createDenoCompilers({ windows: false, macos: false, get: () => "/nowhere" });
 const { signal } = new AbortController();
 
 Deno.test("createDenoCompilers() starts the embedded compiler", async () => {
-  await using engine = await COMPILERS.startEmbedded();
+  await using engine = await COMPILERS.startEmbedded(DEFAULT_LIMITS);
   strictEqual(engine.kind, "embedded");
 });
 
@@ -14,14 +15,14 @@ Deno.test("createDenoCompilers() finds nothing where nothing is", async () => {
 });
 
 Deno.test("createDenoCompilers() says that a program is not there", async () => {
-  await rejects(COMPILERS.openProgram("/nowhere/typst", signal), { code: "compiler-not-found" });
+  await rejects(COMPILERS.openProgram("/nowhere/typst", DEFAULT_LIMITS, signal), { code: "compiler-not-found" });
 });
 
 Deno.test({
   name: "createDenoCompilers() says which permission is missing",
   permissions: { run: false },
   async fn() {
-    await rejects(COMPILERS.openProgram("/bin/typst", signal), {
+    await rejects(COMPILERS.openProgram("/bin/typst", DEFAULT_LIMITS, signal), {
       code: "permission-denied",
       hint: "Run Deno with --allow-run.",
     });

@@ -128,3 +128,22 @@ Deno.test({
     await rejects(readFile(pipe, 10, { regular: true }), { code: "not-a-regular-file" });
   },
 });
+
+Deno.test({
+  name: "isReadableByOthers() goes by the group and the others of a file, and passes over pipes",
+  ignore: !UNIX,
+  async fn() {
+    await using folder = await createTemporaryFolder();
+    const path = `${folder.path}/secret`;
+    await Deno.writeTextFile(path, "x");
+    for (
+      const [mode, isOpen] of [[0o600, false], [0o400, false], [0o640, true], [0o604, true], [0o622, false]] as const
+    ) {
+      await Deno.chmod(path, mode);
+      strictEqual(await files.isReadableByOthers(path), isOpen, mode.toString(8));
+    }
+    await runSuccessfully("mkfifo", ["-m", "644", `${folder.path}/pipe`]);
+    strictEqual(await files.isReadableByOthers(`${folder.path}/pipe`), false);
+    await rejects(files.isReadableByOthers(`${folder.path}/absent`), { code: "file-not-found" });
+  },
+});

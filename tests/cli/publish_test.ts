@@ -5,6 +5,7 @@ import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { utf8 } from "../support/packs.ts";
 
 const files = createDenoFiles(new AbortController().signal);
+const { rename } = Deno;
 const FRESH = { replace: false };
 const FORCE = { replace: true };
 
@@ -158,4 +159,65 @@ Deno.test("publishFile() claims a name also on a file system without hard links"
     Deno.link = link;
   }
   deepStrictEqual([await Deno.readTextFile(path), await names(folder.path)], ["one", ["a", "b"]]);
+});
+
+/** Lets a test take the place of system calls, on a file system without hard links. */
+async function withoutLinks(calls: Partial<Pick<typeof Deno, "open" | "rename">>, work: () => Promise<void>) {
+  const { link, open, rename } = Deno;
+  Object.assign(Deno, { link: () => Promise.reject(new Deno.errors.NotSupported("no links here")), ...calls });
+  try {
+    await work();
+  } finally {
+    Object.assign(Deno, { link, open, rename });
+  }
+}
+
+for (
+  const [what, write] of [
+    ["fills the name", (path: string) => Deno.writeTextFile(path, "theirs")],
+    [
+      "takes the name over",
+      async (path: string) => {
+        await Deno.writeTextFile(`${path}.theirs`, "theirs");
+        await rename(`${path}.theirs`, path);
+      },
+    ],
+  ] as const
+) {
+  Deno.test(`publishFile() keeps what another program wrote that ${what} before the last rename fails`, async () => {
+    await using folder = await createTemporaryFolder();
+    const path = `${folder.path}/a`;
+    const writeAndFail = async () => {
+      await write(path);
+      throw new Deno.errors.Busy("in use");
+    };
+    await withoutLinks({ rename: writeAndFail }, async () => {
+      await rejects(files.publishFile(path, utf8("mine"), FRESH), Deno.errors.Busy);
+    });
+    deepStrictEqual([await Deno.readTextFile(path), await names(folder.path)], ["theirs", ["a"]]);
+  });
+
+  Deno.test(`publishFile() does not replace what another program wrote that ${what}`, async () => {
+    await using folder = await createTemporaryFolder();
+    const path = `${folder.path}/a`;
+    const { open } = Deno;
+    const openAndLose: typeof open = async (name, options) => {
+      const file = await open(name, options);
+      if (name === path) await write(path);
+      return file;
+    };
+    await withoutLinks({ open: openAndLose }, async () => {
+      await rejects(files.publishFile(path, utf8("mine"), FRESH), { code: "file-exists" });
+    });
+    deepStrictEqual([await Deno.readTextFile(path), await names(folder.path)], ["theirs", ["a"]]);
+  });
+}
+
+Deno.test("publishFile() gives a name back that it has claimed when the last rename fails", async () => {
+  await using folder = await createTemporaryFolder();
+  const fail = () => Promise.reject(new Deno.errors.Busy("in use"));
+  await withoutLinks({ rename: fail }, async () => {
+    await rejects(files.publishFile(`${folder.path}/a`, utf8("mine"), FRESH), Deno.errors.Busy);
+  });
+  deepStrictEqual(await names(folder.path), []);
 });

@@ -15,9 +15,9 @@ export function openAdmin(
   const inbox = new MemoryInbox({ now });
   const metrics = new Metrics();
   const stop = new AbortController();
-  const startedAt = now() - 3_725_000;
   const describe = (): ServerFacts => ({
-    ...{ now: now(), startedAt, stuck: false, endpoint: "http://127.0.0.1:8080/webhook" },
+    ...{ now: now(), uptime: 3_725_000, endpoint: "http://127.0.0.1:8080/webhook" },
+    work: { stuck: false, busy: false, patienceMs: 120_000 },
     place: "/home/alice/.local/state/tool/webhook-8080.db",
     sampleCommand: "tool webhook send http://127.0.0.1:8080/webhook",
     ...facts,

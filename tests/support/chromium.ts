@@ -23,9 +23,14 @@ export async function findChromium(): Promise<string | undefined> {
   return undefined;
 }
 
+/** How long pages may take for anything: a busy machine takes minutes where others take a second. */
+const PATIENCE_MS = 600_000;
+
 /** Starts a headless browser; the caller closes it. */
-export function launchChromium(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: FLAGS });
+export async function launchChromium(executablePath: string): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath, args: FLAGS, timeout: PATIENCE_MS });
+  browser.on("context", (context) => context.setDefaultTimeout(PATIENCE_MS));
+  return browser;
 }
 
 /**

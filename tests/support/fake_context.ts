@@ -194,6 +194,7 @@ function fakeFiles(
         hidden: below.filter(isHidden).map((each) => each.path),
       };
     },
+    isReadableByOthers: () => Promise.resolve(false),
     realPath(path) {
       if (tree === undefined) unexpected("files.realPath");
       const name = tidy(path);

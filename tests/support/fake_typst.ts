@@ -21,7 +21,7 @@ export interface FakeCall {
 /**
  * Makes a program that takes the arguments of Typst's command line and answers as it would, by a word in the main file:
  * `ERROR` and `WARNING` print a diagnostic in Typst's short format, `BABBLE` fails with other words, `SILENT` without
- * any, `EMPTY` succeeds without a PDF, `SLEEP` never ends. There is no real typst on the machines that run the tests;
+ * any, `EMPTY` succeeds without a PDF, `SLEEP` never ends, `NEST` waits for a program that never ends. There is no real typst on the machines that run the tests;
  * that its words are these is known from its documentation.
  */
 export async function createFakeTypst(version = "typst 0.15.1 (6b7d6b8c)"): Promise<FakeTypst> {
@@ -47,6 +47,7 @@ case $(cat "$main") in
   *SILENT*) exit 3;;
   *EMPTY*) exit 0;;
   *SLEEP*) exec sleep 60;;
+  *NEST*) sleep 60 & echo $! > "${log}/nested"; wait;;
 esac
 printf '%%PDF-1.7' > "$output"
 `;
@@ -58,6 +59,7 @@ async function readCalls(log: string): Promise<FakeCall[]> {
     (await Deno.readTextFile(`${log}/${n}.${kind}`)).split("\n").slice(0, -1);
   const names = await Array.fromAsync(Deno.readDir(log), ({ name }) => name);
   for (let n = 0; names.includes(`${n}.args`); n++) {
+    if (!names.includes(`${n}.files`)) continue; // killed before it had written everything down
     const [cwd = ""] = await lines(n, "cwd");
     calls.push({ args: await lines(n, "args"), env: await lines(n, "env"), cwd, files: await lines(n, "files") });
   }

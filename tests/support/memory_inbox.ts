@@ -142,10 +142,12 @@ export class MemoryInbox implements Inbox {
   status(): Promise<InboxStatus> {
     const entries = [...this.#entries.values()];
     const waiting = entries.filter(({ state }) => state === "waiting").map(({ receivedAt }) => receivedAt);
+    const due = this.#ready().map(({ receivedAt, retryAt }) => retryAt ?? receivedAt);
     const lastEventAt = entries.at(-1)?.receivedAt;
     return Promise.resolve({
       counts: countStates((state) => this.#count(state)),
       ...waiting.length === 0 ? {} : { oldestWaitingAt: Math.min(...waiting) },
+      ...due.length === 0 ? {} : { dueSince: Math.min(...due) },
       ...lastEventAt === undefined ? {} : { lastEventAt },
       ...this.problem === undefined ? {} : { problem: this.problem },
     });

@@ -8,8 +8,12 @@ const PROGRAM = "nats-server";
 export interface NatsServer extends AsyncDisposable {
   /** Where it listens. */
   readonly url: string;
+  /** Folder in which it keeps streams and consumers. */
+  readonly store: string;
   /** Ends it as a crash would. */
   kill(): Promise<void>;
+  /** Ends it in good order, with everything written down. */
+  stop(): Promise<void>;
   /** Starts it again, at the same place and with what it had stored. */
   restart(): Promise<void>;
 }
@@ -39,14 +43,17 @@ export async function startNatsServer({ config = "", storage }: NatsServerOption
   );
   const start = () => startProcess(["-c", file], port);
   let process: Deno.ChildProcess | undefined = await start();
-  const kill = async () => {
-    process?.kill("SIGKILL");
+  const end = async (signal: Deno.Signal) => {
+    process?.kill(signal);
     await process?.status;
     process = undefined;
   };
+  const kill = () => end("SIGKILL");
   return {
     url: `nats://127.0.0.1:${port}`,
+    store: `${folder.path}/data/jetstream`,
     kill,
+    stop: () => end("SIGTERM"),
     restart: async () => {
       await kill();
       process = await start();

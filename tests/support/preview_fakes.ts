@@ -40,9 +40,15 @@ export class FakeEngines implements EngineStart {
   compiles = 0;
   /** What it says in place of a PDF. */
   diagnostics: CompileResult["diagnostics"] = [];
+  /** Whether a compile goes on until its signal ends it. */
+  endless = false;
 
   choose() {
-    const compile = ({ files }: CompileJob) => Promise.resolve(this.#compile(files));
+    const compile = ({ files, signal }: CompileJob) => {
+      if (!this.endless) return Promise.resolve(this.#compile(files));
+      this.compiles += 1;
+      return new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+    };
     const engine = { kind: "embedded", version: "0.15.0", compile, [Symbol.asyncDispose]: async () => {} } as const;
     return Promise.resolve({ engine, issues: [] });
   }
@@ -140,6 +146,7 @@ export function previewContext(desktop: Desktop, signal: AbortSignal) {
         readFile: refuse,
         list: refuse,
         realPath: refuse,
+        isReadableByOthers: refuse,
         publishFile: refuse,
         publishDirectory: refuse,
         lock: refuse,

@@ -34,7 +34,7 @@ export async function openServerFolder(handler: string) {
     await Deno.chmod(file("handler.sh"), 0o755);
   };
   await writeHandler(handler);
-  await Deno.writeTextFile(file("secret.txt"), `${SERVER_SECRET}\n`);
+  await Deno.writeTextFile(file("secret.txt"), `${SERVER_SECRET}\n`, { mode: 0o600 });
   const place = ["--inbox", "events.inbox"];
   const fixed = ["--port", "0", "--host", "127.0.0.1", ...place, "--secret-file", "secret.txt", "--no-enrich"];
   return {

@@ -26,14 +26,14 @@ export const DEFAULTS: SyncOptions = {
 export interface SyncedOptions extends Partial<SyncOptions> {
   /** The space DOCS unless given; null for nothing. */
   scope?: AskedScope | null;
+  /** The network. */
+  fetch?: typeof fetch;
 }
 
 /** What is special about one run. */
 export interface RunOptions extends SyncedOptions {
   /** Puts something between the engine and its parts. */
   wrap?: (parts: SyncParts) => Partial<SyncParts>;
-  /** The network. */
-  fetch?: typeof fetch;
   signal?: AbortSignal;
   /** See {@linkcode createEngine}. */
   patienceMs?: number;

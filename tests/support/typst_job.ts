@@ -1,6 +1,9 @@
 import type { CompileJob, CompileResult } from "../../src/pdf/engine.ts";
 import { createFontLibrary } from "../../src/typst/font_library.ts";
 
+/** A source that compiles for longer than any test; Typst itself ends only loops without a change. */
+export const ENDLESS = "#{ let n = 0; for i in range(100000) { for j in range(100000) { n += 1 } } }";
+
 /** A job with one source, and whatever else is given. */
 export function typstJob(source: string, more: Partial<CompileJob> = {}): CompileJob {
   return { files: new Map([["/main.typ", encode(source)]]), main: "/main.typ", fonts: [], ...more };

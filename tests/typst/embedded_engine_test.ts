@@ -1,11 +1,11 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { equalBytes } from "../../src/base/bytes.ts";
 import { EMBEDDED_TYPST_VERSION, startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
-import { encode, listDiagnostics, loadFaces, typstJob } from "../support/typst_job.ts";
+import { findChildren, waitForChild, waitForEnd } from "../support/child_processes.ts";
+import { skipUnless } from "../support/skip.ts";
+import { encode, ENDLESS, listDiagnostics, loadFaces, typstJob } from "../support/typst_job.ts";
 
 const SVG = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><image href='http://x.test/a.png'/></svg>";
-/** Runs for longer than any test; Typst itself ends only loops without a change. */
-const ENDLESS = "#{ let n = 0; for i in range(100000) { for j in range(100000) { n += 1 } } }";
 const GREEDY = "#{ let a = (); for i in range(100000000) { a.push(i) } }";
 
 Deno.test("compile() makes a PDF with the version of Typst that the engine names", async () => {
@@ -103,6 +103,48 @@ Deno.test("compile() stops at its time limit, and the next compile works", async
   ok((await engine.compile(typstJob("#rect()"))).pdf);
 });
 
+const ignore = skipUnless(Deno.build.os !== "windows", "processes are listed with ps");
+const CHILD = "run_compiler.ts";
+
+Deno.test({
+  name: "compile() leaves no process behind at its time limit, at a signal and beyond its memory",
+  ignore,
+  fn: async () => {
+    await using engine = startEmbeddedEngine({ maxMemoryBytes: 256 << 20 });
+    const [{ pid } = { pid: 0 }] = await findChildren(CHILD);
+    await rejects(engine.compile(typstJob(ENDLESS, { timeoutMs: 1000 })), { code: "compile-timeout" });
+    ok(!(await findChildren(CHILD)).some((child) => child.pid === pid));
+    const signal = AbortSignal.timeout(1000);
+    await rejects(engine.compile(typstJob(ENDLESS, { signal })), { name: "TimeoutError" });
+    await rejects(engine.compile(typstJob(GREEDY)), { code: "compile-memory" });
+    deepStrictEqual(await findChildren(CHILD), []);
+  },
+});
+
+Deno.test({
+  name: "a compile that does not end is over when the program that wanted it is killed",
+  ignore,
+  fn: async () => {
+    const script = new URL("../support/endless_compile.ts", import.meta.url).href;
+    const program = new Deno.Command(Deno.execPath(), { args: ["run", "-A", "--quiet", script], stdin: "null" })
+      .spawn();
+    const compiler = await waitForChild(CHILD, program.pid);
+    await waitForWork(compiler.pid);
+    program.kill("SIGKILL");
+    await program.status;
+    await waitForEnd(compiler.pid);
+  },
+});
+
+/** Waits until a process has used the processor for two seconds: then it no longer loads but compiles. */
+async function waitForWork(pid: number): Promise<void> {
+  for (;;) {
+    const { stdout } = await new Deno.Command("ps", { args: ["-o", "time=", "-p", String(pid)] }).output();
+    if (/[2-9]\s*$|[1-5]\d\s*$/.test(new TextDecoder().decode(stdout))) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 Deno.test("compile() stops at a signal with its reason, also before it begins", async () => {
   await using engine = startEmbeddedEngine();
   const stop = new AbortController();
@@ -116,8 +158,8 @@ Deno.test("compile() stops at a signal with its reason, also before it begins", 
 });
 
 Deno.test("compile() fails beyond its memory, and the next compile works", async () => {
-  await using small = startEmbeddedEngine({ maxMemoryBytes: 64 << 20 });
-  await rejects(small.compile(typstJob(GREEDY)), { name: "CompileError", code: "compiler-crashed" });
+  await using small = startEmbeddedEngine({ maxMemoryBytes: 256 << 20 });
+  await rejects(small.compile(typstJob(GREEDY)), { name: "CompileError", code: "compile-memory" });
   ok((await small.compile(typstJob("#rect()"))).pdf);
 });
 

@@ -1,5 +1,6 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { openExternalEngine } from "../../src/typst/external_engine.ts";
+import { waitForEnd } from "../support/child_processes.ts";
 import { createFakeTypst } from "../support/fake_typst.ts";
 import { encode, listDiagnostics, typstJob } from "../support/typst_job.ts";
 import { skipUnless } from "../support/skip.ts";
@@ -98,6 +99,25 @@ test("compile() kills the program at the time limit and at a signal, and removes
   await rejects(engine.compile(typstJob("SLEEP", { signal: stop.signal })), reason);
   for (const { cwd } of await fake.readCalls()) await rejects(Deno.stat(cwd), Deno.errors.NotFound);
   ok((await engine.compile(typstJob("text"))).pdf);
+});
+
+test("compile() kills what the program has started, too", async () => {
+  await using fake = await createFakeTypst();
+  await using engine = await openExternalEngine(fake.program);
+  const stop = new AbortController();
+  const running = rejects(engine.compile(typstJob("NEST", { signal: stop.signal })), { message: "enough" });
+  let pid = NaN;
+  while (Number.isNaN(pid)) pid = parseInt(await Deno.readTextFile(`${fake.path}/nested`).catch(() => ""));
+  stop.abort(new Error("enough"));
+  await running;
+  await waitForEnd(pid);
+});
+
+test("compile() kills a program that takes more memory than it may", async () => {
+  await using fake = await createFakeTypst();
+  await using engine = await openExternalEngine(fake.program, { limits: { maxMemoryBytes: 1 << 16 } });
+  const message = "Cannot compile: it needs more than 64.0 KiB of memory";
+  await rejects(engine.compile(typstJob("SLEEP")), { code: "compile-memory", message });
 });
 
 test("an engine that is closed refuses what runs and what comes", async () => {

@@ -1,5 +1,6 @@
 import { deepStrictEqual, ok, rejects } from "node:assert/strict";
-import { MAX_OUTPUT_BYTES, runProgram } from "../../src/typst/run_program.ts";
+import { MAX_OUTPUT_BYTES } from "../../src/typst/process/read_start.ts";
+import { runProgram } from "../../src/typst/run_program.ts";
 
 const ignore = Deno.build.os === "windows";
 const forever = () => new AbortController().signal;

@@ -81,7 +81,7 @@ function testStatus(test: StoreTest): void {
   test("status() counts and knows the times", async (inbox) => {
     const empty = await inbox.status();
     deepStrictEqual(empty.counts, { waiting: 0, running: 0, done: 0, dead: 0, filtered: 0, dropped: 0 });
-    strictEqual(empty.oldestWaitingAt, undefined);
+    deepStrictEqual([empty.oldestWaitingAt, empty.dueSince], [undefined, undefined]);
     strictEqual(empty.lastEventAt, undefined);
     strictEqual(empty.problem, undefined);
     const start = Date.now() - 60_000;
@@ -89,6 +89,17 @@ function testStatus(test: StoreTest): void {
     const { counts, oldestWaitingAt, lastEventAt } = await inbox.status();
     deepStrictEqual(counts, { waiting: 1, running: 1, done: 1, dead: 1, filtered: 1, dropped: 1 });
     deepStrictEqual({ oldestWaitingAt, lastEventAt }, { oldestWaitingAt: start + 6_000, lastEventAt: start + 6_000 });
+  });
+
+  test("status() knows since when an event could run, and that none can while its lane waits", async (inbox) => {
+    await inbox.add(newEvent());
+    const { dueSince } = await inbox.status();
+    ok(dueSince !== undefined && Math.abs(Date.now() - dueSince) < 3_600_000, String(dueSince));
+    const claim = await claimNow(inbox);
+    await inbox.add(newEvent());
+    strictEqual((await inbox.status()).dueSince, undefined);
+    await inbox.settle(claim, { state: "waiting", retryAt: Date.now() + 3_600_000, attempt: attemptResult("failed") });
+    strictEqual((await inbox.status()).dueSince, undefined);
   });
 
   test("status() knows the last event also when it has ended", async (inbox) => {

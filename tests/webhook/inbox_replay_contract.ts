@@ -25,6 +25,26 @@ export function testReplay(test: StoreTest): void {
     });
   }
 
+  test("replayAll() puts several back in their order, and gives those that were put back", async (inbox) => {
+    if (inbox.replayAll === undefined) return;
+    const ids: string[] = [];
+    for (const page of ["1", "2", "1", "2", "1"]) {
+      ids.push((await inbox.add(newEvent({ page }))).id);
+      await inbox.settle(await claimNow(inbox), { state: "dead", attempt: attemptResult("failed") });
+    }
+    const waiting = await inbox.add(newEvent({ page: "3" }));
+    deepStrictEqual(await inbox.replayAll([...ids, waiting.id, "n0", "nobody"]), ids);
+    const order = new Map<string, string[]>();
+    for (let at = 0; at < 6; at++) {
+      const claim = await claimNow(inbox);
+      const page = claim.event.page?.id ?? "";
+      order.set(page, [...order.get(page) ?? [], claim.id]);
+      await inbox.settle(claim, { state: "done", attempt: attemptResult() });
+    }
+    deepStrictEqual(order.get("1"), [ids[0], ids[2], ids[4]]);
+    deepStrictEqual(order.get("2"), [ids[1], ids[3]]);
+  });
+
   test("replay() works again and again", async (inbox) => {
     const { id } = await inbox.add(newEvent());
     for (let attempt = 1; attempt <= 4; attempt++) {

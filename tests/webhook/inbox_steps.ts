@@ -54,7 +54,7 @@ export function attemptResult(outcome: AttemptResult["outcome"] = "done", reason
 }
 
 /** The next event, which must come. */
-export async function claimNow(inbox: Inbox, timeoutMs = 20_000): Promise<Claim> {
+export async function claimNow(inbox: Inbox, timeoutMs = 300_000): Promise<Claim> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), timeoutMs);
   try {
@@ -100,7 +100,7 @@ export async function runAll(inboxes: readonly Inbox[], options: RunOptions): Pr
   const running = new Set<string>();
   const result: RunResult = { finished: [], versions: new Map() };
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), 90_000);
+  const timer = setTimeout(() => abort.abort(), 600_000);
   let attempts = 0;
   const work = async (inbox: Inbox): Promise<void> => {
     for (;;) {

@@ -4,7 +4,7 @@ import type { InboxStatus } from "../../src/webhook/inbox.ts";
 import { Metrics, METRICS_TYPE } from "../../src/webhook/metrics.ts";
 import { parseExposition } from "../support/parse_exposition.ts";
 
-const FACTS = { now: 1_700_000_061_500, startedAt: 1_700_000_000_000 };
+const FACTS = { now: 1_700_000_061_500, uptime: 61_500 };
 const COUNTS = { waiting: 3, running: 1, done: 40, dead: 2, filtered: 5, dropped: 0 };
 
 function render(metrics: Metrics, status?: Partial<InboxStatus>) {

@@ -5,6 +5,8 @@ import { CLI } from "../support/tool_process.ts";
 /** A server in a process of its own. */
 export interface ServerProcess extends AsyncDisposable {
   readonly pid: number;
+  /** Where it listens, on 127.0.0.1. */
+  readonly port: number;
   /** What it wrote, both streams together. */
   readonly lines: readonly string[];
   /** POSTs a signed payload. */
@@ -40,7 +42,8 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
   const { promise: listening, resolve, reject } = Promise.withResolvers<number>();
   const read = Promise.all([child.stdout, child.stderr].map((stream) => readLines(stream, lines, resolve)));
   void read.then(() => reject(new Error(`the server did not start:\n${lines.join("\n")}`)));
-  const url = `http://127.0.0.1:${await listening}`;
+  const port = await listening;
+  const url = `http://127.0.0.1:${port}`;
   const client = Deno.createHttpClient({});
   const end = async (signal: Deno.Signal) => {
     try {
@@ -52,7 +55,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
     return code;
   };
   return {
-    ...{ pid: child.pid, lines, end },
+    ...{ pid: child.pid, port, lines, end },
     post: (payload) => post(`${url}/webhook`, JSON.stringify(payload), client),
     health: async () => await (await fetch(`${url}/health`, { client })).json(),
     async [Symbol.asyncDispose]() {

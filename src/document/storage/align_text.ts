@@ -8,6 +8,22 @@ export interface Alignment {
   before: (offset: number) => number | undefined;
 }
 
+/** A word of a text, or a tag or sign. */
+export interface Token {
+  start: number;
+  end: number;
+  isWord: boolean;
+}
+
+/** The tokens of a text that are compared. */
+export function tokensIn(text: string): Token[] {
+  return [...text.matchAll(TOKEN)].map(({ 0: word, index }) => ({
+    start: index,
+    end: index + word.length,
+    isWord: /^[\p{L}\p{M}\p{N}]/u.test(word),
+  }));
+}
+
 /** Tags, characters by name, words and single signs; white space is between them. */
 const TOKEN = /<[^>]*>|&[^;\s]{1,12};|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
 

@@ -1,5 +1,6 @@
 import { oneLine } from "../plain_text.ts";
 import type { ContainerDirective, Directive, PhrasingContent, TextDirective } from "../tree.ts";
+import { joinAttributes, splitCarried } from "./carried_attributes.ts";
 import { renderAttachment, renderImage, renderPage } from "./image_storage.ts";
 import { renderLinkBody } from "./link_body.ts";
 import { renderElement, renderText } from "./render_element.ts";
@@ -29,7 +30,11 @@ export function inlineDirectiveStorage(node: TextDirective, inline: Inline): str
         content: renderElement("p", {}, inline(node.children)),
       });
     case "span":
-      return renderElement("span", { style: colourStyle(attributes) }, inline(node.children));
+      return renderElement(
+        "span",
+        joinAttributes({ style: colourStyle(attributes) }, splitCarried(attributes, ["color", "background"])),
+        inline(node.children),
+      );
     case "page":
     case "blog":
     case "space":
@@ -39,11 +44,13 @@ export function inlineDirectiveStorage(node: TextDirective, inline: Inline): str
     case "image":
       return imageDirectiveStorage(node);
     case "cell":
+    case "row":
+    case "item":
       return spellOut(node, inline);
     case "storage":
       return attributes["xml"] ?? "";
     default:
-      return renderElement(node.name, {}, inline(node.children));
+      return renderElement(node.name, splitCarried(attributes), inline(node.children));
   }
 }
 
@@ -125,11 +132,11 @@ function cardStorage(node: TextDirective, attributes: Record<string, string>, in
   );
 }
 
-function colourStyle({ color, background }: Record<string, string>): string {
+function colourStyle({ color, background }: Record<string, string>): string | undefined {
   return [
     color === undefined ? "" : `color: ${color};`,
     background === undefined ? "" : `background-color: ${background};`,
-  ].filter((part) => part !== "").join(" ");
+  ].filter((part) => part !== "").join(" ") || undefined;
 }
 
 function spellOut(node: TextDirective, inline: Inline): string {

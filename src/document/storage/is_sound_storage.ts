@@ -4,7 +4,7 @@ import { parseStorage } from "./parse_storage.ts";
 import { StorageError } from "./storage_error.ts";
 
 /**
- * Whether what a directive `storage` carries may stand where it stands: it is well-formed on its own, so that it breaks
+ * Whether what a directive `storage` or `table` carries may stand where it stands: it is well-formed on its own, so that it breaks
  * out of nothing and swallows nothing, and within text it holds no block. True for all other directives.
  *
  * @example Usage
@@ -19,9 +19,10 @@ import { StorageError } from "./storage_error.ts";
  * ```
  */
 export function isSoundStorage(node: Directive): boolean {
-  if (node.name !== "storage") return true;
+  const xml = node.attributes?.["xml"] ?? undefined;
+  if (xml === undefined || (node.name !== "storage" && node.name !== "table")) return true;
   try {
-    const content = parseStorage(node.attributes?.["xml"] ?? "");
+    const content = parseStorage(xml);
     return node.type !== "textDirective" || !content.some((part) => part.type === "element" && isBlockElement(part));
   } catch (error) {
     if (error instanceof StorageError) return false;

@@ -1,5 +1,7 @@
 import type { List, ListItem, RootContent } from "../tree.ts";
+import { splitCarried } from "./carried_attributes.ts";
 import { bareStorage } from "./inline_storage.ts";
+import { readMarkedItem } from "./item_mark.ts";
 import { renderElement, renderText } from "./render_element.ts";
 
 type Blocks = (nodes: readonly RootContent[]) => string;
@@ -25,7 +27,9 @@ export function itemsStorage(list: List, blocks: Blocks): string[] {
   const isLoose = list.spread === true || items.some(({ spread }) => spread === true);
   return items.map((item) => {
     const box = !hasBox(item) ? "" : `[${item.checked ? "x" : " "}] `;
-    return renderElement("li", {}, renderText(box) + itemStorage(item, blocks, isLoose && box === ""));
+    const { mark, blocks: content } = readMarkedItem(item.children);
+    const text = itemStorage(content, blocks, isLoose && box === "");
+    return renderElement("li", splitCarried(mark), renderText(box) + text);
   });
 }
 
@@ -35,12 +39,13 @@ function hasBox({ checked }: ListItem): boolean {
 
 function taskStorage(item: ListItem, blocks: Blocks): string {
   const status = renderElement("ac:task-status", {}, item.checked === true ? "complete" : "incomplete");
-  const body = renderElement("ac:task-body", {}, itemStorage(item, blocks, item.spread === true));
-  return renderElement("ac:task", {}, status + body);
+  const { mark, blocks: content } = readMarkedItem(item.children);
+  const body = renderElement("ac:task-body", {}, itemStorage(content, blocks, item.spread === true));
+  return renderElement("ac:task", splitCarried(mark), status + body);
 }
 
 /** In a tight item the text stands in the item itself. */
-function itemStorage({ children }: ListItem, blocks: Blocks, isLoose: boolean): string {
+function itemStorage(children: readonly RootContent[], blocks: Blocks, isLoose: boolean): string {
   const [first, ...rest] = children;
   // What follows bare text must not be taken for a part of it.
   if (first?.type !== "paragraph" || isLoose || rest.some(({ type }) => type !== "list")) return blocks(children);

@@ -1,6 +1,7 @@
 import { oneLine } from "../plain_text.ts";
 import type { ContainerDirective, LeafDirective, RootContent } from "../tree.ts";
 import { calloutStorage, decisionsStorage } from "./adf_storage.ts";
+import { joinAttributes, splitCarried } from "./carried_attributes.ts";
 import { childrenNamed } from "./children_named.ts";
 import { codeStorage } from "./code_storage.ts";
 import { attributesOf, captionedImageStorage, imageDirectiveStorage } from "./inline_directive_storage.ts";
@@ -9,7 +10,7 @@ import { listStorage } from "./list_storage.ts";
 import { renderElement, renderText } from "./render_element.ts";
 import { renderFrame, renderMacro } from "./render_macro.ts";
 import { standingStorage } from "./standing_storage.ts";
-import { isStorageDirective, splitLabel } from "./storage_directives.ts";
+import { isStorageDirective, SECTION_ATTRIBUTES, splitLabel } from "./storage_directives.ts";
 import { tableDirectiveStorage, tableStorage } from "./table_storage.ts";
 
 /**
@@ -99,11 +100,14 @@ function containerStorage(node: ContainerDirective): string {
       case "callout":
         return calloutStorage(attributesOf(node)["type"] ?? "", mdastToStorage(splitLabel(node).blocks));
       case "text":
-        return standingStorage(node.children, attributesOf(node)) ?? spelledContainer(node);
+        return standingStorage(node.children, attributesOf(node), mdastToStorage) ?? spelledContainer(node);
       case "image":
         return captionedImageStorage(node, inlineStorage) ?? spelledContainer(node);
       case "decisions":
         return decisionsStorage(node) ?? spelledContainer(node);
+      case "div":
+      case "p":
+        return renderElement(node.name, splitCarried(attributesOf(node)), mdastToStorage(node.children));
       case "row":
       case "cell":
       case "section":
@@ -138,11 +142,18 @@ function freeLineStorage({ br, nbsp }: Record<string, string>): string {
 }
 
 function sectionStorage(section: ContainerDirective): string {
-  const cells = childrenNamed(section, "column").map((column) =>
-    renderElement("ac:layout-cell", { "data-width": attributesOf(column)["width"] }, mdastToStorage(column.children))
-  );
+  const cells = childrenNamed(section, "column").map((column) => {
+    const { width, ...more } = attributesOf(column);
+    const attributes = joinAttributes({ "data-width": width }, splitCarried(more));
+    return renderElement("ac:layout-cell", attributes, mdastToStorage(column.children));
+  });
   const { type = "single", ...frame } = attributesOf(section);
-  return renderElement("ac:layout-section", { "ac:type": type, ...renderFrame(frame) }, cells.join(""));
+  const own = { "ac:type": type, ...renderFrame(frame) };
+  return renderElement(
+    "ac:layout-section",
+    joinAttributes(own, splitCarried(frame, SECTION_ATTRIBUTES)),
+    cells.join(""),
+  );
 }
 
 /** What follows the colons of a directive that stands for nothing. */

@@ -1,10 +1,11 @@
 import type { ContainerDirective, RootContent, Table } from "../tree.ts";
+import { canonicalJson } from "../../base/canonical_json.ts";
 import { childrenNamed } from "./children_named.ts";
 import { bareStorage, inlineStorage } from "./inline_storage.ts";
 import { isTaskList } from "./list_storage.ts";
 import { matchBlocks } from "./match_blocks.ts";
 import { mdastToStorage } from "./mdast_to_storage.ts";
-import { type MergeBlocks, mergeContent, mergeInside } from "./merge_content.ts";
+import { type MergeBlocks, mergeContent, mergeInside, type Pair } from "./merge_content.ts";
 import { mergeList } from "./merge_list.ts";
 import { mergeTable } from "./merge_table.ts";
 import { openElement } from "./open_element.ts";
@@ -87,7 +88,26 @@ function mergeElement(
     return mergeContent(element, source, [before.children, after.children], merge.blocks);
   }
   if (before.type !== "containerDirective" || after.type !== "containerDirective") return undefined;
+  if (WRAPPERS.has(before.name)) return mergeWrapper(element, source, [before, after], merge);
   return mergeDirective(element, source, before, after, merge);
+}
+
+/** What is an element with blocks in it, or says more of the element of one block. */
+const WRAPPERS = new Set(["div", "p", "text"]);
+
+function mergeWrapper(
+  element: StorageElement,
+  source: string,
+  [before, after]: Pair<ContainerDirective>,
+  merge: Merges,
+): string | undefined {
+  const [was, is] = [before, after].map(({ attributes = {} }) => canonicalJson(attributes));
+  if (was !== is) return undefined;
+  if (before.name !== "text") return mergeContent(element, source, [before.children, after.children], merge.blocks);
+  const [written, ...more] = before.children;
+  const [edited, ...others] = after.children;
+  if (written === undefined || edited === undefined || more.length + others.length > 0) return undefined;
+  return mergeElement(element, source, written, edited, merge);
 }
 
 function isTable(node: RootContent): node is Table | ContainerDirective {

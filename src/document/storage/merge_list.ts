@@ -1,4 +1,7 @@
 import type { List, ListItem, RootContent } from "../tree.ts";
+import { canonicalJson } from "../../base/canonical_json.ts";
+import { splitCarried } from "./carried_attributes.ts";
+import { readMarkedItem } from "./item_mark.ts";
 import { isTaskList, itemsStorage } from "./list_storage.ts";
 import { mdastToStorage } from "./mdast_to_storage.ts";
 import { type MergeBlocks, mergeContent, type Pair } from "./merge_content.ts";
@@ -55,7 +58,15 @@ function mergeItem(
   // A box in a list that is no task list is text.
   if (element.name === "ac:task") return mergeTask(element, source, [written, edited], merge);
   if (typeof written.checked === "boolean" || typeof edited.checked === "boolean") return undefined;
-  return mergeContent(element, source, [written.children, edited.children], merge);
+  const contents = unmark(written, edited);
+  return contents === undefined ? undefined : mergeContent(element, source, contents, merge);
+}
+
+/** What two items hold behind what both say of themselves; undefined where they do not say the same. */
+function unmark(written: ListItem, edited: ListItem): Pair<readonly RootContent[]> | undefined {
+  const [before, after] = [readMarkedItem(written.children), readMarkedItem(edited.children)];
+  const isSame = canonicalJson(splitCarried(before.mark)) === canonicalJson(splitCarried(after.mark));
+  return isSame ? [before.blocks, after.blocks] : undefined;
 }
 
 /** A task keeps its ids. A list below it is part of its text, or stands beside that. */
@@ -67,8 +78,10 @@ function mergeTask(
 ): string | undefined {
   const parts = onlyElements(task) ?? [];
   const hasBelow = parts.some(({ name }) => name === "ac:task-list");
-  const [text, below] = splitBelow(written, hasBelow);
-  const [textEdited, belowEdited] = splitBelow(edited, hasBelow);
+  const [before, after] = unmark(written, edited) ?? [];
+  if (before === undefined || after === undefined) return undefined;
+  const [text, below] = splitBelow(before, hasBelow);
+  const [textEdited, belowEdited] = splitBelow(after, hasBelow);
   if (hasBelow && (below === undefined || belowEdited === undefined)) return undefined;
   let result = "";
   let at = task.start;
@@ -89,7 +102,7 @@ function mergeTask(
 }
 
 function splitBelow(
-  { children }: ListItem,
+  children: readonly RootContent[],
   hasBelow: boolean,
 ): [readonly RootContent[], RootContent | undefined] {
   const last = children.at(-1);

@@ -1,4 +1,5 @@
 import type { RootContent } from "../tree.ts";
+import { blockKey } from "./block_key.ts";
 import { matchBlocks } from "./match_blocks.ts";
 import { mdastToStorage } from "./mdast_to_storage.ts";
 import { containerKind, mergeContainer, type Merges } from "./merge_container.ts";
@@ -44,8 +45,10 @@ const MERGES: Merges = {
 
 interface EditedBlock {
   nodes: readonly RootContent[];
-  /** What is generated for it. */
+  /** What it says. */
   key: string;
+  /** What is generated for it. */
+  text: string;
   /** The unit that it is the first block of. */
   unit?: StorageUnit;
   /** Belongs to a unit that stands before it. */
@@ -55,8 +58,9 @@ interface EditedBlock {
 }
 
 function mergeBlocks(pristine: string, written: Blocks, edited: Blocks, isWithin = false): string {
-  const units = readUnits(pristine, written.map(mdastToStorage).filter((key) => key !== ""));
-  const blocks: EditedBlock[] = edited.map((nodes) => ({ nodes, key: mdastToStorage(nodes) }))
+  const units = readUnits(pristine, written.map(blockKey).filter((key) => key !== ""));
+  const blocks: EditedBlock[] = edited
+    .map((nodes) => ({ nodes, key: blockKey(nodes), text: mdastToStorage(nodes) }))
     .filter(({ key }) => key !== "");
   keepInOrder(units, blocks);
   keepMoved(units, blocks);
@@ -143,14 +147,14 @@ function writeBlocks(units: readonly StorageUnit[], blocks: readonly EditedBlock
 }
 
 function writeGap(gone: readonly StorageUnit[], gap: readonly EditedBlock[]): (readonly [EditedBlock, string])[] {
-  const texts = gap.map(({ origin, key, nodes }) =>
-    origin === undefined ? key : mergeContainer(origin, nodes, MERGES) ?? key
+  const texts = gap.map(({ origin, text, nodes }) =>
+    origin === undefined ? text : mergeContainer(origin, nodes, MERGES) ?? text
   );
   const type = gap[0]?.nodes[0]?.type;
   const restored = restoreInBlocks(gone.map(({ source }) => source), texts, {
     isText: type === "paragraph" || type === "heading",
   });
-  return gap.map((block, i) => [block, restored[i] ?? block.key]);
+  return gap.map((block, i) => [block, restored[i] ?? block.text]);
 }
 
 function join(units: readonly StorageUnit[], blocks: readonly EditedBlock[]): string {
@@ -168,10 +172,10 @@ function join(units: readonly StorageUnit[], blocks: readonly EditedBlock[]): st
   };
   takeUnseen(units.length, true);
   for (const block of blocks) {
-    const { unit, isCovered, key } = block;
+    const { unit, isCovered, text } = block;
     if (isCovered === true) continue;
     if (unit === undefined) {
-      result += written.get(block) ?? key;
+      result += written.get(block) ?? text;
     } else if (unit.place === "in order") {
       takeUnseen(places.get(unit) ?? next, false);
       result += unit.source;

@@ -6,9 +6,7 @@ import { openElement } from "./open_element.ts";
 import { contentHolder } from "./read_table_cell.ts";
 import { onlyElements } from "./storage_parts.ts";
 import type { StorageElement } from "./storage_tree.ts";
-import { type CellForms, readTableForms, rowStorage } from "./table_storage.ts";
-
-type Row = readonly CellForms[];
+import { type CellForms, readTableForms, type RowForms as Row, rowStorage } from "./table_storage.ts";
 
 /** An edited table with the bytes of the cells that are still there; undefined where the table itself is another. */
 export function mergeTable(
@@ -44,7 +42,7 @@ function groupRows(table: StorageElement): StorageElement[][] {
 }
 
 function countColumns(rows: readonly Row[]): number {
-  return rows.reduce((most, row) => Math.max(most, row.length), 0);
+  return rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
 }
 
 function mergeGroup(
@@ -62,8 +60,8 @@ function mergeGroup(
 }
 
 function countEqualCells(before: Row, after: Row): number {
-  const keys = new Set(before.map(({ storage }) => storage));
-  return after.filter(({ storage }) => keys.has(storage)).length;
+  const keys = new Set(before.cells.map(({ storage }) => storage));
+  return after.cells.filter(({ storage }) => keys.has(storage)).length;
 }
 
 /** Where rows are in several groups, none may come or go. */
@@ -78,7 +76,7 @@ function mergeInPlace(
   let result = "";
   let at = table.start;
   for (const [i, element] of elements.entries()) {
-    const [row, edited] = [before[i] ?? [], after[i] ?? []];
+    const [row, edited] = [before[i] ?? NO_ROW, after[i] ?? NO_ROW];
     const isSame = rowStorage(row) === rowStorage(edited);
     result += source.slice(at, element.start) +
       (isSame ? source.slice(element.start, element.end) : mergeOne(element, [row, edited]));
@@ -87,14 +85,17 @@ function mergeInPlace(
   return result + source.slice(at, table.end);
 }
 
+const NO_ROW: Row = { mark: {}, cells: [] };
+
 function rowPart(row: Row): Part<Row> {
   return { key: rowStorage(row), content: row };
 }
 
-function mergeRow(row: StorageElement, source: string, [before, after]: Pair<Row>, merge: MergeBlocks): string {
+function mergeRow(row: StorageElement, source: string, pair: Pair<Row>, merge: MergeBlocks): string {
+  const [{ cells: before }, { cells: after }] = pair;
   const elements = onlyElements(row) ?? [];
   const first = elements.at(0)?.start;
-  if (first === undefined || elements.length !== before.length) return rowStorage(after);
+  if (first === undefined || elements.length !== before.length) return rowStorage(pair[1]);
   const end = row.end - openElement(row, source).close.length;
   const [pristine, edited] = [pristineParts(before.map(cellPart), elements, source, end), after.map(cellPart)];
   const merger: PartMerger<CellForms> = {
@@ -109,7 +110,10 @@ function mergeRow(row: StorageElement, source: string, [before, after]: Pair<Row
       return part.key === cell.key ? part.source : mergePart(part, cell, merger);
     }).join("")
     : mergeParts(pristine, edited, merger);
-  return source.slice(row.start, first) + content + source.slice(end, row.end);
+  const [was, is] = pair.map(({ mark }) => rowStorage({ mark, cells: [] }));
+  // What a row says of itself is a part of its first tag.
+  const open = was === is ? source.slice(row.start, first) : is?.slice(0, -"</tr>".length) ?? "";
+  return open + content + source.slice(end, row.end);
 }
 
 function cellPart(cell: CellForms): Part<CellForms> {

@@ -6,6 +6,7 @@ import type { RootContent } from "../tree.ts";
 import { WorkBudget } from "../work_budget.ts";
 import { isSoundStorage } from "./is_sound_storage.ts";
 import { resolveReferences } from "./resolve_references.ts";
+import { dropSeparators } from "./separate_marks.ts";
 import { isStorageDirective } from "./storage_directives.ts";
 
 /** One block of a page's Markdown. */
@@ -59,6 +60,7 @@ function parseTree(markdown: string, budget: WorkBudget) {
   try {
     const root = parseMarkdownTree(markdown, { math: false, budget });
     spellOutDirectives(root, markdown, (node) => !isStorageDirective(node) || !isSoundStorage(node));
+    dropSeparators(root);
     return root;
   } catch (cause) {
     // The parser recurses where containers begin inside each other.

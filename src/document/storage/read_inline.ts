@@ -1,12 +1,23 @@
-import type { Paragraph, PhrasingContent, TextDirective } from "../tree.ts";
-import { hasBreak } from "./has_break.ts";
+import type { Paragraph, PhrasingContent } from "../tree.ts";
+import { carriedAttributes } from "./carried_attributes.ts";
+import { hoistEdges, LAYOUT_SPACE } from "./hoist_edges.ts";
 import { opaqueInline } from "./opaque.ts";
+import { originOf, withOrigin } from "./origin.ts";
 import { isCostly } from "./phrasing_cost.ts";
 import { readEmoji } from "./read_emoji.ts";
 import { readInlineImage } from "./read_image.ts";
 import { readInlineMacro } from "./read_inline_macro.ts";
 import { readLink } from "./read_link.ts";
-import { definedAttributes, hasOnlyAttributes, isBlank, onlyText, readStyle, wordsOf } from "./storage_parts.ts";
+import {
+  directive,
+  readCarriedMark,
+  readCode,
+  type ReadMark,
+  readNamedMark,
+  readPlainMark,
+  readSpan,
+} from "./read_mark.ts";
+import { definedAttributes, hasOnlyAttributes, wordsOf } from "./storage_parts.ts";
 import type { StorageElement, StorageNode } from "./storage_tree.ts";
 import { isInvisible, tidyPhrasing } from "./tidy_phrasing.ts";
 
@@ -15,26 +26,35 @@ export function readPhrasing(nodes: readonly StorageNode[], xhtml: string): Phra
   return tidyPhrasing(readInline(nodes, xhtml));
 }
 
-/** The content of a heading, which is one line in Markdown; undefined where a line break is in a mark. */
+/** The content of a heading, which is one line in Markdown; undefined where it would show nothing or cost too much. */
 export function readHeadingText(nodes: readonly StorageNode[], xhtml: string): PhrasingContent[] | undefined {
-  const children = tidyPhrasing(
-    nodes.flatMap((node) => isBreak(node) ? opaqueInline(node, xhtml) : readInline([node], xhtml)),
-  );
-  return hasBreak(children) || isCostly(children) ? undefined : children;
+  const children = boundCost(tidyPhrasing(readInline(nodes, xhtml)).map(carryBreaks), xhtml);
+  return isCostly(children) ? undefined : children;
 }
 
 /** A paragraph of these nodes; undefined when it would show nothing or cost too much. Markdown drops line breaks at its end. */
 export function readParagraph(nodes: readonly StorageNode[], xhtml: string): Paragraph | undefined {
-  const end = nodes.findLastIndex((node) => !isBlank(node) && !isBreak(node)) + 1;
-  const text = readInline(nodes.slice(0, end), xhtml);
-  const breaks = nodes.slice(end).filter((node) => isBreak(node)).map((node) => opaqueInline(node, xhtml));
-  const children = [...tidyPhrasing(text), ...breaks];
+  const text = tidyPhrasing(readInline(nodes, xhtml));
+  const end = text.findLastIndex(({ type }) => type !== "break") + 1;
+  const children = boundCost([...tidyPhrasing(text.slice(0, end)), ...text.slice(end).map(carryBreaks)], xhtml);
   if (isInvisible(text) || endsInBreak(children) || isCostly(children)) return undefined;
   return { type: "paragraph", children };
 }
 
-function isBreak(node: StorageNode): boolean {
-  return node.type === "element" && node.name === "br";
+/** Pieces that would be slow to read again are carried along as they are. */
+function boundCost(nodes: readonly PhrasingContent[], xhtml: string): PhrasingContent[] {
+  return nodes.map((node) => {
+    const origin = originOf(node);
+    return origin !== undefined && isCostly([node]) ? opaqueInline(origin, xhtml) : node;
+  });
+}
+
+/** A line break where Markdown has none. */
+function carryBreaks(node: PhrasingContent): PhrasingContent {
+  if (node.type === "break") {
+    return { type: "textDirective", name: "storage", attributes: { xml: "<br />" }, children: [] };
+  }
+  return "children" in node ? { ...node, children: node.children.map(carryBreaks) } : node;
 }
 
 function endsInBreak(nodes: readonly PhrasingContent[]): boolean {
@@ -47,26 +67,29 @@ function readInline(nodes: readonly StorageNode[], xhtml: string): PhrasingConte
     if (node.type === "text") {
       return node.cdata ? [opaqueInline(node, xhtml)] : [{ type: "text", value: node.value }];
     }
-    return INLINE.get(node.name)?.(node, xhtml) ?? [opaqueInline(node, xhtml)];
+    const read = INLINE.get(node.name)?.(node, xhtml) ?? [opaqueInline(node, xhtml)];
+    // What has moved out of a piece is not in its place any more.
+    const [own, ...others] = read.filter((part) => part.type !== "text" || /[^ \t\r\n]/.test(part.value));
+    const isWhole = own !== undefined && own.type !== "text" && others.length === 0;
+    if (isWhole && originOf(own) === undefined) withOrigin(own, node);
+    return read;
   });
 }
 
 type ReadInline = (element: StorageElement, xhtml: string) => PhrasingContent[] | undefined;
 
 const INLINE = new Map<string, ReadInline>([
-  ["strong", readMark("strong")],
-  ["b", readMark("strong")],
-  ["em", readMark("emphasis")],
-  ["i", readMark("emphasis")],
-  ["del", readMark("delete")],
-  ["s", readMark("delete")],
-  ["u", readNamedMark],
-  ["sub", readNamedMark],
-  ["sup", readNamedMark],
-  ["small", readNamedMark],
-  ["big", readNamedMark],
-  ["span", readSpan],
-  ["code", readCode],
+  ["strong", mark(readPlainMark("strong"))],
+  ["b", mark(readPlainMark("strong"))],
+  ["em", mark(readPlainMark("emphasis"))],
+  ["i", mark(readPlainMark("emphasis"))],
+  ["del", mark(readPlainMark("delete"))],
+  ["s", mark(readPlainMark("delete"))],
+  ...["u", "sub", "sup", "small", "big"].map((name): [string, ReadInline] => [name, mark(readNamedMark)]),
+  ...["ins", "mark", "font", "q", "cite", "abbr", "kbd", "samp", "var"]
+    .map((name): [string, ReadInline] => [name, mark(readCarriedMark)]),
+  ["span", mark(readSpan)],
+  ["code", mark(readCode)],
   ["br", readBreak],
   ["a", readAnchor],
   ["time", readDate],
@@ -77,6 +100,10 @@ const INLINE = new Map<string, ReadInline>([
   ["ac:structured-macro", (element, xhtml) => readInlineMacro(element, (nodes) => readPhrasing(nodes, xhtml))],
 ]);
 
+function mark(read: ReadMark): ReadInline {
+  return (element, xhtml) => read(element, (nodes) => readInline(nodes, xhtml));
+}
+
 /** One editor marks line breaks that somebody asked for. */
 function readBreak(element: StorageElement): PhrasingContent[] | undefined {
   const isPlain = wordsOf(element, "class").every((word) => word === "atl-forced-newline");
@@ -84,85 +111,43 @@ function readBreak(element: StorageElement): PhrasingContent[] | undefined {
   return [{ type: "break" }];
 }
 
-/** White space at the edges goes outside, where Markdown wants it. */
-function readMark(type: "strong" | "emphasis" | "delete"): ReadInline {
-  return (element, xhtml) => {
-    if (!hasOnlyAttributes(element)) return undefined;
-    const inside = readInline(element.children, xhtml);
-    if (isInvisible(inside)) return undefined;
-    const children = tidyPhrasing(inside);
-    return [...space(inside.at(0), /^[ \t\r\n]/), { type, children }, ...space(inside.at(-1), /[ \t\r\n]$/)];
-  };
-}
-
-function space(edge: PhrasingContent | undefined, pattern: RegExp): PhrasingContent[] {
-  return edge?.type === "text" && pattern.test(edge.value) ? [{ type: "text", value: " " }] : [];
-}
-
-function readNamedMark(element: StorageElement, xhtml: string): PhrasingContent[] | undefined {
-  return hasOnlyAttributes(element) ? markWith(element, xhtml, element.name, {}) : undefined;
-}
-
-/** Colours; one editor also strikes out and underlines like this. */
-function readSpan(element: StorageElement, xhtml: string): PhrasingContent[] | undefined {
-  const style = readStyle(element);
-  if (style === undefined || style.size === 0 || !hasOnlyAttributes(element, ["style"])) return undefined;
-  const { color, "background-color": background, "text-decoration": line, ...others } = Object.fromEntries(style);
-  if (Object.keys(others).length > 0) return undefined;
-  if (line === undefined) return markWith(element, xhtml, "span", definedAttributes({ color, background }));
-  if (style.size > 1) return undefined;
-  if (line === "underline") return markWith(element, xhtml, "u", {});
-  return line === "line-through" ? readMark("delete")({ ...element, attributes: new Map() }, xhtml) : undefined;
-}
-
-function markWith(
-  element: StorageElement,
-  xhtml: string,
-  name: string,
-  attributes: Record<string, string>,
-): PhrasingContent[] | undefined {
-  const inside = readInline(element.children, xhtml);
-  if (isInvisible(inside)) return undefined;
-  const node: TextDirective = { type: "textDirective", name, attributes, children: tidyPhrasing(inside) };
-  return [...space(inside.at(0), /^[ \t\r\n]/), node, ...space(inside.at(-1), /[ \t\r\n]$/)];
-}
-
-function readCode(element: StorageElement): PhrasingContent[] | undefined {
-  const value = onlyText(element)?.replace(/[\t\r\n]/g, " ");
-  if (value === undefined || value === "" || !hasOnlyAttributes(element)) return undefined;
-  return [{ type: "inlineCode", value }];
-}
-
 function readAnchor(element: StorageElement, xhtml: string): PhrasingContent[] | undefined {
+  const inline = (nodes: readonly StorageNode[]) => readInline(nodes, xhtml);
+  const { before, inside, after } = hoistEdges(inline(element.children), LAYOUT_SPACE);
+  const children = tidyPhrasing(inside);
+  if (isInvisible(children)) return undefined;
   const { attributes } = element;
-  const url = attributes.get("href");
-  const children = readPhrasing(element.children, xhtml);
+  const url = attributes.get("href") ?? "";
+  const card = attributes.has("data-card-appearance") ? readCard(element, url, children) : undefined;
+  if (card !== undefined) return [...before, card, ...after];
+  const carried = carriedAttributes(element, {
+    // What the wiki itself adds when it shows a link.
+    names: wordsOf(element, "rel").every((word) => word === "nofollow") ? ["rel"] : [],
+    hasClass: (name) => name === "external-link",
+  });
+  if (Object.keys(carried).length === 0) return inline(element.children);
+  const { href: _, title, ...others } = carried;
   // A target on the page itself is what a link of the wiki's own becomes.
-  if (url === undefined || url === "" || url.startsWith("#") || isInvisible(children)) return undefined;
-  const card = attributes.get("data-card-appearance");
-  if (card !== undefined) return readCard(element, url, children);
-  // What the wiki itself adds when it shows a link.
-  if (wordsOf(element, "class").some((word) => word !== "external-link")) return undefined;
-  if (wordsOf(element, "rel").some((word) => word !== "nofollow")) return undefined;
-  if (!hasOnlyAttributes(element, ["href", "title", "class", "rel"])) return undefined;
-  const title = attributes.get("title");
-  return [{ type: "link", url, children, ...(title === undefined ? {} : { title }) }];
+  if (url === "" || url.startsWith("#") || Object.keys(others).length > 0) {
+    return directive(element, "a", carried, inline);
+  }
+  return [...before, { type: "link", url, children, ...(title === undefined ? {} : { title }) }, ...after];
 }
 
 /** A link that the wiki shows as a card; its text is mostly the address. */
-function readCard(element: StorageElement, url: string, text: PhrasingContent[]): PhrasingContent[] | undefined {
+function readCard(element: StorageElement, url: string, text: PhrasingContent[]): PhrasingContent | undefined {
   const { attributes } = element;
   const [as, layout, width] = ["card-appearance", "layout", "width"].map((name) => attributes.get(`data-${name}`));
-  if ([as, layout, width].includes("")) return undefined;
+  if ([url, as, layout, width].includes("")) return undefined;
   if (!hasOnlyAttributes(element, ["href", "data-card-appearance", "data-layout", "data-width"])) return undefined;
   const [only, ...more] = text;
   const isAddress = only?.type === "text" && only.value === url && more.length === 0;
-  return [{
+  return {
     type: "textDirective",
     name: "card",
     attributes: definedAttributes({ url, as: as === "inline" ? undefined : as, layout, width }),
     children: isAddress ? [] : text,
-  }];
+  };
 }
 
 function readDate(element: StorageElement): PhrasingContent[] | undefined {

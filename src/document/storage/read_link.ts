@@ -1,4 +1,5 @@
 import type { PhrasingContent } from "../tree.ts";
+import { hoistEdges, LAYOUT_SPACE } from "./hoist_edges.ts";
 import { definedAttributes, hasOnlyAttributes, onlyElements, onlyText } from "./storage_parts.ts";
 import type { StorageElement, StorageNode } from "./storage_tree.ts";
 import { isInvisible, tidyPhrasing } from "./tidy_phrasing.ts";
@@ -14,15 +15,19 @@ export function readLink(element: StorageElement, phrasing: Phrasing): PhrasingC
   if (targets.length > 1 || bodies.length > 1) return undefined;
   const [target] = targets;
   const [body] = bodies;
-  const label = body === undefined ? [] : readBody(body, phrasing);
+  const { before, inside: label, after } = hoistEdges(
+    body === undefined ? [] : readBody(body, phrasing) ?? [],
+    LAYOUT_SPACE,
+  );
   const anchor = element.attributes.get("ac:anchor");
   const card = element.attributes.get("ac:card-appearance");
-  if (label === undefined || anchor === "" || card === "") return undefined;
-  if (target === undefined) {
-    if (card !== undefined || anchor === undefined || label.length === 0) return undefined;
-    return [{ type: "link", url: `#${anchor}`, children: label }];
+  if ((body !== undefined && label.length === 0) || anchor === "" || card === "") return undefined;
+  if (target !== undefined) {
+    const link = readTarget(target, { anchor, card }, label);
+    return link && [...before, ...link, ...after];
   }
-  return readTarget(target, { anchor, card }, label);
+  if (card !== undefined || anchor === undefined || label.length === 0) return undefined;
+  return [...before, { type: "link", url: `#${anchor}`, children: label }, ...after];
 }
 
 function readBody(body: StorageElement, phrasing: Phrasing): PhrasingContent[] | undefined {

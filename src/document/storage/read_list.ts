@@ -1,19 +1,19 @@
 import type { List, ListItem } from "../tree.ts";
 import type { BlockNode, ReadInside } from "./block_node.ts";
+import { carriedAttributes } from "./carried_attributes.ts";
+import { type ItemMark, markItem } from "./item_mark.ts";
+import { readSaid, withStanding } from "./read_standing.ts";
 import { hasOnlyAttributes, onlyElements, onlyText } from "./storage_parts.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
-/** A list with or without numbers. */
+/** A list with or without numbers; what else it says stands in a container around it. */
 export function readList(element: StorageElement, inside: ReadInside): BlockNode[] | undefined {
-  const ordered = element.name === "ol";
   const items = onlyElements(element);
-  if (items === undefined || items.length === 0 || !hasOnlyAttributes(element, ordered ? ["start"] : [])) {
-    return undefined;
-  }
-  if (items.some((item) => item.name !== "li" || !hasOnlyAttributes(item))) return undefined;
-  const start = readStart(element);
-  if (start === undefined) return undefined;
-  return [list(items.map((item) => listItem(inside(item.children))), ordered ? { start } : {})];
+  if (items === undefined || items.length === 0 || items.some(({ name }) => name !== "li")) return undefined;
+  const start = element.name === "ol" ? readStart(element) : undefined;
+  const carried = readSaid(element, start === undefined ? [] : ["start"]);
+  const read = items.map((item) => listItem(inside(item.children), carriedAttributes(item)));
+  return [withStanding(list(read, element.name === "ol" ? { start: start ?? 1 } : {}), carried)];
 }
 
 /** A task list; its ids are the wiki's own business. */
@@ -31,7 +31,7 @@ function readTask(task: StorageElement, inside: ReadInside): ListItem | undefine
   const [nested, ...moreLists] = children?.filter(({ name }) => name === "ac:task-list") ?? [];
   const below = nested === undefined ? [] : readTaskList(nested, inside);
   if (below === undefined || moreLists.length > 0) return undefined;
-  if (task.name !== "ac:task" || parts === undefined || !hasOnlyAttributes(task)) return undefined;
+  if (task.name !== "ac:task" || parts === undefined) return undefined;
   if (parts.some(({ name }) => !/^ac:task-(?:id|uuid|status|body)$/.test(name))) return undefined;
   const [status, ...moreStatus] = parts.filter(({ name }) => name === "ac:task-status");
   const [body, ...moreBodies] = parts.filter(({ name }) => name === "ac:task-body");
@@ -40,8 +40,13 @@ function readTask(task: StorageElement, inside: ReadInside): ListItem | undefine
   if (state !== "complete" && state !== "incomplete") return undefined;
   const text = readTaskBody(body, inside);
   // The box is part of the first paragraph, and two lists beside each other would become one.
-  if (text?.[0]?.type !== "paragraph" || (below.length > 0 && text.at(-1)?.type === "list")) return undefined;
-  return { ...listItem([...text, ...below]), checked: state === "complete" };
+  if (text === undefined || (below.length > 0 && text.at(-1)?.type === "list")) return undefined;
+  const mark = carriedAttributes(task);
+  const isEmpty = text[0]?.type !== "paragraph" && Object.keys(mark).length === 0;
+  return {
+    ...listItem([...text, ...below], isEmpty ? { ...mark, text: "none" } : mark),
+    checked: state === "complete",
+  };
 }
 
 /** Older pages wrap the text of a task once more. */
@@ -58,7 +63,8 @@ function readStart({ attributes }: StorageElement): number | undefined {
   return /^(?:0|[1-9]\d{0,8})$/.test(start) ? Number(start) : undefined;
 }
 
-function listItem(children: BlockNode[]): ListItem {
+function listItem(blocks: readonly BlockNode[], mark: ItemMark): ListItem {
+  const children = markItem(mark, blocks);
   // A list may follow the text of its item at once, anything else needs a line between.
   const isTight = children.every(({ type }, i) => type === "list" || (type === "paragraph" && i === 0));
   return { type: "listItem", spread: !isTight && children.length > 1, children };

@@ -1,22 +1,31 @@
 import type { ContainerDirective, LeafDirective } from "../tree.ts";
 import type { BlockNode } from "./block_node.ts";
-import { hasOnlyAttributes, isBlank, readStyle, wordsOf } from "./storage_parts.ts";
+import { carriedAttributes } from "./carried_attributes.ts";
+import { hasOnlyAttributes, isBlank, readStyle } from "./storage_parts.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
 const ALIGN = /^(?:left|center|right|justify)$/;
 const LENGTH = /^\d{1,4}(?:\.\d{1,4})?px$/;
 
-/** How a paragraph or heading stands, as attributes: `align` and `indent`; undefined where it says more than that. */
-export function readStanding(element: StorageElement): Record<string, string> | undefined {
-  const style = readStyle(element);
-  if (style === undefined || !hasOnlyAttributes(element, ["class", "style"])) return undefined;
-  // Where an editor last put its cursor.
-  if (wordsOf(element, "class").some((word) => word !== "auto-cursor-target")) return undefined;
-  const { "text-align": align, "margin-left": indent, ...others } = Object.fromEntries(style);
-  if (Object.keys(others).length > 0) return undefined;
-  if (align !== undefined && !ALIGN.test(align)) return undefined;
-  if (indent !== undefined && !LENGTH.test(indent)) return undefined;
-  return { ...(align === undefined ? {} : { align }), ...(indent === undefined ? {} : { indent }) };
+/**
+ * How a paragraph or heading stands, as attributes: `align`, `indent` and whatever else its element says, under the name
+ * that HTML has for it.
+ */
+export function readStanding(element: StorageElement): Record<string, string> {
+  const { "text-align": align = "", "margin-left": indent = "" } = Object.fromEntries(readStyle(element) ?? []);
+  const carried = carriedAttributes(element, {
+    // Where an editor last put its cursor.
+    hasClass: (word) => word === "auto-cursor-target",
+    hasStyle: (name, value) =>
+      (name === "text-align" && ALIGN.test(value)) || (name === "margin-left" && LENGTH.test(value)),
+    taken: ["align"],
+  });
+  return { ...(ALIGN.test(align) ? { align } : {}), ...(LENGTH.test(indent) ? { indent } : {}), ...carried };
+}
+
+/** What the element of another block says, as attributes of the same container. */
+export function readSaid(element: StorageElement, names: readonly string[] = []): Record<string, string> {
+  return carriedAttributes(element, { names, taken: ["align"] });
 }
 
 /** A block in the container that says how it stands; the block alone where there is nothing to say. */
@@ -34,7 +43,7 @@ export function withStanding(block: BlockNode, attributes: Record<string, string
 /** A paragraph that keeps a line free: `<p />`, or one with a line break or a no-break space. */
 export function readFreeLine(element: StorageElement): LeafDirective | undefined {
   const standing = readStanding(element);
-  if (standing === undefined || Object.keys(standing).length > 0) return undefined;
+  if (Object.keys(standing).length > 0) return undefined;
   const [only, ...more] = element.children.filter((node) => !isBlank(node));
   if (more.length > 0) return undefined;
   if (only === undefined) return freeLine({});

@@ -1,66 +1,84 @@
 import type { ContainerDirective, PhrasingContent, Table } from "../tree.ts";
 import type { BlockNode, ReadInside } from "./block_node.ts";
+import { carriedAttributes, joinAttributes } from "./carried_attributes.ts";
 import { markCell } from "./cell_mark.ts";
 import { attributesOf } from "./inline_directive_storage.ts";
 import { type Cell, readTableCell } from "./read_table_cell.ts";
 import { readColumnWidths, readTableFrame } from "./read_table_frame.ts";
-import { definedAttributes, hasOnlyAttributes, onlyElements, wordsOf } from "./storage_parts.ts";
+import { definedAttributes, onlyElements } from "./storage_parts.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
 /**
  * A table: the Markdown form where its cells hold no more than text, in a directive where there is more to say of the
- * table; else directives for rows and cells too.
+ * table; else directives for rows and cells too. What stands before the rows and has no form is carried as it is.
  */
-export function readTable(table: StorageElement, inside: ReadInside): BlockNode[] | undefined {
+export function readTable(table: StorageElement, inside: ReadInside, xhtml: string): BlockNode[] | undefined {
   const parts = onlyElements(table);
   const frame = readTableFrame(table);
-  if (parts === undefined || frame === undefined) return undefined;
-  const rows: Cell[][] = [];
+  if (parts === undefined) return undefined;
+  const rows: Row[] = [];
+  let xml = "";
   for (const part of parts) {
-    if (part.name === "colgroup") {
-      const widths = "widths" in frame ? undefined : readColumnWidths(part);
-      if (widths === undefined) return undefined;
+    const widths = part.name === "colgroup" && !("widths" in frame) ? readColumnWidths(part) : undefined;
+    if (widths !== undefined) {
       if (widths !== "") frame["widths"] = widths;
-      continue;
+    } else if (part.name === "colgroup" || part.name === "caption") {
+      xml += xhtml.slice(part.start, part.end);
+    } else if (part.name !== "ac:adf-fragment-mark") {
+      // That one only names the table for others that show its numbers.
+      const found = readRows(part, inside);
+      if (found === undefined) return undefined;
+      rows.push(...found);
     }
-    // Names the table for others that show its numbers.
-    if (part.name === "ac:adf-fragment-mark") continue;
-    const found = readRows(part, inside);
-    if (found === undefined) return undefined;
-    rows.push(...found);
   }
   if (rows.length === 0) return undefined;
-  return [plainTable(rows, frame) ?? container("table", rows.map(directiveRow), frame)];
+  const attributes = xml === "" ? frame : { ...frame, xml };
+  return [plainTable(rows, attributes) ?? container("table", rows.map(directiveRow), attributes)];
 }
 
-function readRows(part: StorageElement, inside: ReadInside): Cell[][] | undefined {
+interface Row {
+  /** What it says of itself. */
+  mark: Readonly<Record<string, string>>;
+  cells: readonly Cell[];
+}
+
+/** The rows of a part of a table; what the part says of itself is said by each of its rows. */
+function readRows(part: StorageElement, inside: ReadInside): Row[] | undefined {
   const isGroup = /^t(?:head|body|foot)$/.test(part.name);
   const elements = part.name === "tr" ? [part] : isGroup ? onlyElements(part) : undefined;
-  if (elements === undefined || (isGroup && !isPlain(part))) return undefined;
-  const rows: Cell[][] = [];
+  if (elements === undefined) return undefined;
+  const rows: Row[] = [];
   for (const element of elements) {
     const cells = onlyElements(element)?.map((cell) => readTableCell(cell, inside));
     const known = cells?.filter((cell) => cell !== undefined);
-    if (element.name !== "tr" || !isPlain(element) || cells === undefined || known === undefined) return undefined;
+    if (element.name !== "tr" || cells === undefined || known === undefined) return undefined;
     if (cells.length === 0 || known.length < cells.length) return undefined;
-    rows.push(known);
+    rows.push({ mark: markOf(element, isGroup ? part : undefined), cells: known });
   }
   return rows;
 }
 
-function isPlain(element: StorageElement): boolean {
-  return hasOnlyAttributes(element, ["class"]) && wordsOf(element, "class").length === 0;
+function markOf(row: StorageElement, group: StorageElement | undefined): Row["mark"] {
+  const own = carriedAttributes(row);
+  const joined = definedAttributes(joinAttributes(own, group === undefined ? {} : carriedAttributes(group)));
+  return Object.fromEntries(Object.entries(joined).sort(([a], [b]) => a < b ? -1 : 1));
 }
 
-function plainTable(rows: readonly Cell[][], frame: Record<string, string>): BlockNode | undefined {
-  const [first = [], ...others] = rows;
+function plainTable(rows: readonly Row[], frame: Record<string, string>): BlockNode | undefined {
+  const [first = [], ...others] = rows.map(({ cells }) => cells);
+  const all = [first, ...others];
   const hasHeader = first.every(({ isHeader }) => isHeader);
-  const body = hasHeader ? others : rows;
+  const body = hasHeader ? others : all;
   const hasHeaderColumn = body.length > 0 && body.every((row) => row[0]?.isHeader === true);
-  if (rows.some((row) => row.length !== first.length)) return undefined;
+  if (all.some((row) => row.length !== first.length)) return undefined;
   if (body.some((row) => row.some(({ isHeader }, i) => isHeader !== (hasHeaderColumn && i === 0)))) return undefined;
-  if (rows.some((row) => row.some(({ align }, i) => align !== first[i]?.align))) return undefined;
-  const contents = rows.map((row) => row.map(cellText));
+  if (all.some((row) => row.some(({ align }, i) => align !== first[i]?.align))) return undefined;
+  const contents = rows.map(({ mark, cells }) =>
+    cells.map((cell, i) => {
+      const text = cellText(cell);
+      return text !== undefined && i === 0 ? markCell(mark, text, "row") : text;
+    })
+  );
   if (contents.flat().includes(undefined)) return undefined;
   // A header row without text stands for none.
   if (hasHeader && others.length > 0 && contents[0]?.every((text) => text?.length === 0)) return undefined;
@@ -77,13 +95,14 @@ function plainTable(rows: readonly Cell[][], frame: Record<string, string>): Blo
   return Object.keys(attributes).length === 0 ? table : container("table", [table], attributes);
 }
 
+/** What a cell of a GFM table cannot say. */
+const MORE = ["colspan", "rowspan", "number"];
+
 function cellText({ children, more }: Cell): PhrasingContent[] | undefined {
-  const { highlight, valign, ...others } = more;
   const [only, ...rest] = children;
-  if (Object.keys(others).length > 0 || rest.length > 0) return undefined;
+  if (MORE.some((name) => name in more) || rest.length > 0) return undefined;
   const text = only === undefined ? { nodes: [] } : readText(only);
-  if (text === undefined) return undefined;
-  return markCell(definedAttributes({ highlight, valign, text: text.align }), text.nodes);
+  return text && markCell(definedAttributes({ ...more, text: text.align }), text.nodes);
 }
 
 /** The text of a paragraph, which may be aligned. */
@@ -102,8 +121,8 @@ function breakInCell(node: PhrasingContent): PhrasingContent {
   return "children" in node ? { ...node, children: node.children.map(breakInCell) } : node;
 }
 
-function directiveRow(cells: readonly Cell[]): ContainerDirective {
-  return container("row", cells.map(directiveCell), {});
+function directiveRow({ mark, cells }: Row): ContainerDirective {
+  return container("row", cells.map(directiveCell), { ...mark });
 }
 
 function directiveCell({ isHeader, align, more, children }: Cell): ContainerDirective {

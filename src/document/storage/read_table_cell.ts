@@ -1,4 +1,6 @@
 import type { BlockNode, ReadInside } from "./block_node.ts";
+import { carriedAttributes } from "./carried_attributes.ts";
+import { CELL_ATTRIBUTES } from "./storage_directives.ts";
 import { hasOnlyAttributes, isBlank, readStyle, wordsOf } from "./storage_parts.ts";
 import { readFreeLine } from "./read_standing.ts";
 import type { StorageElement, StorageNode } from "./storage_tree.ts";
@@ -18,46 +20,48 @@ export type Align = "left" | "center" | "right";
 /** Says nothing: it is in every table, or repeats what another attribute says. */
 const DEFAULT_CLASSES = new Set(["confluenceTh", "confluenceTd"]);
 const SILENT = ["scope", "title", "colorname"];
+const SPAN = /^[1-9]\d{0,3}$/;
 
-/** Reads a cell; undefined where it has anything that would be lost. */
+/** Reads a cell; undefined for what is none. */
 export function readTableCell(element: StorageElement, inside: ReadInside): Cell | undefined {
-  const { name, attributes } = element;
+  const { name } = element;
   if (name !== "td" && name !== "th") return undefined;
-  const known = ["class", "style", "colspan", "rowspan", "data-highlight-colour", ...SILENT];
-  if (!hasOnlyAttributes(element, known)) return undefined;
-  const highlight = attributes.get("data-highlight-colour");
-  const classes = wordsOf(element, "class").filter((word) =>
-    !DEFAULT_CLASSES.has(word) && !(highlight !== undefined && word === `highlight-${highlight}`)
-  );
-  const isNumber = classes.length === 1 && classes[0] === "numberingColumn";
-  const place = readPlace(element);
-  if (place === undefined || highlight === "" || (classes.length > 0 && !isNumber)) return undefined;
-  const spans = [attributes.get("colspan") ?? "1", attributes.get("rowspan") ?? "1"] as const;
-  if (spans.some((span) => !/^[1-9]\d{0,3}$/.test(span))) return undefined;
-  const [colspan, rowspan] = spans;
+  const { align, more } = readCellAttributes(element);
   const content = contentHolder(element).children;
+  return { isHeader: name === "th", align, more, children: isEmpty(content) ? [] : inside(content) };
+}
+
+function readCellAttributes(element: StorageElement): Pick<Cell, "align" | "more"> {
+  const { attributes } = element;
+  const style = readStyle(element) ?? new Map<string, string>();
+  const [align, valign = ""] = [toAlign(style.get("text-align")), style.get("vertical-align")];
+  const hasValign = /^(?:top|middle|bottom)$/.test(valign);
+  const highlight = attributes.get("data-highlight-colour") ?? "";
+  const isNumber = wordsOf(element, "class").includes("numberingColumn");
+  const spans = (["colspan", "rowspan"] as const).map((name) => [name, attributes.get(name) ?? "1"] as const)
+    .filter(([, span]) => SPAN.test(span));
+  const carried = carriedAttributes(element, {
+    names: [...SILENT, ...spans.map(([name]) => name), ...highlight === "" ? [] : ["data-highlight-colour"]],
+    hasClass: (word) =>
+      DEFAULT_CLASSES.has(word) || word === "numberingColumn" ||
+      (highlight !== "" && word === `highlight-${highlight}`),
+    hasStyle: (name) => (name === "text-align" && align !== undefined) || (name === "vertical-align" && hasValign),
+    taken: CELL_ATTRIBUTES,
+  });
   return {
-    isHeader: name === "th",
-    align: place.align,
+    align,
     more: {
-      ...(colspan === "1" ? {} : { colspan }),
-      ...(rowspan === "1" ? {} : { rowspan }),
-      ...(place.valign === undefined ? {} : { valign: place.valign }),
-      ...(highlight === undefined ? {} : { highlight }),
+      ...Object.fromEntries(spans.filter(([, span]) => span !== "1")),
+      ...(hasValign ? { valign } : {}),
+      ...(highlight === "" ? {} : { highlight }),
       ...(isNumber ? { number: "" } : {}),
+      ...carried,
     },
-    children: isEmpty(content) ? [] : inside(content),
   };
 }
 
-function readPlace(element: StorageElement): { align: Align | undefined; valign: string | undefined } | undefined {
-  const { "text-align": align, "vertical-align": valign, ...others } = Object.fromEntries(
-    readStyle(element) ?? [["", ""]],
-  );
-  if (Object.keys(others).length > 0) return undefined;
-  if (align !== undefined && align !== "left" && align !== "center" && align !== "right") return undefined;
-  if (valign !== undefined && !/^(?:top|middle|bottom)$/.test(valign)) return undefined;
-  return { align, valign };
+function toAlign(value: string | undefined): Align | undefined {
+  return value === "left" || value === "center" || value === "right" ? value : undefined;
 }
 
 /** What holds the content of a cell: itself, or the `div` that one editor puts around blocks. */

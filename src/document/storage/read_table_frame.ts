@@ -1,4 +1,6 @@
-import { hasOnlyAttributes, onlyElements, readStyle, wordsOf } from "./storage_parts.ts";
+import { carriedAttributes } from "./carried_attributes.ts";
+import { TABLE_ATTRIBUTES } from "./storage_directives.ts";
+import { onlyElements, readStyle, wordsOf } from "./storage_parts.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
 const NUMBER = /^\d{1,5}(?:\.\d{1,6})?$/;
@@ -9,45 +11,46 @@ const DEFAULT_STYLES = new Set(["letter-spacing"]);
 
 /**
  * What a table says about itself, as attributes: `layout`, `width` (a bare number as the new editor writes it, else with
- * its unit) and `fixed`, which fixes the widths of columns; undefined where it says more.
+ * its unit), `fixed`, which fixes the widths of columns, and whatever else its element says, as HTML has it.
  */
-export function readTableFrame(table: StorageElement): Record<string, string> | undefined {
+export function readTableFrame(table: StorageElement): Record<string, string> {
   const { attributes } = table;
-  if (!hasOnlyAttributes(table, ["class", "style", "data-layout", "data-table-width"])) return undefined;
-  const classes = wordsOf(table, "class");
-  if (classes.some((name) => name !== "fixed-table" && !DEFAULT_CLASSES.has(name))) return undefined;
-  const style = readStyle(table);
-  if (style === undefined || style.keys().some((name) => name !== "width" && !DEFAULT_STYLES.has(name))) {
-    return undefined;
-  }
   const layout = attributes.get("data-layout") ?? "default";
   const written = attributes.get("data-table-width");
-  const styled = style.get("width");
-  if (!/^[a-z-]+$/.test(layout) || (written !== undefined && styled !== undefined)) return undefined;
-  if (written !== undefined && !NUMBER.test(written)) return undefined;
-  if (styled !== undefined && !LENGTH.test(styled)) return undefined;
-  const width = written === "760" ? undefined : written ?? styled;
+  const styled = readStyle(table)?.get("width");
+  const isWritten = written !== undefined && NUMBER.test(written);
+  const isStyled = styled !== undefined && !isWritten && LENGTH.test(styled);
+  const width = isWritten ? (written === "760" ? undefined : written) : isStyled ? styled : undefined;
+  const hasLayout = /^[a-z-]+$/.test(layout);
+  const carried = carriedAttributes(table, {
+    names: [...hasLayout ? ["data-layout"] : [], ...isWritten ? ["data-table-width"] : []],
+    hasClass: (name) => name === "fixed-table" || DEFAULT_CLASSES.has(name),
+    hasStyle: (name) => DEFAULT_STYLES.has(name) || (name === "width" && isStyled),
+    taken: TABLE_ATTRIBUTES,
+  });
   return {
-    ...(layout === "default" ? {} : { layout }),
+    ...(layout === "default" || !hasLayout ? {} : { layout }),
     ...(width === undefined ? {} : { width }),
-    ...(classes.includes("fixed-table") ? { fixed: "" } : {}),
+    ...(wordsOf(table, "class").includes("fixed-table") ? { fixed: "" } : {}),
+    ...carried,
   };
 }
 
-/** The widths of columns, `auto` where one has none; "" where none has any, undefined for what cannot be read. */
+/** The widths of columns, `auto` where one has none; "" where none has any, undefined for what says more than that. */
 export function readColumnWidths(group: StorageElement): string | undefined {
   const columns = onlyElements(group);
-  if (columns === undefined || wordsOf(group, "class").length > 0 || !hasOnlyAttributes(group, ["class"])) {
-    return undefined;
-  }
+  if (columns === undefined || hasMore(group)) return undefined;
   const widths: string[] = [];
   for (const column of columns) {
-    const style = readStyle(column);
-    const width = style?.get("width") ?? "auto";
-    if (column.name !== "col" || column.children.length > 0 || wordsOf(column, "class").length > 0) return undefined;
-    if (style === undefined || style.size > (style.has("width") ? 1 : 0)) return undefined;
-    if (!hasOnlyAttributes(column, ["class", "style"]) || !(width === "auto" || LENGTH.test(width))) return undefined;
+    const width = readStyle(column)?.get("width") ?? "auto";
+    const isWidth = (name: string) => name === "width";
+    if (column.name !== "col" || column.children.length > 0 || hasMore(column, isWidth)) return undefined;
+    if (width !== "auto" && !LENGTH.test(width)) return undefined;
     widths.push(width);
   }
   return widths.every((width) => width === "auto") ? "" : widths.join(" ");
+}
+
+function hasMore(element: StorageElement, hasStyle: (name: string) => boolean = () => false): boolean {
+  return Object.keys(carriedAttributes(element, { hasStyle })).length > 0;
 }

@@ -3,6 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { type Data, unified } from "unified";
 import type { ContainerDirective, Directive, RootContent } from "../tree.ts";
+import { separateMarks } from "./separate_marks.ts";
 import { splitLabel } from "./storage_directives.ts";
 
 /**
@@ -21,7 +22,7 @@ import { splitLabel } from "./storage_directives.ts";
  * ```
  */
 export function renderMarkdown(nodes: readonly RootContent[]): string {
-  return PROCESSOR.stringify({ type: "root", children: [...nodes] });
+  return PROCESSOR.stringify({ type: "root", children: nodes.map((node) => separateMarks(node)) });
 }
 
 type Extension = NonNullable<Data["toMarkdownExtensions"]>[number];

@@ -1,17 +1,12 @@
 import { type Alignment, alignText } from "./align_text.ts";
-import { mdastToStorage } from "./mdast_to_storage.ts";
-import { parseStorage } from "./parse_storage.ts";
-import { readBlocks } from "./read_blocks.ts";
+import { findEdited, type MarkedPlace } from "./find_edited.ts";
+import { readAgain } from "./block_key.ts";
 import { type CommentMarker, type MarkedText, readMarkers } from "./read_markers.ts";
 import { StorageError } from "./storage_error.ts";
 import { textPlaces } from "./text_places.ts";
 
 /** Where a mark is put. */
-interface Place {
-  marker: CommentMarker;
-  start: number;
-  end: number;
-}
+type Place = MarkedPlace;
 
 /** What a marked text is looked for in. */
 interface Target {
@@ -19,6 +14,8 @@ interface Target {
   /** Where an element may begin. */
   places: Uint8Array;
   alignment: Alignment;
+  /** Where its blocks end. */
+  ends: readonly number[];
   /** Whether all of it was made of one text, so that a text in it is the same text wherever it stands. */
   isOneText: boolean;
 }
@@ -34,7 +31,7 @@ const ALIKE = 6;
 
 /**
  * Puts the marks of inline comments that were in edited blocks back around the same text, where it still stands in what
- * was generated for them. A mark whose text is gone, or was broken up by other marks than before, is left out.
+ * was generated for them, or around what it has become. Only a mark whose text is gone, to the last word, is left out.
  *
  * @param pristine The blocks as the wiki gave them.
  * @param written What takes their place; marks that are in there stay.
@@ -57,7 +54,8 @@ function restore(pristine: string, written: readonly string[], isOneText: boolea
   const xhtml = written.join("\n");
   const marked = readMarkers(pristine, xhtml);
   if (marked.markers.length === 0) return written;
-  const target = { xhtml, places: textPlaces(xhtml), alignment: alignText(marked.xhtml, xhtml), isOneText };
+  const alignment = alignText(marked.xhtml, xhtml);
+  const target = { xhtml, places: textPlaces(xhtml), alignment, isOneText, ends: endsOf(written) };
   const placed = placeMarkers(marked, target);
   if (placed.length === 0) return written;
   let at = 0;
@@ -67,7 +65,7 @@ function restore(pristine: string, written: readonly string[], isOneText: boolea
     const within = placed.filter(({ start, end }) => start >= from && end <= to);
     return within.length === 0 ? block : insert(xhtml, from, to, within);
   });
-  return readingOf(restored.join("\n")) === readingOf(xhtml) ? restored : written;
+  return readAgain(restored.join("\n")) === readAgain(xhtml) ? restored : written;
 }
 
 function placeMarkers(marked: MarkedText, target: Target): Place[] {
@@ -79,10 +77,17 @@ function placeMarkers(marked: MarkedText, target: Target): Place[] {
     else open.push(marker);
   }
   for (const marker of open.slice(0, MAX_SEARCHES)) {
-    const place = findElsewhere(marker, marked, target).find((found) => fits(found, placed));
+    const place = findElsewhere(marker, marked, target).find((found) => fits(found, placed)) ??
+      findEdited(marker, marked, target).find((found) => fits(found, placed));
     if (place !== undefined) placed.push(place);
   }
   return placed;
+}
+
+/** Where each of some texts ends when they are joined by one character. */
+function endsOf(texts: readonly string[]): number[] {
+  let at = -1;
+  return texts.map(({ length }) => at += length + 1);
 }
 
 /** The place that the text has kept beside what was edited. */
@@ -174,8 +179,4 @@ function insert(xhtml: string, from: number, to: number, placed: readonly Place[
   }
   close(to);
   return result + xhtml.slice(at, to);
-}
-
-function readingOf(xhtml: string): string {
-  return mdastToStorage(readBlocks(parseStorage(xhtml), xhtml));
 }

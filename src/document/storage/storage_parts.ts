@@ -5,6 +5,11 @@ const IDENTITY = new Set([
   ...["ac:local-id", "ac:macro-id", "ac:task-list-id", "data-local-id", "data-uuid", "local-id", "ri:local-id"],
 ]);
 
+/** Whether an attribute says nothing but which construct this is. */
+export function isIdentity(name: string): boolean {
+  return IDENTITY.has(name);
+}
+
 /** Whether all attributes are among these or mere identity. */
 export function hasOnlyAttributes({ attributes }: StorageElement, allowed: readonly string[] = []): boolean {
   return attributes.keys().every((name) => IDENTITY.has(name) || allowed.includes(name));

@@ -2,6 +2,12 @@ import { renderMarkdown } from "./render_markdown.ts";
 import { storageToMdast } from "./storage_to_mdast.ts";
 
 /**
+ * The version of the converter: one more with every change of what it writes for a page. What an older one wrote stays
+ * readable.
+ */
+export const CONVERTER_VERSION = 2;
+
+/**
  * The Markdown of a whole page body, without front matter: `renderMarkdown` of all blocks of `storageToMdast`.
  *
  * @throws {StorageError} for a body that is not well-formed or exceeds a limit.

@@ -2,7 +2,9 @@ import { MARKDOWN_LIMITS } from "../limits.ts";
 import type { RootContent } from "../tree.ts";
 import { WorkBudget } from "../work_budget.ts";
 import { groupFlow, placeOf } from "./flow_groups.ts";
+import { keepReadable, type Survives } from "./keep_readable.ts";
 import { opaqueBlock } from "./opaque.ts";
+import { originOf } from "./origin.ts";
 import { pageSurvivesMarkdown } from "./page_survives_markdown.ts";
 import { parseStorage } from "./parse_storage.ts";
 import { readBlocks } from "./read_blocks.ts";
@@ -46,7 +48,7 @@ export function storageToMdast(xhtml: string): StorageBlock[] {
   const sources = places.map((_, i) =>
     xhtml.slice(i === 0 ? 0 : places[i]?.start, places[i + 1]?.start ?? xhtml.length)
   );
-  const chosen = chooseNodes(read, opaque, sources.map(({ length }) => length));
+  const chosen = chooseNodes(read, opaque, { lengths: sources.map(({ length }) => length), xhtml });
   return sources.map((source, i) => ({ source, nodes: chosen[i] ?? [] }));
 }
 
@@ -54,19 +56,26 @@ export function storageToMdast(xhtml: string): StorageBlock[] {
 function chooseNodes(
   read: readonly RootContent[][],
   opaque: readonly RootContent[][],
-  lengths: readonly number[],
+  { lengths, xhtml }: { lengths: readonly number[]; xhtml: string },
 ): readonly RootContent[][] {
   const length = lengths.reduce((sum, own) => sum + own, 0);
-  const survives = (blocks: readonly RootContent[][]) =>
+  const survivesAll = (blocks: readonly RootContent[][]) =>
     pageSurvivesMarkdown(blocks.flat(), length, new WorkBudget(PAGE_COST));
-  if (survives(read)) return read;
+  if (survivesAll(read)) return read;
   let left = BLOCKS_COST;
-  const chosen = read.map((nodes, i) => {
+  const survives: Survives = (nodes, own) => {
+    if (left <= 0) return false;
     const budget = new WorkBudget(Math.min(left, BLOCK_COST));
-    const own = lengths[i] ?? 0;
-    const isGood = left > 0 && pageSurvivesMarkdown(nodes, own, budget);
+    const isGood = pageSurvivesMarkdown(nodes, own, budget);
     left -= budget.spent + TRIAL_COST.each + TRIAL_COST.perCharacter * own;
-    return isGood ? nodes : opaque[i] ?? [];
+    return isGood;
+  };
+  const chosen = read.map((nodes, i) => {
+    if (survives(nodes, lengths[i] ?? 0)) return nodes;
+    const [only, ...others] = nodes;
+    return only === undefined || others.length > 0 || originOf(only) === undefined
+      ? opaque[i] ?? []
+      : [keepReadable(only, xhtml, survives)];
   });
-  return survives(chosen) ? chosen : opaque;
+  return survivesAll(chosen) ? chosen : opaque;
 }

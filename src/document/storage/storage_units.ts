@@ -1,6 +1,6 @@
 import type { RootContent } from "../tree.ts";
+import { blockKey } from "./block_key.ts";
 import { matchBlocks } from "./match_blocks.ts";
-import { mdastToStorage } from "./mdast_to_storage.ts";
 import { parseBody } from "./parse_body.ts";
 import { renderMarkdown } from "./render_markdown.ts";
 import { storageToMdast } from "./storage_to_mdast.ts";
@@ -9,7 +9,7 @@ import { storageToMdast } from "./storage_to_mdast.ts";
 export interface StorageUnit {
   /** Its bytes, as the wiki gave them. */
   source: string;
-  /** What is generated for each of its blocks in the Markdown last written; empty for what Markdown does not show. */
+  /** What each of its blocks in the Markdown last written says; empty for what Markdown does not show. */
   keys: readonly string[];
   /** Its blocks; empty where several pieces had to be taken together. */
   nodes: readonly RootContent[];
@@ -27,7 +27,7 @@ export function readUnits(pristine: string, written: readonly string[]): Storage
 }
 
 function keysOf(nodes: readonly RootContent[]): string[] {
-  return nodes.map((node) => mdastToStorage([node])).filter((key) => key !== "");
+  return nodes.map((node) => blockKey([node])).filter((key) => key !== "");
 }
 
 function reread(nodes: readonly RootContent[]): RootContent[] {

@@ -2,10 +2,10 @@ import type { PhrasingContent } from "../tree.ts";
 
 /**
  * Text as Markdown can hold it: runs of white space become one space, none at the start, at the end or beside a line
- * break; neighbouring texts become one. XHTML shows the same either way.
+ * break; neighbouring texts become one, and so do neighbouring marks of one kind. XHTML shows the same either way.
  */
 export function tidyPhrasing(nodes: readonly PhrasingContent[]): PhrasingContent[] {
-  const forwards = collapse(nodes, { afterSpace: true });
+  const forwards = collapse(joinMarks(nodes), { afterSpace: true });
   return trimBackwards(forwards, { beforeEnd: true });
 }
 
@@ -26,6 +26,17 @@ function isParent(node: PhrasingContent): node is Parent {
 
 function isMark(node: PhrasingContent): node is Extract<PhrasingContent, { type: "strong" | "emphasis" | "delete" }> {
   return node.type === "strong" || node.type === "emphasis" || node.type === "delete";
+}
+
+function joinMarks(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  const joined: PhrasingContent[] = [];
+  for (const node of nodes) {
+    const before = joined.at(-1);
+    if (before !== undefined && isMark(before) && isMark(node) && before.type === node.type) {
+      joined[joined.length - 1] = { type: node.type, children: joinMarks([...before.children, ...node.children]) };
+    } else joined.push(node);
+  }
+  return joined;
 }
 
 function collapse(nodes: readonly PhrasingContent[], state: { afterSpace: boolean }): PhrasingContent[] {

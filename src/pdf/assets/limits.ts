@@ -22,11 +22,13 @@ export const ASSET_LIMITS = {
 export const SVG_LIMITS = {
   elements: 10_000,
   paths: 2000,
-  /**
-   * Filter primitives, with every use of their filter; each paints a bitmap, which takes the compiler a tenth of a
-   * second and, at the size of a page, seconds.
-   */
+  /** Filter primitives, with every use of their filter; each paints a bitmap, however small its region is. */
   filterPrimitives: 128,
+  /**
+   * What filters paint, in areas of the drawing: the region of each use times the weights of its primitives. A simple
+   * one weighs 1 and takes the compiler about a second on a picture of the size of a page.
+   */
+  filterWork: 32,
   /** UTF-16 code units of `d` and `points` of the whole drawing. */
   geometryLength: 2 * 1024 * 1024,
   /** UTF-16 code units of any other attribute. */

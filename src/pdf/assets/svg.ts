@@ -3,11 +3,13 @@ import type { XmlRule } from "../../base/xml/refuse_xml.ts";
 import type { AssetFindings, AssetIssueCode } from "./findings.ts";
 import { SVG_LIMITS, SVG_XML_LIMITS } from "./limits.ts";
 import { type AssetDimensions, readSvgDimensions } from "./svg_dimensions.ts";
+import { STYLED_TRANSFORM, viewportOf } from "./svg_filter_work.ts";
 import { SvgDrawing } from "./svg_drawing.ts";
 import { SvgProblems, SvgStop } from "./svg_problems.ts";
 import { checkReferences } from "./svg_references.ts";
 import { checkStyleSheet } from "./svg_style_sheet.ts";
 import { applySheet } from "./svg_tree.ts";
+import { toPixels } from "./units.ts";
 
 /**
  * Checks an SVG: strict XML, only elements, attributes and styles that are on the list of static drawing, no
@@ -76,10 +78,11 @@ function refuseXml(
 function checkDrawing(drawing: SvgDrawing, problems: SvgProblems): AssetDimensions | undefined {
   if (drawing.nodes.length === 0) return undefined; // its root is no svg, as has been noted
   checkStyles(drawing, problems);
-  for (const { node, kind, reason } of checkReferences(drawing.nodes)) {
+  const size = readSvgDimensions(drawing.root);
+  const area = "dimensions" in size ? areaOf(drawing, size.dimensions) : undefined;
+  for (const { node, kind, reason } of checkReferences({ nodes: drawing.nodes, area })) {
     problems.add(kind === "broken" ? "asset-damaged" : "asset-too-complex", reason, { position: node.position });
   }
-  const size = readSvgDimensions(drawing.root);
   if ("dimensions" in size) return size.dimensions;
   problems.add(size.tooLarge ? "asset-too-large" : "asset-damaged", size.problem, {
     position: drawing.nodes[0]?.position ?? 0,
@@ -87,6 +90,14 @@ function checkDrawing(drawing: SvgDrawing, problems: SvgProblems): AssetDimensio
     hint: "Give the svg element a width and height in mm, pt or px, or a viewBox.",
   });
   return undefined;
+}
+
+/** The area of a drawing in its own units. A style sheet with transforms makes what it draws any size. */
+function areaOf({ nodes: [root], css }: SvgDrawing, { width, height, unit }: AssetDimensions): number {
+  if (root === undefined || STYLED_TRANSFORM.test(css)) return 0;
+  const [across, down] = [toPixels(width, unit), toPixels(height, unit)];
+  const box = root.values["viewBox"] === undefined ? { width: across, height: down } : viewportOf(root);
+  return across * down / Math.max(across / box.width, down / box.height) ** 2;
 }
 
 function checkStyles(drawing: SvgDrawing, problems: SvgProblems): void {

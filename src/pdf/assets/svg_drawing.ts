@@ -136,6 +136,7 @@ export class SvgDrawing implements XmlHandler {
       position,
       id: values["id"],
       classes: (values["class"] ?? "").split(/\s+/).filter((word) => word !== ""),
+      values,
       length,
       vertices: role === "path" ? Math.max(2, Math.ceil(geometry / MARKED_EVERY)) : 0,
       target,

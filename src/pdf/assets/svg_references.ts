@@ -1,5 +1,7 @@
 import { quote, truncate } from "../../base/text.ts";
 import { SVG_LIMITS } from "./limits.ts";
+import { placeOf, scaleOf, shapeBox, weighFilter } from "./svg_filter_work.ts";
+import { areaFactor, type Box, EMPTY_BOX, type Matrix, sizeOf, transformBox, uniteBoxes } from "./svg_geometry.ts";
 import { REFERENCE_PROPERTIES, type SvgRole } from "./svg_elements_table.ts";
 import { indexIds, type SvgNode } from "./svg_tree.ts";
 
@@ -21,6 +23,9 @@ interface Cost {
   /** Shapes that a paint of the element would fill again. */
   readonly shapes: number;
   readonly vertices: number;
+  /** What its filters paint, and the box that it takes; both in the units of the element around it. */
+  readonly filterWork: number;
+  readonly box: Box;
   /** References that lead on from it. */
   readonly depth: number;
 }
@@ -32,23 +37,34 @@ interface Link {
 }
 
 const MOST = 1e12;
-const NOTHING: Cost = { elements: 0, length: 0, primitives: 0, shapes: 0, vertices: 0, depth: 0 };
+const NOTHING: Cost = {
+  ...{ elements: 0, length: 0, primitives: 0, shapes: 0, vertices: 0, depth: 0 },
+  ...{ filterWork: 0, box: EMPTY_BOX },
+};
 const NO_LINKS: readonly Link[] = [];
 
 const PAINTS = new Set(["fill", "stroke"]);
 const MARKERS = new Set(["marker", "marker-start", "marker-mid", "marker-end"]);
 const USABLE: readonly SvgRole[] = ["container", "shape", "path", "use"];
 
+/** All about a drawing that its references need. */
+export interface ReferencedDrawing {
+  /** All its elements, parents before children. */
+  readonly nodes: readonly SvgNode[];
+  /** Its area in user units; undefined where its size is not known. */
+  readonly area: number | undefined;
+}
+
 /**
  * Follows every reference of a drawing: each leads to one element of the right kind, none back to where it came from,
  * and what is drawn in the end is bounded. Each element is counted once and multiplied by its uses, so the time
  * follows the size of the file, whatever the references multiply to.
  */
-export function checkReferences(nodes: readonly SvgNode[]): ReferenceProblem[] {
+export function checkReferences({ nodes, area }: ReferencedDrawing): ReferenceProblem[] {
   const [root] = nodes;
   if (root === undefined) return [];
   const walk = new ReferenceWalk(nodes);
-  const { elements, length, primitives } = walk.cost(root, 0);
+  const { elements, length, primitives, filterWork } = walk.cost(root, 0);
   const totals = [
     [elements, SVG_LIMITS.expandedElements, "elements"],
     [length, SVG_LIMITS.expandedLength, "characters"],
@@ -56,6 +72,10 @@ export function checkReferences(nodes: readonly SvgNode[]): ReferenceProblem[] {
   ] as const;
   for (const [total, cap, what] of totals) {
     if (total > cap) walk.refuse(root, "complex", `with all its references it has more than ${cap} ${what}`);
+  }
+  // Half a millionth is what conversions of units may lose.
+  if (area !== undefined && filterWork > 0 && !(filterWork / area <= SVG_LIMITS.filterWork * (1 + 5e-7))) {
+    walk.refuse(root, "complex", `its filters paint more than ${SVG_LIMITS.filterWork} times its area`);
   }
   return walk.problems;
 }
@@ -69,8 +89,10 @@ class ReferenceWalk {
   readonly #inherited = new Map<SvgNode, readonly Link[]>();
   readonly #costs = new Map<SvgNode, Cost | "open">();
   #deep = false;
+  readonly #hasFilters: boolean;
 
   constructor(nodes: readonly SvgNode[]) {
+    this.#hasFilters = nodes.some(({ role }) => role === "filter");
     const { byId, ambiguous } = indexIds(nodes);
     this.#byId = byId;
     this.#ambiguous = ambiguous;
@@ -109,26 +131,52 @@ class ReferenceWalk {
   #add(node: SvgNode, hops: number): Cost {
     const drawn = node.role === "shape" || node.role === "path";
     const [shapes, vertices] = drawn ? [1, node.vertices] : [0, 0];
-    let sum: Cost = { ...NOTHING, elements: 1, length: node.length, primitives: 0, shapes, vertices };
-    for (const child of node.children) sum = plus(sum, this.cost(child, hops));
-    for (const { node: target, kind } of this.#links.get(node) ?? NO_LINKS) {
-      if (kind === "use") sum = plus(sum, step(this.cost(target, hops + 1)));
-      else if (kind === "part") sum = plus(sum, times(step(this.#definition(target, hops)), 1));
+    let sum: Cost = { ...NOTHING, elements: 1, length: node.length, shapes, vertices };
+    if (drawn && this.#hasFilters) sum = { ...sum, box: shapeBox(node) };
+    for (const child of node.children) {
+      const cost = this.cost(child, hops);
+      sum = plus(sum, isDrawn(child) ? cost : { ...cost, filterWork: 0, box: EMPTY_BOX });
     }
-    if (!drawn && node.role !== "use") return sum;
-    const painted = { shapes: sum.shapes, vertices: sum.vertices };
+    const links = this.#links.get(node) ?? NO_LINKS;
+    for (const { node: target } of links.filter(({ kind }) => kind === "use")) {
+      sum = plus(sum, this.#used(node, target, hops));
+    }
+    const { box } = sum;
+    for (const { node: target } of links.filter(({ kind }) => kind === "part")) {
+      sum = plus(sum, times(step(this.#definition(target, { hops, box })), 1));
+    }
+    if (drawn || node.role === "use") sum = this.#paint(node, sum, hops);
+    return this.#hasFilters ? moved(sum, placeOf(node)) : sum;
+  }
+
+  #used(node: SvgNode, target: SvgNode, hops: number): Cost {
+    const cost = step(this.cost(target, hops + 1));
+    return this.#hasFilters ? moved(cost, scaleOf(target, node)) : cost;
+  }
+
+  #paint(node: SvgNode, painted: Cost, hops: number): Cost {
+    let sum = painted;
     for (const { node: target, kind } of this.#inherited.get(node) ?? NO_LINKS) {
       const uses = kind === "marker" ? painted.vertices : painted.shapes;
-      sum = plus(sum, times(step(this.#definition(target, hops)), uses));
+      sum = plus(sum, times(step(this.#definition(target, { hops, box: painted.box })), uses));
     }
     return sum;
   }
 
-  /** The cost of what is drawn by reference only: the primitives of a filter count where it is used. */
-  #definition(target: SvgNode, hops: number): Cost {
+  /**
+   * The cost of what is drawn by reference only, for an element with a box: the primitives of a filter count where it is
+   * used, and shares of a box become lengths.
+   */
+  #definition(target: SvgNode, { hops, box }: { hops: number; box: Box }): Cost {
     const cost = this.cost(target, hops + 1);
-    if (target.role !== "filter") return cost;
-    return { ...cost, primitives: target.children.filter(({ role }) => role === "primitive").length };
+    if (target.role === "filter") {
+      const primitives = target.children.filter(({ role }) => role === "primitive").length;
+      return { ...cost, primitives, filterWork: weighFilter(target, box) };
+    }
+    if (cost.filterWork === 0) return cost;
+    if (target.role === "marker") return { ...cost, filterWork: MOST }; // its scale is the width of any line
+    const { width, height } = sizeOf(box);
+    return { ...cost, filterWork: cost.filterWork * (takesShares(target) ? Math.max(width, height) ** 2 : 1) };
   }
 
   #unite(node: SvgNode, above: readonly Link[], own: readonly Link[]): readonly Link[] {
@@ -174,6 +222,8 @@ function plus(a: Cost, b: Cost): Cost {
     primitives: Math.min(MOST, a.primitives + b.primitives),
     shapes: Math.min(MOST, a.shapes + b.shapes),
     vertices: Math.min(MOST, a.vertices + b.vertices),
+    filterWork: a.filterWork + b.filterWork,
+    box: uniteBoxes(a.box, b.box),
     depth: Math.max(a.depth, b.depth),
   };
 }
@@ -184,10 +234,31 @@ function times(cost: Cost, count: number): Cost {
     elements: cost.elements * count,
     length: cost.length * count,
     primitives: cost.primitives * count,
+    filterWork: cost.filterWork * count,
+    box: EMPTY_BOX,
     shapes: 0,
     vertices: 0,
     depth: cost.depth,
   };
+}
+
+/** A cost in the units of the element around. */
+function moved(cost: Cost, matrix: Matrix): Cost {
+  return { ...cost, filterWork: cost.filterWork * areaFactor(matrix), box: transformBox(cost.box, matrix) };
+}
+
+/** Whether an element is drawn where it stands, and not only where something refers to it. */
+function isDrawn({ name, role }: SvgNode): boolean {
+  return name !== "defs" && name !== "symbol" && !DEFINITIONS.has(role);
+}
+
+const DEFINITIONS: ReadonlySet<SvgRole> = new Set(["pattern", "mask", "clip", "marker", "filter"]);
+
+/** Whether the content of a pattern, a mask or a clip is measured in shares of what it is for. */
+function takesShares({ values }: SvgNode): boolean {
+  if ("viewBox" in values && values["patternUnits"] !== "userSpaceOnUse") return true;
+  return [values["patternContentUnits"], values["maskContentUnits"], values["clipPathUnits"]]
+    .includes("objectBoundingBox");
 }
 
 function step(cost: Cost): Cost {

@@ -18,6 +18,8 @@ export interface SvgNode {
   readonly id: string | undefined;
   /** Its classes. */
   readonly classes: readonly string[];
+  /** Its attributes by name. */
+  readonly values: Readonly<Record<string, string>>;
   /** UTF-16 code units of its attributes. */
   readonly length: number;
   /** Places at which a marker can stand, at most. */

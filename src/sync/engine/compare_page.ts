@@ -1,9 +1,13 @@
 import { quote } from "../../base/text.ts";
+import { MarkdownError } from "../../document/errors.ts";
+import { lostMarkers } from "../../document/storage/lost_comment_markers.ts";
+import { mergeStorage } from "../../document/storage/merge_storage.ts";
 import type { WikiContent } from "../../wiki/content/wiki_content.ts";
 import { SyncError } from "../errors.ts";
 import type { SyncFolder } from "../files/sync_folder.ts";
+import type { PageBase } from "../state/page_row.ts";
 import type { SyncState } from "../state/sync_state.ts";
-import { baseContent, isLocalPage, MAX_PAGE_BYTES, readPageText, renderPage } from "./page_text.ts";
+import { baseContent, isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText, renderPage } from "./page_text.ts";
 import { toBase } from "./read_remote.ts";
 
 /** A page and its file as whole texts. */
@@ -13,6 +17,8 @@ export interface PageComparison {
   readonly local: string;
   readonly remoteVersion: number;
   readonly localVersion: number | undefined;
+  /** How many inline comments would lose the text that they are about by a push of the file. */
+  readonly lostComments: number;
 }
 
 /**
@@ -50,5 +56,17 @@ export async function comparePage(
     local: decoder.decode(file.bytes),
     remoteVersion: remote.version,
     localVersion: read.fields.version,
+    lostComments: countLost(remote, read),
   };
+}
+
+/** A file that was made from another version is merged first; what that gives, only a run can say. */
+function countLost({ body, written, version }: PageBase, { fields, body: markdown }: LocalPage): number {
+  if ((fields.version ?? version) !== version) return 0;
+  try {
+    return lostMarkers(body, mergeStorage(body, written, markdown));
+  } catch (error) {
+    if (error instanceof MarkdownError) return 0; // a push refuses it
+    throw error;
+  }
 }

@@ -4,8 +4,10 @@ import { mdastToStorage } from "../../document/storage/mdast_to_storage.ts";
 import {
   directiveNames,
   directiveRule,
+  hasNeeded,
   isStorageDirective,
   labelOf,
+  mayHave,
 } from "../../document/storage/storage_directives.ts";
 import type { Directive, Nodes } from "../../document/tree.ts";
 
@@ -51,10 +53,10 @@ function explainName({ type, name }: Directive): DirectiveTrouble {
 }
 
 function explainAttributes(node: Directive): DirectiveTrouble | undefined {
-  const { allowed, needed } = directiveRule(node) ?? {};
-  const names = Object.keys(node.attributes ?? {});
-  const wrong = allowed === undefined ? undefined : names.find((name) => !allowed.includes(name));
-  if (wrong !== undefined && allowed !== undefined) {
+  const rule = directiveRule(node) ?? {};
+  const { allowed = [], needed = [] } = rule;
+  const wrong = Object.keys(node.attributes ?? {}).find((name) => !mayHave(rule, name));
+  if (wrong !== undefined) {
     const near = findNearest(wrong, allowed);
     return {
       reason: `it has no attribute ${quote(truncate(wrong, 60))}`,
@@ -65,7 +67,7 @@ function explainAttributes(node: Directive): DirectiveTrouble | undefined {
         : `Use one of ${allowed.join(", ")}.`,
     };
   }
-  if (needed === undefined || needed.some((name) => (node.attributes?.[name] ?? "") !== "")) return undefined;
+  if (hasNeeded(rule, node)) return undefined;
   const list = needed.join(", ");
   return {
     reason: needed.length === 1 ? `it needs the attribute ${list}` : `it needs one of the attributes ${list}`,
@@ -85,8 +87,9 @@ function explainLabel(node: Directive): DirectiveTrouble {
 function explainPlace(node: Directive, parent: Nodes): DirectiveTrouble | undefined {
   const { type, name } = node;
   if (type === "textDirective") {
-    if (name !== "cell" || (parent.type === "tableCell" && parent.children[0] === node)) return undefined;
-    return { reason: "it does not stand at the start of a cell", hint: "Move it to the start of a cell." };
+    const place = STARTS.get(name);
+    if (place === undefined || isAtStart(node, parent, place)) return undefined;
+    return { reason: `it does not stand at the start of ${place}`, hint: `Move it to the start of ${place}.` };
   }
   if (type === "leafDirective") return undefined;
   const places = PLACES.get(name);
@@ -97,13 +100,24 @@ function explainPlace(node: Directive, parent: Nodes): DirectiveTrouble | undefi
       hint: `Put :::${places[0]} around it, with a colon more.`,
     };
   }
-  const holds = CONTENTS.get(name);
+  const isAligned = name === "text" && Object.keys(node.attributes ?? {}).some((key) => ALIGNMENT.includes(key));
+  const holds = isAligned ? "paragraphs and headings" : CONTENTS.get(name);
   if (holds === undefined || !mdastToStorage([node]).startsWith("<p>:::")) return undefined;
   return { reason: `it may hold only ${holds}`, hint: "Move everything else out of it." };
 }
 
+/** Directives that say something of what they stand at the start of. */
+const STARTS = new Map([["cell", "a cell"], ["row", "a cell"], ["item", "a list item"]]);
+
+/** What an item starts with is in its first paragraph; which paragraph that is, nobody knows here. */
+function isAtStart(node: Directive, parent: Nodes, place: string): boolean {
+  if (place === "a list item") return parent.type === "paragraph" && parent.children[0] === node;
+  return parent.type === "tableCell" && parent.children.slice(0, 2).some((child) => child === node);
+}
+
+const ALIGNMENT = ["align", "indent"];
 const CONTENTS = new Map([
-  ["text", "paragraphs and headings"],
+  ["text", "paragraphs, headings, quotes, lists, lines and plain code"],
   ["image", "one paragraph"],
   ["decisions", "one list with boxes"],
 ]);

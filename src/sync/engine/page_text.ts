@@ -5,7 +5,7 @@ import type { PageFields } from "../layout/page_file.ts";
 import { parsePageFile } from "../layout/parse_page_file.ts";
 import { renderPageFile } from "../layout/render_page_file.ts";
 import type { PageContent } from "../merge/merge_page.ts";
-import type { PageBase } from "../state/page_row.ts";
+import { OWN_WORDS, type PageBase } from "../state/page_row.ts";
 import { findTriples } from "./merge_markers.ts";
 
 /** Largest file of a page in bytes. */
@@ -82,6 +82,11 @@ export function contentOf({ fields, body }: LocalPage, base: Pick<PageBase, "tit
 /** What a base says to a person. */
 export function baseContent({ title, labels, written }: PageBase): PageContent {
   return { title, labels, body: written };
+}
+
+/** What both sides agree on, in the words that stand in the file. */
+export function withWords(base: PageBase, written: string): PageBase {
+  return written === base.written ? base : { ...base, written, converter: OWN_WORDS };
 }
 
 /** Whether two contents are written the same; the order of labels says nothing. */

@@ -9,7 +9,8 @@ import type { PageBase, PageEntry } from "../state/page_row.ts";
 import { isBlankTitle } from "./blank_title.ts";
 import { assertSendable } from "./assert_sendable.ts";
 import { assertWritten } from "./assert_written.ts";
-import { hashOf, isSameSet, type LocalPage, renderPage } from "./page_text.ts";
+import { lostComments } from "./lost_comments.ts";
+import { hashOf, isSameSet, type LocalPage, renderPage, withWords } from "./page_text.ts";
 import type { ParentHere } from "./parent_here.ts";
 import { readRemote } from "./read_remote.ts";
 import type { RunContext } from "./run_context.ts";
@@ -62,15 +63,12 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   if (!sends && !hasNewLabels) return await settle(entry, { ...push, stored: remote }, context);
   const stored = await readRemote(id, context);
   // Somebody came after it: what was sent is what both sides agreed on, and the rest is merged.
-  const sent = { ...remote, title, body, version, labels, parentId: parentId ?? remote.parentId, written: markdown };
+  const there = { ...remote, title, body, version, labels, parentId: parentId ?? remote.parentId };
+  const sent = withWords(there, markdown);
   const path = entry.path ?? local.path;
-  const lost = lostMarkers(remote.body, body);
-  if (lost > 0) {
-    const comments = lost === 1 ? "1 inline comment has" : `${lost} inline comments have`;
-    context.observer.notice(`${quote(path)}: ${comments} lost the text in the page that they were about`);
-  }
   if (push.isMerged === true) context.observer.change({ kind: "merged", path, id, version: remote.version });
-  context.observer.change({ kind: "pushed", path, id, version });
+  const lost = lostComments(lostMarkers(remote.body, body));
+  context.observer.change({ kind: "pushed", path, id, version, ...(lost === undefined ? {} : { reason: lost }) });
   if (stored === undefined || stored.version !== version) {
     context.state.saveBase(id, sent, undefined);
     return stored === undefined;
@@ -89,7 +87,7 @@ async function settle(entry: PageEntry, { local, content, stored }: Settlement, 
   const { id } = entry;
   const path = entry.path ?? local.path;
   const isAsSent = saysTheSame(stored.written, content.body);
-  const base = isAsSent ? { ...stored, written: content.body } : stored;
+  const base = isAsSent ? withWords(stored, content.body) : stored;
   const { title, labels, written: body } = base;
   const bytes = renderPage(id, scope.space, { base, content: { title, labels, body }, extra: local.extra });
   const expected = local.content.hash;

@@ -1,4 +1,4 @@
-import { storageToMarkdown } from "../../document/storage/storage_to_markdown.ts";
+import { CONVERTER_VERSION, storageToMarkdown } from "../../document/storage/storage_to_markdown.ts";
 import type { Page } from "../../wiki/content/page.ts";
 import { WikiError } from "../../wiki/errors.ts";
 import type { PageBase } from "../state/page_row.ts";
@@ -52,9 +52,21 @@ function isCurrent(page: Page, { scope }: RunContext): boolean {
   return page.status === "current" && page.spaceKey === scope.space;
 }
 
-/** A page as both sides may agree on it. Markdown is only made where the body is another one. */
+/** A page as both sides may agree on it. Markdown is only made where the body is another one: files keep their spelling. */
 export function toBase(page: Page, labels: readonly string[], known: PageBase | undefined): PageBase {
   const { title, parentId, version, url = "", body = "" } = page;
-  const written = known?.body === body ? known.written : storageToMarkdown(body);
-  return { title, parentId, version, url, labels, body, written };
+  const facts = { title, parentId, version, url, labels, body };
+  if (known?.body === body) return { ...facts, written: known.written, converter: known.converter };
+  return { ...facts, written: storageToMarkdown(body), converter: CONVERTER_VERSION };
+}
+
+/** Versions of a page for a merge: where one was written by an older converter than another, all are converted anew. */
+export function convertAlike<Base extends PageBase | undefined>(bases: readonly Base[]): Base[] {
+  const converters = bases.flatMap((base) => base?.converter ?? []);
+  if (converters.every((version) => version === converters[0])) return [...bases];
+  return bases.map((base) =>
+    base === undefined || base.converter === CONVERTER_VERSION
+      ? base
+      : { ...base, written: storageToMarkdown(base.body), converter: CONVERTER_VERSION }
+  );
 }

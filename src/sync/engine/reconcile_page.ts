@@ -2,14 +2,14 @@ import { SyncError } from "../errors.ts";
 import { mergePage, type PageContent } from "../merge/merge_page.ts";
 import { saysTheSame } from "../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../state/page_row.ts";
-import { baseContent, contentOf, isSameContent, isSameSet, type LocalPage } from "./page_text.ts";
+import { baseContent, contentOf, isSameContent, isSameSet, type LocalPage, withWords } from "./page_text.ts";
 import type { ParentHere } from "./parent_here.ts";
 import { linkPage } from "./link_page.ts";
 import { assertNoMarkers } from "./assert_no_markers.ts";
 import { isOlderText, settleOlderText } from "./older_text.ts";
 import { pullPage } from "./pull_page.ts";
 import { pushPage } from "./push_page.ts";
-import { readFormer } from "./read_remote.ts";
+import { convertAlike, readFormer } from "./read_remote.ts";
 import { noteWaiting, type RunContext } from "./run_context.ts";
 import { keepCopy, setApart } from "./set_apart.ts";
 
@@ -48,7 +48,7 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
     saysTheSame(merged.body, remote.written);
   // What is written in other words stays as it is written here.
   if (isAgreed && parent === undefined) {
-    const agreed = { ...remote, written: merged.body };
+    const agreed = withWords(remote, merged.body);
     return await pullPage(entry, { local, base, remote: agreed, content: merged }, context);
   }
   if (options.push) {
@@ -106,10 +106,11 @@ async function mergeSides(
   { mine, origin, local, remote }: Sides & { mine: PageContent; origin: PageBase | undefined },
   context: RunContext,
 ): Promise<PageContent | undefined> {
-  const theirs = baseContent(remote);
+  const [from, there] = convertAlike([origin, remote]);
+  const theirs = baseContent(there ?? remote);
   const { onConflict } = context.options;
   let reason = "nobody knows which version the file was made from";
-  if (origin === undefined) {
+  if (from === undefined) {
     const isSame = mine.title === theirs.title && isSameSet(mine.labels, theirs.labels) &&
       saysTheSame(mine.body, theirs.body);
     if (isSame) return mine;
@@ -119,7 +120,7 @@ async function mergeSides(
       return theirs;
     }
   } else {
-    const versions = { base: baseContent(origin), local: mine, remote: theirs };
+    const versions = { base: baseContent(from), local: mine, remote: theirs };
     const merge = mergePage(versions);
     if (merge.kind === "merged") return merge.page;
     reason = merge.reason;

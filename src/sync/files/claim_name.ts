@@ -14,26 +14,41 @@ export function claimName(from: string, to: string): boolean {
   try {
     Deno.removeSync(from);
   } catch (error) {
-    Deno.removeSync(to);
+    if (isSame(lookAt(to), lookAt(from))) Deno.removeSync(to);
     throw error;
   }
   return true;
 }
 
-/** {@linkcode claimName} without hard links: an empty file claims the name, and the rename replaces only that. */
+/**
+ * {@linkcode claimName} without hard links: an empty file claims the name, and the rename replaces only that. Another
+ * program may fill the name or take it over meanwhile; what is there then is its own and stays.
+ */
 export function claimWithoutLinks(from: string, to: string): boolean {
   if (lookAt(to) !== undefined) return false;
+  const claimed = createEmpty(to);
+  if (claimed === undefined) return false;
+  const isClaimed = () => isSame(lookAt(to), claimed) && lookAt(to)?.size === 0;
   try {
-    Deno.openSync(to, { write: true, createNew: true }).close();
-  } catch (error) {
-    if (error instanceof Deno.errors.AlreadyExists) return false;
-    throw error;
-  }
-  try {
+    if (!isClaimed()) return false;
     Deno.renameSync(from, to);
   } catch (error) {
-    if (lookAt(to)?.size === 0) Deno.removeSync(to);
+    if (isClaimed()) Deno.removeSync(to);
     throw error;
   }
   return true;
+}
+
+function createEmpty(path: string): Deno.FileInfo | undefined {
+  try {
+    using file = Deno.openSync(path, { write: true, createNew: true });
+    return file.statSync();
+  } catch (error) {
+    if (error instanceof Deno.errors.AlreadyExists) return undefined;
+    throw error;
+  }
+}
+
+function isSame(a: Deno.FileInfo | undefined, b: Deno.FileInfo | undefined): boolean {
+  return a !== undefined && b !== undefined && a.ino === b.ino && a.dev === b.dev;
 }

@@ -1,4 +1,4 @@
-import { mdastToStorage } from "../../document/storage/mdast_to_storage.ts";
+import { blockKey } from "../../document/storage/block_key.ts";
 import { parseBody } from "../../document/storage/parse_body.ts";
 import { isSameKeys, mergeBlocks } from "./merge_blocks.ts";
 
@@ -60,13 +60,13 @@ export function saysTheSame(a: string, b: string): boolean {
 
 interface Block {
   readonly source: string;
-  /** What is generated for it. */
+  /** What it says to the wiki. */
   readonly key: string;
 }
 
 function readBlocks(markdown: string): Block[] {
   return parseBody(markdown)
-    .map(({ source, nodes }) => ({ source, key: mdastToStorage(nodes) || source.trim() }))
+    .map(({ source, nodes }) => ({ source, key: blockKey(nodes) || source.trim() }))
     .filter(({ key }) => key !== "");
 }
 

@@ -59,17 +59,24 @@ export function fileValues(file: KnownFile | undefined) {
 export type BaseFacts = Omit<PageBase, "body" | "written">;
 
 /** The facts of a base. */
-export function baseFacts({ title, parentId, version, url, labels }: PageBase): BaseFacts {
-  return { title, parentId, version, url, labels };
+export function baseFacts({ title, parentId, version, url, labels, converter }: PageBase): BaseFacts {
+  return { title, parentId, version, url, labels, converter };
 }
 
 /** Puts a base together. */
-export function readBase(facts: BaseFacts, storage: SQLOutputValue | undefined, written: SQLOutputValue | undefined) {
-  return { ...facts, body: fromBlob(storage), written: fromBlob(written) };
+export function readBase(
+  facts: Omit<BaseFacts, "converter"> & Partial<BaseFacts>,
+  storage: SQLOutputValue | undefined,
+  written: SQLOutputValue | undefined,
+): PageBase {
+  return { converter: FIRST_CONVERTER, ...facts, body: fromBlob(storage), written: fromBlob(written) };
 }
 
+/** The version of the converter of a state that does not say which. */
+const FIRST_CONVERTER = 1;
+
 /** The facts of a base from a row of `page`; undefined where there is none. */
-export function readBaseFacts(row: Row): BaseFacts | undefined {
+export function readBaseFacts(row: Row): Omit<BaseFacts, "converter"> | undefined {
   const version = number(row["version"]);
   if (version === undefined) return undefined;
   return {

@@ -11,7 +11,12 @@ export interface PageBase {
   readonly body: string;
   /** The Markdown that stands for it in the file. */
   readonly written: string;
+  /** Version of the converter that wrote the Markdown; {@linkcode OWN_WORDS} where it is the text of a person. */
+  readonly converter: number;
 }
+
+/** What stands for the version of a converter where a file says what the page says in words of its own. */
+export const OWN_WORDS = 0;
 
 /** What the lists of the wiki last said about a page. */
 export interface SeenPage {

@@ -2,8 +2,11 @@ import type { DatabaseSync } from "node:sqlite";
 import { SyncError } from "../errors.ts";
 import { ATTACHMENT_TABLE } from "./attachment_rows.ts";
 
-/** The version of the tables; a file with a higher one was written by a newer program. */
-const VERSION = 1;
+/**
+ * The version of the state; a file with a higher one was written by a newer program. Since 2 it says which version of
+ * the converter wrote the files: a program that does not know their spellings must leave them alone.
+ */
+const VERSION = 2;
 
 /** What `PRAGMA application_id` tells about a file that is a state: "WHsy". */
 const APPLICATION_ID = 0x5748_7379;
@@ -73,6 +76,7 @@ export function prepareState(database: DatabaseSync, path: string): void {
   database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
   if (isEmpty(database)) createTables(database);
   assertState(database, path);
+  if (readPragma(database, "main.user_version") < VERSION) database.exec(`PRAGMA user_version = ${VERSION}`);
   database.exec("PRAGMA journal_mode = WAL");
   database.exec("PRAGMA synchronous = FULL");
 }

@@ -13,6 +13,11 @@ export const FULL_AT = "full-at";
 /** Name of the fact that tells whether every page has its place. */
 const PLACED = "placed";
 
+/** Name of the fact that tells which version of the converter wrote the Markdown of a base. */
+function converterFact(id: string): string {
+  return `converter of ${id}`;
+}
+
 /** What is known of a folder and its wiki. Made by `openState()` and `openStateCopy()`. */
 export class SyncState implements Disposable {
   /** The attachments. */
@@ -118,7 +123,10 @@ export class SyncState implements Disposable {
       "SELECT page.*, storage, written FROM page JOIN body ON body.page = ?1 WHERE id = ?1",
     ).get(id);
     const facts = row === undefined ? undefined : readBaseFacts(row);
-    return row === undefined || facts === undefined ? undefined : readBase(facts, row["storage"], row["written"]);
+    if (row === undefined || facts === undefined) return undefined;
+    const converter = this.fact(converterFact(id));
+    const known = converter === undefined ? facts : { ...facts, converter: Number(converter) };
+    return readBase(known, row["storage"], row["written"]);
   }
 
   /** Notes what the lists of the wiki say. */
@@ -172,6 +180,7 @@ export class SyncState implements Disposable {
     this.transaction(() => {
       for (const table of ["body", "other_side"]) this.#run(`DELETE FROM ${table} WHERE page = ?`, id);
       for (const { id: attachment } of this.attachments.of(id)) this.attachments.remove(attachment);
+      this.#run("DELETE FROM fact WHERE name = ?", converterFact(id));
       this.#run("DELETE FROM page WHERE id = ?", id);
     });
   }
@@ -181,8 +190,9 @@ export class SyncState implements Disposable {
    * edits, or when nobody knows: bytes that stood for an older base must never count for this one.
    */
   saveBase(id: string, base: PageBase, file: KnownFile | undefined): void {
-    const { title, parentId, version, url, labels } = baseFacts(base);
+    const { title, parentId, version, url, labels, converter } = baseFacts(base);
     this.transaction(() => {
+      this.setFact(converterFact(id), String(converter));
       this.#run(
         "UPDATE page SET title = ?, parent = ?, version = ?, url = ?, labels = ? WHERE id = ?",
         ...[title, parentId ?? null, version, url, JSON.stringify(labels), id],

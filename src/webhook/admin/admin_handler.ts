@@ -10,7 +10,7 @@ import { ADMIN_ICON, ADMIN_PAGE } from "./admin_page.ts";
 import { ADMIN_SCRIPT } from "./admin_script.ts";
 import { ADMIN_STYLE } from "./admin_style.ts";
 import { findEvents, parseEventSearch } from "./event_search.ts";
-import { createDeadReplay } from "./replay_dead.ts";
+import { createDeadReplayJob } from "./dead_replay_job.ts";
 import { type ServerFacts, serverStatusJson } from "./server_status.ts";
 
 /** What an admin page shows, and for how long. */
@@ -34,7 +34,8 @@ const ADMIN_HEADER = "x-tool-admin";
  * - `/` the page, `/admin.js`, `/admin.css`, `/icon.svg`; nothing else is needed, and the page changes by the API only
  * - `GET /api/events?state=&type=&q=&limit=`, `GET /api/events/<id>`, `GET /api/status` JSON
  * - `POST /api/events/<id>/replay`, `POST /api/events/<id>/drop` with the header {@linkcode ADMIN_HEADER}; 409 for an
- *   event that is not in a state for it; `POST /api/replay-dead`, with the same header, for all that are dead
+ *   event that is not in a state for it; `POST /api/replay-dead`, with the same header, starts to replay all that are
+ *   dead; how far it is stands in the status as `replay`
  * - `/events` a server-sent event `change` whenever the API may answer differently
  * - `/metrics` Prometheus' text format
  *
@@ -75,8 +76,10 @@ const POLICY = [
 ].join("; ");
 
 function addApi(app: Hono, { inbox, signal, describe }: AdminService): void {
-  const replayDead = createDeadReplay(inbox, signal);
-  app.get("/api/status", async (http) => http.json(serverStatusJson(await inbox.status(), describe())));
+  const replayJob = createDeadReplayJob(inbox, signal);
+  app.get("/api/status", async (http) => {
+    return http.json({ ...serverStatusJson(await inbox.status(), describe()), replay: replayJob.progress() });
+  });
   app.get("/api/events", async (http) => {
     const search = parseEventSearch(new URL(http.req.url).searchParams);
     if (typeof search === "string") return http.json({ error: "bad-query", message: search }, 400);
@@ -86,7 +89,7 @@ function addApi(app: Hono, { inbox, signal, describe }: AdminService): void {
     const record = await inbox.get(http.req.param("id"));
     return record === undefined ? noSuchEvent(http) : http.json(recordJson(record));
   });
-  app.post("/api/replay-dead", async (http) => http.json(await replayDead()));
+  app.post("/api/replay-dead", (http) => http.json(replayJob.start(), 202));
   for (const [verb, states] of [["replay", "done, dead, filtered or dropped"], ["drop", "waiting or dead"]] as const) {
     app.post(`/api/events/${ID}/${verb}`, async (http) => {
       const id = http.req.param("id");

@@ -3,7 +3,7 @@ import { MAX_REPLAYED } from "./replay_dead.ts";
 /** Replays all that is dead, after a question that says how many events that is. */
 export const REPLAY_ALL_SCRIPT = String.raw`
 const MAX_REPLAYED = ${MAX_REPLAYED};
-let replayingAll = false;
+let replayingAll = false; // until the server is heard of it
 
 const countEvents = (count, kind) => count + " " + kind + (count === 1 ? "event" : "events");
 
@@ -11,15 +11,34 @@ const countEvents = (count, kind) => count + " " + kind + (count === 1 ? "event"
 function showDead() {
   const dead = lastStatus ? lastStatus.counts.dead : 0;
   const button = byId("replay-all");
-  const idle = dead === 0 && !replayingAll;
+  const replay = lastStatus ? lastStatus.replay : null;
+  const running = replayingAll || (replay !== null && replay.state === "running");
+  const idle = dead === 0 && !running;
   if (idle && button === document.activeElement) byId("events").focus({ preventScroll: true });
   button.hidden = idle;
-  button.disabled = replayingAll;
-  setText(button, replayingAll ? "Replaying…" : "Replay all dead");
+  button.disabled = running;
+  setText(button, running ? progressOf(replay) : "Replay all dead");
+  noteReplay(replay);
   setText(byId("replay-all-title"), dead === 0 ? "Nothing is dead any more" : "Replay " + countEvents(dead, "dead ") + "?");
   setText(byId("replay-all-bound"), dead > MAX_REPLAYED ? "The oldest " + MAX_REPLAYED + " go first; then ask for the others." : "");
-  byId("confirm-replay-all").disabled = dead === 0 || replayingAll;
+  byId("confirm-replay-all").disabled = dead === 0 || running;
 }
+
+function progressOf(replay) {
+  return replay === null || replay.total === null ? "Replaying…" : "Replaying " + replay.replayed + " of " + replay.total + "…";
+}
+
+/** Says once how a replay has ended that this page saw running, and asks again as long as it runs. */
+let sawReplay = false;
+function noteReplay(replay) {
+  const runs = replay !== null && replay.state === "running";
+  if (runs && !sawReplay) setTimeout(() => { sawReplay = false; sync(); }, 400);
+  if (runs) { sawReplay = followReplay = true; return; }
+  if (!followReplay || replay === null) return;
+  followReplay = false;
+  notice(replay.state === "failed" ? replay.message : "Replayed " + countEvents(replay.replayed, "") + (replay.more ? "; there are more" : ""));
+}
+let followReplay = false;
 
 async function replayAll() {
   byId("replay-all-question").close();
@@ -27,13 +46,14 @@ async function replayAll() {
   showDead();
   try {
     const { ok, value } = await ask("/api/replay-dead", { method: "POST", headers: { "x-tool-admin": "1" } });
-    notice(ok ? "Replayed " + countEvents(value.replayed, "") + (value.more ? "; there are more" : "") : value.message);
+    if (ok) followReplay = true;
+    else notice(value.message);
   } catch {
     notice("Cannot reach the server");
   }
+  await sync();
   replayingAll = false;
   showDead();
-  await sync();
 }
 
 byId("replay-all").addEventListener("click", () => { showDead(); byId("replay-all-question").showModal(); });

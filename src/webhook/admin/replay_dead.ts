@@ -1,4 +1,5 @@
 import type { Inbox } from "../inbox.ts";
+import { batchesOf, replayBatch } from "../replay_batch.ts";
 
 /** Most events that are replayed at once. */
 export const MAX_REPLAYED = 10_000;
@@ -26,17 +27,28 @@ export interface ReplayedDeadJson {
  *
  * @throws {InboxError} `inbox-unavailable`; what was put back until then stays so.
  */
-export function createDeadReplay(inbox: Inbox, signal: AbortSignal): () => Promise<ReplayedDeadJson> {
+export function createDeadReplay(
+  inbox: Inbox,
+  signal: AbortSignal,
+  onProgress: (replayed: number, total: number) => void = () => {},
+): () => Promise<ReplayedDeadJson> {
   let running: Promise<ReplayedDeadJson> | undefined;
-  return () => running ??= replayDead(inbox, signal).finally(() => running = undefined);
+  return () => running ??= replayDead(inbox, signal, onProgress).finally(() => running = undefined);
 }
 
-async function replayDead(inbox: Inbox, signal: AbortSignal): Promise<ReplayedDeadJson> {
+async function replayDead(
+  inbox: Inbox,
+  signal: AbortSignal,
+  onProgress: (replayed: number, total: number) => void,
+): Promise<ReplayedDeadJson> {
   const { ids, all } = await findDead(inbox, signal);
+  const wanted = ids.slice(0, MAX_REPLAYED);
   let replayed = 0;
-  for (const id of ids.slice(0, MAX_REPLAYED)) {
+  for (const batch of batchesOf(wanted)) {
+    onProgress(replayed, wanted.length);
+    replayed += (await replayBatch(inbox, batch, signal)).length;
     if (signal.aborted) return { replayed, more: true };
-    if (await inbox.replay(id)) replayed += 1;
+    await new Promise((go) => setTimeout(go, 0)); // deliveries that arrive meanwhile are not to wait for the last one
   }
   return { replayed, more: !all || ids.length > MAX_REPLAYED };
 }

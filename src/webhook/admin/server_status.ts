@@ -1,13 +1,14 @@
 import type { EventState, InboxStatus } from "../inbox.ts";
+import { workProblem, type WorkState } from "../server/server_problem.ts";
 
 /** What only the server knows about itself. */
 export interface ServerFacts {
   /** The present time in epoch milliseconds. */
   readonly now: number;
-  /** When it was started, in epoch milliseconds. */
-  readonly startedAt: number;
-  /** Whether attempts do not end any more. */
-  readonly stuck: boolean;
+  /** Milliseconds since its start, by a clock that nobody sets. */
+  readonly uptime: number;
+  /** How the work on events stands. */
+  readonly work: WorkState;
   /** Where deliveries go: `http://127.0.0.1:8080/webhook`. */
   readonly endpoint: string;
   /** Where the events are kept, for people: the path of a file, the address of a queue. */
@@ -37,11 +38,11 @@ export interface ServerStatusJson {
 
 /** The JSON form of a status. */
 export function serverStatusJson(status: InboxStatus, facts: ServerFacts): ServerStatusJson {
-  const { endpoint, place, sampleCommand, now, startedAt } = facts;
-  const problem = status.problem ?? (facts.stuck ? "handlers do not end" : null);
+  const { endpoint, place, sampleCommand, now, uptime } = facts;
+  const problem = status.problem ?? workProblem(status, facts.work, now);
   return {
     ...{ status: problem === null ? "ok" : "degraded", problem, now: new Date(now).toISOString() },
-    uptime: Math.max(0, Math.floor((now - startedAt) / 1000)),
+    uptime: Math.floor(uptime / 1000),
     counts: { ...status.counts },
     ...{ oldestWaitingAt: isoTime(status.oldestWaitingAt), lastEventAt: isoTime(status.lastEventAt) },
     ...{ endpoint, place, sampleCommand },

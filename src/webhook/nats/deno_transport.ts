@@ -8,6 +8,7 @@ import {
   type ServerInfo,
   type Transport,
 } from "@nats-io/transport-node";
+import { GrowingBytes } from "../../base/growing_bytes.ts";
 
 const MAX_GREETING_BYTES = 1024 * 1024;
 const READ_BYTES = 64 * 1024;
@@ -23,7 +24,7 @@ export class DenoTransport implements Transport {
   readonly version = Deno.version.deno;
   /** Why the connection ended, where that was no wish of ours. */
   closeError?: Error;
-  readonly #greeting: Uint8Array[] = [];
+  readonly #greeting = new GrowingBytes(MAX_GREETING_BYTES);
   readonly #queue: Uint8Array[] = [];
   readonly #ended = Promise.withResolvers<void | Error>();
   #socket: Deno.Conn | undefined;
@@ -61,7 +62,7 @@ export class DenoTransport implements Transport {
 
   /** What the server says, its greeting included. */
   async *[Symbol.asyncIterator](): AsyncIterableIterator<Uint8Array> {
-    yield* this.#greeting;
+    yield this.#greeting.view();
     const buffer = new Uint8Array(READ_BYTES);
     while (!this.#done) {
       const count = await this.#read(buffer);
@@ -145,12 +146,10 @@ export class DenoTransport implements Transport {
 
   async #readGreeting(socket: Deno.Conn): Promise<ServerInfo> {
     const buffer = new Uint8Array(READ_BYTES);
-    for (let size = 0; size < MAX_GREETING_BYTES;) {
+    for (;;) {
       const count = await socket.read(buffer);
-      if (count === null) break;
-      this.#greeting.push(buffer.slice(0, count));
-      size += count;
-      const line = extractProtocolMessage(DataBuffer.concat(...this.#greeting));
+      if (count === null || !this.#greeting.append(buffer.subarray(0, count))) break;
+      const line = extractProtocolMessage(this.#greeting.view());
       const info = line === "" ? undefined : INFO.exec(line)?.[1];
       if (info !== undefined) return JSON.parse(info);
       if (line !== "") break;

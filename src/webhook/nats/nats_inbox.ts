@@ -142,6 +142,17 @@ export class NatsInbox implements Inbox {
     return true;
   }
 
+  /** See {@linkcode Inbox.replayAll}; the lanes at the same time, the events of each one after the other. */
+  async replayAll(ids: readonly string[]): Promise<string[]> {
+    const found = await Promise.all(ids.map((id) => this.#ask("read the event", () => this.#view.find(id))));
+    const lanes = Map.groupBy(ids, (_, at) => found[at]?.entry.lane);
+    const replayed = new Set<string>();
+    await Promise.all([...lanes.values()].map(async (lane) => {
+      for (const id of lane) if (await this.replay(id)) replayed.add(id);
+    }));
+    return ids.filter((id) => replayed.has(id));
+  }
+
   /** See {@linkcode Inbox.drop}. */
   async drop(id: string): Promise<boolean> {
     for (let looks = 0; looks < MAX_LOOKS; looks++) {

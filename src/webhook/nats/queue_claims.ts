@@ -1,6 +1,7 @@
-import type { ConsumerInfo } from "@nats-io/jetstream";
 import type { Claim, Settlement } from "../inbox.ts";
+import { HeldMark } from "./held_mark.ts";
 import { type Delivery, LaneConsumers } from "./lane_consumers.ts";
+import { LaneWatch } from "./lane_watch.ts";
 import { Lanes } from "./lanes.ts";
 import type { QueueConnection } from "./queue_connection.ts";
 import {
@@ -30,7 +31,7 @@ export interface ClaimParts {
 interface Held {
   readonly claim: Claim;
   readonly entry: QueueEntry;
-  readonly mark: RunningMark;
+  readonly mark: HeldMark;
   readonly delivery: Delivery;
 }
 
@@ -45,12 +46,15 @@ const SLACK_MS = 20;
 export class QueueClaims {
   readonly #parts: ClaimParts;
   readonly #consumers: LaneConsumers;
+  readonly #watch: LaneWatch;
   readonly #lanes = new Lanes();
   readonly #held = new Map<string, Held>();
   readonly #blocked = new Map<string, number>();
   /** Lanes that were asked since the last scan and gave nothing, though nobody held anything of theirs. */
   readonly #empty = new Set<string>();
   #odd: ReadonlySet<string> = new Set();
+  /** How many messages were in no lane at the last scan, and when all were looked at because of that. */
+  #uncounted = { last: 0, swept: 0 };
   readonly #owner = crypto.randomUUID();
   readonly #freshMs: number;
   readonly #timers: ReturnType<typeof setInterval>[] = [];
@@ -62,6 +66,8 @@ export class QueueClaims {
     this.#parts = parts;
     this.#consumers = new LaneConsumers(parts.connection, parts.names, { ackWaitsMs: parts.ackWaitsMs });
     this.#freshMs = (parts.ackWaitsMs[0] ?? 0) * 0.8;
+    const isFresh = (renewedAt: number) => this.#isFresh(renewedAt);
+    this.#watch = new LaneWatch({ ...parts, consumers: this.#consumers, freshMs: this.#freshMs, isFresh });
   }
 
   /** See `Inbox.claim`. */
@@ -81,10 +87,10 @@ export class QueueClaims {
     const held = this.#held.get(claim.id);
     if (held === undefined || held.claim.attempt !== claim.attempt) return;
     const { ledger, now } = this.#parts;
-    const { delivery, entry: { lane } } = held;
+    const { delivery, mark, entry: { lane } } = held;
     const entry = settledEntry(held.entry, held.claim, settlement, now());
     await ledger.write(entry);
-    await ledger.clearMark(lane);
+    await mark.clear();
     this.#held.delete(claim.id);
     const delay = (entry.retryAt ?? 0) - now();
     // Where this gets lost, the next who is handed the message finds out by what was written down.
@@ -111,9 +117,10 @@ export class QueueClaims {
       const { state } = await connection.manager.streams.info(names.events, {
         subjects_filter: names.subject("events", "*"),
       });
-      const lanes = Object.keys(state.subjects ?? {}).map((subject) => names.tokenOf(subject));
-      await this.#sweep(lanes);
+      const subjects = Object.entries(state.subjects ?? {});
+      const lanes = subjects.map(([subject]) => names.tokenOf(subject));
       for (const lane of lanes) if (!this.#lanes.knows(lane)) this.#lanes.offer(lane);
+      await this.#sweep(lanes, subjects.reduce((left, [, count]) => left - count, state.messages));
     } catch {
       // No server answers; it is asked again.
     } finally {
@@ -121,13 +128,19 @@ export class QueueClaims {
     }
   }
 
-  /** Looks closer at lanes that had messages at the last scan, had none to give since, and have them still. */
-  async #sweep(lanes: readonly string[]): Promise<void> {
+  /**
+   * Looks closer at lanes that had messages at the last scan, had none to give since, and have them still; at all where
+   * the server has messages, two times in turn, that it counts in no lane.
+   */
+  async #sweep(lanes: readonly string[], uncounted: number): Promise<void> {
+    const isAgain = uncounted > 0 && uncounted === this.#uncounted.last && uncounted !== this.#uncounted.swept;
+    this.#uncounted = { last: uncounted, swept: isAgain ? uncounted : Math.min(uncounted, this.#uncounted.swept) };
     const odd = lanes.filter((lane) => this.#empty.has(lane));
     const again = new Set(odd.filter((lane) => this.#odd.has(lane)));
     this.#odd = new Set(odd);
     this.#empty.clear();
-    if (again.size > 0) await sweepLanes(this.#parts, again);
+    if (isAgain) await sweepLanes(this.#parts, "all");
+    else if (again.size > 0) await sweepLanes(this.#parts, again);
   }
 
   /** Gives back what is held, so that others get it at once. */
@@ -136,8 +149,8 @@ export class QueueClaims {
     for (const timer of this.#timers) clearInterval(timer);
     this.#lanes.close();
     await Promise.all([...this.#held.values()].map(async ({ entry, mark, delivery }) => {
-      await this.#parts.ledger.write(interruptedEntry(entry, mark, this.#parts.now()));
-      await this.#parts.ledger.clearMark(entry.lane);
+      await this.#parts.ledger.write(interruptedEntry(entry, mark.mark, this.#parts.now()));
+      await mark.clear();
       this.#consumers.giveBack(delivery);
       this.hint(entry.lane);
     })).catch(() => undefined);
@@ -159,9 +172,9 @@ export class QueueClaims {
   }
 
   #keepAll(): void {
-    for (const { delivery, entry, mark } of this.#held.values()) {
+    for (const { delivery, mark } of this.#held.values()) {
       this.#consumers.keep(delivery);
-      this.#parts.ledger.renewMark(entry.lane, mark);
+      mark.renew();
     }
   }
 
@@ -184,45 +197,26 @@ export class QueueClaims {
 
   async #take(lane: string, signal: AbortSignal): Promise<Held | undefined> {
     const info = await this.#consumers.info(lane);
-    const wait = await this.#waitOf(lane, info);
-    if (wait === undefined) this.#forget(lane);
-    else if (wait > 0) this.#lanes.offerLater(lane, wait);
-    if (wait !== 0) return undefined;
+    const view = await this.#watch.look(lane, info);
+    if (view.kind === "empty") this.#forget(lane);
+    else if (view.kind === "busy") this.#lanes.offerLater(lane, this.#backOff(lane));
+    else if (view.kind === "retry") this.#lanes.offerLater(lane, view.at - this.#parts.now() + SLACK_MS);
+    if (view.kind !== "due") return undefined;
     const delivery = await this.#consumers.pull(lane);
     if (delivery === undefined) {
       if (info.num_ack_pending === 0) this.#empty.add(lane);
+      await this.#watch.noteSilence(lane, view.silence);
       this.#lanes.offerLater(lane, this.#backOff(lane));
       return undefined;
     }
     this.#blocked.delete(lane);
+    this.#watch.noteMessage(lane);
     return await this.#open(delivery, signal);
   }
 
   #forget(lane: string): void {
     this.#blocked.delete(lane);
     this.#empty.add(lane);
-  }
-
-  /** How long to wait before a lane is asked for a message, in milliseconds; undefined where it has none. */
-  async #waitOf(lane: string, { num_pending, num_ack_pending, delivered }: ConsumerInfo): Promise<number | undefined> {
-    const { connection, names } = this.#parts;
-    if (num_ack_pending > 0) return await this.#busyFor(lane, delivered.stream_seq);
-    if (num_pending > 0) return 0;
-    const first = await connection.nextOf(names.events, names.subject("events", lane), 1);
-    if (first === null) return undefined;
-    if (first.seq > delivered.stream_seq) return SLACK_MS;
-    // The server gave it up after too many deliveries, or was killed and knows it again although it was done with.
-    await this.#consumers.renew(lane);
-    return 0;
-  }
-
-  async #busyFor(lane: string, seq: number): Promise<number> {
-    const { ledger, now } = this.#parts;
-    const [mark, message] = await Promise.all([ledger.mark(lane), ledger.message(seq)]);
-    if (mark?.mark.seq === seq && this.#isFresh(mark.at)) return this.#backOff(lane);
-    const last = message === undefined ? undefined : await ledger.last(message.id);
-    const retryAt = last?.entry.seq === seq ? last.entry.retryAt ?? 0 : 0;
-    return retryAt > now() ? retryAt - now() + SLACK_MS : 0;
   }
 
   /** Makes a claim of a message, or finds out why it is none. */
@@ -236,16 +230,19 @@ export class QueueClaims {
     if (entry === undefined || isFinal(entry.state)) return await this.#finish(delivery, entry);
     const retryIn = (entry.retryAt ?? 0) - now();
     if (retryIn > 0) return this.#postpone(delivery, lane, retryIn);
-    if (mark !== undefined && mark.mark.seq === delivery.seq && mark.mark.owner !== this.#owner) {
+    if (mark !== undefined && mark.mark.owner !== this.#owner) {
       // A server that was killed may have forgotten that it delivered this; who works on it has not.
       if (this.#isFresh(mark.at)) return this.#postpone(delivery, lane, this.#freshMs);
-      entry = interruptedEntry(entry, mark.mark, now());
-      await ledger.write(entry);
+      if (mark.mark.seq === delivery.seq) {
+        entry = interruptedEntry(entry, mark.mark, now());
+        await ledger.write(entry);
+      }
     }
-    const held = { delivery, entry, ...this.#claimOf(entry) };
-    await ledger.putMark(lane, held.mark);
-    if (!signal.aborted && !this.#closed) return held;
-    await ledger.clearMark(lane);
+    const { claim, mark: own } = this.#claimOf(entry);
+    const held = await HeldMark.take(ledger, own, { lane, after: mark?.place ?? 0 });
+    if (held === undefined) return this.#postpone(delivery, lane, this.#freshMs);
+    if (!signal.aborted && !this.#closed) return { delivery, entry, claim, mark: held };
+    await held.clear();
     this.#postpone(delivery, lane, 0);
     this.hint(lane);
     return undefined;

@@ -90,8 +90,12 @@ export class QueueConnection {
   }
 
   /** Stores a message that may be lost. */
-  storeLoosely(subject: string, data: Uint8Array): Promise<unknown> {
-    return this.#client.publish(subject, data, { timeout: REQUEST_TIMEOUT_MS }).catch(() => undefined);
+  storeLoosely(
+    subject: string,
+    data: Uint8Array,
+    options: Partial<JetStreamPublishOptions> = {},
+  ): Promise<PubAck | undefined> {
+    return this.#client.publish(subject, data, { ...options, timeout: REQUEST_TIMEOUT_MS }).catch(() => undefined);
   }
 
   /** The last message of a subject; asks the server that knows, not the one that is nearest. */
@@ -113,7 +117,8 @@ export class QueueConnection {
   async remove(stream: string, seq: number): Promise<void> {
     await this.persist("remove the event", async () => {
       try {
-        await this.manager.streams.deleteMessage(stream, seq);
+        // Not overwritten with other bytes, which would cost a write to the disk each time.
+        await this.manager.streams.deleteMessage(stream, seq, false);
       } catch (error) {
         if (!(error instanceof JetStreamApiError) || await this.at(stream, seq) !== null) throw error;
       }

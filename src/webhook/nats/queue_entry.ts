@@ -1,7 +1,7 @@
 import { type Attempt, type Claim, EVENT_STATES, type EventState, type EventSummary } from "../inbox.ts";
 import type { Requirement, Settlement } from "../inbox.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
-import { isTime, readAttempt, readEvent } from "./read_stored.ts";
+import { isRequirement, isTime, readAttempt, readEvent } from "../read_stored.ts";
 
 /** What is written down about an event: how it came, and where it is. */
 export interface QueueEntry {
@@ -209,11 +209,4 @@ function hasNumbers(value: Record<string, unknown>, keys: readonly string[]): bo
 
 function count(value: unknown): number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : 0;
-}
-
-function isRequirement(value: unknown): value is Requirement {
-  if (typeof value !== "object" || value === null) return false;
-  const { space, pages } = value as Requirement;
-  const hasPages = Array.isArray(pages) && pages.every((page) => typeof page === "string");
-  return (space === undefined || typeof space === "string") && (pages === undefined || hasPages);
 }

@@ -19,9 +19,10 @@ export interface StoredEntry {
   readonly place: number;
 }
 
-/** A mark and when it was last renewed, epoch milliseconds. */
+/** A mark, its place in the stream of marks, and when it was last renewed, epoch milliseconds. */
 export interface StoredMark {
   readonly mark: RunningMark;
+  readonly place: number;
   readonly at: number;
 }
 
@@ -83,7 +84,7 @@ export class QueueLedger {
       // What was written by a try whose answer was lost is not another's.
       return !stored.duplicate || stored.tries > 1 || after === undefined;
     } catch (error) {
-      if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamWrongLastSequence) return false;
+      if (isWrongSequence(error)) return false;
       throw error;
     }
   }
@@ -106,31 +107,51 @@ export class QueueLedger {
   /** Who works on a lane. */
   async mark(lane: string): Promise<StoredMark | undefined> {
     const message = await this.#connection.lastOf(this.#names.running, this.#names.subject("running", lane));
-    const mark = message === null ? undefined : readMark(message.data);
-    return message === null || mark === undefined ? undefined : { mark, at: message.time.getTime() };
+    if (message === null) return undefined;
+    const mark = readMark(message.data);
+    return mark && { mark, place: message.seq, at: message.time.getTime() };
   }
 
-  /** Says that a lane is worked on. */
-  async putMark(lane: string, mark: RunningMark): Promise<void> {
-    await this.#connection.store(this.#names.subject("running", lane), encode(mark));
+  /**
+   * Says that a lane is worked on, in place of the mark that stands at a place, or of none where that is 0. Gives the new
+   * place; undefined where another mark stands there.
+   */
+  async putMark(lane: string, mark: RunningMark, after: number): Promise<number | undefined> {
+    const expect = { lastSubjectSequence: after };
+    try {
+      return (await this.#connection.store(this.#names.subject("running", lane), encode(mark), { expect })).seq;
+    } catch (error) {
+      if (!isWrongSequence(error)) throw error;
+      // What was written by a try whose answer was lost is not another's.
+      const there = await this.mark(lane);
+      return there !== undefined && isSame(there.mark, mark) ? there.place : undefined;
+    }
   }
 
-  /** Says it again; may be lost. */
-  async renewMark(lane: string, mark: RunningMark): Promise<void> {
-    await this.#connection.storeLoosely(this.#names.subject("running", lane), encode(mark));
+  /**
+   * Says it again, where the mark still stands at its place; may be lost. Gives the place where it stands now, 0 where
+   * there is none any more.
+   */
+  async renewMark(lane: string, mark: RunningMark, place: number): Promise<number> {
+    const expect = { lastSubjectSequence: place };
+    const stored = await this.#connection.storeLoosely(this.#names.subject("running", lane), encode(mark), { expect });
+    if (stored !== undefined) return stored.seq;
+    const there = await this.mark(lane);
+    if (there === undefined) return 0;
+    return isSame(there.mark, mark) ? there.place : place;
   }
 
-  /** Says that a lane is not worked on any more. */
-  async clearMark(lane: string): Promise<void> {
-    await this.#forget("running", this.#names.subject("running", lane));
+  /** Says that the lane whose mark stands at a place is not worked on any more. */
+  async removeMark(place: number): Promise<void> {
+    if (place > 0) await this.#connection.remove(this.#names.running, place);
   }
 
   /** Every mark, or many of them. */
   async marks(): Promise<StoredMark[]> {
     const marks: StoredMark[] = [];
-    for await (const { data, time } of this.#walk(this.#names.running, ">")) {
+    for await (const { data, seq, time } of this.#walk(this.#names.running, ">")) {
       const mark = readMark(data);
-      if (mark !== undefined) marks.push({ mark, at: time.getTime() });
+      if (mark !== undefined) marks.push({ mark, place: seq, at: time.getTime() });
     }
     return marks;
   }
@@ -166,6 +187,14 @@ export class QueueLedger {
     }
     return bytes;
   }
+}
+
+function isWrongSequence(error: unknown): boolean {
+  return error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamWrongLastSequence;
+}
+
+function isSame(one: RunningMark, other: RunningMark): boolean {
+  return one.owner === other.owner && one.seq === other.seq && one.attempt === other.attempt;
 }
 
 const MAX_STEPS = 1_000;

@@ -88,7 +88,7 @@ export class QueueView {
       state.bytes >= config.max_bytes * 0.99;
     return {
       counts: { waiting: open - running, running, done, dead, filtered, dropped },
-      ...oldest === undefined ? {} : { oldestWaitingAt: oldest },
+      ...oldest,
       ...newest === undefined ? {} : { lastEventAt: newest },
       ...full ? { problem: `the queue at ${connection.label} is full` } : {},
     };
@@ -154,17 +154,30 @@ export class QueueView {
     return arrivals.length === 0 ? undefined : Math.max(...arrivals);
   }
 
-  async #oldestWaiting(): Promise<number | undefined> {
-    const { connection, names } = this.#parts;
+  /** The arrival of the oldest event that waits, and since when an event could run, as far as the oldest ones tell. */
+  async #oldestWaiting(): Promise<Pick<InboxStatus, "oldestWaitingAt" | "dueSince">> {
+    const { connection, names, now } = this.#parts;
+    const lanes = new Set<string>();
+    let oldest: number | undefined;
+    let due = Infinity;
     let seq = 1;
     for (let left = OLDEST; left > 0; left--) {
       const message = await connection.nextOf(names.events, ">", seq);
-      if (message === null) return undefined;
-      const [summary] = await this.#readMessages([message]);
-      if (summary?.state === "waiting") return summary.receivedAt;
+      if (message === null) break;
       seq = message.seq + 1;
+      const [summary] = await this.#readMessages([message]);
+      if (summary === undefined || isFinal(summary.state)) continue;
+      if (summary.state === "waiting") oldest ??= summary.receivedAt;
+      if (lanes.has(message.subject)) continue;
+      lanes.add(message.subject);
+      if (summary.state === "waiting") due = Math.min(due, summary.retryAt ?? message.time.getTime());
+      // What follows was stored later, and could not run any earlier.
+      if (due <= message.time.getTime()) break;
     }
-    return undefined;
+    return {
+      ...oldest === undefined ? {} : { oldestWaitingAt: oldest },
+      ...due <= now() ? { dueSince: due } : {},
+    };
   }
 
   #isThere({ at }: StoredMark): boolean {

@@ -28,11 +28,11 @@ const WORKED_ON_MS = 60_000;
  * killed may find messages again that were done with, in places where it does not look for those of a lane. What is done
  * with is removed; what is not, and cannot be delivered where it stands, is stored anew.
  */
-export async function sweepLanes(parts: SweepParts, lanes: ReadonlySet<string>): Promise<void> {
+export async function sweepLanes(parts: SweepParts, lanes: ReadonlySet<string> | "all"): Promise<void> {
   const { connection, names } = parts;
   const found: StoredBytes[] = [];
   await walkBack(connection, names.events, (messages) => {
-    found.push(...messages.filter(({ subject }) => lanes.has(names.tokenOf(subject))));
+    found.push(...messages.filter(({ subject }) => lanes === "all" || lanes.has(names.tokenOf(subject))));
     return Promise.resolve("go on");
   });
   // The oldest first, so that what is stored anew keeps its order.

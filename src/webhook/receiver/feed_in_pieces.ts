@@ -7,7 +7,7 @@ const PIECE_BYTES = 2048;
 /**
  * Hands what arrives on a connection to its parser a little at a time, and nothing more once the connection has ended.
  * The parser makes all requests that it finds in what it is given, however many, whatever becomes of the first: some
- * megabytes of tiny ones would take gigabytes. Only for a connection that a server has just accepted.
+ * megabytes of tiny ones would take gigabytes. Once for a connection.
  */
 export function feedInPieces(socket: Socket): void {
   readByListeners(socket);

@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import type { ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { closeGently } from "./close_gently.ts";
 import { refusal } from "./exchange.ts";
 
 /** The answers that are known to be under way, by connection. */
@@ -35,5 +36,5 @@ export function refuseClient(error: Error, socket: Duplex, answers: LastAnswers)
     `Content-Length: ${Buffer.byteLength(body)}`,
     "Connection: close",
   ];
-  socket.end(`${lines.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
+  closeGently(socket, `${lines.join("\r\n")}\r\n\r\n${body}`);
 }

@@ -1,11 +1,13 @@
 import { Buffer } from "node:buffer";
-import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from "node:http";
+import { createServer, type Server, type ServerOptions, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { ToolError } from "../../base/errors.ts";
 import { type Answer, BodyError, type Incoming } from "./exchange.ts";
+import { closeGently } from "./close_gently.ts";
+import { ConnectionLimit } from "./connection_limit.ts";
 import { feedInPieces } from "./feed_in_pieces.ts";
-import { readBody, type ReadingBudget } from "./read_body.ts";
+import { type ReadingBudget, ReceivedRequest } from "./received_request.ts";
 import { type LastAnswers, refuseClient } from "./refuse_client.ts";
 
 /** Where and how to listen. */
@@ -18,6 +20,8 @@ export interface HttpServerOptions {
   readonly tls?: { readonly cert: string; readonly key: string };
   /** How long a client may take, shorter in tests. */
   readonly timeouts?: HttpTimeouts;
+  /** Connections at a time, fewer in tests. */
+  readonly maxConnections?: number;
   /** Answers a request; never throws. */
   readonly answer: (incoming: Incoming) => Promise<Answer>;
 }
@@ -40,9 +44,6 @@ export interface HttpServer extends AsyncDisposable {
 
 const TIMEOUTS: HttpTimeouts = { headers: 10_000, request: 30_000, idle: 75_000 };
 
-/** Connections at a time; whoever comes then is turned away, so that others keep their memory and files. */
-const MAX_CONNECTIONS = 1024;
-
 /** Connections at a time that are read in the fastest way; wikis and proxies need no more. */
 const MAX_FAST_CONNECTIONS = 48;
 
@@ -50,9 +51,6 @@ const MAX_FAST_CONNECTIONS = 48;
  * Answers that a connection may be owed. Senders wait for each; who asks on and on and reads none would fill the memory.
  */
 const MAX_OWED = 64;
-
-/** How long the rest of a refused body is thrown away, so that its sender gets to read the answer. */
-const DISCARD_MS = 1000;
 
 /** How long answers that are being made when the server ends may take. */
 const LAST_ANSWERS_MS = 1000;
@@ -66,6 +64,7 @@ const LAST_ANSWERS_MS = 1000;
 export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { tls, timeouts = TIMEOUTS } = options;
   const settings = {
+    IncomingMessage: ReceivedRequest,
     headersTimeout: timeouts.headers,
     handshakeTimeout: timeouts.headers,
     requestTimeout: timeouts.request,
@@ -74,11 +73,11 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     maxHeaderSize: 16 * 1024,
     requireHostHeader: false, // Node's own refusal has no body, and nothing here depends on the host
   };
-  const exchanges = new Exchanges(options);
-  const listener = (request: IncomingMessage, response: ServerResponse) => exchanges.respond(request, response);
-  const server = tls === undefined ? createServer(settings, listener) : openTls({ ...settings, ...tls }, listener);
-  server.maxConnections = MAX_CONNECTIONS;
-  server.on(tls === undefined ? "connection" : "secureConnection", limitReading());
+  const server = tls === undefined ? createServer(settings) : openTls({ ...settings, ...tls });
+  const exchanges = new Exchanges(options, new ConnectionLimit(server, options.maxConnections));
+  const listener = (request: ReceivedRequest, response: Response) => exchanges.respond(request, response);
+  server.on("request", listener);
+  server.on(tls === undefined ? "connection" : "secureConnection", (socket: Socket) => exchanges.admit(socket));
   server.on("checkContinue", listener); // whoever asks first is told to send the body when it is read
   server.on("checkExpectation", listener); // other expectations are ignored
   server.on("clientError", (error, socket) => refuseClient(error, socket, exchanges.answers));
@@ -98,23 +97,13 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   };
 }
 
-/** Lets only some connections be read as fast as they can be: that takes memory that nothing else bounds. */
-function limitReading(): (socket: Socket) => void {
-  let fast = 0;
-  return (socket) => {
-    if (fast >= MAX_FAST_CONNECTIONS) return feedInPieces(socket);
-    fast += 1;
-    socket.once("close", () => fast -= 1);
-  };
-}
-
 function isAddress(address: AddressInfo | string | null): address is AddressInfo {
   return typeof address === "object" && address !== null;
 }
 
-function openTls(settings: ServerOptions & { cert: string; key: string }, listener: Listener): Server {
+function openTls(settings: Settings & { readonly cert: string; readonly key: string }): Server<typeof ReceivedRequest> {
   assertCertificate(settings);
-  const server = createTlsServer(settings, listener);
+  const server = createTlsServer(settings);
   server.on("tlsClientError", (_, socket) => socket.destroy()); // else a handshake that is not finished holds it open
   return server;
 }
@@ -129,9 +118,10 @@ function assertCertificate({ cert, key }: { readonly cert: string; readonly key:
   }
 }
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+type Settings = ServerOptions<typeof ReceivedRequest>;
+type Response = ServerResponse<ReceivedRequest>;
 
-function listen(server: Server, { host, port }: HttpServerOptions): Promise<void> {
+function listen(server: Server<typeof ReceivedRequest>, { host, port }: HttpServerOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     // Stays, because a connection that cannot be taken later must not end the program.
     server.on("error", (error) => reject(explain(error, host, port)));
@@ -164,30 +154,51 @@ class Exchanges {
   /** Whether the server ends, so that no connection is kept for more. */
   areLast = false;
   readonly #options: HttpServerOptions;
+  readonly #connections: ConnectionLimit;
   readonly #budget: ReadingBudget = { reading: 0 };
   readonly #owed = new WeakMap<Socket, number>();
+  /** Connections that end with an answer; what comes behind is no request. */
+  readonly #ending = new WeakSet<Socket>();
+  /** Connections that are read in the fastest way. */
+  readonly #fast = new Set<Socket>();
 
-  constructor(options: HttpServerOptions) {
+  constructor(options: HttpServerOptions, connections: ConnectionLimit) {
     this.#options = options;
+    this.#connections = connections;
   }
 
-  respond(request: IncomingMessage, response: ServerResponse): void {
+  /** Lets only some connections be read as fast as they can be: that takes memory that nothing else bounds. */
+  admit(socket: Socket): void {
+    if (this.#fast.size >= MAX_FAST_CONNECTIONS) return feedInPieces(socket);
+    this.#fast.add(socket);
+    socket.once("close", () => this.#fast.delete(socket));
+  }
+
+  respond(request: ReceivedRequest, response: Response): void {
     request.on("error", () => {}); // a client that goes away ends its own request and nothing else
     response.on("error", () => {});
-    if (!this.#owe(request.socket, response)) return void request.socket.destroy();
-    this.answers.set(request.socket, response);
+    const { socket } = request;
+    if (this.#ending.has(socket) || !this.#owe(socket, response)) return void socket.destroy();
+    this.answers.set(socket, response);
+    // All chunks that the parser finds in what it is given live until it has read it: some megabytes, if they are tiny.
+    if (request.headers["transfer-encoding"] !== undefined && this.#fast.delete(socket)) feedInPieces(socket);
     void this.#answer(request, response);
   }
 
   /** Whether the connection may be owed one more answer, which counts until it has gone out. */
-  #owe(socket: Socket, response: ServerResponse): boolean {
+  #owe(socket: Socket, response: Response): boolean {
     const owed = (this.#owed.get(socket) ?? 0) + 1;
     this.#owed.set(socket, owed);
-    response.once("close", () => this.#owed.set(socket, (this.#owed.get(socket) ?? 1) - 1));
+    this.#connections.noteRequest(socket);
+    response.once("close", () => {
+      const left = (this.#owed.get(socket) ?? 1) - 1;
+      this.#owed.set(socket, left);
+      if (left === 0) this.#connections.noteRest(socket);
+    });
     return owed <= MAX_OWED && !socket.destroyed;
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #answer(request: ReceivedRequest, response: Response): Promise<void> {
     const answer = await this.#options.answer({
       method: request.method ?? "GET",
       target: targetOf(request),
@@ -202,35 +213,36 @@ class Exchanges {
     };
     // What is left of the body must not be read as a request.
     if (!request.complete || this.areLast) headers["connection"] = "close";
+    if (!request.complete) this.#endGently(request);
     response.writeHead(answer.status, headers);
     response.end(request.method === "HEAD" ? undefined : answer.body);
-    if (!request.complete) discardRest(request);
   }
 
-  async #readBody(request: IncomingMessage, response: ServerResponse, maxBytes: number): Promise<Uint8Array> {
+  /** Lets a client that has not sent all of its request read the answer to it. */
+  #endGently(request: ReceivedRequest): void {
+    const { socket } = request;
+    this.#ending.add(socket);
+    socket.destroySoon = () => closeGently(socket); // what the server calls when the answer has gone out
+    request.once("end", () => socket.end(() => socket.destroy()));
+    request.resume();
+  }
+
+  async #readBody(request: ReceivedRequest, response: Response, maxBytes: number): Promise<Uint8Array> {
     const { "content-length": length = "0", expect } = request.headers;
     if (Number(length) > maxBytes) throw new BodyError("too-large");
     if (expect?.toLowerCase() === "100-continue") response.writeContinue();
-    return await readBody(request, maxBytes, this.#budget);
+    return await request.readWhole(maxBytes, this.#budget);
   }
 }
 
 /** Path and query, also where a proxy was sent the whole address. */
-function targetOf({ url = "/" }: IncomingMessage): string {
+function targetOf({ url = "/" }: ReceivedRequest): string {
   if (url.startsWith("/")) return url;
   const rest = url.replace(/^https?:\/\/[^/?#]*/i, "");
   return rest.startsWith("/") || rest === url ? rest : `/${rest}`;
 }
 
-function headerOf({ headers }: IncomingMessage, name: string): string | null {
+function headerOf({ headers }: ReceivedRequest, name: string): string | null {
   const value = headers[name];
   return typeof value === "string" ? value : null;
-}
-
-function discardRest(request: IncomingMessage): void {
-  const { socket } = request;
-  if (socket.destroyed) return;
-  const timer = setTimeout(() => socket.destroy(), DISCARD_MS);
-  socket.once("close", () => clearTimeout(timer));
-  request.resume();
 }

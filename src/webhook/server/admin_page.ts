@@ -3,13 +3,15 @@ import { createAdminHandler } from "../admin/admin_handler.ts";
 import type { ServerFacts } from "../admin/server_status.ts";
 import type { Inbox } from "../inbox.ts";
 import type { Metrics } from "../metrics.ts";
+import type { WorkState } from "./server_problem.ts";
 
 /** What the page tells. */
-export interface AdminPageParts extends Omit<ServerFacts, "now" | "stuck"> {
+export interface AdminPageParts extends Omit<ServerFacts, "now" | "uptime" | "work"> {
   readonly inbox: Inbox;
   readonly metrics: Metrics;
   readonly now: () => number;
-  readonly isStuck: () => boolean;
+  readonly uptime: () => number;
+  readonly work: () => WorkState;
 }
 
 /** The page while it is served. */
@@ -23,9 +25,12 @@ export interface AdminPage extends AsyncDisposable {
  *
  * @throws {ToolError} `port-in-use`, `cannot-serve`.
  */
-export function startAdminPage(port: number, { inbox, metrics, now, isStuck, ...facts }: AdminPageParts): AdminPage {
+export function startAdminPage(
+  port: number,
+  { inbox, metrics, now, uptime, work, ...facts }: AdminPageParts,
+): AdminPage {
   const stop = new AbortController();
-  const describe = () => ({ ...facts, now: now(), stuck: isStuck() });
+  const describe = () => ({ ...facts, now: now(), uptime: uptime(), work: work() });
   const handler = createAdminHandler({ inbox, metrics, signal: stop.signal, describe });
   const server = listen(port, stop.signal, handler);
   return {

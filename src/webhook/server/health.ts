@@ -1,8 +1,9 @@
 import type { Inbox, InboxStatus } from "../inbox.ts";
+import { workProblem, type WorkState } from "./server_problem.ts";
 
 /** The answer to `GET /health` (webhooks, section 4.2). */
 export interface HealthJson {
-  /** `degraded` when events cannot be kept, or handlers do not end. */
+  /** `degraded` when events cannot be kept, handlers do not end, or an event is due and nothing takes it. */
   status: "ok" | "degraded";
   /** Seconds since the start. */
   uptime: number;
@@ -31,9 +32,11 @@ export interface MoreHealth {
 /** What health is judged by. */
 export interface HealthParts {
   readonly inbox: Inbox;
-  readonly startedAt: number;
+  /** Milliseconds since the start, by a clock that nobody sets. */
+  readonly uptime: () => number;
   readonly now: () => number;
-  readonly isStuck: () => boolean;
+  /** How the work on events stands. */
+  readonly work: () => WorkState;
   /** Says more, where the server is part of something larger. */
   readonly more?: () => MoreHealth;
 }
@@ -42,7 +45,7 @@ export interface HealthParts {
 const FRESH_MS = 500;
 
 /** Makes the function that tells how a server is. */
-export function createHealth({ inbox, startedAt, now, isStuck, more }: HealthParts): () => Promise<HealthJson> {
+export function createHealth({ inbox, uptime, now, work, more }: HealthParts): () => Promise<HealthJson> {
   let last: { readonly at: number; readonly status: Promise<InboxStatus | undefined> } | undefined;
   const read = () => {
     if (last === undefined || Math.abs(now() - last.at) > FRESH_MS) {
@@ -57,9 +60,9 @@ export function createHealth({ inbox, startedAt, now, isStuck, more }: HealthPar
     const isKept = status !== undefined && status.problem === undefined;
     const problem = isKept ? null : "events cannot be kept at the moment";
     const rest = more?.();
-    const why = problem ?? (isStuck() ? "handlers do not end" : null) ?? rest?.problem ?? null;
+    const why = problem ?? (status === undefined ? null : workProblem(status, work(), now())) ?? rest?.problem ?? null;
     return {
-      ...{ status: why === null ? "ok" : "degraded", uptime: Math.max(0, Math.floor((now() - startedAt) / 1000)) },
+      ...{ status: why === null ? "ok" : "degraded", uptime: Math.floor(uptime() / 1000) },
       ...{ waiting: status?.counts.waiting ?? 0, running: status?.counts.running ?? 0, dead: status?.counts.dead ?? 0 },
       ...{ oldestWaitingAge: age, problem: why },
       lastEventAt: status?.lastEventAt === undefined ? null : new Date(status.lastEventAt).toISOString(),

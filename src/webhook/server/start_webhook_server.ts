@@ -12,6 +12,7 @@ import { type AdminPage, startAdminPage } from "./admin_page.ts";
 import { isAllInterfaces } from "./all_interfaces.ts";
 import { EventAnnouncer } from "./announce_events.ts";
 import { createHealth, type MoreHealth } from "./health.ts";
+import { patienceFor } from "./server_problem.ts";
 
 /** What a server is made of. */
 export interface WebhookServerOptions {
@@ -63,10 +64,12 @@ export interface WebhookServer extends AsyncDisposable {
 export async function startWebhookServer(options: WebhookServerOptions): Promise<WebhookServer> {
   const { inbox, now, log, work, secrets, moreHealth } = options;
   const metrics = new Metrics();
-  const startedAt = now();
+  const startedAt = performance.now();
+  const uptime = () => performance.now() - startedAt;
   let isClosing = false;
   let worker: EventWorker | undefined;
-  const isStuck = () => worker?.stuck() ?? false;
+  const patienceMs = patienceFor(work?.attemptTimeoutMs);
+  const state = () => ({ stuck: worker?.stuck() ?? false, busy: worker?.busy ?? false, patienceMs });
   const announcer = new EventAnnouncer(log, options.enrich);
   const answer = createReceiver({
     ...{ inbox, now, log, rules: options.rules, maxBody: options.maxBody, isClosing: () => isClosing },
@@ -75,13 +78,13 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
     keepOnly: options.keepOnly ?? false,
     onDelivery: (outcome) => noteDelivery(outcome, metrics, announcer),
     onRefusal: (status) => metrics.refused(status),
-    health: createHealth({ inbox, startedAt, now, isStuck, ...(moreHealth && { more: moreHealth }) }),
+    health: createHealth({ inbox, uptime, now, work: state, ...(moreHealth && { more: moreHealth }) }),
   });
   await using stack = new AsyncDisposableStack();
   stack.use(announcer);
   const http = stack.use(await startHttpServer({ ...options.listen, answer }));
   const admin = options.adminPort === undefined ? undefined : stack.use(
-    startAdminPage(options.adminPort, { inbox, metrics, now, startedAt, isStuck, ...describe(options, http.port) }),
+    startAdminPage(options.adminPort, { inbox, metrics, now, uptime, work: state, ...describe(options, http.port) }),
   );
   // Last, so that nothing is run by a server that cannot listen.
   if (work !== undefined) worker = stack.use(startWorker({ ...work, inbox, now, log, metrics }));

@@ -1,8 +1,9 @@
 import type { Claim } from "../inbox.ts";
-import type { WebhookEvent } from "../webhook_event.ts";
+import { isTime } from "../read_stored.ts";
 import type { ChangeWatch } from "./change_watch.ts";
 import type { GroupCommit } from "./group_commit.ts";
-import type { Statements } from "./statements.ts";
+import type { Row, Statements } from "./statements.ts";
+import { parseStoredEvent, parseStoredRequirement, UnreadableEvent } from "./stored_event.ts";
 
 /** What claims are made from; all of it belongs to the caller. */
 export interface ClaimParts {
@@ -109,9 +110,26 @@ export class Claims implements Disposable {
     while (claims.length < this.#waiters.length) {
       const row = statements.get("claim", now());
       if (row === undefined) break;
-      claims.push(toClaim(row));
+      const claim = this.#readOrSetAside(row);
+      if (claim !== undefined) claims.push(claim);
     }
     return claims;
+  }
+
+  /** An event that cannot be read is dead, and its lane goes on. */
+  #readOrSetAside(row: Row): Claim | undefined {
+    try {
+      return toClaim(row);
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent)) throw error;
+      const { statements, now } = this.#parts;
+      const [id = 0, number = 0] = [row["id"], row["attempts"]];
+      const end = ["failed", `cannot be read: ${error.message}`, null, new Uint8Array(), 0] as const;
+      statements.run("keepAttempt", id, number, now(), now(), ...end);
+      statements.run("setAside", id, now());
+      statements.run("promote", id);
+      return undefined;
+    }
   }
 
   #giveOut(claim: Claim): boolean {
@@ -154,15 +172,16 @@ const MIN_JUMP_MS = 1000;
 /** A longer timer would fire at once; and the clock may be set meanwhile. */
 const MAX_DELAY_MS = 60_000;
 
-function toClaim(row: Record<string, unknown>): Claim {
-  const event: WebhookEvent = JSON.parse(String(row["payload"]));
+function toClaim(row: Row): Claim {
+  const event = parseStoredEvent(row["payload"]);
+  if (!isTime(row["received_at"])) throw new UnreadableEvent("its arrival is not a time");
   return {
     id: String(row["id"]),
     event,
-    receivedAt: Number(row["received_at"]),
+    receivedAt: row["received_at"],
     attempt: Number(row["attempts"]),
     tries: Number(row["tries"]) + 1,
     interruptions: Number(row["interruptions"]),
-    ...(row["required"] === null ? {} : { required: JSON.parse(String(row["required"])) }),
+    ...(row["required"] === null ? {} : { required: parseStoredRequirement(row["required"]) }),
   };
 }

@@ -9,9 +9,8 @@ import {
   type InboxStatus,
 } from "../inbox.ts";
 import { STATE, stateOf } from "./schema.ts";
-import type { Statements } from "./statements.ts";
-
-type Row = Record<string, unknown>;
+import { prepareReader, type Row, type Statements, withNumbers } from "./statements.ts";
+import { listStoredEvent, storedTime } from "./stored_event.ts";
 
 const SUMMARY = "SELECT id, state, received_at, retry_at, finished_at, attempts, tries, payload, " +
   "(SELECT reason FROM attempt WHERE event = event.id ORDER BY number DESC LIMIT 1) AS reason FROM event";
@@ -20,37 +19,43 @@ const SUMMARY = "SELECT id, state, received_at, retry_at, finished_at, attempts,
 export class EventReader {
   readonly #database: DatabaseSync;
   readonly #statements: Statements;
+  readonly #now: () => number;
 
-  /** Reads from the database. */
-  constructor(database: DatabaseSync, statements: Statements) {
+  /** Reads from the database; the clock gives epoch milliseconds. */
+  constructor(database: DatabaseSync, statements: Statements, now: () => number) {
     this.#database = database;
     this.#statements = statements;
+    this.#now = now;
   }
 
   /** Events that match, the newest first. */
   list(query: EventQuery): EventSummary[] {
     const { terms, values } = conditions(query);
     const where = terms.length === 0 ? "" : ` WHERE ${terms.join(" AND ")}`;
-    const rows = this.#database.prepare(`${SUMMARY}${where} ORDER BY id DESC LIMIT ?`).all(...values, query.limit);
-    return rows.map(toSummary);
+    const rows = prepareReader(this.#database, `${SUMMARY}${where} ORDER BY id DESC LIMIT ?`);
+    return rows.all(...values, query.limit).map((row) => toSummary(withNumbers(row)));
   }
 
   /** One event with its attempts. */
   get(id: number): EventRecord | undefined {
-    const row = this.#database.prepare(`${SUMMARY} WHERE id = ?`).get(id);
+    const row = prepareReader(this.#database, `${SUMMARY} WHERE id = ?`).get(id);
     if (row === undefined) return undefined;
-    const attempts = this.#database.prepare("SELECT * FROM attempt WHERE event = ? ORDER BY number").all(id);
-    return { ...toSummary(row), history: attempts.map(toAttempt) };
+    const attempts = prepareReader(this.#database, "SELECT * FROM attempt WHERE event = ? ORDER BY number").all(id);
+    return { ...toSummary(withNumbers(row)), history: attempts.map((attempt) => toAttempt(withNumbers(attempt))) };
   }
 
   /** Counts and times, without the problem that only the writer knows. */
   status(): InboxStatus {
     const tally = new Map(this.#statements.all("tally").map(({ state, events }) => [state, Number(events)]));
     const oldest = this.#statements.get("oldestWaiting")?.["at"];
+    const ready = this.#statements.get("nextReady")?.["at"];
+    const unreadable = Number(this.#statements.get("unreadable")?.["events"]);
     const last = this.#statements.get("lastEvent")?.["at"];
     return {
       counts: countStates((state) => tally.get(STATE[state]) ?? 0),
       ...(typeof oldest === "number" ? { oldestWaitingAt: oldest } : {}),
+      ...(typeof ready === "number" && ready <= this.#now() ? { dueSince: ready } : {}),
+      ...(unreadable > 0 ? { unreadable } : {}),
       ...(typeof last === "number" ? { lastEventAt: last } : {}),
     };
   }
@@ -73,8 +78,8 @@ function conditions({ states, types, pages, since, until }: EventQuery) {
     values.push(...allowed);
   };
   oneOf("state", states?.map((state) => STATE[state]));
-  oneOf("payload ->> '$.eventType'", types);
-  oneOf("payload ->> '$.page.id'", pages);
+  oneOf(fact("$.eventType"), types);
+  oneOf(fact("$.page.id"), pages);
   if (since !== undefined) {
     terms.push("received_at >= ?");
     values.push(since);
@@ -86,14 +91,19 @@ function conditions({ states, types, pages, since, until }: EventQuery) {
   return { terms, values };
 }
 
+/** A part of the payload; nothing where it is no JSON. */
+function fact(path: string): string {
+  return `CASE WHEN json_valid(payload) THEN payload ->> '${path}' END`;
+}
+
 function toSummary(row: Row): EventSummary {
   const state = stateOf(Number(row["state"]));
   const attempts = Number(row["attempts"]);
+  const receivedAt = storedTime(row["received_at"]);
   return {
-    ...{ id: String(row["id"]), state, event: JSON.parse(String(row["payload"])), attempts },
-    receivedAt: Number(row["received_at"]),
-    ...(state === "waiting" && Number(row["tries"]) > 0 ? { retryAt: Number(row["retry_at"]) } : {}),
-    ...(row["finished_at"] === null ? {} : { finishedAt: Number(row["finished_at"]) }),
+    ...{ id: String(row["id"]), state, event: listStoredEvent(row["payload"], receivedAt), attempts, receivedAt },
+    ...(state === "waiting" && Number(row["tries"]) > 0 ? { retryAt: storedTime(row["retry_at"]) } : {}),
+    ...(row["finished_at"] === null ? {} : { finishedAt: storedTime(row["finished_at"]) }),
     ...(row["reason"] === null ? {} : { reason: String(row["reason"]) }),
   };
 }
@@ -105,8 +115,8 @@ const DECODER = new TextDecoder("utf-8", { ignoreBOM: true }); // what was print
 function toAttempt(row: Row): Attempt {
   return {
     number: Number(row["number"]),
-    startedAt: Number(row["started_at"]),
-    endedAt: Number(row["ended_at"]),
+    startedAt: storedTime(row["started_at"]),
+    endedAt: storedTime(row["ended_at"]),
     outcome: OUTCOMES.find((outcome) => outcome === row["outcome"]) ?? "failed",
     reason: String(row["reason"]),
     ...(row["exit_code"] === null ? {} : { exitCode: Number(row["exit_code"]) }),

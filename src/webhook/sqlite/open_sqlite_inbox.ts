@@ -15,6 +15,8 @@ export interface ServedInboxOptions {
   readonly retainMs: number;
   /** Size that the file may reach, in bytes; finished events go before that. */
   readonly maxBytes: number;
+  /** Whether events are handed to a handler, and not only kept; they are unless given. */
+  readonly handles?: boolean;
   /** Stops a handler that outlived the server that had started it. */
   readonly stopProcess: (process: { pid: number; startedAt: number }) => Promise<void>;
 }
@@ -38,6 +40,7 @@ export async function serveSqliteInbox(path: string, options: ServedInboxOptions
   }
   try {
     await inbox.recover(options.stopProcess);
+    await inbox.noteServer(options.handles ?? true);
     return inbox;
   } catch (error) {
     await inbox[Symbol.asyncDispose]();
@@ -74,12 +77,16 @@ function openDatabase(file: string, path: string): DatabaseSync {
 /** Makes the file where it is missing, and gives the one name that it has, whatever links lead to it. */
 async function makeFile(path: string): Promise<string> {
   await Deno.mkdir(folderOf(path), { recursive: true, mode: 0o700 });
+  await findFile(path); // refuses a pipe, which would wait for a reader to be opened
   (await Deno.open(path, { write: true, create: true, mode: 0o600 })).close();
   return await Deno.realPath(path);
 }
 
+/** The one name that the file has; undefined where nothing is. */
 async function findFile(path: string): Promise<string | undefined> {
   try {
+    const { isFile, isDirectory } = await Deno.stat(path);
+    if (!isFile) throw unavailable(path, isDirectory ? "it is a directory" : "it is not a regular file");
     return await Deno.realPath(path);
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return undefined;

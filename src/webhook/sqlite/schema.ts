@@ -71,6 +71,12 @@ CREATE TRIGGER tally_delete AFTER DELETE ON event BEGIN
 END;
 `;
 
+/** Added later: whether the server that holds the lock hands events to a handler. */
+const SERVER_TABLE = "CREATE TABLE IF NOT EXISTS server (id INTEGER PRIMARY KEY, handles INTEGER NOT NULL) STRICT";
+
+/** Added later: a dead event whose `head` is 2 cannot be read. */
+const UNREADABLE_INDEX = "CREATE INDEX IF NOT EXISTS unreadable ON event (id) WHERE state = 3 AND head = 2";
+
 /** The number that stands for a state in the file; below 2 an event is not finished. */
 export const STATE: Readonly<Record<EventState, number>> = {
   waiting: 0,
@@ -98,6 +104,7 @@ export function prepareDatabase(database: DatabaseSync, path: string): void {
   if (readPragma(database, "user_version") > VERSION) {
     throw refuse(path, "it was written by a newer version of the program");
   }
+  database.exec(`${UNREADABLE_INDEX}; ${SERVER_TABLE}`);
   useWriteAheadLog(database); // after the tables: it writes a page too
   database.exec("PRAGMA synchronous = FULL");
 }

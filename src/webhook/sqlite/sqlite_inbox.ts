@@ -33,7 +33,7 @@ export interface SqliteInboxOptions {
   readonly maxBytes?: number;
   /** What is held as long as the inbox is open. */
   readonly lock?: Disposable;
-  /** Whether a server takes events out of the file. */
+  /** Whether a server holds the file. */
   readonly isServed?: () => Promise<boolean>;
 }
 
@@ -65,13 +65,23 @@ export class SqliteInbox implements Inbox {
       changes: this.#changes,
       now: options.now,
     });
-    this.#reader = new EventReader(database, this.#statements);
+    this.#reader = new EventReader(database, this.#statements, options.now);
     const { retainMs, maxBytes, now } = options;
     if (retainMs !== undefined && maxBytes !== undefined) {
       const parts = { database, statements: this.#statements, commit: this.#commit };
       this.#housekeeping = new Housekeeping({ ...parts, retainMs, maxBytes, now });
     }
-    if (options.isServed !== undefined) this.isServed = options.isServed;
+    const { isServed } = options;
+    if (isServed !== undefined) this.isServed = async () => await isServed() && this.#isHandled();
+  }
+
+  /** Says for those who look into the file whether its server hands events to a handler. */
+  async noteServer(handles: boolean): Promise<void> {
+    await this.#write(() => void this.#statements.run("noteServer", handles ? 1 : 0));
+  }
+
+  #isHandled(): boolean {
+    return this.#statements.get("isHandled")?.["handles"] !== 0;
   }
 
   /** Makes what was running when its server died wait again, after its handler has been stopped. */
@@ -159,32 +169,16 @@ export class SqliteInbox implements Inbox {
     const statements = this.#statements;
     const now = this.#options.now();
     const finished = state !== "waiting";
-    const row = statements.get(
-      "settle",
-      Number(id),
-      STATE[state],
-      retryAt ?? now,
-      finished ? now : null,
-      attempt === undefined || attempt.outcome === "interrupted" ? 0 : 1,
-      attempt === undefined ? 1 : 0,
-      event === undefined ? null : JSON.stringify(event),
-    );
+    const counted = attempt === undefined || attempt.outcome === "interrupted" ? 0 : 1;
+    const times = [retryAt ?? now, finished ? now : null] as const;
+    const counts = [counted, attempt === undefined ? 1 : 0] as const;
+    const payload = event === undefined ? null : JSON.stringify(event);
+    const row = statements.get("settle", Number(id), STATE[state], ...times, ...counts, payload);
     if (row === undefined) return; // settled already: the answer to the first time got lost
     if (attempt !== undefined) {
       const { startedAt, endedAt, outcome, reason, exitCode = null, output, outputCut } = attempt;
-      const bytes = new TextEncoder().encode(output);
-      statements.run(
-        "keepAttempt",
-        Number(id),
-        number,
-        startedAt,
-        endedAt,
-        outcome,
-        reason,
-        exitCode,
-        bytes,
-        outputCut ? 1 : 0,
-      );
+      const end = [outcome, reason, exitCode, new TextEncoder().encode(output), outputCut ? 1 : 0] as const;
+      statements.run("keepAttempt", Number(id), number, startedAt, endedAt, ...end);
     }
     if (finished) statements.run("promote", Number(id));
   }
@@ -202,6 +196,15 @@ export class SqliteInbox implements Inbox {
     return await this.#write(() => {
       const position = Number(this.#statements.get("takeNumbers", 1)?.["next"]) - 1;
       return this.#statements.get("replay", Number(id), position, this.#options.now()) !== undefined;
+    });
+  }
+
+  async replayAll(ids: readonly string[]): Promise<string[]> {
+    return await this.#write(() => {
+      const known = ids.filter((id) => /^[1-9]\d{0,15}$/.test(id));
+      const next = Number(this.#statements.get("takeNumbers", known.length)?.["next"]) - known.length;
+      const now = this.#options.now();
+      return known.filter((id, at) => this.#statements.get("replay", Number(id), next + at, now) !== undefined);
     });
   }
 

@@ -1,5 +1,21 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
 
+/** Values by column. */
+export type Row = Record<string, SQLOutputValue>;
+
+/** Prepares a statement whose rows go through {@linkcode withNumbers}: a number that is too large must not make it fail. */
+export function prepareReader(database: DatabaseSync, sql: string): StatementSync {
+  const statement = database.prepare(sql);
+  statement.setReadBigInts(true);
+  return statement;
+}
+
+/** A row with numbers in place of large integers; only damage makes some of them inexact. */
+export function withNumbers(row: Row): Row {
+  for (const [name, value] of Object.entries(row)) if (typeof value === "bigint") row[name] = Number(value);
+  return row;
+}
+
 /** The name of a statement that runs often. */
 export type StatementName = keyof typeof SQL;
 
@@ -24,6 +40,12 @@ const SQL = {
   settle: "UPDATE event SET state = ?2, retry_at = ?3, finished_at = ?4, tries = tries + ?5, " +
     "attempts = attempts - ?6, payload = coalesce(?7, payload), claimed_at = NULL, pid = NULL " +
     "WHERE id = ?1 AND state = 1 RETURNING id",
+  setAside:
+    "UPDATE event SET state = 3, head = 2, finished_at = ?2, claimed_at = NULL, pid = NULL, tries = tries + 1 " +
+    "WHERE id = ?1 AND state = 1",
+  noteServer: "INSERT OR REPLACE INTO server VALUES (1, ?)",
+  isHandled: "SELECT handles FROM server WHERE id = 1",
+  unreadable: "SELECT count(*) AS events FROM event WHERE state = 3 AND head = 2",
   promote: "UPDATE event SET head = 1 WHERE id = (" +
     "SELECT id FROM event WHERE lane = (SELECT lane FROM event WHERE id = ?1) AND state < 2 ORDER BY position LIMIT 1)",
   keepAttempt:
@@ -62,13 +84,14 @@ export class Statements {
   }
 
   /** Runs a statement and gives its first row. */
-  get(name: StatementName, ...values: SQLInputValue[]): Record<string, SQLOutputValue> | undefined {
-    return this.#prepare(name).get(...values);
+  get(name: StatementName, ...values: SQLInputValue[]): Row | undefined {
+    const row = this.#prepare(name).get(...values);
+    return row === undefined ? undefined : withNumbers(row);
   }
 
   /** Runs a statement and gives all its rows. */
-  all(name: StatementName, ...values: SQLInputValue[]): Record<string, SQLOutputValue>[] {
-    return this.#prepare(name).all(...values);
+  all(name: StatementName, ...values: SQLInputValue[]): Row[] {
+    return this.#prepare(name).all(...values).map(withNumbers);
   }
 
   /** Runs a statement. */
@@ -79,7 +102,7 @@ export class Statements {
   #prepare(name: StatementName): StatementSync {
     const known = this.#prepared.get(name);
     if (known !== undefined) return known;
-    const statement = this.#database.prepare(SQL[name]);
+    const statement = prepareReader(this.#database, SQL[name]);
     this.#prepared.set(name, statement);
     return statement;
   }

@@ -5,8 +5,11 @@ import { AttemptOutput } from "./attempt_output.ts";
 export interface DeliveryRun {
   /** Aborted when the attempt has to end now, so that the event runs again another time. */
   readonly signal: AbortSignal;
-  /** Tells of a process that was started; await it before giving the process anything to do. Never throws. */
-  readonly onStarted: (pid: number) => Promise<void>;
+  /**
+   * Tells of a process that was started; await it before giving the process anything to do. False where that could not be
+   * written down: nobody could end the process if we died, so that it must do nothing. Never throws.
+   */
+  readonly onStarted: (pid: number) => Promise<boolean>;
 }
 
 /**

@@ -13,6 +13,8 @@ export interface HandlerOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Variables of `env` that hold secrets and are kept from it. */
   readonly withheld?: readonly string[];
+  /** The command of a launcher, where the system has no shell that could be one. */
+  readonly launcher?: readonly [string, ...string[]] | undefined;
   /** Milliseconds between TERM and KILL; 5000 unless given. */
   readonly graceMs?: number;
   /** Epoch milliseconds. */
@@ -23,11 +25,14 @@ export interface HandlerOptions {
 
 /** Runs a script for each event, with the payload as one line of JSON on its standard input. */
 export function createHandlerDelivery(options: HandlerOptions): Delivery {
-  const { script, timeoutMs, env, withheld = [], graceMs = 5000, now, thread } = options;
+  const { script, timeoutMs, env, withheld = [], graceMs = 5000, now, thread, launcher } = options;
   return async (claim, run) => {
     const startedAt = now();
     const input = new TextEncoder().encode(`${JSON.stringify(claim.event)}\n`);
-    const handler = { script, timeoutMs, graceMs, input, env: handlerEnvironment(env, withheld, claim) };
+    const handler = {
+      ...{ script, timeoutMs, graceMs, input, env: handlerEnvironment(env, withheld, claim) },
+      ...(launcher === undefined ? {} : { launcher }),
+    };
     const end = await thread.run({ ...run, ...handler });
     return { startedAt, endedAt: now(), ...end };
   };

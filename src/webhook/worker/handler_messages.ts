@@ -9,8 +9,8 @@ export interface RunRequest extends Omit<HandlerRun, "signal" | "onStarted"> {
 /** What the thread that runs scripts is asked for. */
 export type HandlerRequest =
   | RunRequest
-  /** The start was written down: the script may get its input. */
-  | { readonly kind: "go"; readonly number: number }
+  /** Whether the start was written down, so that the script may run. */
+  | { readonly kind: "noted"; readonly number: number; readonly isNoted: boolean }
   /** The script has to end. */
   | { readonly kind: "stop"; readonly number: number };
 

@@ -55,7 +55,7 @@ export class HandlerThread implements AsyncDisposable {
   #take(reply: HandlerReply): void {
     const run = this.#runs.get(reply.number);
     if (reply.kind === "ended") run?.resolve(reply.end);
-    else void run?.onStarted(reply.pid).then(() => this.#send({ kind: "go", number: reply.number }));
+    else void run?.onStarted(reply.pid).then((isNoted) => this.#send({ kind: "noted", number: reply.number, isNoted }));
   }
 
   #send(request: HandlerRequest): void {

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
 import { AttemptOutput } from "./attempt_output.ts";
 import type { DeliveryRun } from "./delivery.ts";
+import { type Launch, launchScript, NOT_TOLD } from "./launch_script.ts";
 import { stopProcessGroup } from "./process_group.ts";
-import { explainSpawnFailure } from "./spawn_failure.ts";
+import { explainSpawnFailure, explainUnstarted } from "./spawn_failure.ts";
 
 /** What to run and how. */
 export interface HandlerRun extends DeliveryRun {
@@ -17,6 +18,8 @@ export interface HandlerRun extends DeliveryRun {
   readonly timeoutMs: number;
   /** Milliseconds between TERM and KILL. */
   readonly graceMs: number;
+  /** The command of a launcher, where the system has no shell that could be one. */
+  readonly launcher?: readonly [string, ...string[]];
 }
 
 /** How a handler fared. */
@@ -35,7 +38,7 @@ export interface HandlerEnd {
 const PATIENCE_MS = 500;
 
 /**
- * Runs a script without a shell, as the leader of a process group of its own. Its exit decides: 0 is done, and what it
+ * Runs a script as the leader of a process group of its own, once its start was noted. Its exit decides: 0 is done, and what it
  * left running on purpose stays; otherwise the whole group is ended before this resolves, so that the next attempt is
  * alone. Never throws.
  */
@@ -44,43 +47,53 @@ export async function runHandler(run: HandlerRun): Promise<HandlerEnd> {
   if (run.signal.aborted) return { ...INTERRUPTED, output };
   const started = await startScript(run);
   if (typeof started === "string") return { outcome: "failed", reason: started, output };
-  const { child, pid, ended } = started;
+  using launch = started.launch;
+  const { pid, ended } = started;
+  const { child } = launch;
   const read = readOutput(child, output);
   const stop = stopOnDemand(pid, run);
-  void run.onStarted(pid).then(() => child.stdin?.end(run.input));
+  const noting = run.onStarted(pid).then((isNoted) => {
+    if (isNoted) launch.go();
+    else launch.cancel();
+    return isNoted;
+  });
   const { code, signal } = await ended;
   const stopped = await stop.finish();
   // Windows forgets at once who was started by what has ended, and gives its number to others.
   if (stopped === undefined && code !== 0 && Deno.build.os !== "windows") await stopProcessGroup(pid, run.graceMs);
   await settleOutput(child, read);
   if (stopped !== undefined) return { ...stopped, output };
+  if (code === NOT_TOLD && !await noting) return { ...UNNOTED, output };
+  const unstarted = await explainUnstarted(run.script, code);
+  if (unstarted !== undefined) return { outcome: "failed", reason: unstarted, output: new AttemptOutput() };
   if (code === null) return { outcome: "failed", reason: `killed by ${signal}`, output };
   return { outcome: code === 0 ? "done" : "failed", reason: `exit code ${code}`, exitCode: code, output };
 }
 
 const INTERRUPTED = { outcome: "interrupted", reason: "interrupted, the program was stopped" } as const;
 
+const UNNOTED = { outcome: "interrupted", reason: "interrupted, its process could not be written down" } as const;
+
 interface Started {
-  readonly child: ChildProcess;
+  readonly launch: Launch;
   readonly pid: number;
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>;
 }
 
-/** Starts the script, or gives the reason why it cannot be started. */
-async function startScript({ script, env }: HandlerRun): Promise<Started | string> {
-  // Deno.Command cannot take back a write to a pipe that somebody holds open and does not read; this can.
+/** Starts the launcher, or gives the reason why it cannot be started. */
+async function startScript(run: HandlerRun): Promise<Started | string> {
   try {
-    const child = spawn(script, [], { env, detached: true, windowsHide: true, stdio: ["pipe", "pipe", "pipe"] });
+    const launch = launchScript(run);
+    const { child } = launch;
     const { promise: failed, reject } = Promise.withResolvers<never>();
     child.on("error", reject);
     failed.catch(() => {}); // also a signal that could not be sent ends up there
-    child.stdin?.on("error", () => {}); // a script need not read what it gets
     if (child.pid === undefined) return await failed;
     const { promise: ended, resolve } = Promise.withResolvers<Awaited<Started["ended"]>>();
     child.on("exit", (code, signal) => resolve({ code, signal }));
-    return { child, pid: child.pid, ended };
+    return { launch, pid: child.pid, ended };
   } catch (error) {
-    return await explainSpawnFailure(script, error);
+    return explainSpawnFailure(error);
   }
 }
 

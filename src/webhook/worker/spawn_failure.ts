@@ -1,19 +1,32 @@
+import { access, constants } from "node:fs/promises";
 import { quote, truncate } from "../../base/text.ts";
 
 /** Most of a first line that systems look at. */
 const MAX_INTERPRETER_LINE = 256;
 
-/** Why a script could not be started, for people: the system's error alone does not say which file it means. */
-export async function explainSpawnFailure(script: string, error: unknown): Promise<string> {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const interpreter = await readInterpreter(script);
-  if (interpreter === undefined) return "could not be started: the script is gone or cannot be read";
-  if (code === "ENOENT" && interpreter !== "") {
+/** Exit codes of shells for what cannot be run; scripts have them too. */
+const UNSTARTED: ReadonlySet<number | null> = new Set([126, 127]);
+
+/** Why its launcher could not be started, for people. */
+export function explainSpawnFailure(error: unknown): string {
+  return `could not be started: ${error instanceof Error ? truncate(error.message, 200) : String(error)}`;
+}
+
+/** Why a script that ended with this code did not even start, for people; undefined where it may well have. */
+export async function explainUnstarted(script: string, exitCode: number | null): Promise<string | undefined> {
+  if (!UNSTARTED.has(exitCode)) return undefined;
+  if (!await isThere(script)) return "could not be started: the script is gone or cannot be read";
+  const interpreter = await readInterpreter(script) ?? "";
+  if (interpreter !== "" && !await isThere(interpreter)) {
     const lineEnd = interpreter.endsWith("\r") ? ", the first line ends as on Windows" : "";
     return `could not be started: its interpreter ${quote(truncate(interpreter, 100))} is missing${lineEnd}`;
   }
-  if (code === "EACCES" || code === "EPERM") return "could not be started: the script is not executable";
-  return `could not be started: ${code === "" ? String(error) : code}`;
+  const isExecutable = await access(script, constants.X_OK).then(() => true, () => false);
+  return isExecutable ? undefined : "could not be started: the script is not executable";
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path, constants.F_OK).then(() => true, () => false);
 }
 
 /** What follows `#!`; empty where nothing does, undefined where there is no such file. */

@@ -43,6 +43,8 @@ export interface WorkerOptions {
 export interface EventWorker extends AsyncDisposable {
   /** How many events it works on. */
   readonly running: number;
+  /** Whether no part of it waits for an event. */
+  readonly busy: boolean;
   /**
    * Whether it cannot get on: no part of it waits for an event, and no event was taken or settled for a minute, or for
    * twice the time that an attempt may take where that is longer.
@@ -96,8 +98,12 @@ class LoopingWorker implements EventWorker {
     return this.#running;
   }
 
+  get busy(): boolean {
+    return this.#free === 0;
+  }
+
   stuck(): boolean {
-    if (this.#closing.signal.aborted || this.#free > 0) return false;
+    if (this.#closing.signal.aborted || !this.busy) return false;
     const { now, attemptTimeoutMs } = this.#options;
     return now() - this.#lastActivity > Math.max(MIN_SILENCE_MS, 2 * attemptTimeoutMs);
   }
@@ -156,8 +162,10 @@ class LoopingWorker implements EventWorker {
       onStarted: async (pid) => {
         try {
           await inbox.noteProcess?.(claim, pid);
+          return true;
         } catch (error) {
           this.#warn("process", `Cannot write down which process works on event ${claim.id}: ${shown(error)}`);
+          return false;
         }
       },
     };

@@ -79,7 +79,11 @@ Deno.test("tool webhook events replay says how to start a server when none runs"
   inbox.served = false;
   const { stdout, stderr } = await runEvents(["replay", "e1", "e2", "--port", "9000"], inbox);
   strictEqual(stdout, "Put 2 events back\n");
-  strictEqual(stderr, 'hint: No server is running: start "tool webhook server --port 9000 --handler <script>".\n');
+  strictEqual(
+    stderr,
+    "hint: Nothing will take them: no server or worker with a handler is running. " +
+      'Start "tool webhook server --port 9000 --handler <script>".\n',
+  );
   const nothing = await runEvents(["replay", "--all-dead", "--json"], inbox);
   deepStrictEqual([JSON.parse(nothing.stdout), nothing.stderr], [{ replayed: [], issues: [] }, ""]);
   const queue = await runEvents(["replay", "e3", "--queue", "nats://u:hush@q"], inbox);

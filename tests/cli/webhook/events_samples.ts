@@ -44,7 +44,7 @@ export class SampleInbox extends MemoryInbox {
 
   /** Takes the next event, which must be there, and gives the claim. */
   async take() {
-    const claim = await this.claim(AbortSignal.timeout(10_000));
+    const claim = await this.claim(AbortSignal.timeout(300_000));
     if (claim === undefined) throw new Error("There is nothing to claim");
     return claim;
   }

@@ -14,6 +14,7 @@ const TREE = {
   "/home/alice/.config/tool/profiles.json": PROFILES,
   "secret.txt": "from-file\n",
   "other.txt": "other-secret",
+  "blank.txt": " \t\n",
   "cert.pem": "CERT",
   "key.pem": "KEY",
 };

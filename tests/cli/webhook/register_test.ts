@@ -93,6 +93,7 @@ Deno.test("tool webhook register keeps a filter that stands in the URL already",
 for (
   const [flags, code] of [
     [`--url ${URL}`, "no-secret"],
+    [`--url ${URL} --secret short`, "short-secret"],
     [`--url http://hooks.example.com/ --secret ${HOOK_SECRET}`, "plain-http"],
     [`--url http://localhost:8080/webhook --secret ${HOOK_SECRET}`, "loopback-url"],
     [`--url https://127.0.0.1/ --secret ${HOOK_SECRET}`, "loopback-url"],

@@ -229,6 +229,7 @@ for (
     [[URL_, "--signature-header", "X-A"], "without a secret"],
     [[URL_, "--secret", "a", "--secret", "b"], "more than one secret"],
     [[URL_, "--secret", ""], "Cannot use --secret: it is empty"],
+    [[URL_, "--secret", " \t\u00a0"], "Cannot use --secret: it holds nothing but blanks"],
     [[URL_, "--secret-env", "NONE"], 'the environment variable "NONE": it is not set'],
     [[URL_, "--secret-env", "EMPTY"], "it is empty"],
     [[URL_, "--secret-file", "none"], 'Cannot read "none": it does not exist'],
@@ -272,4 +273,40 @@ Deno.test("tool webhook send talks to a real receiver", async () => {
   const gone = await runFake(["webhook", "send", url, "--file", "-"], real);
   strictEqual(gone.code, 1);
   match(gone.stderr, /nobody listens there\nhint: Start a receiver: tool webhook server --port \d+\n/);
+});
+
+Deno.test("postDelivery() names the proxy that asks for authentication, over HTTP and on the way to HTTPS", async () => {
+  const tunnel = new TypeError("fetch failed", {
+    cause: new Error(
+      "error sending request for url (https://x/): client error (Connect): proxy authentication required",
+    ),
+  });
+  const delivery = { address: new URL(URL_), id: "d", body: new Uint8Array(), signature: undefined };
+  for (
+    const fetch of [
+      () => Promise.resolve(new Response("who are you?", { status: 407 })),
+      () => Promise.reject(tunnel),
+    ]
+  ) {
+    await rejects(postDelivery(delivery, { fetch, signal: new AbortController().signal }), {
+      code: "proxy-authentication",
+      message: 'Cannot send to "localhost:8080": the proxy on the way asks for authentication (407)',
+      hint: "Put the name and password into HTTP_PROXY or HTTPS_PROXY, or the host into NO_PROXY.",
+    });
+  }
+});
+
+Deno.test("postDelivery() reads an answer in many tiny pieces up to its bound, and gives the rest up", async () => {
+  let pulled = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      pulled += 1;
+      controller.enqueue(new Uint8Array([120]));
+    },
+  });
+  const fetch = () => Promise.resolve(new Response(endless, { status: 500 }));
+  const delivery = { address: new URL(URL_), id: "d", body: new Uint8Array(), signature: undefined };
+  const { body, bodyCut } = await postDelivery(delivery, { fetch, signal: new AbortController().signal });
+  deepStrictEqual([body, bodyCut], ["x".repeat(16 * 1024), true]);
+  strictEqual(pulled < 16 * 1024 + 10, true);
 });

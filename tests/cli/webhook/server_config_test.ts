@@ -115,6 +115,8 @@ for (
     ["--host localhost.example.com", NO_SECRET],
     ["--host 127.0.0.1.example.com", NO_SECRET],
     ["--host ::ffff:127.0.0.1", NO_SECRET],
+    ["--host 0.0.0.0 --secret=\t", /Cannot use --secret: it holds nothing but blanks\n/],
+    ["--secret-file blank.txt", /Cannot use the secret file "blank.txt": it holds nothing but blanks\n/],
     ["--host http://127.0.0.1", /Cannot listen on "http:\/\/127.0.0.1": it is no address/],
     ["--host 127.0.0.1/8", /it is no address/],
     ["--host=", /Cannot listen on "": it is no address/],

@@ -28,7 +28,7 @@ function messages(log: string): string[] {
 
 function assertNoSecret({ stdout, stderr }: Pick<ServerEnd, "stdout" | "stderr">): void {
   doesNotMatch(stdout + stderr, new RegExp(SERVER_SECRET));
-  doesNotMatch(stdout + stderr, /t0ken-4711/);
+  doesNotMatch(stdout + stderr, /t0ken-4711-t0ken-4711/);
 }
 
 Deno.test({
@@ -38,7 +38,7 @@ Deno.test({
     await using folder = await openServerFolder(
       'cat >> events.jsonl\nenv | grep -E "^(TOOL_|HOOK)" | sort >> env.txt\necho handled $TOOL_EVENT_ID',
     );
-    const env = { TOOL_TOKEN: "t0ken-4711", HOOK: "t0ken-4711", HOOK_PLACE: "here" };
+    const env = { TOOL_TOKEN: "t0ken-4711-t0ken-4711", HOOK: "t0ken-4711-t0ken-4711", HOOK_PLACE: "here" };
     const server = await folder.start(["--secret-env", "HOOK"], { env });
     const sent = payload("12345");
     const { status, json: { id } } = await deliver(server.url, sent);
@@ -268,7 +268,7 @@ Deno.test({
       return new Response("thanks");
     });
     await using folder = await openServerFolder("cat > /dev/null");
-    const url = `http://127.0.0.1:${target.addr.port}/in?key=t0ken-4711`;
+    const url = `http://127.0.0.1:${target.addr.port}/in?key=t0ken-4711-t0ken-4711`;
     const server = await folder.start(["--forward", url]);
     const event = payload("1");
     await deliver(server.url, { ...event, page: { ...event.page, id: 1 } });
@@ -283,6 +283,24 @@ Deno.test({
     const address = `http://127.0.0.1:${target.addr.port}/in`;
     strictEqual(messages(end.stdout)[2], `Events are kept in events.inbox and go to ./handler.sh, then ${address}`);
     assertNoSecret(end);
+  },
+});
+
+Deno.test({
+  name: "tool webhook server warns of a short secret and of a secret file that others can read",
+  ignore,
+  async fn() {
+    await using folder = await openServerFolder("exit 0");
+    await Deno.chmod(`${folder.path}/secret.txt`, 0o644);
+    const server = await folder.start(["--secret", "s3cret"]);
+    server.kill("SIGTERM");
+    const { code, stderr } = await server.ended;
+    strictEqual(code, 0);
+    deepStrictEqual(messages(stderr), [
+      "warning: A secret has only 6 characters: it can be found by trying. Make one of 64: openssl rand -hex 32",
+      'warning: Other users can read the secret file "secret.txt". ' +
+      "Let only its owner read it (chmod 600), and change a secret that others may have seen.",
+    ]);
   },
 });
 

@@ -6,7 +6,7 @@ import { assertGolden } from "../../support/golden.ts";
 import { HOSTILE, PROFILE, runDocs } from "./docs_runs.ts";
 
 const DIFFERENCE: DocsDifference = {
-  ...{ path: "docs/Guide/Setup.md", id: "12", remoteVersion: 5, localVersion: 4 },
+  ...{ path: "docs/Guide/Setup.md", id: "12", remoteVersion: 5, localVersion: 4, lostComments: 0 },
   remote: "---\nid: 12\n---\n\n# Setup\n\nCall us.\n\nThe end.\n",
   local: "---\nid: 12\n---\n\n# Setup\n\nWrite \x1b[31mus.\n\nThe end.\n",
 };
@@ -63,6 +63,14 @@ Deno.test("tool wiki docs diff never lets a name steer the terminal", async () =
 Deno.test("tool wiki docs diff names no version of a file that says none", async () => {
   const { stdout } = await runDocs(["diff", "a.md"], comparing({ localVersion: undefined }));
   match(stdout, /^\+\+\+ docs\/Guide\/Setup\.md \(file\)\n/m);
+});
+
+Deno.test("tool wiki docs diff warns of comments that a push would take the text away from", async () => {
+  const { code, stderr } = await runDocs(["diff", "a.md"], comparing({ lostComments: 2 }));
+  const what = "2 inline comments lose the text that they are about";
+  deepStrictEqual([code, stderr], [1, `warning: docs/Guide/Setup.md: by a push ${what}\n`]);
+  const json = await runDocs(["diff", "a.md", "--json"], comparing({ lostComments: 2 }));
+  deepStrictEqual([json.stderr, JSON.parse(json.stdout).lostComments], ["", 2]);
 });
 
 Deno.test("tool wiki docs diff is in colour on a terminal", async () => {

@@ -147,7 +147,7 @@ export async function runDocs(args: readonly string[], world: DocsWorld = {}) {
     ...docsHost,
   };
   const run = await runFake(["wiki", "docs", ...args], {
-    tree: { "hook.secret": "from-file\n", "empty.secret": "" },
+    tree: { "hook.secret": "from-file-long-enough\n", "empty.secret": "" },
     ...surroundings,
     docsHost: host,
     environment: { NO_COLOR: "1", TOOL_SITE: PROFILE.site, TOOL_TOKEN: PROFILE.token, ...environment },

@@ -73,25 +73,37 @@ for (
       listen: { host: "127.0.0.1", port: 0, secrets: [] },
     }],
     ["--watch --webhook-port 9000 --secret-file hook.secret", {
-      listen: { host: "0.0.0.0", port: 9000, secrets: ["from-file"] },
+      listen: { host: "0.0.0.0", port: 9000, secrets: ["from-file-long-enough"] },
     }],
-    ["--webhook-port 9000 --secret-env HOOK --secret-file hook.secret --secret a --secret b", {
-      listen: { host: "0.0.0.0", port: 9000, secrets: ["a", "b", "from-file", "from-env"] },
-    }],
-    ["--webhook-port 9000 --secret a --webhook-host 10.0.0.1", {
-      listen: { host: "10.0.0.1", port: 9000, secrets: ["a"] },
+    [
+      "--webhook-port 9000 --secret-env HOOK --secret-file hook.secret --secret a-long-enough-one --secret b-long-enough-one",
+      {
+        listen: {
+          host: "0.0.0.0",
+          port: 9000,
+          secrets: ["a-long-enough-one", "b-long-enough-one", "from-file-long-enough", "from-env-long-enough"],
+        },
+      },
+    ],
+    ["--webhook-port 9000 --secret a-long-enough-one --webhook-host 10.0.0.1", {
+      listen: { host: "10.0.0.1", port: 9000, secrets: ["a-long-enough-one"] },
     }],
     ["--webhook-port 9000 --webhook-host [::1]", { listen: { host: "::1", port: 9000, secrets: [] } }],
-    [`--webhook-url ${HTTPS} --secret a`, {
-      listen: { host: "0.0.0.0", port: 8080, secrets: ["a"], registration: { url: HTTPS, keep: false } },
+    [`--webhook-url ${HTTPS} --secret a-long-enough-one`, {
+      listen: {
+        host: "0.0.0.0",
+        port: 8080,
+        secrets: ["a-long-enough-one"],
+        registration: { url: HTTPS, keep: false },
+      },
     }],
-    [`--webhook-url ${HTTPS} --webhook-port 9000 --keep-webhook --secret a`, {
-      listen: { host: "0.0.0.0", port: 9000, secrets: ["a"], registration: { url: HTTPS, keep: true } },
+    [`--webhook-url ${HTTPS} --webhook-port 9000 --keep-webhook --secret a-long-enough-one`, {
+      listen: { host: "0.0.0.0", port: 9000, secrets: ["a-long-enough-one"], registration: { url: HTTPS, keep: true } },
     }],
   ] as const
 ) {
   Deno.test(`tool wiki docs sync ${flags} watches`, async () => {
-    const environment = { HOOK: "from-env" };
+    const environment = { HOOK: "from-env-long-enough" };
     const { code, stderr, synced, watched } = await runDocs(["sync", "docs", ...flags.split(" ")], { environment });
     deepStrictEqual([code, stderr, synced, watched], [0, "", [], [{ ...WATCH, ...expected }]]);
   });
@@ -100,8 +112,10 @@ for (
 for (
   const [flags, warnings] of [
     [`--webhook-url ${HTTPS}`, ["no-secret"]],
-    ["--webhook-url http://hooks.example.com/webhook --secret a", ["plain-http"]],
+    ["--webhook-url http://hooks.example.com/webhook --secret a-long-enough-one", ["plain-http"]],
     ["--webhook-url http://localhost:8080/webhook", ["loopback-url", "no-secret"]],
+    ["--webhook-port 9000 --secret a", ["short-secret"]],
+    ["--webhook-url https://hooks.example.com/webhook --secret a", ["short-secret"]],
   ] as const
 ) {
   Deno.test(`tool wiki docs sync ${flags} warns of ${warnings.join(", ")}`, async () => {

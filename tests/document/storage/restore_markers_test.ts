@@ -65,7 +65,24 @@ const EDITS: readonly (readonly [string, string, string, readonly [string, strin
   ["two neighbours", "<p>{1:one}{2:two} three</p>", "<p>{1:one}{2:two} 3</p>", ["three", "3"]],
   ["one in another", "<p>{1:one {2:two}} three</p>", "<p>{1:one {2:two}} 3</p>", ["three", "3"]],
   ["one that is all of another", "<p>{1:{2:two}} three</p>", "<p>{1:{2:two}} 3</p>", ["three", "3"]],
-  ["the outer one of two", "<p>{1:one {2:two}} three</p>", "<p>1 {2:two} three</p>", ["one", "1"]],
+  ["the outer one of two", "<p>{1:one {2:two}} three</p>", "<p>{1:1 {2:two}} three</p>", ["one", "1"]],
+  ["the first word in it", "<p>one {1:two three} four</p>", "<p>one {1:2 three} four</p>", ["two", "2"]],
+  ["the last word in it", "<p>one {1:two three} four</p>", "<p>one {1:two 3} four</p>", ["three", "3"]],
+  ["a word in the middle of it", "<p>{1:one two three} four</p>", "<p>{1:one 2 2 three} four</p>", ["two", "2 2"]],
+  ["all but one word of it and beside it", "<p>a one {1:two three} four</p>", "<p>a 1 2 {1:three} 4</p>", [
+    "one two three four",
+    "1 2 three 4",
+  ]],
+  ["a word that is left out of it", "<p>one {1:two three} four</p>", "<p>one {1:two} four</p>", [" three", ""]],
+  ["a word of a link in it", '<p>{1:a <a href="/b">c d</a>} e</p>', '<p>{1:a <a href="/b">c D</a>} e</p>', [
+    "c d",
+    "c D",
+  ]],
+  ["a word of an item", "<ul><li>x {1:two three}</li></ul>", "<ul><li>x {1:2 three}</li></ul>", ["two", "2"]],
+  ["a marked text that is split", "<p>x {1:one two three} y</p>", "<p>x {1:one}</p><p>{1:two three} y</p>", [
+    "one two",
+    "one\n\ntwo",
+  ]],
   ["the first of the same texts", "<p>a two b, c {1:two} d</p>", "<p>a 2 b, c {1:two} d</p>", ["a two", "a 2"]],
   ["what stands before the same text", "<p>x two y. {1:two} z</p>", "<p>{1:two} z</p>", ["x two y. ", ""]],
   ["a new place of the same text", "<p>one {1:two} x</p>", "<p>two or one {1:two} y</p>", [
@@ -87,7 +104,7 @@ const EDITS: readonly (readonly [string, string, string, readonly [string, strin
     "<em>c</em>} d</p>",
     ["x", "y"],
   ],
-  ["a mark in it", "<p>x {1:a <strong>b</strong>} d</p>", "<p>x a <em>b</em> d</p>", ["**b**", "*b*"]],
+  ["a mark in it", "<p>x {1:a <strong>b</strong>} d</p>", "<p>x {1:a <em>b</em>} d</p>", ["**b**", "*b*"]],
   ["a mark around it", "<p>a {1:b} c</p>", "<p>a <strong>{1:b}</strong> c</p>", [" b ", " **b** "]],
   [
     "text beside a link",
@@ -169,7 +186,6 @@ for (
     ["a parameter", "<p>{1:up}</p>", [`<p>${STATUS}</p>`], [`<p>${STATUS}</p>`]],
     ["a part of a character's name", "<p>{1:amp}</p>", ["<p>&amp;</p>"], ["<p>&amp;</p>"]],
     ["a part of a word", "<p>{1:a} x</p>", ["<p>Hardware</p>"], ["<p>Hardware</p>"]],
-    ["text that begins in one block", "<p>{1:a b}</p>", ["a", "b"], ["a", "b"]],
     ["a mark that is there", "<p>{1:a} a</p>", ["<p>{1:a} b a</p>"], ["<p>{1:a} b a</p>"]],
     ["what is not well-formed", "<p>{1:b}</p>", ["<p>b"], ["<p>b"]],
     ["an empty mark", "<p>{1:}b</p>", ["<p>b</p>"], ["<p>b</p>"]],

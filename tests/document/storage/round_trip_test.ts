@@ -129,6 +129,17 @@ for (const [xhtml, markdown] of PAIRS) {
   });
 }
 
+/** What HTML can say of anything, and what means something else in a directive. */
+const attributes = fc.subarray([
+  ' id="a-1"',
+  ' class="b c"',
+  ' style="width: 1px; text-align: right;"',
+  ' href="#d"',
+  ' align="left"',
+  ' data-e="f|g&quot;"',
+  ' onclick="h"',
+]).map((all) => all.join(""));
+
 const inline = fc.letrec<{ nodes: string; node: string }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
@@ -147,6 +158,9 @@ const inline = fc.letrec<{ nodes: string; node: string }>((tie) => ({
     ),
     fc.tuple(fc.constantFrom("strong", "em", "del", "u", "sub"), tie("nodes")).map(([name, content]) =>
       `<${name}>${content}</${name}>`
+    ),
+    fc.tuple(fc.constantFrom("strong", "sup", "span", "a", "code", "mark"), attributes, tie("nodes")).map(
+      ([name, given, content]) => `<${name}${given}>${content}</${name}>`,
     ),
   ),
   nodes: fc.array(tie("node"), { minLength: 1, maxLength: 4 }).map((nodes) => nodes.join("")),
@@ -184,6 +198,22 @@ const blocks = fc.letrec<{ blocks: string; block: string }>((tie) => ({
       ([name, items]) => `<${name}>${items.map((item) => `<li>${item}</li>`).join("")}</${name}>`,
     ),
     tie("blocks").map((content) => `<blockquote>${content}</blockquote>`),
+    fc.tuple(fc.constantFrom("div", "blockquote", "p"), attributes, tie("blocks")).map(([name, given, content]) =>
+      `<${name}${given}>${content}</${name}>`
+    ),
+    fc.tuple(fc.constantFrom("p", "h3", "pre"), attributes, inline).map(([name, given, content]) =>
+      `<${name}${given}>${content}</${name}>`
+    ),
+    fc.tuple(attributes, attributes, inline, inline).map(([list, item, content, text]) =>
+      `<ul${list}><li${item}>${content}</li><li${list}>${text}</li></ul><hr${item} />`
+    ),
+    fc.tuple(attributes, attributes, attributes, inline).map(([table, row, cell, text]) =>
+      `<table${table}><caption>a</caption><tbody${table}><tr${row}><th>${text}</th></tr><tr><td${cell}>${text}</td></tr>` +
+      "</tbody></table>"
+    ),
+    fc.tuple(attributes, inline).map(([given, content]) =>
+      `<table><tbody><tr${given}><td${given} colspan="2">${content}</td></tr></tbody></table>`
+    ),
     tie("blocks").map((content) => macro("info", rich(content))),
     tie("blocks").map((content) => `<table><tbody><tr><td colspan="2">${content}</td></tr></tbody></table>`),
   ),

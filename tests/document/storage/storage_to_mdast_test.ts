@@ -39,7 +39,73 @@ const FORMS: readonly (readonly [string, string])[] = [
   ["<p>::toc</p>", ":\\:toc"],
   ['<p><a href="https://a.example">https://a.example</a></p>', "<https://a.example>"],
   ['<p><a href="/b" title="T">a</a></p>', '[a](/b "T")'],
-  ['<p><a href="/b" style="x">a</a></p>', ':storage{xml="<a href=&quot;/b&quot; style=&quot;x&quot;>a</a>"}'],
+  ['<p><a href="/b" style="x">a</a></p>', ":a[a]{href=/b style=x}"],
+  ['<p><a href="#x">a</a> <a>b</a></p>', ":a[a]{href=#x} b"],
+  ["<p><strong>Ada<br /></strong>Lead</p>", "**Ada**\\\nLead"],
+  ["<p><em><strong>Ada<br /></strong></em></p>", '***Ada***:storage{xml="<br />"}'],
+  ["<p>a <em><br />b&nbsp;</em>c <u><br />d</u></p>", "a\\\n*b*\u00A0c\\\n:u[d]"],
+  ["<h1><em><strong>Title<br /></strong></em></h1>", '# ***Title***:storage{xml="<br />"}'],
+  ["<h1><strong>a<br />b</strong></h1>", '# **a:storage{xml="<br />"}b**'],
+  ['<p>a<a href="/b"><br />c</a></p>', "a\\\n[c](/b)"],
+  ["<p>a<strong> </strong>b<em><br /></em>c</p>", "a b\\\nc"],
+  ["<p><strong>a</strong><b>b</b> <em>c</em><strong>d</strong></p>", "**ab** *c*__d__"],
+  [
+    '<h2 id="x" style="text-align: center; color: red;">a</h2>',
+    ':::text{align=center id=x style="color: red;"}\n## a\n:::',
+  ],
+  ['<p class="a" data-b="1" onclick="c">d</p>', ":::text{class=a data-b=1 attr-onclick=c}\nd\n:::"],
+  ['<ol start="3" type="a" ac:x="1"><li>a</li></ol>', ":::text{attr-ac:x=1 type=a}\n3. a\n:::"],
+  ['<blockquote class="a"><p>b</p></blockquote>', ":::text{class=a}\n> b\n:::"],
+  ['<hr class="a" /><pre class="b">c</pre>', ":::text{class=a}\n---\n:::\n\n:::text{class=b}\n```pre\nc\n```\n:::"],
+  [
+    '<ul><li style="list-style-type: none;"><ul><li>a</li></ul></li><li class="b"><p>c</p><p>d</p></li><li>e</li></ul>',
+    '- :item[]{style="list-style-type: none;"}\n  - a\n\n- :item[]{class=b} c\n\n  d\n\n- e',
+  ],
+  [
+    `<ac:task-list>${task("incomplete", "<ul><li>a</li></ul>")}${task("complete", "")}</ac:task-list>`,
+    "- [ ] :item[]{text=none}\n  - a\n- [x] :item[]{text=none}",
+  ],
+  ['<div class="a"><p>b</p><ul><li>c</li></ul></div>', ":::div{class=a}\nb\n\n- c\n:::"],
+  [`<p class="a">${macro("info", rich("<p>b</p>"))}</p>`, "::::p{class=a}\n:::info\nb\n:::\n::::"],
+  [
+    '<p><span style="color: red; letter-spacing: 0.0px;">a</span></p>',
+    ':span[a]{color=red style="letter-spacing: 0.0px;"}',
+  ],
+  [
+    '<p><sup id="a">b</sup> <b class="c">d</b> <mark class="e">f</mark></p>',
+    ":sup[b]{id=a} :strong[d]{class=c} :mark[f]{class=e}",
+  ],
+  ['<p><code>a <em>b</em></code> <code class="x">c</code></p>', ":code[a *b*] :code[c]{class=x}"],
+  [
+    '<table border="1" width="90%"><colgroup><col width="9" /></colgroup><tbody><tr class="h"><th>a</th></tr><tr>' +
+    '<td bgcolor="#fff" align="left" style="width: 9px; text-align: right;">b</td></tr></tbody></table>',
+    ':::::table{border=1 attr-width="90%" xml="<colgroup><col width=&quot;9&quot; /></colgroup>"}\n' +
+    "::::row{class=h}\n:::cell{header}\na\n:::\n::::\n\n::::row\n" +
+    ':::cell{attr-align=left bgcolor=#fff style="width: 9px;" align=right}\nb\n:::\n::::\n:::::',
+  ],
+  [
+    table('<tr class="h"><th>a</th><th>b</th></tr><tr><td bgcolor="red" class="highlight-grey">c</td><td>d</td></tr>'),
+    "| :row[]{class=h} a | b |\n| - | - |\n| :cell[]{bgcolor=red class=highlight-grey} c | d |",
+  ],
+  [
+    '<ac:layout><ac:layout-section ac:type="single" class="a"><ac:layout-cell id="b"><p>c</p></ac:layout-cell>' +
+    "</ac:layout-section></ac:layout>",
+    ":::::layout\n::::section{type=single class=a}\n:::column{id=b}\nc\n:::\n::::\n:::::",
+  ],
+  [
+    '<ul><li>a</li><li><p>b <span class="c"><div>d</div></span></p></li></ul>',
+    '- a\n- b :storage{xml="<span class=&quot;c&quot;><div>d</div></span>"}',
+  ],
+  [
+    table('<tr><th>a</th></tr><tr><td>b <a href="/c">d <a href="/e">f</a></a> g</td></tr>'),
+    '| a |\n| - |\n| b [d :storage{xml="<a href=&quot;/e&quot;>f</a>"}](/c) g |',
+  ],
+  [
+    macro("info", rich("<p>a</p><p>b <em>c<div>d</div></em> e</p><dl><dt>f</dt></dl>")),
+    ':::info\na\n\nb :storage{xml="<em>c<div>d</div></em>"} e\n\n::storage{xml="<dl><dt>f</dt></dl>"}\n:::',
+  ],
+  ["<p><strong>Note:</strong>text</p>", "**Note:**<!-- -->text"],
+  ["<p>a<em>(b)</em>c <del>d.</del>e</p>", "a<!-- -->*(b)*<!-- -->c ~~d.~~<!-- -->e"],
   ["<ul><li>a<ol><li><p>b</p></li></ol></li></ul>", "- a\n  1. b"],
   ['<ol start="3"><li>a</li><li>b</li></ol>', "3. a\n4. b"],
   ["<ul><li><p>a</p><p>b</p></li></ul>", "- a\n\n  b"],
@@ -114,7 +180,8 @@ const FORMS: readonly (readonly [string, string])[] = [
     macro("jira", "", ' ac:macro-id="1"'),
     '::storage{xml="' + macro("jira", "", ' ac:macro-id="1"').replaceAll('"', "&quot;") + '"}',
   ],
-  ["<p>a <span>b\n\nc &amp; |</span></p>", 'a :storage{xml="<span>b&#10;&#10;c &amp;amp; &#124;</span>"}'],
+  ["<p>a <span>b\n\nc &amp; |</span></p>", "a b c & |"],
+  ["<p>a <x>b\n\nc &amp; |</x></p>", 'a :storage{xml="<x>b&#10;&#10;c &amp;amp; &#124;</x>"}'],
   ["<!-- a --><p>b</p>", '::storage{xml="<!-- a -->"}\n\nb'],
   ["a <b>b</b>", "a **b**"],
 ];
@@ -133,8 +200,8 @@ Deno.test("storageToMdast() gives back unknown constructs byte for byte", () => 
   for (
     const xhtml of [
       macro("jira", parameter("key", 'A &amp; "B"'), ' ac:macro-id="1"'),
-      "<div class='x'>\n\n<p>a</p>\t</div>",
-      "<p>a<span style='x'> b|c \r\n</span>d</p>",
+      "<dl class='x'>\n\n<dt>a</dt>\t</dl>",
+      "<p>a<x style='x'> b|c \r\n</x>d</p>",
       '<ac:adf-extension><ac:adf-node type="panel" /></ac:adf-extension>',
     ]
   ) strictEqual(storage(markdown(xhtml)), xhtml);

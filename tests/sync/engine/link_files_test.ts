@@ -170,6 +170,16 @@ for (
     ["a :cell[]{highlight=red}", [
       '1 unknown-directive The directive ":cell" is sent as text: it does not stand at the start of a cell',
     ]],
+    [":::text{class=x}\n::toc\n:::", [
+      '1 unknown-directive The directive ":::text" is sent as text: it may hold only ' +
+      "paragraphs, headings, quotes, lists, lines and plain code",
+    ]],
+    ["a :item[]{class=x}", [
+      '1 unknown-directive The directive ":item" is sent as text: it does not stand at the start of a list item',
+    ]],
+    [":::cell{algin=left}\na\n:::", [
+      '1 unknown-directive The directive ":::cell" is sent as text: it has no attribute "algin"',
+    ]],
     [":::text{align=center}\n- a\n:::", [
       '1 unknown-directive The directive ":::text" is sent as text: it may hold only paragraphs and headings',
     ]],

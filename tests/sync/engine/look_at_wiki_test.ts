@@ -284,7 +284,7 @@ Deno.test("run() reminds of a kept file that was edited and has no page any more
       "no-such-page",
     ]]);
     ok(changes[0]?.hint?.includes("Remove the line with its id"));
-    ok(changes[0]?.hint?.includes('or run "tool wiki docs restore '), changes[0]?.hint);
+    ok(changes[0]?.hint?.includes('or run "tool wiki docs restore '));
   }
 });
 

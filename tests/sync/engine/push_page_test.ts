@@ -276,9 +276,9 @@ Deno.test("pushPage() tells how many comments lose what they were about", async 
   historyOf(wiki.store).comment("1", "two");
   await docs.run();
   docs.edit("Guide.md", "Three.", "Three!");
-  deepStrictEqual((await docs.run()).notices, []);
+  deepStrictEqual((await docs.run()).changes.map(({ reason }) => reason), [undefined]);
   docs.edit("Guide.md", "One two.", "Quite another text.");
-  const { notices } = await docs.run();
-  deepStrictEqual(notices.length, 1);
-  ok(notices[0]?.startsWith('"Guide.md": 1 inline comment has lost'), String(notices[0]));
+  deepStrictEqual((await docs.run()).changes.map(({ kind, reason }) => [kind, reason]), [
+    ["pushed", "1 inline comment loses the text that it is about"],
+  ]);
 });

@@ -28,3 +28,40 @@ for (const claim of [claimName, claimWithoutLinks]) {
     deepStrictEqual(await place.tree(), { "a": "1" });
   });
 }
+
+/** Runs work with another function in the place of a system call. */
+function replacing(calls: Partial<Pick<typeof Deno, "openSync" | "renameSync">>, work: () => void): void {
+  const { openSync, renameSync } = Deno;
+  Object.assign(Deno, calls);
+  try {
+    work();
+  } finally {
+    Object.assign(Deno, { openSync, renameSync });
+  }
+}
+
+Deno.test("claimWithoutLinks() keeps what another program wrote before the rename failed", async () => {
+  await using place = await createPlace({ "a": "1" });
+  const renameSync = () => {
+    Deno.writeTextFileSync(`${place.root}/b`, "theirs");
+    throw new Deno.errors.Busy("in use");
+  };
+  replacing({ renameSync }, () => {
+    throws(() => claimWithoutLinks(`${place.root}/a`, `${place.root}/b`), Deno.errors.Busy);
+  });
+  deepStrictEqual(await place.tree(), { "a": "1", "b": "theirs" });
+});
+
+Deno.test("claimWithoutLinks() does not replace a file that another program put in place of its own", async () => {
+  await using place = await createPlace({ "a": "1", "c": "" });
+  const { openSync, renameSync } = Deno;
+  const openAndLose: typeof openSync = (path, options) => {
+    const file = openSync(path, options);
+    renameSync(`${place.root}/c`, `${place.root}/b`);
+    return file;
+  };
+  replacing({ openSync: openAndLose }, () => {
+    strictEqual(claimWithoutLinks(`${place.root}/a`, `${place.root}/b`), false);
+  });
+  deepStrictEqual(await place.tree(), { "a": "1", "b": "" });
+});

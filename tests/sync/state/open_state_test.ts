@@ -13,6 +13,7 @@ const BASE: PageBase = {
     labels: ["a"],
     body: "<p/>",
     written: "x\n",
+    converter: 2,
   },
 };
 

@@ -14,7 +14,7 @@ const seen = (id: string, parentId?: string): SeenPage => {
 
 function base(change: Partial<PageBase> = {}): PageBase {
   const basics = { title: "Guide", parentId: undefined, version: 1, url: "https://a.example/1", labels: ["a"] };
-  return { ...basics, body: "<p>x</p>", written: "x\n", ...change };
+  return { ...basics, body: "<p>x</p>", written: "x\n", converter: 2, ...change };
 }
 
 /** Texts as wikis and people write them; a zero byte ends none. */
@@ -24,6 +24,7 @@ Deno.test("entry() gives what noteSeen(), saveBase(), savePlace() and saveFile()
   const bases = fc.record({
     ...{ title: fc.string().map((title) => title.replaceAll("\0", "")), parentId: fc.constantFrom(undefined, "7") },
     ...{ version: fc.integer({ min: 1 }), url: fc.webUrl(), labels: fc.array(fc.string()), body: text, written: text },
+    ...{ converter: fc.nat(9) },
   });
   fc.assert(fc.property(bases, (kept) => {
     using state = openEmpty();

@@ -116,7 +116,7 @@ for (
     strictEqual(response.status, status);
     if (status === 405) strictEqual(response.headers.get("allow"), "GET, POST");
     strictEqual((await inbox.get(id))?.state, status === 200 ? "dropped" : "waiting");
-    strictEqual((await send("/api/replay-dead", headers, method)).status, status);
+    strictEqual((await send("/api/replay-dead", headers, method)).status, status === 200 ? 202 : status);
   });
 }
 
@@ -217,13 +217,23 @@ Deno.test("createAdminHandler() replays and drops what is in a state for it", as
 });
 
 Deno.test("createAdminHandler() replays what is dead, and nothing else", async () => {
-  const { inbox, send } = setUp();
+  const { inbox, send, get } = setUp();
   for (const state of ["dead", "done", "filtered", "dead"] as const) {
     await addEvent(inbox, sampleEvent(state, state));
     await settleNext(inbox, state);
   }
-  const response = await send("/api/replay-dead", OWN, "POST");
-  deepStrictEqual([response.status, await response.json()], [200, { replayed: 2, more: false }]);
+  strictEqual((await get("/api/status")).replay, null);
+  const ended = async (state: string) => {
+    const response = await send("/api/replay-dead", OWN, "POST");
+    const running = { state: "running", replayed: 0, total: null, more: false, message: null };
+    deepStrictEqual([response.status, await response.json()], [202, running]);
+    for (;;) {
+      const { replay } = await get("/api/status");
+      if (replay.state !== "running") return strictEqual(replay.state, state), replay;
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  };
+  deepStrictEqual(await ended("done"), { state: "done", replayed: 2, total: 2, more: false, message: null });
   deepStrictEqual((await inbox.list({ limit: 9 })).map(({ state }) => state), [
     "waiting",
     "filtered",
@@ -231,7 +241,37 @@ Deno.test("createAdminHandler() replays what is dead, and nothing else", async (
     "waiting",
   ]);
   inbox.list = () => Promise.reject(new InboxError("inbox-unavailable", "Cannot read the inbox: it is gone"));
-  strictEqual((await send("/api/replay-dead", OWN, "POST")).status, 503);
+  strictEqual((await ended("failed")).message, "Cannot read the inbox: it is gone");
+});
+
+Deno.test("createAdminHandler() answers at once however many are dead, and says how far it is", async () => {
+  const { inbox, send, get } = setUp();
+  for (let at = 0; at < 250; at++) {
+    await addEvent(inbox, sampleEvent(String(at), "Page"));
+    await settleNext(inbox, "dead");
+  }
+  let goOn = Promise.withResolvers<void>();
+  Object.assign(inbox, {
+    replayAll: async (ids: readonly string[]) => {
+      await goOn.promise;
+      for (const id of ids) await inbox.replay(id);
+      return [...ids];
+    },
+  });
+  strictEqual((await send("/api/replay-dead", OWN, "POST")).status, 202);
+  const seen: string[] = [];
+  while (seen.at(-1) !== "done 250 250") {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const { replay: { state, replayed, total } } = await get("/api/status");
+    const progress = [state, replayed, total].join(" ");
+    if (seen.at(-1) === progress) continue;
+    seen.push(progress);
+    goOn.resolve();
+    goOn = Promise.withResolvers();
+  }
+  deepStrictEqual(seen.filter((progress) => progress.endsWith(" 250")), [
+    ...["running 0 250", "running 100 250", "running 200 250", "done 250 250"],
+  ]);
 });
 
 Deno.test("createAdminHandler() tells how the server is", async () => {
@@ -243,7 +283,7 @@ Deno.test("createAdminHandler() tells how the server is", async () => {
     ...{ oldestWaitingAt: "2025-01-14T10:28:45.000Z", lastEventAt: "2025-01-14T10:28:45.000Z" },
     endpoint: "http://127.0.0.1:8080/webhook",
     place: "/home/alice/.local/state/tool/webhook-8080.db",
-    sampleCommand: "tool webhook send http://127.0.0.1:8080/webhook",
+    ...{ sampleCommand: "tool webhook send http://127.0.0.1:8080/webhook", replay: null },
   });
   inbox.problem = "the disk is full";
   const { status, problem } = await get("/api/status");
@@ -251,7 +291,8 @@ Deno.test("createAdminHandler() tells how the server is", async () => {
 });
 
 Deno.test("createAdminHandler() takes handlers that do not end for a degraded server", async () => {
-  const { status, problem } = await setUp({ facts: { stuck: true } }).get("/api/status");
+  const work = { stuck: true, busy: true, patienceMs: 120_000 };
+  const { status, problem } = await setUp({ facts: { work } }).get("/api/status");
   deepStrictEqual([status, problem], ["degraded", "handlers do not end"]);
 });
 

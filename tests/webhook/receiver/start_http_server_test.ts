@@ -118,6 +118,34 @@ Deno.test("startHttpServer() stops reading chunks when there are too many", asyn
   deepStrictEqual([(await client.ended).statuses, server.seen], [[413], ["too-large"]]);
 });
 
+for (
+  const [what, head, body] of [
+    ["announces", `Content-Length: ${16 * 2 ** 20}`, "x".repeat(16 * 2 ** 20)],
+    ["sends a chunk that is", "Transfer-Encoding: chunked", `1000000\r\n${"x".repeat(2 ** 24)}\r\n0\r\n\r\n`],
+  ] as const
+) {
+  Deno.test(`startHttpServer() answers 413 to a client that ${what} too large and reads only when all is sent`, async () => {
+    await using server = await start();
+    using client = await Deno.connect({ hostname: "127.0.0.1", port: server.port });
+    const bytes = new TextEncoder().encode(`${POST}${head}\r\n\r\n${body}`);
+    for (let done = 0; done < bytes.length;) done += await client.write(bytes.subarray(done)); // meets no broken pipe
+    const answer = new Uint8Array(4096);
+    const length = await client.read(answer) ?? 0;
+    match(new TextDecoder().decode(answer.subarray(0, length)), /^HTTP\/1\.1 413 .*\{"error":"too-large"/s);
+    strictEqual(await client.read(answer), null);
+    deepStrictEqual(server.seen, ["too-large"]);
+  });
+}
+
+Deno.test("startHttpServer() takes no request behind one that it has refused while it came", async () => {
+  await using server = await start();
+  using client = await RawClient.connect(server.port);
+  await client.send(`${POST}Content-Length: 2000\r\n\r\n`);
+  await client.heard("too-large");
+  await client.send(`${"x".repeat(2000)}GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n`);
+  deepStrictEqual([(await client.ended).statuses, server.seen], [[413], ["too-large"]]);
+});
+
 Deno.test("startHttpServer() reads no more than was announced", async () => {
   await using server = await start();
   const { statuses } = await talk(server.port, `${POST}Content-Length: 2\r\n\r\nhi and more`);

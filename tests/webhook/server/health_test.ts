@@ -3,8 +3,10 @@ import { createHealth } from "../../../src/webhook/server/health.ts";
 import { MemoryInbox } from "../../support/memory_inbox.ts";
 import { sampleEvent } from "../worker/fixtures.ts";
 
+const IDLE = { stuck: false, busy: false, patienceMs: 120_000 };
+
 function open() {
-  const clock = { now: 1_000_000 };
+  const clock = { now: 1_000_000, uptime: 0 };
   const inbox = new MemoryInbox({ now: () => clock.now });
   let asked = 0;
   const { status } = inbox;
@@ -12,9 +14,9 @@ function open() {
     asked += 1;
     return status.call(inbox);
   };
-  let stuck = false;
-  const health = createHealth({ inbox, startedAt: clock.now, now: () => clock.now, isStuck: () => stuck });
-  return { health, inbox, clock, asked: () => asked, getStuck: () => void (stuck = true) };
+  const state = { ...IDLE };
+  const health = createHealth({ inbox, uptime: () => clock.uptime, now: () => clock.now, work: () => state });
+  return { health, inbox, clock, asked: () => asked, state };
 }
 
 Deno.test("createHealth() tells times and counts", async () => {
@@ -23,6 +25,7 @@ Deno.test("createHealth() tells times and counts", async () => {
   await inbox.add({ dedupeKey: "2", event: sampleEvent({ page: { id: "2" } }), receivedAt: clock.now + 500 });
   await inbox.claim(new AbortController().signal);
   clock.now += 2_999;
+  clock.uptime += 2_999;
   deepStrictEqual(await health(), {
     ...{ status: "ok", uptime: 2, waiting: 1, running: 1, dead: 0, oldestWaitingAge: 2.499, problem: null },
     lastEventAt: "1970-01-01T00:16:40.500Z",
@@ -36,8 +39,19 @@ Deno.test("createHealth() asks the inbox no more than twice a second, also when 
   clock.now += 501;
   await health();
   clock.now -= 3_600_000;
-  strictEqual((await health()).uptime, 0);
+  await health();
   strictEqual(asked(), 3);
+});
+
+Deno.test("createHealth() counts its uptime on, however the clock is set", async () => {
+  const { health, clock } = open();
+  const uptimes: number[] = [];
+  for (const step of [1000, -3_600_000, 7_200_000]) {
+    clock.now += step;
+    clock.uptime += 1000;
+    uptimes.push((await health()).uptime);
+  }
+  deepStrictEqual(uptimes, [1, 2, 3]);
 });
 
 Deno.test("createHealth() is degraded by what the inbox says, by one that fails, and by handlers that do not end", async () => {
@@ -55,7 +69,7 @@ Deno.test("createHealth() is degraded by what the inbox says, by one that fails,
   deepStrictEqual([unread, waiting, lastEventAt], ["events cannot be kept at the moment", 0, null]);
 
   const stuck = open();
-  stuck.getStuck();
+  stuck.state.stuck = true;
   deepStrictEqual((await stuck.health()).problem, "handlers do not end");
 });
 
@@ -63,7 +77,7 @@ Deno.test("createHealth() puts what else there is behind the rest, and is degrad
   const clock = { now: 1_000_000 };
   const inbox = new MemoryInbox({ now: () => clock.now });
   const more = () => ({ facts: { pollErrors: 2, nextPollAt: null }, problem: "no polls" });
-  const health = createHealth({ inbox, startedAt: clock.now, now: () => clock.now, isStuck: () => false, more });
+  const health = createHealth({ inbox, uptime: () => 0, now: () => clock.now, work: () => IDLE, more });
   const { status, problem, ...rest } = await health();
   deepStrictEqual([status, problem, Object.keys(rest).slice(-2)], ["degraded", "no polls", [
     "pollErrors",
@@ -73,3 +87,43 @@ Deno.test("createHealth() puts what else there is behind the rest, and is degrad
   clock.now += 501;
   strictEqual((await health()).problem, "events cannot be kept at the moment");
 });
+
+/** Whether health is degraded, after so many milliseconds, by an event of page 1 that arrived at first. */
+async function afterWaiting(
+  milliseconds: number,
+  prepare: (server: ReturnType<typeof open>) => Promise<unknown> | void,
+) {
+  const server = open();
+  await server.inbox.add({ dedupeKey: "1", event: sampleEvent(), receivedAt: server.clock.now });
+  await prepare(server);
+  server.clock.now += milliseconds;
+  return (await server.health()).problem;
+}
+
+const LATE = "events wait and nothing takes them";
+
+async function failFirst({ inbox, clock }: ReturnType<typeof open>, retryInMs: number): Promise<void> {
+  const claim = await inbox.claim(new AbortController().signal);
+  if (claim !== undefined) await inbox.settle(claim, { state: "waiting", retryAt: clock.now + retryInMs });
+}
+
+for (
+  const [what, milliseconds, problem, prepare] of [
+    ["an event that is due for too long", 120_001, LATE, () => {}],
+    ["one that is due for a while", 120_000, null, () => {}],
+    ["one that is worked on", 3_600_000, null, ({ inbox }) => inbox.claim(new AbortController().signal)],
+    ["one behind it in its lane", 3_600_000, null, async ({ inbox, clock }) => {
+      await inbox.claim(new AbortController().signal);
+      await inbox.add({ dedupeKey: "2", event: sampleEvent(), receivedAt: clock.now });
+    }],
+    ["one whose retry is yet to come", 600_000, null, (server) => failFirst(server, 600_000)],
+    ["one whose retry was due long ago", 720_001, LATE, (server) => failFirst(server, 600_000)],
+    ["one that waits because every worker has something to do", 3_600_000, null, ({ state }) => {
+      state.busy = true;
+    }],
+  ] as [string, number, string | null, (server: ReturnType<typeof open>) => Promise<unknown> | void][]
+) {
+  Deno.test(`createHealth() is ${problem === null ? "ok" : "degraded"} with ${what}`, async () => {
+    strictEqual(await afterWaiting(milliseconds, prepare), problem);
+  });
+}

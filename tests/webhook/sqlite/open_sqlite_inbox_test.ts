@@ -2,6 +2,7 @@ import { deepStrictEqual, doesNotMatch, match, ok, rejects, strictEqual } from "
 import { DatabaseSync } from "node:sqlite";
 import { InboxError } from "../../../src/webhook/inbox.ts";
 import { MEMORY_INBOX, openSqliteInbox, serveSqliteInbox } from "../../../src/webhook/sqlite/open_sqlite_inbox.ts";
+import { runSuccessfully } from "../../support/run_command.ts";
 import { createSmallDisk, noSmallDisk } from "../../support/small_disk.ts";
 import { runTool } from "../../support/tool_process.ts";
 import { claimNow, newEvent } from "../inbox_steps.ts";
@@ -186,5 +187,29 @@ for (const args of [["server", "--port", "0", "--no-enrich"], ["events", "list"]
     const { code, stdout, stderr } = await runTool(["webhook", ...args, "--inbox", place.path]);
     deepStrictEqual({ code, stdout }, { code: 1, stdout: "" });
     match(stderr, /^error: Cannot use the inbox .*: file is not a database\nhint: .*--inbox.*\n$/);
+  });
+}
+
+Deno.test({
+  name: "serveSqliteInbox() and openSqliteInbox() refuse a pipe at once",
+  ignore: windows,
+  async fn() {
+    await using place = await createInboxPlace();
+    await runSuccessfully("mkfifo", [place.path]);
+    const error = {
+      code: "inbox-unavailable",
+      message: `Cannot use the inbox ${place.path}: it is not a regular file`,
+    };
+    await rejects(serveSqliteInbox(place.path, OPTIONS), error);
+    await rejects(openSqliteInbox(place.path, Date.now), error);
+  },
+});
+
+for (const handles of [true, false]) {
+  Deno.test(`isServed() is ${handles} while a server with${handles ? "" : "out"} a handler holds the file`, async () => {
+    await using place = await createInboxPlace();
+    await using _server = await place.serve({ handles });
+    await using looking = await place.look();
+    strictEqual(await looking.isServed?.(), handles);
   });
 }

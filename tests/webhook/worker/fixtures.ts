@@ -26,7 +26,7 @@ export function sampleResult(facts: Partial<AttemptResult> = {}): AttemptResult 
 
 /** A run that nobody interrupts. */
 export function sampleRun(facts: Partial<DeliveryRun> = {}): DeliveryRun {
-  return { signal: new AbortController().signal, onStarted: () => Promise.resolve(), ...facts };
+  return { signal: new AbortController().signal, onStarted: () => Promise.resolve(true), ...facts };
 }
 
 /** A log that remembers. */

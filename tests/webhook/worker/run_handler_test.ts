@@ -30,9 +30,17 @@ for (const [name, line, end] of ENDS) {
 
 const scriptTest = (name: string, fn: () => Promise<void>) => Deno.test({ name: `runHandler() ${name}`, ignore, fn });
 
+// A shell would add variables of its own.
+const PRINT_ALL = `#!/usr/bin/awk -f
+BEGIN { while ((getline line) > 0) print line; for (name in ENVIRON) print name "=" ENVIRON[name] }
+`;
+
 scriptTest("gives the input on standard input, and the environment it was given and nothing else", async () => {
-  const { output } = await run("#!/bin/sh\ncat\necho $ONLY $HOME\n", { env: { PATH: "/bin:/usr/bin", ONLY: "this" } });
-  strictEqual(output, '{"eventType":"page_updated"}\nthis\n');
+  const env = { PATH: "/bin:/usr/bin", ONLY: "this" };
+  const { output } = await run(PRINT_ALL, { env });
+  const [input, ...names] = output.trimEnd().split("\n");
+  strictEqual(input, '{"eventType":"page_updated"}');
+  deepStrictEqual(names.filter((name) => !name.startsWith("AWK")).sort(), ["ONLY=this", "PATH=/bin:/usr/bin"]);
 });
 
 scriptTest("keeps what is printed on both streams", async () => {
@@ -126,22 +134,35 @@ scriptTest("does not start when it is interrupted already", async () => {
   deepStrictEqual([outcome, ran], ["interrupted", "no"]);
 });
 
-scriptTest("gives a script its input only when its start was noted", async () => {
-  await using place = await writeScript("#!/bin/sh\ncat > $FOLDER/seen\n");
-  const noted = Promise.withResolvers<void>();
+scriptTest("starts a script only when its start was noted, and then with all of its input", async () => {
+  await using place = await writeScript("#!/bin/sh\necho $$ > $FOLDER/pid\nwc -c > $FOLDER/seen\n");
+  const noted = Promise.withResolvers<boolean>();
   const pids: number[] = [];
   const onStarted = (pid: number) => {
     pids.push(pid);
     return noted.promise;
   };
-  const running = runIn(place, { onStarted });
-  await until(() => Deno.stat(`${place.folder}/seen`).then(() => true, () => false));
-  strictEqual(await Deno.readTextFile(`${place.folder}/seen`), "");
+  const running = runIn(place, { onStarted, input: new Uint8Array(300_000) });
+  await until(() => pids.length === 1);
   ok(await isRunning(pids[0] ?? 0));
-  noted.resolve();
+  await nothingIn(place.folder);
+  noted.resolve(true);
   strictEqual((await running).outcome, "done");
-  match(await Deno.readTextFile(`${place.folder}/seen`), /page_updated/);
+  strictEqual(Number(await Deno.readTextFile(`${place.folder}/seen`)), 300_000);
+  strictEqual(await readPid(`${place.folder}/pid`), pids[0]);
 });
+
+scriptTest("does not run a script whose start could not be noted", async () => {
+  await using place = await writeScript("#!/bin/sh\ntouch $FOLDER/ran\n");
+  const { outcome } = await runIn(place, { onStarted: () => Promise.resolve(false) });
+  strictEqual(outcome, "interrupted");
+  await nothingIn(place.folder);
+});
+
+/** Nothing but the script. */
+async function nothingIn(folder: string): Promise<void> {
+  deepStrictEqual(await Array.fromAsync(Deno.readDir(folder), ({ name }) => name), ["handler.sh"]);
+}
 
 const SPAWN_FAILURES = [
   ["a missing interpreter", "#!/no/such/program\n", 0o755, /interpreter "\/no\/such\/program" is missing$/],

@@ -314,20 +314,24 @@ Deno.test({
 });
 
 Deno.test({
-  name: "startWorker() runs an event though its process could not be noted",
+  name: "startWorker() does not run an event whose process could not be noted, and takes it again",
   ignore,
   fn: async () => {
-    await using place = await writeScript("#!/bin/sh\ncat\n");
+    await using place = await writeScript("#!/bin/sh\necho ran\n");
     const settled: unknown[] = [];
-    const inbox = scripted([sampleClaim()], (_, { attempt }) => Promise.resolve(void settled.push(attempt?.outcome)));
+    const inbox = scripted(
+      [sampleClaim(), sampleClaim()],
+      (_, { attempt }) => Promise.resolve(void settled.push([attempt?.outcome, attempt?.output])),
+    );
     const env = { PATH: "/bin:/usr/bin" };
     await using thread = new HandlerThread();
     const deliver = createHandlerDelivery({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
-    const noteProcess = () => Promise.reject(new Error("locked"));
+    let notes = 0;
+    const noteProcess = () => notes++ === 0 ? Promise.reject(new Error("locked")) : Promise.resolve();
     const { worker, log } = start({ ...inbox, noteProcess }, { deliver });
-    await until(() => settled.length === 1);
+    await until(() => settled.length === 2);
     await worker.drain(0);
-    deepStrictEqual(settled, ["done"]);
+    deepStrictEqual(settled, [["interrupted", ""], ["done", "ran\n"]]);
     match(log.lines.join(), /which process works on event e1: locked/);
   },
 });

@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
-import { exactCompilerOption, fontPathOption, typstOption } from "./engine_flags.ts";
+import { exactCompilerOption, fontPathOption, maxMemoryOption, maxTimeOption, typstOption } from "./engine_flags.ts";
 
 /** `tool pdf-template build`: makes a proven pack from a recipe. */
 export function buildCommand(context: Context) {
@@ -21,6 +21,8 @@ export function buildCommand(context: Context) {
     .addOption(typstOption())
     .addOption(exactCompilerOption())
     .addOption(fontPathOption())
+    .addOption(maxTimeOption())
+    .addOption(maxMemoryOption())
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",

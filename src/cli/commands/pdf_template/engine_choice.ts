@@ -2,7 +2,7 @@ import { errorIssue, type Issue, warningIssue } from "../../../base/issue.ts";
 import { quote } from "../../../base/text.ts";
 import { PINNED_COMPILER_VERSION } from "../../../pack/limits.ts";
 import { isInRange } from "../../../pack/semver.ts";
-import type { TypstEngine } from "../../../pdf/engine.ts";
+import { type CompileLimits, DEFAULT_LIMITS, type TypstEngine } from "../../../pdf/engine.ts";
 import { COMPILER_RANGE } from "../../../recipe/pins.ts";
 import type { Context } from "../../context.ts";
 import { RefusedError } from "../../errors.ts";
@@ -13,6 +13,10 @@ export interface EngineOptions {
   readonly typst?: string | undefined;
   /** Whether a compiler outside the pack's range is an error. */
   readonly requireExactCompiler?: boolean | undefined;
+  /** How long a compile may take, in milliseconds. */
+  readonly maxTime?: number | undefined;
+  /** How much memory the compiler's process may have, in bytes. */
+  readonly maxMemory?: number | undefined;
 }
 
 /** A compiler for a pack. */
@@ -89,11 +93,11 @@ class StartedEngines implements EngineStart {
 
   #open(program: string): Promise<TypstEngine> {
     const { compilers, signal } = this.#context;
-    return this.#keep(() => compilers.openProgram(program, signal));
+    return this.#keep(() => compilers.openProgram(program, limitsOf(this.#options), signal));
   }
 
   #startEmbedded(): Promise<TypstEngine> {
-    return this.#embedded ??= this.#keep(() => this.#context.compilers.startEmbedded());
+    return this.#embedded ??= this.#keep(() => this.#context.compilers.startEmbedded(limitsOf(this.#options)));
   }
 
   #keep(start: () => Promise<TypstEngine>): Promise<TypstEngine> {
@@ -101,6 +105,13 @@ class StartedEngines implements EngineStart {
     this.#started.push(engine);
     return engine;
   }
+}
+
+function limitsOf({ maxTime, maxMemory }: EngineOptions): CompileLimits {
+  return {
+    timeoutMs: maxTime ?? DEFAULT_LIMITS.timeoutMs,
+    maxMemoryBytes: maxMemory ?? DEFAULT_LIMITS.maxMemoryBytes,
+  };
 }
 
 function belowPin(engine: TypstEngine, range: string, exact: boolean): Issue {

@@ -1,4 +1,6 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import { DEFAULT_LIMITS } from "../../../pdf/engine.ts";
+import { MAX_TIMER_DAYS, parseDuration, parseSize } from "../../quantity.ts";
 
 /** `--typst`: a compiler of the machine. */
 export function typstOption() {
@@ -11,6 +13,27 @@ export function typstOption() {
 /** `--require-exact-compiler`: no other compiler will do. */
 export function exactCompilerOption() {
   return new Option("--require-exact-compiler", "fail unless the compiler satisfies the pack's range");
+}
+
+/** `--max-time`: when a compile is killed. */
+export function maxTimeOption() {
+  return new Option("--max-time <duration>", "how long a compile may take")
+    .default(DEFAULT_LIMITS.timeoutMs, "60s")
+    .argParser((text: string) => parseDuration(text, MAX_TIMER_DAYS));
+}
+
+/** `--max-memory`: how large the compiler's process may become. */
+export function maxMemoryOption() {
+  return new Option("--max-memory <size>", "how much memory the compiler's process may have, 256MiB to 4GiB")
+    .default(DEFAULT_LIMITS.maxMemoryBytes, "1GiB")
+    .argParser(parseMemory);
+}
+
+// Below it the compiler itself does not fit, beyond it WebAssembly cannot go.
+function parseMemory(text: string): number {
+  const bytes = parseSize(text);
+  if (bytes >= 2 ** 28 && bytes <= 2 ** 32) return bytes;
+  throw new InvalidArgumentError("It must be from 256MiB to 4GiB.");
 }
 
 /** `--font-path`: more fonts, as often as there are folders. */

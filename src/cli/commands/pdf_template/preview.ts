@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
-import { fontPathOption, portOption, typstOption } from "./engine_flags.ts";
+import { fontPathOption, maxMemoryOption, maxTimeOption, portOption, typstOption } from "./engine_flags.ts";
 
 /** `tool pdf-template preview`: shows the pages of a template. */
 export function previewCommand(context: Context) {
@@ -25,6 +25,8 @@ export function previewCommand(context: Context) {
     .option("--open", "open the page in the browser")
     .addOption(typstOption())
     .addOption(fontPathOption())
+    .addOption(maxTimeOption())
+    .addOption(maxMemoryOption())
     .option("--json", "print the result as JSON, with --watch one line for every build")
     .addHelpText(
       "after",

@@ -159,16 +159,13 @@ async function compile(
   const { engine, issues: choice } = await engines.choose(template.compilerRange);
   const members = [...template.files].map(([path, bytes]) => [`/${path}`, bytes] as const);
   const files = new Map([...members, ...document.files]);
-  const job = { files, main: "/main.typ", fonts, signal, timeoutMs: RENDER_TIMEOUT_MS };
+  const job = { files, main: "/main.typ", fonts, signal };
   // The PDF library loads while the compiler works; a failure is told by who needs it.
   const [{ pdf, diagnostics }] = await Promise.all([engine.compile(job), loadPdfium().catch(() => {})]);
   const issues = [...before, ...choice, ...diagnostics.map(diagnosticIssue).map(document.locate)];
   if (pdf === undefined) throw refuse(name, issues);
   return { engine, pdf, issues };
 }
-
-/** Long documents take their time; a loop must end all the same. */
-const RENDER_TIMEOUT_MS = 300_000;
 
 async function countPages(pdf: Uint8Array): Promise<number> {
   using document = await openPdf(pdf);

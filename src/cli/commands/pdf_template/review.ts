@@ -1,7 +1,7 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
-import { fontPathOption, portOption, typstOption } from "./engine_flags.ts";
+import { fontPathOption, maxMemoryOption, maxTimeOption, portOption, typstOption } from "./engine_flags.ts";
 
 const ROLES = ["logo", "cover", "closing", "watermark", "decoration"] as const;
 
@@ -33,6 +33,8 @@ export function reviewCommand(context: Context) {
     .option("--open", "with --web: open the page in the browser")
     .addOption(typstOption())
     .addOption(fontPathOption())
+    .addOption(maxTimeOption())
+    .addOption(maxMemoryOption())
     .option("--json", "print the result as JSON")
     .addHelpText("after", examples(EXAMPLES))
     .action(async (recipe, options) => {

@@ -53,6 +53,7 @@ function reasonOf(error: unknown): string {
 }
 
 const REASONS: readonly [RegExp, string][] = [
+  [/proxy authentication required/i, "the proxy on the way asks for authentication (407)"],
   [/dns error|failed to lookup/i, "the name of the host is not known"],
   [/connection refused|os error 10061/i, "the connection is refused"],
 ];

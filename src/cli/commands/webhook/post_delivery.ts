@@ -1,4 +1,5 @@
 import { takeBytes } from "../../../base/bytes.ts";
+import { GrowingBytes } from "../../../base/growing_bytes.ts";
 import { ToolError } from "../../../base/errors.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import type { Context } from "../../context.ts";
@@ -44,7 +45,7 @@ const MAX_ANSWER_BYTES = 16 * 1024;
 /**
  * Posts a delivery as a wiki does: once, and without following redirects. Waits 10 seconds for the answer.
  *
- * @throws {SendError} `connection-refused`, `host-not-found`, `no-answer`, `cannot-send`, and the codes of {@linkcode TlsFailure}.
+ * @throws {SendError} `connection-refused`, `host-not-found`, `no-answer`, `proxy-authentication`, `cannot-send`, and the codes of {@linkcode TlsFailure}.
  */
 export async function postDelivery(
   delivery: Delivery,
@@ -61,10 +62,15 @@ export async function postDelivery(
       redirect: "manual",
       signal: AbortSignal.any([signal, timeout.signal]),
     });
+    if (response.status === 407) {
+      await response.body?.cancel();
+      throw proxyError(delivery.address);
+    }
     const location = response.headers.get("location") ?? undefined;
     return { status: response.status, statusText: response.statusText, location, ...await readAnswer(response) };
   } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof SendError) throw error;
     throw explain(error, delivery.address, timeout.signal.aborted);
   } finally {
     clearTimeout(timer);
@@ -80,16 +86,15 @@ function headersOf({ id, signature }: Delivery): [string, string][] {
   ];
 }
 
-async function readAnswer(response: Response): Promise<Pick<Answer, "body" | "bodyCut">> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length > MAX_ANSWER_BYTES) break; // which gives the rest up
+async function readAnswer({ body }: Response): Promise<Pick<Answer, "body" | "bodyCut">> {
+  const bytes = new GrowingBytes(MAX_ANSWER_BYTES);
+  const decode = () => new TextDecoder().decode(bytes.view());
+  for await (const chunk of body ?? []) {
+    const room = MAX_ANSWER_BYTES - bytes.length;
+    bytes.append(chunk.subarray(0, room));
+    if (chunk.length > room) return { body: decode(), bodyCut: true }; // leaving the loop gives the rest up
   }
-  const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer()).subarray(0, MAX_ANSWER_BYTES);
-  return { body: new TextDecoder().decode(bytes), bodyCut: length > MAX_ANSWER_BYTES };
+  return { body: decode(), bodyCut: false };
 }
 
 function explain(error: unknown, address: URL, timedOut: boolean): SendError {
@@ -109,11 +114,19 @@ function explain(error: unknown, address: URL, timedOut: boolean): SendError {
     const hint = "Check the name of the host.";
     return new SendError("host-not-found", `Cannot send to ${place}: the host is not known`, { hint, cause: error });
   }
+  if (/proxy authentication required/i.test(reason)) return proxyError(address, error);
   const tls = explainTlsFailure(reason);
   if (tls !== undefined) {
     return new SendError(tls.code, `Cannot send to ${place}: ${tls.reason}`, { hint: tls.hint, cause: error });
   }
   return new SendError("cannot-send", `Cannot send to ${place}: ${truncate(reason, 300)}`, { cause: error });
+}
+
+/** What stands between, and not the receiver, wants to know who asks. */
+function proxyError({ host }: URL, cause?: unknown): SendError {
+  const message = `Cannot send to ${quote(truncate(host, 200))}: the proxy on the way asks for authentication (407)`;
+  const hint = "Put the name and password into HTTP_PROXY or HTTPS_PROXY, or the host into NO_PROXY.";
+  return new SendError("proxy-authentication", message, { hint, cause });
 }
 
 /** The innermost reason; the outer ones say only that fetch has failed, and name the address again. */

@@ -3,6 +3,7 @@ import { EVENT_TYPES } from "../../../webhook/event_type.ts";
 import { type FilterFlags, type FilterRules, parseFilterFlags } from "../../../webhook/filter_rules.ts";
 import { readRegisteredUrl, registeredUrl } from "../../../webhook/registered_url.ts";
 import type { NewRegistration } from "../../../wiki/webhook_registry.ts";
+import { checkSecrets, findOpenSecretFiles } from "../../check_secrets.ts";
 import type { Context } from "../../context.ts";
 import { UsageError } from "../../errors.ts";
 import { checkReach, MAX_SECRET_LENGTH, parseReceiverUrl } from "../../receiver_url.ts";
@@ -49,7 +50,10 @@ export async function readRequest(flags: RequestFlags, context: Context): Promis
       ...{ name: flags.name, url: registeredUrl(target.href, rules), events: eventsOf(rules) },
       ...(secret === undefined ? {} : { secret }),
     },
-    warnings: checkReach(target),
+    warnings: [
+      ...checkReach(target),
+      ...checkSecrets(secret === undefined ? [] : [secret], await findOpenSecretFiles(flags, context)),
+    ],
   };
 }
 

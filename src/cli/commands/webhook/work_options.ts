@@ -1,5 +1,6 @@
 import { Option } from "@commander-js/extra-typings";
 import { quote, truncate } from "../../../base/text.ts";
+import { findOpenSecretFiles } from "../../check_secrets.ts";
 import type { Context } from "../../context.ts";
 import { UsageError } from "../../errors.ts";
 import { findProfile } from "../../wiki_access.ts";
@@ -56,9 +57,10 @@ export const workOptions = {
  */
 export async function readWorkConfig(flags: WorkFlags, context: Context): Promise<WorkConfig> {
   const forward = flags.forward === undefined ? undefined : readForward(flags.forward);
-  const [place, secrets, profile] = [
+  const [place, secrets, openSecretFiles, profile] = [
     await readInboxPlace(flags, context),
     await readSecrets(flags, context),
+    await findOpenSecretFiles(flags, context),
     flags.enrich ? await findProfile(flags.profile, context) : undefined,
   ];
   return {
@@ -68,6 +70,7 @@ export async function readWorkConfig(flags: WorkFlags, context: Context): Promis
     ...(flags.handler === undefined ? {} : { handler: flags.handler }),
     ...(forward === undefined ? {} : { forward }),
     ...(profile === undefined ? {} : { profile }),
+    ...(openSecretFiles.length === 0 ? {} : { openSecretFiles }),
   };
 }
 

@@ -38,3 +38,29 @@ for (const marked of [false, true]) {
     await rejects(next, { message: "stopped" });
   });
 }
+
+for (const marked of [true, false]) {
+  Deno.test(`Changes.abandonAfter() aborts for a change that came ${marked ? "before" : "after"} its time`, async () => {
+    const changes = new Changes();
+    if (marked) changes.mark();
+    using current = changes.abandonAfter(10);
+    const aborted = new Promise((resolve) => current.signal.addEventListener("abort", resolve));
+    strictEqual(current.signal.aborted, false);
+    if (!marked) {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      strictEqual(current.signal.aborted, false);
+      changes.mark();
+    }
+    await aborted;
+    strictEqual(current.signal.reason.name, "OutdatedError");
+  });
+}
+
+Deno.test("Changes.abandonAfter() aborts nothing after its scope", async () => {
+  const changes = new Changes();
+  const current = changes.abandonAfter(5);
+  current[Symbol.dispose]();
+  changes.mark();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  strictEqual(current.signal.aborted, false);
+});

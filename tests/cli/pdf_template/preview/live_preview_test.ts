@@ -135,6 +135,19 @@ Deno.test("LivePreview.build() draws first what a person sees, and gives up the 
   strictEqual(images().filter((image) => before.includes(image)).length, 0);
 });
 
+Deno.test("LivePreview.build() gives up a compile that does not end when something changes", async () => {
+  const { preview, engines, changes, board } = setUp();
+  engines.endless = true;
+  const building = preview.build();
+  changes.mark();
+  strictEqual(await building, "outdated");
+  deepStrictEqual([board.model.busy, board.model.failed], [true, false]);
+  engines.endless = false;
+  await changes.next(new AbortController().signal);
+  strictEqual(await preview.build(), "shown");
+  strictEqual(engines.compiles, 2);
+});
+
 Deno.test("LivePreview.build() follows files that a recipe names from now on", async () => {
   const { preview, source, desktop, changes } = setUp();
   await preview.build();

@@ -6,6 +6,18 @@ const QUIET_MS = 25;
 /** Something that writes without a pause is answered all the same after so long. */
 const MAX_WAIT_MS = 250;
 
+/** Work whose result nobody needs any more, because what it works on has changed. */
+export class OutdatedError extends Error {
+  /** The name of the class, whatever a bundler calls it. */
+  override readonly name = "OutdatedError";
+}
+
+/** A signal that is not needed after its scope. */
+export interface ScopedSignal extends Disposable {
+  /** Aborts with an {@linkcode OutdatedError}. */
+  readonly signal: AbortSignal;
+}
+
 /** Changes of files, many of which come together and are answered by one build. */
 export class Changes {
   #pending = false;
@@ -30,6 +42,20 @@ export class Changes {
       if (!await this.#markedWithin(QUIET_MS, signal)) break;
     }
     this.#pending = false;
+  }
+
+  /**
+   * A signal for work that takes `milliseconds` at most as a rule: it aborts as soon as the work has taken longer and
+   * something has changed.
+   */
+  abandonAfter(milliseconds: number): ScopedSignal {
+    const outdated = new AbortController();
+    const timer = setTimeout(() => void abandon(), milliseconds);
+    const abandon = async () => {
+      if (!this.#pending) await this.#marked.promise;
+      outdated.abort(new OutdatedError());
+    };
+    return { signal: outdated.signal, [Symbol.dispose]: () => clearTimeout(timer) };
   }
 
   async #markedWithin(milliseconds: number, signal: AbortSignal): Promise<boolean> {

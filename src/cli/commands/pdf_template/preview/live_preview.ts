@@ -6,7 +6,7 @@ import type { Context } from "../../../context.ts";
 import { RefusedError } from "../../../errors.ts";
 import type { EngineStart } from "../engine_choice.ts";
 import { changeColors } from "./change_colors.ts";
-import type { Changes } from "./changes.ts";
+import { type Changes, OutdatedError } from "./changes.ts";
 import { type CompiledPreview, compilePreview, describePreview } from "./compile_preview.ts";
 import { drawPages } from "./draw_pages.ts";
 import { findSights, type SeenPage } from "./find_sights.ts";
@@ -35,6 +35,7 @@ export class LivePreview {
   readonly #context: Context;
   #last: { readonly input: PreviewInput; readonly compiled: CompiledPreview } | undefined;
   #complete = false;
+  #slowestMs = 0;
 
   /** Builds nothing yet. */
   constructor(parts: LivePreviewParts, context: Context) {
@@ -61,6 +62,7 @@ export class LivePreview {
       return before.failed || !saysTheSame(before, board.model) ? "shown" : "unchanged";
     } catch (error) {
       this.#context.signal.throwIfAborted();
+      if (error instanceof OutdatedError) return "outdated";
       if (!(error instanceof ToolError)) throw error;
       board.show({ failed: true, issues: issuesOf(error), busy: false });
       return before.failed && saysTheSame(before, board.model) ? "unchanged" : "failed";
@@ -78,11 +80,12 @@ export class LivePreview {
       const input = await source.load();
       const { engine } = await engines.choose(input.template.compilerRange);
       if (changes.pending) return;
-      const { signal } = this.#context;
-      await engine.compile({ ...input.job, files: changeColors(input.job.files), signal });
+      const files = changeColors(input.job.files);
+      await this.#whileCurrent((signal) => engine.compile({ ...input.job, files, signal }));
     } catch (error) {
       this.#context.signal.throwIfAborted();
-      if (!(error instanceof ToolError)) throw error; // a finding is told by a build
+      const expected = error instanceof ToolError || error instanceof OutdatedError; // a finding is told by a build
+      if (!expected) throw error;
     }
   }
 
@@ -102,10 +105,22 @@ export class LivePreview {
   /** Compiles, unless the compiler would get the same as the last time. */
   async #compile(input: PreviewInput): Promise<CompiledPreview> {
     if (this.#last !== undefined && sameWork(this.#last.input, input)) return this.#last.compiled;
-    const compiled = await compilePreview(input, this.#parts.engines, this.#context);
+    const compiled = await this.#whileCurrent((signal) => compilePreview(input, this.#parts.engines, { signal }));
     this.#last = { input, compiled };
     this.#complete = false;
     return compiled;
+  }
+
+  /**
+   * Compiles, and gives up when something has changed and it takes a second longer than ever before: it may never end.
+   * A compile as fast as the others ends by itself, and the compiler stays as it is, which makes the next one fast.
+   */
+  async #whileCurrent<T>(compile: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    using current = this.#parts.changes.abandonAfter(this.#slowestMs + PATIENCE_MS);
+    const start = performance.now();
+    const result = await compile(AbortSignal.any([this.#context.signal, current.signal]));
+    this.#slowestMs = Math.max(this.#slowestMs, performance.now() - start);
+    return result;
   }
 
   async #draw({ pdf, pages }: CompiledPreview, said: Partial<PreviewModel>): Promise<BuildOutcome> {
@@ -125,6 +140,9 @@ export class LivePreview {
     return "shown";
   }
 }
+
+/** How much longer than the slowest a compile may take although something has changed. */
+const PATIENCE_MS = 1000;
 
 /** Drawing leaves no room for anything else, so that a browser gets time to fetch what was drawn. */
 const PAUSE_MS = 5;

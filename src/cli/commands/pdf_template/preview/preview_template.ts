@@ -4,7 +4,7 @@ import { folderOf, joinPath } from "../../../file_path.ts";
 import { jsonText } from "../../../output/json_text.ts";
 import { startProgress } from "../../../output/progress.ts";
 import { STANDARD_STREAM } from "../../../pack_input.ts";
-import { type EngineStart, startEngine } from "../engine_choice.ts";
+import { type EngineOptions, type EngineStart, startEngine } from "../engine_choice.ts";
 import { findTemplate, PACK_EXTENSION } from "../load_template.ts";
 import { writeRenderIssues } from "../write_render_issues.ts";
 import { quote } from "../../../../base/text.ts";
@@ -20,7 +20,7 @@ import { tellFailure, watchPreview } from "./watch_preview.ts";
 import { type FinishedPreview, PAGE_NAME, writePreview } from "./write_preview.ts";
 
 /** Arguments and options of `tool pdf-template preview`. */
-export interface PreviewOptions {
+export interface PreviewOptions extends Omit<EngineOptions, "requireExactCompiler"> {
   /** A recipe, the folder of one, or a pack; `-` for a pack on standard input. */
   readonly template: string;
   /** The folder to write to. */
@@ -33,8 +33,6 @@ export interface PreviewOptions {
   readonly port?: number | undefined;
   /** Whether to open it. */
   readonly open?: true | undefined;
-  /** The `typst` program. */
-  readonly typst?: string | undefined;
   /** Folders with more fonts. */
   readonly fontPath?: readonly string[] | undefined;
   /** Whether to print JSON. */
@@ -43,9 +41,9 @@ export interface PreviewOptions {
 
 /** Shows a template, once or for as long as the user works on it. */
 export async function previewTemplate(options: PreviewOptions, context: Context): Promise<void> {
-  const { template, document, watch = false, port, open = false, typst, fontPath = [], json = false } = options;
+  const { template, document, watch = false, port, open = false, fontPath = [], json = false } = options;
   assertUsable(options);
-  await using engines = startEngine({ typst }, context);
+  await using engines = startEngine(options, context);
   const folder = options.out ?? await chooseFolder(template, context);
   const source = new TemplateSource({ template, document, fontFolders: fontPath }, context);
   if (watch) return await watchPreview({ source, engines, folder, port, open, json }, context);

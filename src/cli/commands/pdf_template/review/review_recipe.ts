@@ -1,12 +1,13 @@
 import type { PictureRole } from "../../../../recipe/suggestions/suggestion.ts";
 import type { Context } from "../../../context.ts";
 import { UsageError } from "../../../errors.ts";
+import type { EngineOptions } from "../engine_choice.ts";
 import { applyDecisions, type Decisions, hasDecisions } from "./apply_decisions.ts";
 import { listReview } from "./list_review.ts";
 import { ReviewSession } from "./review_session.ts";
 
 /** Arguments and options of `tool pdf-template review`. */
-export interface ReviewOptions extends Decisions {
+export interface ReviewOptions extends Decisions, Omit<EngineOptions, "requireExactCompiler"> {
   /** The recipe or its folder. */
   readonly recipe: string;
   readonly list?: true | undefined;
@@ -15,8 +16,6 @@ export interface ReviewOptions extends Decisions {
   /** The port on 127.0.0.1. */
   readonly port?: number | undefined;
   readonly open?: true | undefined;
-  /** A `typst` program. */
-  readonly typst?: string | undefined;
   /** Folders with more fonts. */
   readonly fontPath?: readonly string[] | undefined;
   /** Whether to print JSON. */

@@ -1,6 +1,7 @@
 import { ToolError } from "../../../../base/errors.ts";
 import { errorIssue, type Issue } from "../../../../base/issue.ts";
 import type { EventState, Inbox } from "../../../../webhook/inbox.ts";
+import { REPLAY_BATCH } from "../../../../webhook/replay_batch.ts";
 import type { Context } from "../../../context.ts";
 import { EXIT_CODE, type ExitCode } from "../../../exit_code.ts";
 import { issueJson } from "../../../output/issue_json.ts";
@@ -22,6 +23,8 @@ export interface EventChange {
   readonly refusedHint: string;
   /** Does it; false when the event is in another state by now. */
   readonly apply: (id: string) => Promise<boolean>;
+  /** Does it to several in this order, and gives those it was done to; one by one unless given. */
+  readonly applyAll?: (ids: readonly string[]) => Promise<readonly string[]>;
 }
 
 /** What has become of the events. */
@@ -66,16 +69,19 @@ function wrongState(id: string, { verb }: EventChange, reason: string, hint?: st
 /** Changes those of the events that still can be changed, one after the other: events of a page stay in order. */
 export async function changeSelected(
   selected: readonly string[],
-  { verb, apply }: EventChange,
+  { verb, apply, applyAll }: EventChange,
   context: Context,
 ): Promise<ChangedEvents> {
   const ids: string[] = [];
   await using progress = startProgress(`${verb} ${countEvents(selected.length)}`, context);
-  for (const [i, id] of selected.entries()) {
+  const applyToAll = applyAll ?? (async ([id = ""]: readonly string[]) => await apply(id) ? [id] : []);
+  const size = applyAll === undefined ? 1 : REPLAY_BATCH;
+  for (let at = 0; at < selected.length; at += size) {
     context.signal.throwIfAborted();
-    progress.step(`${verb} ${countEvents(selected.length)}: ${i} done`);
-    if (await apply(id)) ids.push(id);
+    progress.step(`${verb} ${countEvents(selected.length)}: ${at} done`);
+    ids.push(...await applyToAll(selected.slice(at, at + size)));
   }
+  context.signal.throwIfAborted();
   return { ids, issues: [] };
 }
 

@@ -1,4 +1,5 @@
 import type { EventState } from "../../../../webhook/inbox.ts";
+import { replayBatch } from "../../../../webhook/replay_batch.ts";
 import type { Context } from "../../../context.ts";
 import { UsageError } from "../../../errors.ts";
 import type { ExitCode } from "../../../exit_code.ts";
@@ -36,6 +37,7 @@ export async function replayEvents(options: ReplayEventsOptions, context: Contex
     ...{ verb: "replay", done: "replayed", refused: UNFINISHED },
     refusedHint: "An event that waits or runs comes to the handler anyway.",
     apply: (id) => inbox.replay(id),
+    applyAll: (chosen) => replayBatch(inbox, chosen, context.signal),
   };
   const changed = filter === undefined
     ? await changeNamed(ids, change, inbox)
@@ -44,9 +46,14 @@ export async function replayEvents(options: ReplayEventsOptions, context: Contex
   const report = { key: change.done, text: replayText(changed, isServed), json };
   const code = await reportChange(changed, report, context);
   if (changed.ids.length > 0 && isServed === false) {
-    await context.io.stderr.write(`hint: No server is running: start "${opened.handlerCommand}".\n`);
+    await context.io.stderr.write(nobodyTakes(changed.ids.length, opened.handlerCommand));
   }
   return code;
+}
+
+function nobodyTakes(count: number, command: string): string {
+  const them = count === 1 ? "it" : "them";
+  return `hint: Nothing will take ${them}: no server or worker with a handler is running. Start "${command}".\n`;
 }
 
 const UNFINISHED: readonly EventState[] = ["waiting", "running"];

@@ -1,6 +1,6 @@
 import { escapeText, truncate } from "../../../../base/text.ts";
 import { summaryJson } from "../../../../webhook/event_json.ts";
-import type { WebhookEvent } from "../../../../webhook/webhook_event.ts";
+import type { ListedEvent } from "../../../../webhook/inbox.ts";
 import { abortable } from "../../../abortable.ts";
 import type { Context } from "../../../context.ts";
 import { jsonLine } from "../../../output/json_text.ts";
@@ -62,7 +62,7 @@ function itemText({ summary, kind }: FeedItem, { clock }: Context): string {
   return `${formatLocalTime(time)}  ${state.padEnd(8)}  ${escapeText(id)}  ${subjectOf(event)}${why}\n`;
 }
 
-function subjectOf({ eventType, page, user }: WebhookEvent): string {
+function subjectOf({ eventType, page, user }: ListedEvent): string {
   const who = user?.email ?? user?.displayName ?? user?.accountId;
   return [
     escapeText(eventType),

@@ -1,4 +1,5 @@
 import { escapeText } from "../../../../base/text.ts";
+import { lostComments } from "../../../../sync/engine/lost_comments.ts";
 import type { Context } from "../../../context.ts";
 import type { DocsDifference } from "../../../docs_host.ts";
 import { UsageError } from "../../../errors.ts";
@@ -27,6 +28,8 @@ export async function diffDocs(file: string, { profile, json }: DiffFlags, conte
   else if (isSame) await stderr.write(`${escapeText(path)} is as in the wiki (version ${remoteVersion})\n`);
   else if (patch === undefined) await stdout.write(`${escapeText(path)}: ${NO_PATCH}\n`);
   else await stdout.write(paintPatch(patch, createPaint(stdout, environment)));
+  const lost = json === true ? undefined : lostComments(difference.lostComments);
+  if (lost !== undefined) await stderr.write(`warning: ${escapeText(path)}: by a push ${lost}\n`);
   return isSame ? EXIT_CODE.ok : EXIT_CODE.failed;
 }
 
@@ -50,7 +53,7 @@ async function patchOf({ path, remote, local, remoteVersion, localVersion }: Doc
 }
 
 function differenceJson(difference: DocsDifference, patch: string | undefined) {
-  const { path, id, remote, local, remoteVersion, localVersion } = difference;
+  const { path, id, remote, local, remoteVersion, localVersion, lostComments } = difference;
   const same = remote === local;
-  return { path, id, same, remoteVersion, localVersion: localVersion ?? null, patch: patch ?? null };
+  return { path, id, same, remoteVersion, localVersion: localVersion ?? null, lostComments, patch: patch ?? null };
 }

@@ -2,6 +2,7 @@ import { type Issue, warningIssue } from "../../../../base/issue.ts";
 import { quote, truncate } from "../../../../base/text.ts";
 import { parseFilterFlags } from "../../../../webhook/filter_rules.ts";
 import type { DeleteLimit, SyncOptions } from "../../../../sync/sync_options.ts";
+import { checkSecrets, findOpenSecretFiles } from "../../../check_secrets.ts";
 import type { Context } from "../../../context.ts";
 import type { AskedScope, DocsConfig, DocsListenConfig, DocsWatchConfig } from "../../../docs_host.ts";
 import { UsageError } from "../../../errors.ts";
@@ -164,13 +165,14 @@ async function readListening(flags: SyncFlags, context: Context): Promise<Listen
     allowUnsigned: false,
     hint: "Give the secret of the registration with --secret-file or --secret-env.",
   });
-  if (target === undefined) return { listen: { host, port, secrets }, warnings: [] };
+  const weaknesses = checkSecrets(secrets, await findOpenSecretFiles(flags, context));
+  if (target === undefined) return { listen: { host, port, secrets }, warnings: weaknesses };
   if ((secrets[0]?.length ?? 0) > MAX_SECRET_LENGTH) {
     throw new UsageError(
       `Cannot register the webhook: the secret is longer than the ${MAX_SECRET_LENGTH} characters that the wiki takes`,
     );
   }
-  const warnings = [...checkReach(target), ...(secrets.length > 0 ? [] : [UNSIGNED])];
+  const warnings = [...checkReach(target), ...weaknesses, ...(secrets.length > 0 ? [] : [UNSIGNED])];
   return { listen: { host, port, secrets, registration: { url: target.href, keep } }, warnings };
 }
 

@@ -4,7 +4,7 @@ import { isToDecide } from "../../../../../recipe/review/review_view.ts";
 import type { Context } from "../../../../context.ts";
 import { joinPath } from "../../../../file_path.ts";
 import { commandWord } from "../../command_word.ts";
-import { startEngine } from "../../engine_choice.ts";
+import { type EngineOptions, startEngine } from "../../engine_choice.ts";
 import { Changes } from "../../preview/changes.ts";
 import { FollowedFiles } from "../../preview/followed_files.ts";
 import { LivePreview } from "../../preview/live_preview.ts";
@@ -19,13 +19,11 @@ import { createReviewHandler, PREVIEW_PLACE } from "./review_handler.ts";
 import { readReviewPicture } from "./review_picture.ts";
 
 /** How a review is served. */
-export interface WebReviewOptions {
+export interface WebReviewOptions extends Omit<EngineOptions, "requireExactCompiler"> {
   /** The port on 127.0.0.1; any free one unless given. */
   readonly port?: number | undefined;
   /** Whether to open the page in the browser. */
   readonly open?: boolean | undefined;
-  /** A `typst` program for the preview. */
-  readonly typst?: string | undefined;
   /** Folders with more fonts for the preview. */
   readonly fontPath?: readonly string[] | undefined;
 }
@@ -33,9 +31,9 @@ export interface WebReviewOptions {
 /** Serves a review with a live preview beside it, to this machine only, until the user stops the program. */
 export async function webReview(session: ReviewSession, options: WebReviewOptions, context: Context): Promise<void> {
   const { desktop, signal, io } = context;
-  const { port, open = false, typst } = options;
+  const { port, open = false } = options;
   loadPdfium().catch(() => {}); // told by the first who needs it
-  await using engines = startEngine({ typst }, context);
+  await using engines = startEngine(options, context);
   const [desk, board, changes] = [new ReviewDesk(session), new PreviewBoard(), new Changes()];
   await desk.refresh();
   const handler = createReviewHandler({

@@ -1,8 +1,8 @@
-import { isEventType } from "../event_type.ts";
-import type { Attempt } from "../inbox.ts";
-import { buildPage, buildUser } from "../payload_dialects/build_event.ts";
-import { asRecord, type PayloadRecord } from "../payload_dialects/payload_reader.ts";
-import type { WebhookEvent } from "../webhook_event.ts";
+import { isEventType } from "./event_type.ts";
+import type { Attempt, Requirement } from "./inbox.ts";
+import { buildPage, buildUser } from "./payload_dialects/build_event.ts";
+import { asRecord, type PayloadRecord } from "./payload_dialects/payload_reader.ts";
+import type { WebhookEvent } from "./webhook_event.ts";
 
 /**
  * The event that a message holds, of known fields with values of their types and nothing else; undefined for what is
@@ -54,6 +54,14 @@ export function readAttempt(value: unknown): Attempt | undefined {
 /** Whether it is a time in epoch milliseconds that a date can be. */
 export function isTime(value: unknown): value is number {
   return typeof value === "number" && value >= 0 && value <= MAX_TIME;
+}
+
+/** Whether it is what a filter asks for. */
+export function isRequirement(value: unknown): value is Requirement {
+  if (typeof value !== "object" || value === null) return false;
+  const { space, pages } = value as Requirement;
+  const hasPages = Array.isArray(pages) && pages.every((page) => typeof page === "string");
+  return (space === undefined || typeof space === "string") && (pages === undefined || hasPages);
 }
 
 const MAX_TIME = 8.64e15;

@@ -1,0 +1,101 @@
+import type { StorageAttributes } from "./render_element.ts";
+import { isIdentity, readStyle, wordsOf } from "./storage_parts.ts";
+import type { StorageElement } from "./storage_tree.ts";
+
+/** Attributes of HTML that keep their names in a directive; what is misspelt there is none of them. */
+const NAMES = new Set([
+  ...["id", "class", "style", "title", "lang", "dir", "role", "name", "href", "target", "rel", "rev", "type", "value"],
+  ...["bgcolor", "border", "cellpadding", "cellspacing", "frame", "rules", "summary", "scope", "headers", "abbr"],
+  ...["align", "valign", "width", "height", "nowrap", "char", "charoff", "axis", "start", "reversed", "compact"],
+  ...["cite", "datetime", "color", "face", "size", "clear", "noshade", "colspan", "rowspan"],
+]);
+const PREFIX = "attr-";
+
+/** What the form of an element has words of its own for. */
+export interface Understood {
+  /** Attributes that are read, or mean nothing. */
+  names?: readonly string[];
+  /** Whether a class is read, or means nothing. */
+  hasClass?: (name: string) => boolean;
+  /** Whether a declaration of the style is read, or means nothing. */
+  hasStyle?: (name: string, value: string) => boolean;
+  /** Names that mean something else in the directive. */
+  taken?: readonly string[];
+}
+
+/**
+ * What an element says beyond what its form has words for, as attributes of a directive. An attribute that HTML does not
+ * have, or whose name is taken there, is spelled with `attr-` before its name. They are sorted.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { carriedAttributes } from "./carried_attributes.ts";
+ * import { parseStorage } from "./parse_storage.ts";
+ *
+ * const [cell] = parseStorage('<td bgcolor="red" align="left" x="1" />');
+ * deepStrictEqual(
+ *   cell?.type === "element" && carriedAttributes(cell, { taken: ["align"] }),
+ *   { "attr-align": "left", bgcolor: "red", "attr-x": "1" },
+ * );
+ * ```
+ */
+export function carriedAttributes(element: StorageElement, understood: Understood = {}): Record<string, string> {
+  const { names = [], taken = [] } = understood;
+  const carried: Record<string, string> = {};
+  for (const [name, value] of [...element.attributes].sort(([a], [b]) => a < b ? -1 : 1)) {
+    if (isIdentity(name) || names.includes(name)) continue;
+    const left = leftOf(element, name, value, understood);
+    if (left === undefined) continue;
+    carried[isOwnName(name) && !taken.includes(name) ? name : PREFIX + name] = left;
+  }
+  return carried;
+}
+
+/** What is left of an attribute; undefined where nothing is. */
+function leftOf(
+  element: StorageElement,
+  name: string,
+  value: string,
+  { hasClass = () => false, hasStyle = () => false }: Understood,
+): string | undefined {
+  if (name === "class") return wordsOf(element, name).filter((word) => !hasClass(word)).join(" ") || undefined;
+  if (name !== "style") return value;
+  const style = readStyle(element);
+  if (style === undefined) return value;
+  const left = [...style].filter(([property, text]) => !hasStyle(property, text));
+  return left.map(([property, text]) => `${property}: ${text};`).join(" ") || undefined;
+}
+
+function isOwnName(name: string): boolean {
+  return NAMES.has(name) || /^(?:data|aria)-/.test(name);
+}
+
+/** Whether an attribute of a directive can be one that is carried along. */
+export function isCarried(name: string): boolean {
+  return isOwnName(name) || (name.startsWith(PREFIX) && /^[a-z_][\w.:-]*$/i.test(name.slice(PREFIX.length)));
+}
+
+/** The attributes of an element that a directive carries beyond its own, by their names in the storage format. */
+export function splitCarried(
+  attributes: Readonly<Record<string, string>>,
+  own: readonly string[] = [],
+): Record<string, string> {
+  const carried: Record<string, string> = {};
+  for (const [name, value] of Object.entries(attributes)) {
+    if (own.includes(name) || !isCarried(name)) continue;
+    carried[name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name] = value;
+  }
+  return carried;
+}
+
+/** Attributes of an element: those of its form, and those that are carried along; classes and styles are joined. */
+export function joinAttributes(own: StorageAttributes, carried: Readonly<Record<string, string>>): StorageAttributes {
+  const joined: Record<string, string | undefined> = { ...own };
+  for (const [name, value] of Object.entries(carried)) {
+    const before = joined[name];
+    const isJoined = before !== undefined && (name === "class" || name === "style");
+    if (before === undefined || isJoined) joined[name] = isJoined ? `${before} ${value}` : value;
+  }
+  return joined;
+}

@@ -1,0 +1,50 @@
+import type { PhrasingContent, TextDirective } from "../tree.ts";
+import type { BlockNode } from "./block_node.ts";
+import { attributesOf } from "./inline_directive_storage.ts";
+import { isStorageDirective } from "./storage_directives.ts";
+
+/** What an item of a list can say of itself, in a directive before its text; `text` says that it has none. */
+export type ItemMark = Readonly<Record<string, string>>;
+
+/** The blocks of an item behind what it says of itself. */
+export function markItem(mark: ItemMark, blocks: readonly BlockNode[]): BlockNode[] {
+  if (Object.keys(mark).length === 0) return [...blocks];
+  const directive: TextDirective = { type: "textDirective", name: "item", attributes: { ...mark }, children: [] };
+  const [first, ...others] = blocks;
+  if (first?.type !== "paragraph") return [{ type: "paragraph", children: [directive] }, ...blocks];
+  return [{ ...first, children: markText(directive, first.children) }, ...others];
+}
+
+/** Text behind a directive that says something of what it stands in. */
+export function markText(directive: TextDirective, text: readonly PhrasingContent[]): PhrasingContent[] {
+  const [first, ...others] = text;
+  if (first === undefined) return [directive];
+  return first.type === "text"
+    ? [directive, { ...first, value: ` ${first.value}` }, ...others]
+    : [directive, { type: "text", value: " " }, ...text];
+}
+
+/** What an item says of itself, and the blocks that it holds. */
+export function readMarkedItem(blocks: readonly BlockNode[]): { mark: ItemMark; blocks: BlockNode[] } {
+  const [first, ...others] = blocks;
+  const read = first?.type === "paragraph" ? readMarkedText(first.children, "item") : undefined;
+  if (first?.type !== "paragraph" || read === undefined) return { mark: {}, blocks: [...blocks] };
+  const { mark, text } = read;
+  return { mark, blocks: text.length === 0 ? others : [{ ...first, children: text }, ...others] };
+}
+
+/** What a directive at the start of a text says, and the text behind it; undefined where none of that name is. */
+export function readMarkedText(
+  [first, ...rest]: readonly PhrasingContent[],
+  name: string,
+): { mark: Readonly<Record<string, string>>; text: PhrasingContent[] } | undefined {
+  if (first?.type !== "textDirective" || first.name !== name || !isStorageDirective(first)) return undefined;
+  const [space, ...others] = rest;
+  const value = space?.type === "text" ? space.value.replace(/^[ \n]/, "") : undefined;
+  const text: PhrasingContent[] = space === undefined || value === undefined
+    ? rest
+    : value === ""
+    ? others
+    : [{ type: "text", value }, ...others];
+  return { mark: attributesOf(first), text };
+}

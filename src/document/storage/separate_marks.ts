@@ -1,0 +1,63 @@
+import type { Nodes, PhrasingContent, RootContent } from "../tree.ts";
+
+/** Says nothing, but ends a mark where a letter follows punctuation in it: `**Note:**<!-- -->text`. */
+const SEPARATOR = "<!-- -->";
+
+/**
+ * Puts an empty comment between a mark and a letter beside it where CommonMark needs something to see that the mark
+ * begins or ends there: where the mark has punctuation at that edge.
+ */
+export function separateMarks<Node extends RootContent>(node: Node): Node {
+  if (!("children" in node)) return node;
+  const children = node.children.map((child) => separateMarks(child));
+  if (!children.some(isMark)) return { ...node, children };
+  const separated = children.flatMap((child, i) =>
+    needsSeparator(node.children[i - 1], child) ? [{ type: "html", value: SEPARATOR }, child] : [child]
+  );
+  return { ...node, children: separated };
+}
+
+function needsSeparator(before: RootContent | undefined, after: RootContent): boolean {
+  if (before === undefined) return false;
+  if (isMark(before) && after.type === "text") {
+    return isLetter(after.value.charAt(0)) && isPunctuation(edgeOf(before.children.at(-1), -1));
+  }
+  if (before.type === "text" && isMark(after)) {
+    return isLetter(before.value.charAt(before.value.length - 1)) && isPunctuation(edgeOf(after.children[0], 0));
+  }
+  return false;
+}
+
+type Mark = Extract<RootContent, { type: "strong" | "emphasis" | "delete" }>;
+
+function isMark(node: RootContent): node is Mark {
+  return node.type === "strong" || node.type === "emphasis" || node.type === "delete";
+}
+
+/** The character at the edge of a mark; a sign stands for what is no text, because it is written with one. */
+function edgeOf(node: PhrasingContent | undefined, at: 0 | -1): string {
+  return node?.type === "text" ? node.value.at(at) ?? "*" : "*";
+}
+
+// As CommonMark's parser sees characters: by UTF-16 code units.
+function isPunctuation(unit: string): boolean {
+  return /^[\p{P}\p{S}]$/u.test(unit);
+}
+
+function isLetter(unit: string): boolean {
+  return unit !== "" && !/^[\s\p{P}\p{S}]$/u.test(unit);
+}
+
+/** Takes the comments that only separate marks out of a tree, in place. */
+export function dropSeparators(node: Nodes): void {
+  if (!("children" in node)) return;
+  for (const child of node.children) dropSeparators(child);
+  if (!isPhrasingParent(node)) return;
+  node.children = node.children.filter((child) => child.type !== "html" || !/^<!--\s*-->$/.test(child.value));
+}
+
+function isPhrasingParent(node: Nodes): node is Nodes & { children: PhrasingContent[] } {
+  return PARENTS.has(node.type);
+}
+
+const PARENTS = new Set(["paragraph", "heading", "tableCell", "strong", "emphasis", "delete", "link", "textDirective"]);

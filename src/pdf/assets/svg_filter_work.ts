@@ -1,0 +1,145 @@
+import {
+  type Box,
+  boxAround,
+  EMPTY_BOX,
+  IDENTITY,
+  type Matrix,
+  multiply,
+  parseTransform,
+  readNumbers,
+  sizeOf,
+  type Viewport,
+} from "./svg_geometry.ts";
+import { readPathBox } from "./svg_path_box.ts";
+import type { SvgNode } from "./svg_tree.ts";
+import { isAssetUnit, toPixels } from "./units.ts";
+
+/** A length that is not known, and the longest. */
+const ANY = 1e9;
+/** A transform that is not known; what is below it may be of any size. */
+const UNKNOWN: Matrix = [ANY, 0, 0, ANY, 0, 0];
+/** A transform in a style or a style sheet, which is not followed. */
+export const STYLED_TRANSFORM: RegExp = /(?:^|[;{\s])transform\s*:/i;
+
+/** What a primitive costs, as measured against `feOffset`. */
+function weightOf({ name, values }: SvgNode): number {
+  switch (name) {
+    case "feGaussianBlur":
+      return 2;
+    case "feDiffuseLighting":
+    case "feSpecularLighting":
+      return 3;
+    case "feDropShadow":
+      return 5;
+    case "feConvolveMatrix": {
+      const [columns = 3, rows = columns] = readNumbers(values["order"] ?? "");
+      return 1 + columns * rows / 10;
+    }
+    case "feTurbulence": // noise cannot be compressed: nothing makes a PDF as large
+      return 12 + (readNumbers(values["numOctaves"] ?? "")[0] ?? 1);
+    default:
+      return 1;
+  }
+}
+
+/** What one use of a filter paints, in the units of the element that uses it; `box` is that element's. */
+export function weighFilter(filter: SvgNode, box: Box): number {
+  const size = sizeOf(box);
+  const relative = filter.values["filterUnits"] !== "userSpaceOnUse";
+  const whole = relative ? { width: 1, height: 1 } : viewportOf(filter);
+  const width = lengthOf(filter.values["width"] ?? "120%", whole.width) * (relative ? size.width : 1);
+  const height = lengthOf(filter.values["height"] ?? "120%", whole.height) * (relative ? size.height : 1);
+  const weights = filter.children.filter(({ role }) => role === "primitive").map(weightOf);
+  return Math.abs(width * height) * weights.reduce((sum, weight) => sum + weight, 0);
+}
+
+/** The box of a shape or path in its own units; empty for everything else. */
+export function shapeBox(node: SvgNode): Box {
+  const { width, height } = viewportOf(node);
+  const across = (name: string) => lengthOf(node.values[name] ?? "0", width);
+  const down = (name: string) => lengthOf(node.values[name] ?? "0", height);
+  const radius = (name: string) => Math.abs(lengthOf(node.values[name] ?? "0", Math.max(width, height)));
+  const around = (rx: number, ry: number) => {
+    const [cx, cy] = [across("cx"), down("cy")];
+    return boxAround([cx - rx, cy - ry, cx + rx, cy + ry]);
+  };
+  switch (node.name) {
+    case "rect":
+      return boxAround([across("x"), down("y"), across("x") + across("width"), down("y") + down("height")]);
+    case "circle":
+      return around(radius("r"), radius("r"));
+    case "ellipse":
+      return around(Math.max(radius("rx"), radius("ry")), Math.max(radius("rx"), radius("ry")));
+    case "line":
+      return boxAround([across("x1"), down("y1"), across("x2"), down("y2")]);
+    case "polyline":
+    case "polygon":
+      return boxAround(readNumbers(node.values["points"] ?? ""));
+    case "path":
+      return readPathBox(node.values["d"] ?? "");
+    default:
+      return EMPTY_BOX;
+  }
+}
+
+/** How the content of an element lies in the element around it. */
+export function placeOf(node: SvgNode): Matrix {
+  if (STYLED_TRANSFORM.test(node.values["style"] ?? "")) return UNKNOWN;
+  const transform = node.values["transform"] ?? node.values["patternTransform"];
+  const own = transform === undefined ? IDENTITY : parseTransform(transform) ?? UNKNOWN;
+  const { width, height } = node.parent === undefined ? { width: 0, height: 0 } : viewportOf(node.parent);
+  const shifted = node.name === "use" || node.name === "svg" && node.parent !== undefined;
+  const [x, y] = shifted
+    ? [lengthOf(node.values["x"] ?? "0", width), lengthOf(node.values["y"] ?? "0", height)]
+    : [0, 0];
+  return multiply(own, multiply([1, 0, 0, 1, x, y], node.parent === undefined ? IDENTITY : scaleOf(node, node)));
+}
+
+/**
+ * The scale that a view box gives to the content of an inner `svg`, a symbol or a pattern; `by` has the width and height
+ * that it is drawn with, where these are others' than its own.
+ */
+export function scaleOf(node: SvgNode, by: SvgNode): Matrix {
+  const box = viewBoxOf(node);
+  if (node.name === "svg" && by !== node) return "width" in by.values || "height" in by.values ? UNKNOWN : IDENTITY;
+  if (box === undefined || node.name === "symbol" && by === node) return IDENTITY;
+  const around = by.parent === undefined ? box : viewportOf(by.parent);
+  const side = (name: "width" | "height") => {
+    return lengthOf(by.values[name] ?? node.values[name] ?? "100%", around[name]) / box[name];
+  };
+  const scale = Math.min(ANY, Math.max(side("width"), side("height")));
+  return [scale, 0, 0, scale, 0, 0];
+}
+
+/** What shares are shares of: the nearest view box around an element, or the size of the drawing. */
+export function viewportOf(node: SvgNode): Viewport {
+  for (let at: SvgNode | undefined = node; at !== undefined; at = at.parent) {
+    const box = viewBoxOf(at);
+    if (box !== undefined) return box;
+    if (at.parent !== undefined) continue;
+    return { width: lengthOf(at.values["width"] ?? "0", 0), height: lengthOf(at.values["height"] ?? "0", 0) };
+  }
+  return { width: 0, height: 0 };
+}
+
+function viewBoxOf({ values }: SvgNode): Viewport | undefined {
+  const [, , width = 0, height = 0] = readNumbers(values["viewBox"] ?? "");
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}
+
+/** A length in user units; what has another form may be of any size. */
+function lengthOf(text: string, whole: number): number {
+  if (text.trim() === "auto") return 0;
+  const [, number, unit = ""] = LENGTH.exec(text) ?? [];
+  const value = Number(number);
+  const length = unit === "%"
+    ? value / 100 * whole
+    : isAssetUnit(unit)
+    ? toPixels(value, unit)
+    : unit === ""
+    ? value
+    : ANY;
+  return Math.abs(length) <= ANY ? length : ANY;
+}
+
+const LENGTH = /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)([A-Za-z]*|%)\s*$/;

@@ -1,0 +1,104 @@
+import { type Box, boxAround } from "./svg_geometry.ts";
+
+/** How many numbers each command takes. */
+const ARGUMENTS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
+const NUMBER = /[\s,]*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)/y;
+const FLAG = /[\s,]*([01])/y;
+const COMMAND = /[\s,]*([MLHVCSQTAZ])/iy;
+
+/**
+ * A box that a path does not leave: around its points and control points, and around more than the ellipse of an arc.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { readPathBox } from "./svg_path_box.ts";
+ *
+ * deepStrictEqual(readPathBox("M1 2h8v-5z"), { left: 1, top: -3, right: 9, bottom: 2 });
+ * ```
+ */
+export function readPathBox(data: string): Box {
+  const points: number[] = [];
+  const reader = new PathReader(data);
+  const pen: Pen = { x: 0, y: 0, startX: 0, startY: 0, controlX: 0, controlY: 0, curve: "" };
+  for (let segment = reader.next(); segment !== undefined; segment = reader.next()) {
+    draw(segment.command, segment.values, { pen, points });
+    points.push(pen.x, pen.y);
+  }
+  return boxAround(points);
+}
+
+/** Where a path has come to. */
+interface Pen {
+  x: number;
+  y: number;
+  startX: number;
+  startY: number;
+  /** The last control point. */
+  controlX: number;
+  controlY: number;
+  /** The last command, when it was a curve. */
+  curve: string;
+}
+
+function draw(command: string, values: readonly number[], { pen, points }: { pen: Pen; points: number[] }): void {
+  const upper = command.toUpperCase();
+  const [dx, dy] = command === upper ? [0, 0] : [pen.x, pen.y];
+  const pairs = (upper === "A" ? values.slice(5) : values).map((value, i) => value + (i % 2 === 0 ? dx : dy));
+  const [toX = pen.x, toY = pen.y] = upper === "H"
+    ? [dx + (values[0] ?? 0)]
+    : upper === "V"
+    ? [pen.x, dy + (values[0] ?? 0)]
+    : upper === "Z"
+    ? [pen.startX, pen.startY]
+    : pairs.slice(-2);
+  if (upper === "A") {
+    const [rx = 0, ry = 0] = values;
+    const reach = 2 * Math.max(Math.abs(rx), Math.abs(ry), Math.hypot(toX - pen.x, toY - pen.y));
+    points.push(pen.x - reach, pen.y - reach, pen.x + reach, pen.y + reach);
+  } else if ("CSQT".includes(upper)) {
+    const follows = upper === "S" ? "CS".includes(pen.curve) : upper === "T" && "QT".includes(pen.curve);
+    const mirrored = follows && pen.curve !== ""
+      ? [2 * pen.x - pen.controlX, 2 * pen.y - pen.controlY]
+      : [pen.x, pen.y];
+    const all = [...mirrored, ...pairs];
+    points.push(...all);
+    [pen.controlX = 0, pen.controlY = 0] = upper === "T" ? mirrored : all.slice(-4);
+  }
+  [pen.x, pen.y, pen.curve] = [toX, toY, "CSQT".includes(upper) ? upper : ""];
+  if (upper === "M") [pen.startX, pen.startY] = [toX, toY];
+}
+
+class PathReader {
+  readonly #data: string;
+  #at = 0;
+  #command = "";
+
+  constructor(data: string) {
+    this.#data = data;
+  }
+
+  /** The next segment; undefined at the end and where the data is wrong, which readers of SVG draw no further. */
+  next(): { command: string; values: readonly number[] } | undefined {
+    const command = this.#read(COMMAND) ??
+      (this.#command === "" || /z/i.test(this.#command) ? undefined : this.#command);
+    if (command === undefined) return undefined;
+    const upper = command.toUpperCase();
+    const values: number[] = [];
+    for (let i = 0; i < (ARGUMENTS[upper] ?? 0); i++) {
+      const number = this.#read(upper === "A" && (i === 3 || i === 4) ? FLAG : NUMBER);
+      if (number === undefined) return undefined;
+      values.push(Number(number));
+    }
+    // What follows a move without a command of its own is a line.
+    this.#command = command === "M" ? "L" : command === "m" ? "l" : command;
+    return { command, values };
+  }
+
+  #read(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at;
+    const [whole, found] = pattern.exec(this.#data) ?? [];
+    if (whole !== undefined) this.#at += whole.length;
+    return found;
+  }
+}

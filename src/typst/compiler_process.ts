@@ -1,0 +1,92 @@
+import { equalBytes } from "../base/bytes.ts";
+import { truncate } from "../base/text.ts";
+import { CompileError, type CompileJob, type CompileLimits, type CompileResult } from "../pdf/engine.ts";
+import {
+  type CompileReply,
+  type CompileRequest,
+  readReply,
+  REPLY_LIMITS,
+  requestMessage,
+} from "./compiler_messages.ts";
+import { tooLarge } from "./compile_limit_errors.ts";
+import { compilerCommand } from "./compiler_command.ts";
+import { ProcessError, WorkerProcess } from "./process/worker_process.ts";
+import { startTimeLimit } from "./time_limit.ts";
+
+/** A job's answer, and how large the compiler's memory has become. */
+export interface CompiledJob {
+  /** The answer. */
+  readonly result: CompileResult;
+  /** The size of the compiler's memory. */
+  readonly memoryBytes: number;
+}
+
+/**
+ * A process with a compiler in it, which it begins to load at once. It takes one job at a time and gets only what
+ * differs from the job before. After an error it must be disposed of: what is in it is not known any more.
+ */
+export class CompilerProcess implements AsyncDisposable {
+  readonly #process: WorkerProcess;
+  readonly #limits: CompileLimits;
+  #files = new Map<string, Uint8Array>();
+  #fonts: readonly Uint8Array[] = [];
+
+  /**
+   * Starts the process.
+   *
+   * @throws {Deno.errors.NotCapable} without permission to run it.
+   */
+  constructor(limits: CompileLimits) {
+    this.#limits = limits;
+    this.#process = new WorkerProcess(compilerCommand(limits.maxMemoryBytes), REPLY_LIMITS);
+  }
+
+  /** Compiles one job; see `TypstEngine.compile`. */
+  async compile(job: CompileJob): Promise<CompiledJob> {
+    using limit = startTimeLimit(job.timeoutMs ?? this.#limits.timeoutMs, job.signal);
+    const stopped = Promise.withResolvers<never>();
+    limit.signal.addEventListener("abort", () => stopped.reject(limit.signal.reason), { once: true });
+    limit.signal.throwIfAborted();
+    const reply = await Promise.race([this.#ask(this.#takeChanges(job)), stopped.promise]);
+    if (reply.kind === "done") return reply;
+    throw reply.outOfMemory ? tooLarge(this.#limits.maxMemoryBytes) : crash(reply.reason);
+  }
+
+  /** Kills the process, whatever it does, and waits for its end. */
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#process[Symbol.asyncDispose]();
+  }
+
+  async #ask(request: CompileRequest): Promise<CompileReply> {
+    try {
+      return readReply(await this.#process.ask(requestMessage(request)));
+    } catch (error) {
+      if (error instanceof ProcessError && error.failure === "memory") {
+        throw tooLarge(this.#limits.maxMemoryBytes, error);
+      }
+      if (error instanceof ProcessError || error instanceof TypeError) throw crash(error.message, error);
+      throw error;
+    }
+  }
+
+  #takeChanges({ files, fonts, main }: CompileJob): CompileRequest {
+    const changed = [...files].filter(([path, bytes]) => !isSame(this.#files.get(path), bytes));
+    const removed = [...this.#files.keys()].filter((path) => !files.has(path));
+    const sameFonts = fonts.length === this.#fonts.length && fonts.every((font, i) => isSame(this.#fonts[i], font));
+    for (const [path, bytes] of changed) this.#files.set(path, bytes);
+    for (const path of removed) this.#files.delete(path);
+    this.#fonts = fonts;
+    return { changed, removed, main, ...(sameFonts ? {} : { fonts }) };
+  }
+}
+
+function isSame(known: Uint8Array | undefined, bytes: Uint8Array): boolean {
+  return known !== undefined && (known === bytes || equalBytes(known, bytes));
+}
+
+function crash(reason: string, cause?: unknown): CompileError {
+  return new CompileError("compiler-crashed", `Cannot compile: the compiler stopped (${truncate(reason, 200)})`, {
+    hint: "Make the document or its images smaller; it may have needed more memory than it can have.",
+    cause,
+  });
+}

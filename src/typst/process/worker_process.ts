@@ -1,0 +1,114 @@
+import { truncate } from "../../base/text.ts";
+import { encodeFrame, FrameError, type FrameLimits, type Message, readFrame } from "./frames.ts";
+import { killChild } from "./kill_child.ts";
+import { readStart } from "./read_start.ts";
+import { MEMORY_EXIT_CODE } from "./serve_worker.ts";
+
+/** How to start a process that runs `serveWorker`. */
+export interface WorkerCommand {
+  /** The program. */
+  readonly program: string;
+  /** Its arguments. */
+  readonly args: readonly string[];
+}
+
+/** Why a process gave no answer: it took too much memory, it stopped, or what it said makes no sense. */
+export type ProcessFailure = "memory" | "stopped" | "nonsense";
+
+/** A process that gave no answer. */
+export class ProcessError extends Error {
+  /** The name of the class, whatever a bundler calls it. */
+  override readonly name = "ProcessError";
+  /** The kind of failure. */
+  readonly failure: ProcessFailure;
+
+  /** Makes an error from its kind and its text. */
+  constructor(failure: ProcessFailure, message: string, options: ErrorOptions = {}) {
+    super(message, options);
+    this.failure = failure;
+  }
+}
+
+/** A worker in a process of its own, which can be killed whatever it does. It starts at once. */
+export class WorkerProcess implements AsyncDisposable {
+  readonly #child: Deno.ChildProcess;
+  readonly #input: WritableStreamDefaultWriter<Uint8Array>;
+  readonly #output: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
+  readonly #said: Promise<string>;
+  readonly #ended = new AbortController();
+  readonly #limits: FrameLimits;
+  #chunk = new Uint8Array(0);
+
+  /**
+   * Starts the process; its answers may be as large as `limits` say.
+   *
+   * @throws {Deno.errors.NotCapable} without permission to run it.
+   */
+  constructor({ program, args }: WorkerCommand, limits: FrameLimits) {
+    const streams = { stdin: "piped", stdout: "piped", stderr: "piped" } as const;
+    this.#child = new Deno.Command(program, { args: [...args], env: { NO_COLOR: "1" }, ...streams }).spawn();
+    this.#input = this.#child.stdin.getWriter();
+    this.#input.closed.catch(() => {}); // its end shows at its output
+    this.#output = this.#child.stdout.getReader();
+    this.#said = readStart(this.#child.stderr, this.#ended.signal);
+    this.#limits = limits;
+  }
+
+  /**
+   * Sends a message and waits for its answer. One at a time; after an error the process must be disposed of.
+   *
+   * @throws {ProcessError}
+   */
+  async ask(message: Message): Promise<Message<Uint8Array<ArrayBuffer>>> {
+    const sending = this.#send(message);
+    const answer = await this.#read();
+    await sending;
+    if (answer === undefined) throw await this.#explainEnd();
+    return answer;
+  }
+
+  /** Kills the process and waits for its end. What waits for an answer gets a {@linkcode ProcessError}. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    killChild(this.#child);
+    this.#ended.abort();
+    await Promise.allSettled([this.#child.status, this.#input.abort(), this.#output.cancel(), this.#said]);
+  }
+
+  async #send(message: Message): Promise<void> {
+    try {
+      for (const bytes of encodeFrame(message)) await this.#input.write(bytes);
+    } catch { // the process has ended, which shows at its output
+    }
+  }
+
+  async #read(): Promise<Message<Uint8Array<ArrayBuffer>> | undefined> {
+    try {
+      return await readFrame((buffer) => this.#fill(buffer), this.#limits);
+    } catch (error) {
+      if (!(error instanceof FrameError)) throw error;
+      throw new ProcessError("nonsense", `it answered ${error.message}`, { cause: error });
+    }
+  }
+
+  async #fill(buffer: Uint8Array): Promise<number | null> {
+    while (this.#chunk.length === 0) {
+      const { value, done } = await this.#output.read();
+      if (done) return null;
+      this.#chunk = value;
+    }
+    const part = this.#chunk.subarray(0, buffer.length);
+    buffer.set(part);
+    this.#chunk = this.#chunk.subarray(part.length);
+    return part.length;
+  }
+
+  async #explainEnd(): Promise<ProcessError> {
+    const { code, signal } = await this.#child.status;
+    if (code === MEMORY_EXIT_CODE) return new ProcessError("memory", "it took more memory than it may have");
+    const said = (await this.#said).trim();
+    const end = signal === null ? `exit code ${code}` : signal;
+    return new ProcessError("stopped", said === "" ? end : `${end}, ${truncate(said, MAX_SAID)}`);
+  }
+}
+
+const MAX_SAID = 200;

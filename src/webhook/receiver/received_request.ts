@@ -1,0 +1,90 @@
+import type { Buffer } from "node:buffer";
+import { IncomingMessage } from "node:http";
+import { GrowingBytes } from "../../base/growing_bytes.ts";
+import { BodyError } from "./exchange.ts";
+
+/** What all bodies that are being read share. */
+export interface ReadingBudget {
+  /** Bytes of memory that they take. */
+  reading: number;
+}
+
+/** Bytes of memory that bodies which are being read may take; no single body can be larger. */
+const MAX_READING = 64 * 1024 * 1024;
+
+/**
+ * A request that puts its body into one buffer as the parser finds it. Node's keeps each chunk, at some hundred bytes
+ * whatever it holds, until its listeners are called; chunks of one byte would fill the memory.
+ */
+export class ReceivedRequest extends IncomingMessage {
+  #reading: BodyReading | undefined;
+  #hasDropped = false;
+
+  /**
+   * Reads the body whole; to be called as soon as the request is there, for what comes earlier is dropped. What has
+   * come counts, not what is promised: promises cost their sender nothing.
+   *
+   * @throws {BodyError} when it is larger than `maxBytes`, when too much arrives at once, or when it breaks off.
+   */
+  readWhole(maxBytes: number, budget: ReadingBudget): Promise<Uint8Array> {
+    if (this.#hasDropped) return Promise.reject(new BodyError("broken"));
+    const reading = this.#reading = new BodyReading(maxBytes, budget);
+    this.once("close", () => reading.stop("broken"));
+    this.resume();
+    return reading.body;
+  }
+
+  /** Takes a chunk from the parser, or null for the end. */
+  override push(chunk: Buffer | null): boolean {
+    if (chunk === null) {
+      this.#reading?.end();
+      return super.push(null);
+    }
+    if (this.#reading === undefined) this.#hasDropped = true;
+    else this.#reading.take(chunk);
+    return true; // go on reading, also what is dropped
+  }
+}
+
+/** A body on its way. */
+class BodyReading {
+  /** The body, when all of it has come. */
+  readonly body: Promise<Uint8Array>;
+  readonly #budget: ReadingBudget;
+  readonly #settle: Pick<PromiseWithResolvers<Uint8Array>, "resolve" | "reject">;
+  #bytes: GrowingBytes | undefined;
+
+  constructor(maxBytes: number, budget: ReadingBudget) {
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+    this.body = promise;
+    this.#settle = { resolve, reject };
+    this.#budget = budget;
+    this.#bytes = new GrowingBytes(maxBytes);
+  }
+
+  take(chunk: Uint8Array): void {
+    const bytes = this.#bytes;
+    if (bytes === undefined) return; // it was stopped
+    const before = bytes.capacity;
+    const fits = bytes.append(chunk);
+    this.#budget.reading += bytes.capacity - before;
+    if (!fits) this.stop("too-large");
+    else if (this.#budget.reading > MAX_READING) this.stop("busy");
+  }
+
+  end(): void {
+    const bytes = this.#close();
+    if (bytes !== undefined) this.#settle.resolve(bytes.view());
+  }
+
+  stop(reason: BodyError["reason"]): void {
+    if (this.#close() !== undefined) this.#settle.reject(new BodyError(reason));
+  }
+
+  #close(): GrowingBytes | undefined {
+    const bytes = this.#bytes;
+    if (bytes !== undefined) this.#budget.reading -= bytes.capacity;
+    this.#bytes = undefined;
+    return bytes;
+  }
+}

@@ -1,0 +1,54 @@
+import type { ListedEvent, Requirement } from "../inbox.ts";
+import { isRequirement, isTime, readEvent } from "../read_stored.ts";
+import type { WebhookEvent } from "../webhook_event.ts";
+
+/** A payload that cannot be read. The file was damaged, or somebody wrote to it. */
+export class UnreadableEvent extends Error {
+  /** The name of the class, whatever a bundler calls it. */
+  override readonly name = "UnreadableEvent";
+}
+
+/**
+ * The event that a row holds.
+ *
+ * @throws {UnreadableEvent} for what no inbox wrote.
+ */
+export function parseStoredEvent(payload: unknown): WebhookEvent {
+  const event = readEvent(parse(payload, "its payload"));
+  if (event === undefined) throw new UnreadableEvent("its payload is not an event");
+  return event;
+}
+
+/**
+ * The filter that a row holds.
+ *
+ * @throws {UnreadableEvent} for another text.
+ */
+export function parseStoredRequirement(text: unknown): Requirement {
+  const required = parse(text, "its filter");
+  if (!isRequirement(required)) throw new UnreadableEvent("its filter is none");
+  return required;
+}
+
+/** An event for lists: what can be read of it. */
+export function listStoredEvent(payload: unknown, receivedAt: number): ListedEvent {
+  try {
+    return parseStoredEvent(payload);
+  } catch {
+    return { eventType: "unreadable", timestamp: new Date(receivedAt).toISOString() };
+  }
+}
+
+/** A time of a row; the epoch for a number that is none. */
+export function storedTime(value: unknown): number {
+  const time = Number(value);
+  return isTime(time) ? time : 0;
+}
+
+function parse(text: unknown, what: string): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    throw new UnreadableEvent(`${what} is not JSON`);
+  }
+}

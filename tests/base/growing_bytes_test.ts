@@ -1,0 +1,42 @@
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import fc from "fast-check";
+import { GrowingBytes } from "../../src/base/growing_bytes.ts";
+
+Deno.test("GrowingBytes holds what was put in, in its order", () => {
+  fc.assert(
+    fc.property(fc.array(fc.uint8Array({ maxLength: 2000 }), { maxLength: 30 }), (pieces) => {
+      const bytes = new GrowingBytes(100_000);
+      for (const piece of pieces) strictEqual(bytes.append(piece), true);
+      deepStrictEqual([...bytes.view()], pieces.flatMap((piece) => [...piece]));
+      strictEqual(bytes.length, bytes.view().length);
+    }),
+    { seed: 20_251_122 },
+  );
+});
+
+Deno.test("GrowingBytes takes no more memory than twice what it holds, nor than its bound", () => {
+  const bytes = new GrowingBytes(50_000);
+  const one = new Uint8Array(1);
+  for (let held = 1; bytes.append(one); held++) {
+    ok(bytes.capacity <= Math.min(50_000, Math.max(512, held * 2)), `${bytes.capacity} for ${held}`);
+  }
+  deepStrictEqual([bytes.length, bytes.capacity], [50_000, 50_000]);
+});
+
+Deno.test("GrowingBytes keeps nothing of a piece that is too many, and takes a smaller one after it", () => {
+  const bytes = new GrowingBytes(3);
+  deepStrictEqual([bytes.append(Uint8Array.of(1, 2)), bytes.append(Uint8Array.of(3, 4))], [true, false]);
+  deepStrictEqual([bytes.append(Uint8Array.of(5)), [...bytes.view()]], [true, [1, 2, 5]]);
+});
+
+Deno.test("GrowingBytes copies what it is given", () => {
+  const piece = Uint8Array.of(1, 2);
+  const bytes = new GrowingBytes(10);
+  bytes.append(piece);
+  piece.fill(9);
+  deepStrictEqual([...bytes.view()], [1, 2]);
+});
+
+Deno.test("GrowingBytes takes the memory that is expected at once, and no promise beyond its bound", () => {
+  deepStrictEqual([new GrowingBytes(100, 40).capacity, new GrowingBytes(100, 4000).capacity], [40, 100]);
+});

@@ -1,0 +1,24 @@
+import { ok } from "node:assert/strict";
+import { readProcessPeak } from "../../support/process_peak.ts";
+import { skipUnless } from "../../support/skip.ts";
+import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+import { startServerProcess } from "../server_process.ts";
+import { floodWithChunks } from "./chunk_flood.ts";
+
+const LONG = Deno.env.get("TOOL_LONG_TESTS") === "1";
+
+Deno.test({
+  name: "startHttpServer() holds 64 bodies of a million chunks in less than 300 MiB",
+  ignore: skipUnless(LONG, "long tests run with TOOL_LONG_TESTS=1") ||
+    skipUnless(Deno.build.os === "linux", "only Linux keeps the peak of a process's memory"),
+  async fn() {
+    await using folder = await createTemporaryFolder();
+    await using server = await startServerProcess({ inbox: `${folder.path}/in` });
+    const statuses = await floodWithChunks({ port: server.port, connections: 64, chunks: 1_000_000 });
+    // Those that the machine cannot read in 30 seconds are cut off.
+    ok(statuses.every((status) => status === 401 || status === 408), statuses.join());
+    const peak = await readProcessPeak(server.pid);
+    ok(peak < 300, `${peak} MiB`);
+    ok((await server.health())["status"] === "ok");
+  },
+});

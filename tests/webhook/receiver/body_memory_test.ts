@@ -1,0 +1,19 @@
+import { deepStrictEqual, ok } from "node:assert/strict";
+import { readProcessPeak } from "../../support/process_peak.ts";
+import { skipUnless } from "../../support/skip.ts";
+import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+import { startServerProcess } from "../server_process.ts";
+import { floodWithChunks } from "./chunk_flood.ts";
+
+Deno.test({
+  name: "startHttpServer() takes memory for the bytes of bodies and not for their chunks",
+  ignore: skipUnless(Deno.build.os === "linux", "only Linux keeps the peak of a process's memory"),
+  async fn() {
+    await using folder = await createTemporaryFolder();
+    await using server = await startServerProcess({ inbox: `${folder.path}/in` });
+    const statuses = await floodWithChunks({ port: server.port, connections: 64, chunks: 40_000 });
+    deepStrictEqual(new Set(statuses), new Set([401]));
+    const peak = await readProcessPeak(server.pid);
+    ok(peak < 300, `${peak} MiB`);
+  },
+});
