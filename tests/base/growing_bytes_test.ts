@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
+import * as fc from "../support/property.ts";
 import { GrowingBytes } from "../../src/base/growing_bytes.ts";
 
 Deno.test("GrowingBytes holds what was put in, in its order", () => {

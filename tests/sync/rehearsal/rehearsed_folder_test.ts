@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
+import * as fc from "../../support/property.ts";
 import { openSyncFolder } from "../../../src/sync/files/open_sync_folder.ts";
 import type { SyncFolder } from "../../../src/sync/files/sync_folder.ts";
 import { RehearsedFolder } from "../../../src/sync/rehearsal/rehearsed_folder.ts";

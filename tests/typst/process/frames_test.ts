@@ -1,5 +1,5 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
+import * as fc from "../../support/property.ts";
 import { encodeFrame, type FrameLimits, readFrame } from "../../../src/typst/process/frames.ts";
 
 const LIMITS: FrameLimits = { headBytes: 100_000, blobBytes: 100_000 };
