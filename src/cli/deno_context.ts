@@ -26,6 +26,7 @@ export function createDenoContext(signal: AbortSignal): Context {
       plan: async (config, observer) => await (await loadDocsHost(context)).plan(config, observer),
       watch: async (config, observer) => await (await loadDocsHost(context)).watch(config, observer),
       compare: async (file, profile) => await (await loadDocsHost(context)).compare(file, profile),
+      restore: async (files, profile) => await (await loadDocsHost(context)).restore(files, profile),
       resolve: async (files, take) => await (await loadDocsHost(context)).resolve(files, take),
     },
   };

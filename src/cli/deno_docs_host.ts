@@ -1,7 +1,8 @@
 import { comparePage } from "../sync/engine/compare_page.ts";
 import { createEngine } from "../sync/engine/create_engine.ts";
-import { planSync } from "../sync/engine/plan_sync.ts";
-import { assertConflict, resolveConflict } from "../sync/engine/resolve_conflict.ts";
+import { planSync } from "../sync/rehearsal/plan_sync.ts";
+import { assertResolvable, resolveConflict } from "../sync/engine/resolve_conflict.ts";
+import { findRestorable, restoreFile } from "../sync/engine/restore_file.ts";
 import { assertSite, rememberedScope, rememberScope, settleScope } from "../sync/engine/scope.ts";
 import type { SyncParts } from "../sync/engine/sync_parts.ts";
 import { SyncError } from "../sync/errors.ts";
@@ -10,9 +11,11 @@ import type { SyncScope } from "../sync/sync_options.ts";
 import type { SyncObserver } from "../sync/sync_report.ts";
 import { openContent } from "../wiki/content/wiki_content.ts";
 import type { SitePause } from "../wiki/site_pause.ts";
+import type { Profile } from "../profile/profiles.ts";
 import type { Context } from "./context.ts";
-import type { DocsConfig, DocsHost, ResolvedConflict } from "./docs_host.ts";
+import type { DocsConfig, DocsHost, ResolvedConflict, RestoredFile } from "./docs_host.ts";
 import {
+  assertMeant,
   type DocsFile,
   type DocsFolder,
   findDocsFolder,
@@ -23,7 +26,7 @@ import {
 import { openWiki } from "./wiki_access.ts";
 
 /** How long a file must be missing before a watching program removes its page. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** Keeps real folders and wikis together. */
 export function createDocsHost(context: Context): DocsHost {
@@ -33,6 +36,7 @@ export function createDocsHost(context: Context): DocsHost {
     plan: (config, observer) => explainState(() => host.plan(config, observer)),
     watch: (config, observer) => explainState(() => host.watch(config, observer)),
     compare: (file, profile) => explainState(() => host.compare(file, profile)),
+    restore: (files, profile) => explainState(() => host.restore(files, profile)),
     resolve: (files, take) => explainState(() => host.resolve(files, take)),
   };
 }
@@ -46,6 +50,7 @@ function createHost(context: Context): DocsHost {
       return await createEngine(parts).run("all");
     },
     async plan(config, observer) {
+      await assertMeant(config.folder, config.scope !== undefined);
       await using viewed = await viewDocsFolder(config.folder);
       const { parts } = await openParts(config, viewed, { context, observer });
       return await planSync(parts);
@@ -67,6 +72,7 @@ function createHost(context: Context): DocsHost {
       const content = openContent(await openWiki(profile, context));
       return { path: file, ...await comparePage(path, { ...viewed, content }) };
     },
+    restore: (files, profile) => restoreAll(files, profile, context),
     resolve: (files, take) => resolveAll(files, take, () => context.clock.now().getTime()),
   };
 }
@@ -104,19 +110,43 @@ function knownScope({ state }: DocsFolder): SyncScope {
   });
 }
 
+/** All of them are looked up before the first is restored. */
+async function restoreAll(
+  files: readonly string[],
+  profile: Profile,
+  context: Context,
+): Promise<RestoredFile[]> {
+  const content = openContent(await openWiki(profile, context));
+  const restored: RestoredFile[] = [];
+  for (const [root, group] of Map.groupBy(await findAll(files), (each) => each.root)) {
+    await using opened = openDocsFolderBeside(root);
+    const scope = knownScope(opened);
+    assertSite(scope, profile.site);
+    const parts = { ...opened, content, scope };
+    const found = [];
+    for (const { path } of group) found.push(await findRestorable(path, parts));
+    for (const each of found) restored.push(await restoreFile(each, parts));
+  }
+  return restored;
+}
+
+async function findAll(files: readonly string[]): Promise<DocsFile[]> {
+  const found: DocsFile[] = [];
+  for (const file of files) found.push(await findDocsFolder(file));
+  return found;
+}
+
 /** All of them are looked up before the first is ended. */
 async function resolveAll(
   files: readonly string[],
   take: "local" | "remote",
   now: () => number,
 ): Promise<ResolvedConflict[]> {
-  const found: (DocsFile & { readonly given: string })[] = [];
-  for (const given of files) found.push({ given, ...await findDocsFolder(given) });
   const resolved: ResolvedConflict[] = [];
-  for (const [root, group] of Map.groupBy(found, (each) => each.root)) {
+  for (const [root, group] of Map.groupBy(await findAll(files), (each) => each.root)) {
     await using opened = openDocsFolderBeside(root);
     const parts = { ...opened, space: knownScope(opened).space, now };
-    for (const { path } of group) assertConflict(path, take, parts);
+    for (const { path } of group) await assertResolvable(path, take, parts);
     for (const { path } of group) resolved.push(await resolveConflict(path, take, parts));
   }
   return resolved;

@@ -4,6 +4,8 @@ import type { PageComparison } from "../sync/engine/compare_page.ts";
 import type { AskedScope } from "../sync/engine/scope.ts";
 export type { ResolvedConflict } from "../sync/attachments/resolve_attachment.ts";
 import type { ResolvedConflict } from "../sync/attachments/resolve_attachment.ts";
+export type { RestoredFile } from "../sync/engine/restore_file.ts";
+import type { RestoredFile } from "../sync/engine/restore_file.ts";
 import type { SyncOptions } from "../sync/sync_options.ts";
 import type { Difference, SyncObserver, SyncSummary } from "../sync/sync_report.ts";
 
@@ -57,6 +59,8 @@ export interface DocsHost {
   watch(config: DocsWatchConfig, observer: SyncObserver): Promise<SyncSummary>;
   /** Reads the page of a file. The folder is the nearest one above the file that was synced. */
   compare(file: string, profile: Profile): Promise<DocsDifference>;
+  /** Takes the pages of files out of the trash of the wiki; all are looked up before the first is. */
+  restore(files: readonly string[], profile: Profile): Promise<RestoredFile[]>;
   /** Ends conflicts, all or none. */
   resolve(files: readonly string[], take: "local" | "remote"): Promise<ResolvedConflict[]>;
 }

@@ -52,7 +52,7 @@ export async function openDocsFolder(path: string, hasScope: boolean): Promise<D
  *
  * @throws {SyncError} `no-scope`, `other-scope`.
  */
-async function assertMeant(path: string, hasScope: boolean): Promise<void> {
+export async function assertMeant(path: string, hasScope: boolean): Promise<void> {
   const whole = absolute(path);
   const root = await Deno.realPath(whole).catch(() => whole);
   if (await isFile(`${root}/${STATE_FILE}`)) return;

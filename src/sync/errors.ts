@@ -28,10 +28,14 @@ export class SyncError extends ToolError {
       | "refused"
       /** A page cannot be put where its file is. */
       | "no-parent"
+      /** Git has left a conflict in a file. */
+      | "conflict-markers"
       /** A path leads out of the folder. */
       | "outside-folder"
       /** A file that no page belongs to. */
       | "no-such-page"
+      /** A file whose page is not in the trash of the wiki. */
+      | "not-in-trash"
       /** A file that is not in conflict. */
       | "no-conflict",
     message: string,

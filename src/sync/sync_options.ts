@@ -27,11 +27,19 @@ export interface SyncOptions {
   readonly attachments: boolean;
   /** Largest attachment in bytes. */
   readonly maxAttachment: number;
-  /** Most pages and attachments that one run moves to the trash of the wiki. */
-  readonly maxDelete: number;
+  /**
+   * Most pages and attachments that one run moves to the trash of the wiki: so many of both, or a share of each. Unless
+   * given, a third of each, and three in any case.
+   */
+  readonly maxDelete?: DeleteLimit;
+  /** How many pages somebody has said that a run is to move to the trash of the wiki, whatever the limits are. */
+  readonly confirmDelete?: number;
   /** Whether every page is looked for, also where a short look would do. */
   readonly full: boolean;
 }
+
+/** A number, or a share of what is known. */
+export type DeleteLimit = number | { readonly percent: number };
 
 /** The folder of the state, the trash and the inbox, in the synced folder. */
 export const STATE_FOLDER = ".tool";

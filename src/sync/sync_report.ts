@@ -18,8 +18,12 @@ export type ChangeKind =
   | "kept"
   /** The page went to the trash of the wiki, because the file is gone. */
   | "deleted"
+  /** The page was taken out of the trash of the wiki, because the file that this folder had missed is back. */
+  | "restored"
   /** Both sides changed the same: nothing is touched before somebody decides. */
   | "conflict"
+  /** The file has the text of an older version: nothing is touched before somebody decides. */
+  | "reverted"
   /** An attachment became a file. */
   | "downloaded"
   /** A file became an attachment. */
@@ -40,7 +44,7 @@ export interface SyncChange {
   readonly version?: number;
   /** Why, for `conflict`, `failed` and where it is not plain. One sentence without a period. */
   readonly reason?: string;
-  /** Code of the error, for `failed`. */
+  /** Code of the error, for `failed`; `reverted-here` where the file had the text of an older version. */
   readonly code?: string;
   /** What to do about it. */
   readonly hint?: string;
@@ -58,10 +62,21 @@ export interface SyncSummary {
   readonly waiting: number;
 }
 
+/** A file whose change waits for `--push`. */
+export interface WaitingFile {
+  /** How it differs from the wiki. */
+  readonly kind: "edited-here" | "new-here" | "deleted-here" | "moved-here";
+  readonly path: string;
+  /** Id of the page, where there is one. */
+  readonly id?: string;
+}
+
 /** Hears what a run does. */
 export interface SyncObserver {
   /** Something was done. */
   change(change: SyncChange): void;
+  /** The change of a file waits for `--push`; told once a run for each file. */
+  waits?(file: WaitingFile): void;
   /** How far a stretch of work is. */
   progress(done: number, total: number, what: string): void;
   /** Something worth knowing that changes nothing: the wiki asks to wait, say. */
@@ -74,6 +89,8 @@ export type DifferenceKind =
   | "new-here"
   | "deleted-here"
   | "moved-here"
+  | "reverted-here"
+  | "restored-here"
   | "changed-in-wiki"
   | "new-in-wiki"
   | "deleted-in-wiki"
@@ -93,6 +110,7 @@ export type PlannedAction =
   | "trash"
   | "keep"
   | "delete"
+  | "restore"
   | "download"
   | "upload"
   | "nothing";

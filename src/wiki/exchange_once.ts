@@ -12,6 +12,8 @@ export interface RawAnswer {
   readonly headers: Headers;
   /** Body; undefined when it is too large or no UTF-8. */
   readonly text: string | undefined;
+  /** Set when the body is no UTF-8 because it ends within a character. */
+  readonly isCutText?: true;
   /** The body of a 2xx answer as it came, where a file was asked for. */
   readonly file?: Uint8Array;
   /** The origin that gave it, when it is another one than was asked. */
@@ -55,7 +57,7 @@ export async function exchangeOnce(call: WikiCall, options: ExchangeOptions): Pr
     const body = await readBody(response, options.maxBytes);
     const { status, headers } = response;
     const isFile = options.asFile === true && response.ok && body !== TOO_LARGE;
-    const answer = isFile ? { status, headers, text: "", file: body } : { status, headers, text: decode(body) };
+    const answer = isFile ? { status, headers, text: "", file: body } : { status, headers, ...decode(body) };
     return elsewhere === undefined ? answer : { ...answer, elsewhere };
   } catch (error) {
     options.signal.throwIfAborted();
@@ -66,10 +68,17 @@ export async function exchangeOnce(call: WikiCall, options: ExchangeOptions): Pr
   }
 }
 
-function decode(bytes: Uint8Array | typeof TOO_LARGE): string | undefined {
-  if (bytes === TOO_LARGE) return undefined;
+function decode(bytes: Uint8Array | typeof TOO_LARGE): Pick<RawAnswer, "text" | "isCutText"> {
+  if (bytes === TOO_LARGE) return { text: undefined };
+  const text = decodeText(bytes, {});
+  if (text !== undefined) return { text };
+  return decodeText(bytes, { stream: true }) === undefined ? { text: undefined } : { text: undefined, isCutText: true };
+}
+
+/** Undefined for what is no UTF-8; with `stream`, the last character may not be whole. */
+function decodeText(bytes: Uint8Array, options: TextDecodeOptions): string | undefined {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, options);
   } catch {
     return undefined;
   }

@@ -2,6 +2,7 @@ import { formatBytes } from "../base/bytes.ts";
 import { JsonError, parseJson } from "../base/json.ts";
 import { truncate } from "../base/text.ts";
 import { answerError, isHtml, notTheApi } from "./answer_error.ts";
+import { isCutAnswer } from "./cut_answer.ts";
 import { AuthError, WikiError } from "./errors.ts";
 import { exchangeOnce, type ExchangeOptions, type NoAnswer, type RawAnswer } from "./exchange_once.ts";
 import { backoffDelay, MAX_ATTEMPTS, parseHttpDate, parseRetryAfter } from "./retry_delay.ts";
@@ -117,7 +118,7 @@ export interface WikiClient {
  * Makes a client; nothing is sent yet.
  *
  * Requests that fail for a passing reason are repeated, {@linkcode MAX_ATTEMPTS} times in all, when doing them twice
- * does no harm; after a 429 any request is, because it was not done. All requests of a client wait when one of them is
+ * does no harm, and so are those that read something and get half an answer; after a 429 any request is, because it was not done. All requests of a client wait when one of them is
  * told to (429, or 503 with `Retry-After`).
  *
  * @throws {AuthError} when the authorization cannot stand in a header.
@@ -154,8 +155,15 @@ export function createWikiClient(access: WikiAccess, deps: WikiDeps, limits: Wik
     const timeoutMs = options.timeoutMs ?? limits.timeoutMs ?? TIMEOUT_MS;
     const call = prepareCall(access, { method, path }, options);
     const idempotent = options.idempotent ?? method !== "POST";
-    const answer = await persist(call, { idempotent, deps, pause }, { fetch, signal, timeoutMs, maxBytes, secrets });
-    return readAnswer(answer, { label: call.label, secrets, maxBytes });
+    for (let attempt = 1;; attempt++) {
+      const answer = await persist(call, { idempotent, deps, pause }, { fetch, signal, timeoutMs, maxBytes, secrets });
+      try {
+        return readAnswer(answer, { label: call.label, secrets, maxBytes });
+      } catch (error) {
+        if (method !== "GET" || attempt >= MAX_ATTEMPTS || !isCutAnswer(answer)) throw error;
+      }
+      await deps.sleep(backoffDelay(attempt, deps.random()), deps.signal);
+    }
   };
   return {
     site: access.site,

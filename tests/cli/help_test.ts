@@ -28,7 +28,7 @@ for (const path of commandPaths(program, [])) {
         environment: { XDG_STATE_HOME: "/here/state", WEBHOOK_SECRET: "s3cret" },
         inboxes: { open: (place) => Promise.reject(new InboxError("inbox-not-found", `No inbox at ${place.kind}`)) },
         webhookHost: { serve: () => Promise.resolve(), work: () => Promise.resolve() },
-        docsHost: { resolve: () => Promise.resolve([]) },
+        docsHost: { resolve: () => Promise.resolve([]), restore: () => Promise.resolve([]) },
       });
       ok(code !== 2 && code !== 70, `${line} gives ${code}`);
     }

@@ -133,6 +133,7 @@ const NO_DOCS_HOST: DocsHost = {
   plan: () => unexpected("docsHost.plan"),
   watch: () => unexpected("docsHost.watch"),
   compare: () => unexpected("docsHost.compare"),
+  restore: () => unexpected("docsHost.restore"),
   resolve: () => unexpected("docsHost.resolve"),
 };
 

@@ -1,8 +1,9 @@
 import { strictEqual } from "node:assert/strict";
 import { openDocsFolder, openDocsFolderBeside, viewDocsFolder } from "../../src/cli/open_docs_folder.ts";
 import { createEngine } from "../../src/sync/engine/create_engine.ts";
-import { planSync } from "../../src/sync/engine/plan_sync.ts";
+import { planSync } from "../../src/sync/rehearsal/plan_sync.ts";
 import { resolveConflict } from "../../src/sync/engine/resolve_conflict.ts";
+import { findRestorable, type RestoredFile, restoreFile } from "../../src/sync/engine/restore_file.ts";
 import { type AskedScope, rememberedScope, rememberScope, settleScope } from "../../src/sync/engine/scope.ts";
 import type { SyncEngine } from "../../src/sync/engine/sync_engine.ts";
 import type { SyncParts } from "../../src/sync/engine/sync_parts.ts";
@@ -18,7 +19,7 @@ import { walkFiles } from "./walk_files.ts";
 /** What nobody chose. */
 export const DEFAULTS: SyncOptions = {
   ...{ push: false, onConflict: "keep-both", onRemoteDelete: "trash", concurrency: 1, attachments: false },
-  ...{ maxAttachment: 1_000_000, maxDelete: 20, full: false },
+  ...{ maxAttachment: 1_000_000, full: false },
 };
 
 /** What is special about all runs of a folder. */
@@ -62,6 +63,8 @@ export interface SyncedFolder extends AsyncDisposable {
   use(work: (engine: SyncEngine) => Promise<unknown>, options?: RunOptions): Promise<SyncRun>;
   /** What a run would do. */
   plan(options?: RunOptions): Promise<Difference[]>;
+  /** Takes the page of a file out of the wiki's trash. */
+  restore(path: string): Promise<RestoredFile>;
   /** Ends a conflict; gives the path in the trash. */
   resolve(path: string, take: "local" | "remote"): Promise<string | undefined>;
   /** What is known of a page. */
@@ -120,7 +123,7 @@ function filesIn(root: string): Omit<SyncedFolder, keyof Runs | "root" | "skew" 
   };
 }
 
-type Runs = Pick<SyncedFolder, "run" | "use" | "plan" | "resolve" | "entry">;
+type Runs = Pick<SyncedFolder, "run" | "use" | "plan" | "restore" | "resolve" | "entry">;
 
 /** Waiting for a disk is most of what a small run takes. */
 function memoryFolder(): { dir?: string } {
@@ -159,6 +162,11 @@ function runsOf(
       await using viewed = await viewDocsFolder(root);
       const observer = listen().observer;
       return await planSync(await makeParts(wiki, { ...defaults, ...special }, { ...viewed, now, observer }));
+    },
+    async restore(path) {
+      await using opened = openDocsFolderBeside(root);
+      const parts = await makeParts(wiki, {}, { ...opened, now, observer: listen().observer });
+      return await restoreFile(await findRestorable(path, parts), parts);
     },
     async resolve(path, take) {
       await using opened = openDocsFolderBeside(root);

@@ -20,7 +20,7 @@ const FAULTS: readonly [string, Fault][] = [
   ...[400, 401, 403, 404, 405, 409, 429, 500, 503].map((status): [string, Fault] => {
     return [`status ${status} that repeats it`, { kind: "status", status, body: ECHO, times: 9 }];
   }),
-  ["an answer that repeats it and is no JSON", { kind: "text", text: `{"${TOKEN}": ${TOKEN}` }],
+  ["an answer that repeats it and is no JSON", { kind: "text", text: `{"${TOKEN}": ${TOKEN}`, times: 9 }],
   ["an answer with it as a key twice", { kind: "text", text: `{"${TOKEN}":1,"${TOKEN}":2}` }],
   ["a login page", { kind: "login-page" }],
   ["a redirect that repeats it", { kind: "redirect", location: `ftp://x/${TOKEN}` }],

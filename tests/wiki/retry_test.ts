@@ -170,3 +170,44 @@ Deno.test("request() waits when another client of the site was told to, with the
   await other.request("GET", PATH);
   deepStrictEqual(client.sleeps, [7000, 3000]);
 });
+
+for (
+  const text of [
+    ...['{"results": [{"id": "1"}', '{"results": [{"id": "1", "title": "A', "[", '{"a\\'],
+    new TextEncoder().encode('{"title": "é').slice(0, -1),
+  ]
+) {
+  Deno.test(`request() asks again after half an answer, ${JSON.stringify(text.slice(0, 40))}`, async () => {
+    await using wiki = startTestWiki();
+    wiki.fail({ kind: "text", text, times: 3 });
+    const client = clientFor(wiki);
+    deepStrictEqual(typeof await client.request("GET", PATH), "object");
+    deepStrictEqual([client.sleeps, wiki.requests.length], [[250, 500, 1000], 4]);
+  });
+}
+
+Deno.test("request() gives up half an answer after four attempts, and says what it is", async () => {
+  await using wiki = startTestWiki();
+  wiki.fail({ kind: "text", text: '{"results": [', times: 99 });
+  await rejects(clientFor(wiki).request("GET", PATH), { code: "bad-answer", message: /is not JSON at line 1/ });
+  strictEqual(wiki.requests.length, 4);
+});
+
+for (
+  const [what, method, text] of [
+    ["half an answer to what changes something", "PUT", '{"results": ['],
+    ["an answer that is no JSON at all", "GET", "Service is starting"],
+    ["an answer that is whole and wrong", "GET", '{"a": 1, "a": 2}'],
+    ["an answer with something behind it", "GET", "{}{"],
+    ["an answer that is too large", "GET", `{"a": "${"x".repeat(2000)}"}`],
+  ] as const
+) {
+  Deno.test(`request() does not ask again after ${what}`, async () => {
+    await using wiki = startTestWiki();
+    wiki.fail({ kind: "text", text });
+    const client = clientFor(wiki, { maxBytes: 1000 });
+    const options = method === "PUT" ? { body: BODY } : {};
+    await rejects(client.request(method, PATH, options), { code: "bad-answer" });
+    deepStrictEqual([client.sleeps, wiki.requests.length], [[], 1]);
+  });
+}

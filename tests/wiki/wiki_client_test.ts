@@ -134,7 +134,7 @@ for (
 ) {
   Deno.test(`request() refuses an answer that is ${what}`, async () => {
     await using wiki = startTestWiki();
-    wiki.fail({ kind: "text", text });
+    wiki.fail({ kind: "text", text, times: 9 });
     await rejects(clientFor(wiki).request("GET", WHO), { code: "bad-answer", status: 200 });
   });
 }

@@ -3,7 +3,7 @@ import { failureOf } from "../failure_of.ts";
 import type { FoundFile, SyncFolder } from "../files/sync_folder.ts";
 import type { AttachmentRow, AttachmentRows } from "../state/attachment_rows.ts";
 import type { SyncOptions } from "../sync_options.ts";
-import type { SyncChange, SyncObserver } from "../sync_report.ts";
+import type { SyncChange, SyncObserver, WaitingFile } from "../sync_report.ts";
 import type { LocalFile } from "./look_at_file.ts";
 
 /** What of a wiki attachments need. */
@@ -23,6 +23,8 @@ export interface AttachmentSync {
   readonly options: Pick<SyncOptions, "push" | "onConflict" | "onRemoteDelete" | "maxAttachment">;
   /** Whether one more may go to the trash of the wiki, which counts it. */
   mayDelete(): boolean;
+  /** Hears of files whose changes wait for `--push`. */
+  waits?(file: WaitingFile): void;
   /** Ends the work: what does not work any more from then on is no failure. */
   readonly signal?: AbortSignal;
 }

@@ -46,12 +46,8 @@ async function putBeside(work: AttachmentWork, { base, row, bytes }: BothSides):
     kind: "conflict",
     path: pathOf(work, row.fileName),
     reason: conflictReason(conflict, work),
-    hint: RESOLVE,
   });
 }
-
-/** How to end a conflict. */
-export const RESOLVE = 'Decide with "tool wiki docs resolve --take local" or "--take remote" and the path of the file.';
 
 /** What a conflict is about. */
 export function conflictReason(conflict: AttachmentConflict, work: Pick<AttachmentWork, "assets">): string {

@@ -1,6 +1,6 @@
 import type { AttachmentRow } from "../state/attachment_rows.ts";
 import { type AttachmentWork, pathOf, postpone, tell, tellFailure } from "./attachment_sync.ts";
-import { conflictReason, RESOLVE } from "./keep_both.ts";
+import { conflictReason } from "./keep_both.ts";
 import { lookAtFile } from "./look_at_file.ts";
 
 /** Ends what a crash has cut while a file went to the trash of the folder. */
@@ -51,7 +51,6 @@ async function removeOne(work: AttachmentWork, row: AttachmentRow): Promise<void
       kind: "conflict",
       path: pathOf(work, row.fileName),
       reason: conflictReason(conflict, work),
-      hint: RESOLVE,
     });
   }
 }

@@ -17,8 +17,8 @@ export interface ResolveDeps {
 export interface ResolvedConflict {
   /** Path of the file. */
   readonly path: string;
-  /** Id of the page, whose attachments have to be listed in the next run. */
-  readonly id: string;
+  /** Id of the page, whose attachments have to be listed in the next run; undefined for a file without a page. */
+  readonly id: string | undefined;
   readonly taken: "local" | "remote";
   /** Where the side went that was not taken. */
   readonly trashed?: string;

@@ -10,6 +10,7 @@ import {
   tellFailure,
 } from "./attachment_sync.ts";
 import { lookAtFile } from "./look_at_file.ts";
+import { noteWaitingFiles } from "./note_waiting_files.ts";
 import { ownFiles } from "./own_files.ts";
 import { pullAttachments } from "./pull_attachments.ts";
 import { pushAttachments } from "./push_attachments.ts";
@@ -52,6 +53,7 @@ export async function syncAttachments(
   const asks = await lookAround(work);
   if (!list && !asks) {
     for (const row of deps.rows.of(page.id)) tellSkipped(row, pathOf(work, row.fileName), deps);
+    if (!deps.options.push) await noteWaitingFiles(work);
     return true;
   }
   try {
@@ -62,6 +64,7 @@ export async function syncAttachments(
     return false;
   }
   if (deps.options.push) await pushAttachments(work);
+  else await noteWaitingFiles(work);
   return work.settled;
 }
 

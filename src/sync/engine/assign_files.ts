@@ -6,7 +6,7 @@ import { nameOf } from "./page_path.ts";
 import type { BrokenFile, LocalPage } from "./page_text.ts";
 
 /** Files, and what page each is of. */
-export type AssignedFiles = Pick<LocalView, "sides" | "followed" | "fresh" | "problems">;
+export type AssignedFiles = Pick<LocalView, "sides" | "followed" | "fresh" | "unknown" | "problems">;
 
 /**
  * Finds out which page each file is of. Two files never count for one page, and a page whose file may only be unreadable,
@@ -21,6 +21,7 @@ export function assignFiles(
 ): AssignedFiles {
   const sides = new Map<string, LocalSide>();
   const fresh: LocalPage[] = [];
+  const unknown: LocalPage[] = [];
   const problems: BrokenFile[] = [];
   const claims = new Map<string, LocalPage[]>();
   for (const look of looks) {
@@ -33,21 +34,13 @@ export function assignFiles(
       const { page } = look;
       const id = page.fields.id ?? idOfPlace(byPath.get(page.path));
       if (id === undefined) fresh.push(page);
-      else if (!entries.has(id)) problems.push(unknownPage(page, id));
-      else claims.set(id, [...claims.get(id) ?? [], page]);
+      else if (!entries.has(id)) {
+        unknown.push(page);
+        problems.push(unknownPage(page, id));
+      } else claims.set(id, [...claims.get(id) ?? [], page]);
     }
   }
-  const followed: { id: string; from: string | undefined; path: string }[] = [];
-  for (const [id, pages] of claims) {
-    const from = entries.get(id)?.path;
-    const isTaken = sides.has(id);
-    // The file at the place of the page is the page; a copy of it is not.
-    const page = isTaken ? undefined : pickFile(pages, from);
-    for (const copy of pages) if (copy !== page) problems.push(doubled(copy, id, page?.path ?? from ?? ""));
-    if (page === undefined) continue;
-    sides.set(id, { kind: "read", page });
-    if (page.path !== from) followed.push({ id, from, path: page.path });
-  }
+  const followed = settleClaims(claims, { entries, sides, problems });
   const occupied = new Set(looks.flatMap((look) => look.kind === "read" ? [look.page.path] : []));
   const [unreadable] = problems.filter((problem) => !occupied.has(problem.path));
   const hiddenKeys = hidden.map(nameKey);
@@ -62,7 +55,32 @@ export function assignFiles(
       : base && unreadable && maybeMoved(path, unreadable.path);
     sides.set(id, doubt === undefined ? { kind: "missing" } : { kind: "broken", file: doubt });
   }
-  return { sides, followed, fresh: fresh.sort(byPathOrder), problems };
+  return { sides, followed, fresh: fresh.sort(byPathOrder), unknown, problems };
+}
+
+interface Claims {
+  readonly entries: ReadonlyMap<string, PageEntry>;
+  readonly sides: Map<string, LocalSide>;
+  readonly problems: BrokenFile[];
+}
+
+/** Picks one of the files that bear the id of a page; gives those that stand elsewhere than the page's file was. */
+function settleClaims(
+  claims: ReadonlyMap<string, readonly LocalPage[]>,
+  { entries, sides, problems }: Claims,
+): AssignedFiles["followed"] {
+  const followed: { id: string; from: string | undefined; path: string }[] = [];
+  for (const [id, pages] of claims) {
+    const from = entries.get(id)?.path;
+    const isTaken = sides.has(id);
+    // The file at the place of the page is the page; a copy of it is not.
+    const page = isTaken ? undefined : pickFile(pages, from);
+    for (const copy of pages) if (copy !== page) problems.push(doubled(copy, id, page?.path ?? from ?? ""));
+    if (page === undefined) continue;
+    sides.set(id, { kind: "read", page });
+    if (page.path !== from) followed.push({ id, from, path: page.path });
+  }
+  return followed;
 }
 
 /** A place only tells whose file it is while both sides have agreed on one that stands there. */

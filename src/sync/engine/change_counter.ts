@@ -1,4 +1,4 @@
-import type { ChangeKind, SyncChange, SyncObserver } from "../sync_report.ts";
+import type { ChangeKind, SyncChange, SyncObserver, WaitingFile } from "../sync_report.ts";
 
 /** Counts the changes of a run, and keeps troubles that stay the same from being told with every run. */
 export class ChangeCounter implements SyncObserver {
@@ -26,13 +26,17 @@ export class ChangeCounter implements SyncObserver {
 
   change(change: SyncChange): void {
     this.#counts = { ...this.#counts, [change.kind]: (this.#counts[change.kind] ?? 0) + 1 };
-    if (change.kind === "failed" || change.kind === "conflict") {
+    if (change.kind === "failed" || change.kind === "conflict" || change.kind === "reverted") {
       // A conflict is told when it arises; later runs only remind of it, each program once.
       const key = JSON.stringify([change.path, change.kind === "conflict" ? change.kind : change.reason]);
       this.#told.add(key);
       if (this.#before.has(key)) return;
     }
     this.#observer.change(change);
+  }
+
+  waits(file: WaitingFile): void {
+    this.#observer.waits?.(file);
   }
 
   progress(done: number, total: number, what: string): void {

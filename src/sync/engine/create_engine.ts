@@ -5,6 +5,7 @@ import { SyncError } from "../errors.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
 import type { SyncSummary } from "../sync_report.ts";
 import { adoptPages, createPages, forgetAdopted } from "./create_pages.ts";
+import { isBlankTitle } from "./blank_title.ts";
 import { Gate, Lanes } from "./gate.ts";
 import { followFiles } from "./follow_files.ts";
 import { heal } from "./heal.ts";
@@ -13,11 +14,14 @@ import { lookAtWiki, mayBelong, seenOf } from "./look_at_wiki.ts";
 import { readIfThere } from "../../wiki/content/absence.ts";
 import { placePages } from "./place_pages.ts";
 import { ChangeCounter } from "./change_counter.ts";
-import { Deletions, type RunContext } from "./run_context.ts";
+import { Deletions } from "./deletions.ts";
+import { noteWaiting, type RunContext } from "./run_context.ts";
 import { newTitle } from "./link_page.ts";
-import { removedFact } from "./settle_gone.ts";
 import { MissingFiles, type PageWork } from "./missing_files.ts";
+import { findOutdated } from "./older_text.ts";
+import type { LocalPage } from "./page_text.ts";
 import { PageAttachments } from "./page_attachments.ts";
+import { restorePages } from "./restore_pages.ts";
 import { runLimited } from "./run_limited.ts";
 import type { SyncEngine } from "./sync_engine.ts";
 import { lookAtFile, syncPage } from "./sync_page.ts";
@@ -54,7 +58,10 @@ class FolderEngine implements SyncEngine {
     this.#counter = new ChangeCounter(parts.observer);
     this.#parts = { ...parts, observer: this.#counter };
     this.#writer = new PageWriter(parts);
-    this.#deletions = new Deletions(parts.options.maxDelete);
+    this.#deletions = new Deletions({
+      limits: parts.options,
+      known: (kind) => kind === "page" ? parts.state.count().synced : parts.state.attachments.count(),
+    });
     this.#missing = new MissingFiles(patienceMs);
     this.#attachments = new PageAttachments({ lanes: this.#lanes, gate: this.#gate, patienceMs });
   }
@@ -68,7 +75,8 @@ class FolderEngine implements SyncEngine {
       if (what === "all") await lookAtWiki(context);
       await this.#gate.alone(() => placePages(context));
       const view = await this.#gate.alone(() => this.#lookAtFiles(context));
-      await this.#syncPages(view, context);
+      const restored = await this.#restorePages(view, context, what === "all");
+      await this.#syncPages(view, restored, context);
       await this.#attachments.syncAll(view, context, what === "all");
       if (context.moved) await this.#gate.alone(() => placePages(context));
       return this.#summarize(context);
@@ -103,6 +111,8 @@ class FolderEngine implements SyncEngine {
     const [page] = await readIfThere(() => content.readPage(id, { body: true }));
     // Without it nothing would belong: polls say so and leave everything as it is.
     if (id === context.scope.root?.id && page?.status !== "current") return false;
+    // Only lists name those without a title.
+    if (page?.title === "") return false;
     const belongs = page !== undefined &&
       mayBelong(page, context, (each) => state.entry(each)?.seen.status === "there");
     if (page !== undefined) context.fetched.set(id, page);
@@ -117,12 +127,15 @@ class FolderEngine implements SyncEngine {
       ...{ writer: this.#writer, waiting: new Set<string>(), deletions: this.#deletions },
       ...{
         moved: false,
+        deletionsRefused: false,
         made: new Set(),
         adopted: new Map(),
+        restored: new Set(),
         fetched: new Map(),
         strays: new Set(),
         newTitles: new Map(),
         unanswered: 0,
+        outdated: undefined,
       },
     };
   }
@@ -136,26 +149,30 @@ class FolderEngine implements SyncEngine {
   }
 
   async #lookAtFiles(context: RunContext): Promise<LocalView> {
-    const { state, observer } = context;
+    const { state } = context;
     let view = await lookAtFiles(context, state.entries());
     if (await this.#makeWay(view, context)) view = await lookAtFiles(context, state.entries());
     if (view.followed.length > 0) {
       await followFiles(view.followed, context);
       view = await lookAtFiles(context, state.entries());
     }
-    for (const { id, path, reason, hint: usual } of view.problems) {
-      const isRemoved = id !== undefined && state.fact(removedFact(id)) !== undefined && state.entry(id) === undefined;
-      const hint = isRemoved ? RESTORE : usual;
-      observer.change({
-        kind: "failed",
-        path,
-        code: "unusable-file",
-        reason,
-        hint,
+    return view;
+  }
+
+  /** Takes pages out of the trash whose files are back, and reports the files that nothing is done with. */
+  async #restorePages(view: LocalView, context: RunContext, asks: boolean): Promise<readonly LocalPage[]> {
+    const { restored, problems } = await this.#gate.shared(() => restorePages(view, context, asks));
+    for (const usual of view.problems) {
+      const problem = problems.has(usual.path) ? problems.get(usual.path) : usual;
+      if (problem === undefined) continue;
+      const { reason, hint } = problem;
+      const { path, id } = usual;
+      context.observer.change({
+        ...{ kind: "failed", path, code: "unusable-file", reason, hint },
         ...(id === undefined ? {} : { id }),
       });
     }
-    return view;
+    return restored;
   }
 
   /** A page that was never pulled leaves its place to a new file that somebody has put there. */
@@ -169,17 +186,22 @@ class FolderEngine implements SyncEngine {
     return displaced.length > 0;
   }
 
-  async #syncPages(view: LocalView, context: RunContext): Promise<void> {
+  async #syncPages(view: LocalView, restored: readonly LocalPage[], context: RunContext): Promise<void> {
     const { options, observer } = context;
     const fresh = await adoptPages(view.fresh, context);
-    for (const local of fresh) context.newTitles.set(local.path, newTitle(local));
+    for (const local of fresh) if (!isBlankTitle(newTitle(local))) context.newTitles.set(local.path, newTitle(local));
     const work = new Map<string, PageWork>();
     for (const entry of view.entries.values()) {
       const adopted = context.adopted.get(entry.id);
       const side = adopted === undefined ? view.sides.get(entry.id) : { kind: "read" as const, page: adopted };
       if (options.full || needsWork(entry, side)) work.set(entry.id, { entry, side: side ?? { kind: "missing" } });
     }
+    for (const page of restored) {
+      const entry = context.state.entry(page.fields.id ?? "");
+      if (entry !== undefined) work.set(entry.id, { entry, side: { kind: "read", page } });
+    }
     await this.#missing.guard(work, context);
+    await findOutdated(work.values(), context);
     let done = 0;
     await runLimited(work.values(), options.concurrency, async ({ entry, side }) => {
       await this.#lanes.run(`page ${entry.id}`, () => this.#gate.shared(() => syncOrTell(entry, side, context)));
@@ -188,7 +210,15 @@ class FolderEngine implements SyncEngine {
     });
     forgetAdopted(context);
     if (options.push) await this.#gate.shared(() => createPages(fresh, context));
-    else for (const { path } of fresh) context.waiting.add(path);
+    else this.#noteFresh(fresh, view, context);
+  }
+
+  /** New files and their attachments. */
+  #noteFresh(fresh: readonly LocalPage[], { assets }: LocalView, context: RunContext): void {
+    for (const { path } of fresh) {
+      const files = context.options.attachments ? assets.get(path) ?? [] : [];
+      for (const file of [{ path }, ...files]) noteWaiting(context, { kind: "new-here", path: file.path });
+    }
   }
 
   #summarize({ state, waiting }: RunContext): SyncSummary {
@@ -205,10 +235,6 @@ function assertThere({ folder }: SyncParts): void {
     hint: `Put it back with its ${STATE_FOLDER}.`,
   });
 }
-
-const RESTORE =
-  "Its page was removed while the file was missing: take it out of the trash of the wiki, or remove the " +
-  "line with the id to make a new page.";
 
 /** After so many pages the heap is tidied up. */
 const COLLECT_EVERY = 200;

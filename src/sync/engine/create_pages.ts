@@ -3,12 +3,14 @@ import { parseBody } from "../../document/storage/parse_body.ts";
 import { byCodeUnits } from "../../base/order.ts";
 import { WikiError } from "../../wiki/errors.ts";
 import { SyncError } from "../errors.ts";
+import { isBlankTitle } from "./blank_title.ts";
 import { seenOf } from "./look_at_wiki.ts";
 import type { LocalPage } from "./page_text.ts";
 import { layoutOf } from "./place_pages.ts";
 import { saysTheSame } from "../merge/merge_markdown.ts";
 import { readFormer } from "./read_remote.ts";
 import { linkedBody, newTitle } from "./link_page.ts";
+import { assertNoMarkers } from "./assert_no_markers.ts";
 import { findParent, noParent } from "./parent_here.ts";
 import type { RunContext } from "./run_context.ts";
 import { assertSendable } from "./assert_sendable.ts";
@@ -47,10 +49,16 @@ function keepNames(made: readonly LocalPage[], { state }: RunContext): void {
 async function createPage(local: LocalPage, context: RunContext): Promise<void> {
   const { content, state, scope, observer } = context;
   const { path, fields } = local;
+  assertNoMarkers({ local, id: undefined, before: [] }, context);
   const markdown = linkedBody(local, context);
   // Moved since it was found, with its parent perhaps: the next run finds it again.
   if (context.folder.stamp(path) === undefined) return;
   const title = newTitle(local);
+  if (isBlankTitle(title)) {
+    throw new SyncError("refused", "Cannot make a page: the name of the file gives an empty title", {
+      hint: "Rename the file, or give the page a title in its front matter.",
+    });
+  }
   const parent = findParent(path, context);
   if (parent.kind === "none") {
     const { reason, hint } = noParent(path);

@@ -3,7 +3,7 @@ import { assetsFolderOf } from "../attachments/assets_path.ts";
 import { isRemoteCopy } from "../attachments/assets_path.ts";
 import { type FileLookup, linkFiles } from "./link_files.ts";
 import { nameOf } from "./page_path.ts";
-import type { LocalPage } from "./page_text.ts";
+import { firstLine, type LocalPage } from "./page_text.ts";
 import type { RunContext } from "./run_context.ts";
 
 /**
@@ -46,10 +46,4 @@ function createLookup({ state, folder, newTitles }: RunContext): FileLookup {
 /** The title of the page that a new file becomes. */
 export function newTitle({ fields, path }: LocalPage): string {
   return (fields.title ?? nameOf(path)).trim();
-}
-
-/** The line of the file that the body begins in. */
-function firstLine({ content, body }: LocalPage): number {
-  const text = new TextDecoder().decode(content.bytes).replaceAll("\r\n", "\n");
-  return text.slice(0, text.length - body.length).split("\n").length;
 }

@@ -24,6 +24,8 @@ export interface LocalView {
   readonly followed: readonly { readonly id: string; readonly from: string | undefined; readonly path: string }[];
   /** Files without an id. */
   readonly fresh: readonly LocalPage[];
+  /** Files with the id of a page that is not known, which are among the problems too. */
+  readonly unknown: readonly LocalPage[];
   /** Files that nothing is done with. */
   readonly problems: readonly BrokenFile[];
   /** What lies in the folders of attachments, by the path of the page. */

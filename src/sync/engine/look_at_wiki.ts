@@ -15,6 +15,9 @@ const SMALL_SPACE = 1000;
 /** Name of the fact that tells how many pages the last listing had, those outside the scope included. */
 const LISTED = "listed";
 
+/** Name of the fact that tells which page the space starts with; empty for none. */
+export const HOMEPAGE = "homepage";
+
 /** How long a larger space is only asked for changes, in milliseconds. */
 const FULL_EVERY_MS = 24 * 60 * 60_000;
 
@@ -40,6 +43,7 @@ export async function lookAtWiki(parts: SyncParts): Promise<void> {
   const { content, scope, options } = parts;
   const space = await content.findSpace(scope.space);
   if (space === undefined) throw noSuchSpace(scope);
+  parts.state.setFact(HOMEPAGE, space.homepageId ?? "");
   const isFirst = parts.state.fact(FULL_AT) === undefined;
   if (!needsAll(parts)) await listRecent(parts, space);
   if (needsAll(parts)) await listAll(parts);
@@ -60,10 +64,13 @@ async function listAll(parts: SyncParts): Promise<void> {
     pages.push(page);
     if (pages.length % 250 === 0) observer.progress(pages.length, 0, "Listing pages");
   }
-  const inScope = pickScope(pages.filter(isThere), scope);
+  const inScope = withTitles(pickScope(pages.filter(isThere), scope), parts);
   const listed = new Set(pages.map(({ id }) => id));
   const found = new Set(inScope.map(({ id }) => id));
-  const missing = [...state.entries().values()].filter(({ id, seen }) => seen.status === "there" && !found.has(id));
+  const untitled = new Set(pages.filter(isUntitled).map(({ id }) => id));
+  const missing = [...state.entries().values()].filter(({ id, seen }) => {
+    return seen.status === "there" && !found.has(id) && !untitled.has(id);
+  });
   const { seen, gone } = await lookForMissing(parts, missing, listed);
   state.transaction(() => {
     state.noteSeen([...inScope.map(seenOf), ...seen]);
@@ -93,31 +100,43 @@ async function lookForMissing(
     else seen.push(seenOf(page));
   });
   // A wiki that shows so much less, and has none of it in its trash, may just not show it to this user.
-  if (vanished.length <= parts.options.maxDelete) gone.push(...vanished);
+  if (vanished.length <= mostVanished(parts)) gone.push(...vanished);
   else tellVanished(vanished, parts);
   return { seen, gone };
 }
 
-function tellVanished(ids: readonly string[], { state, observer, options }: SyncParts): void {
+/** So many pages may vanish at once unless --max-delete says something else. */
+const VANISHED = 20;
+
+function mostVanished({ options: { maxDelete = VANISHED }, state }: SyncParts): number {
+  return typeof maxDelete === "number" ? maxDelete : Math.floor(state.count().there * maxDelete.percent / 100);
+}
+
+function tellVanished(ids: readonly string[], parts: SyncParts): void {
+  const { state, observer } = parts;
   observer.change({
     kind: "failed",
     path: state.entry(ids[0] ?? "")?.path ?? "",
     code: "too-many-deletions",
     reason: `it is one of ${ids.length} files whose pages the wiki does not show any more, which is more than ` +
-      `${options.maxDelete}: the files stay`,
+      `${mostVanished(parts)}: the files stay`,
     hint: "Look whether the user may still see the pages. If they are gone, raise --max-delete.",
   });
 }
 
-async function trashedIds({ content, scope, state, now }: SyncParts): Promise<Set<string>> {
+/** Ids of the pages in the trash of the space. */
+export async function trashedIds({ content, scope, state, now }: SyncParts): Promise<Set<string>> {
   const ids = new Set<string>();
   for await (const { id } of content.listTrash(scope.space)) ids.add(id);
   state.setFact(TRASHED, JSON.stringify({ count: ids.size, at: now() }));
   return ids;
 }
 
-/** No list of a trash begins with what came last, and nobody empties it: a large one is not listed each time. */
-function isTrashDue({ state, now }: SyncParts): boolean {
+/**
+ * Whether the trash is worth to be listed: no list of it begins with what came last, and nobody empties it, so that a
+ * large one is not listed each time.
+ */
+export function isTrashDue({ state, now }: SyncParts): boolean {
   const { count, at }: { count: number; at: number } = JSON.parse(state.fact(TRASHED) ?? '{"count":0,"at":0}');
   return count <= SMALL_TRASH || Math.abs(now() - at) > TRASH_EVERY_MS;
 }
@@ -133,8 +152,9 @@ async function listRecent(parts: SyncParts, { key }: Space): Promise<void> {
     else if (!content.changesLag && (page.modifiedAt ?? newest) < newest - OVERLAP_MS) break;
   }
   const trash = isTrashDue(parts) ? await trashedIds(parts) : new Set<string>();
-  const seen = pickChanged(changed.filter((page) => isThere(page) && !trash.has(page.id)), parts);
-  const left = changed.filter(({ id }) => state.entry(id) !== undefined && !seen.some((page) => page.id === id));
+  const picked = pickChanged(changed.filter((page) => isThere(page) && !trash.has(page.id)), parts);
+  const left = changed.filter(({ id }) => state.entry(id) !== undefined && !picked.some((page) => page.id === id));
+  const seen = withTitles(picked, parts);
   state.transaction(() => {
     state.noteSeen(seen.map(seenOf));
     state.noteGone([
@@ -199,6 +219,22 @@ function pickScope(pages: readonly PageSummary[], { root, site }: SyncScope): re
 
 function isThere({ status }: PageSummary): boolean {
   return status === "current";
+}
+
+function isUntitled({ title }: PageSummary): boolean {
+  return title === "";
+}
+
+/** Leaves out pages without a title, which cannot be files, and names each: what is known of one stays as it is. */
+function withTitles(pages: readonly PageSummary[], { observer }: SyncParts): readonly PageSummary[] {
+  for (const { id } of pages.filter(isUntitled)) {
+    observer.change({
+      ...{ kind: "failed", path: "", id, code: "untitled-page" },
+      reason: `Cannot sync page ${truncate(id, 40)}: it has no title in the wiki`,
+      hint: "Give the page a title in the wiki; all others are synced.",
+    });
+  }
+  return pages.filter((page) => !isUntitled(page));
 }
 
 /** What the state keeps of a page in a list. */

@@ -3,6 +3,7 @@ import { Absence } from "./absence.ts";
 import { type LocalSide, type LocalView, lookAtFiles } from "./look_at_files.ts";
 import { remotePathOf } from "./page_path.ts";
 import { isLocalPage, MAX_PAGE_BYTES, readPageText } from "./page_text.ts";
+import { type MissingPages, refusalOf, reportRefusal } from "./refuse_deletions.ts";
 import type { RunContext } from "./run_context.ts";
 import { tellFailure } from "./tell_failure.ts";
 
@@ -23,7 +24,7 @@ export class MissingFiles {
 
   /**
    * Takes the pages out of the work, by id, whose files only seem to be missing: one may have been moved during the first
-   * look, be about to be written anew, or have got a name under which no page is looked for; and where too many are
+   * look, be about to be written anew, or have got a name under which no page is looked for; and where too much is
    * missing, all of them.
    */
   async guard(work: Map<string, PageWork>, context: RunContext): Promise<void> {
@@ -31,25 +32,48 @@ export class MissingFiles {
     if (!work.values().some(isMissing)) return;
     const again = await lookAtFiles(context, context.state.entries());
     const strays = await findStrays(again, context);
+    const waiting: PageEntry[] = [];
     for (const [id, each] of work) {
       if (!isMissing(each)) continue;
-      const isAway = again.sides.get(id)?.kind === "missing" && this.#absence.isLong(id);
+      const isGone = again.sides.get(id)?.kind === "missing";
+      const isAway = isGone && this.#absence.isLong(id);
       try {
         const place = strays.get(id) ?? remoteNamed(each.entry, context);
         if (!isAway || place !== undefined) work.delete(id);
         if (place !== undefined) tellStray(id, place, context);
+        else if (isGone && !isAway) waiting.push(each.entry);
       } catch (error) {
         // A folder on the way is a link by now, and hides what is there.
         work.delete(id);
         tellFailure({ path: each.entry.path ?? "", id }, error, context);
       }
     }
-    const missing = work.values().filter(isMissing).toArray();
-    const [first] = missing;
-    if (first === undefined || !context.options.push || context.deletions.allows(missing.length)) return;
-    for (const { entry: { id } } of missing) work.delete(id);
-    tellTooMany(missing.length, first.entry.path ?? "", context);
+    if (context.options.push) this.#refuse(work, waiting, context);
   }
+
+  /** Takes the pages out of the work that must not be deleted, all or none, before the first one is. */
+  #refuse(work: Map<string, PageWork>, waiting: readonly PageEntry[], context: RunContext): void {
+    const away = work.values().filter(isMissing).map(({ entry }) => entry).toArray();
+    const missing = partition([...away, ...waiting]);
+    const refusal = refusalOf(missing, context);
+    if (refusal === undefined) return;
+    if (waiting.length === 0 && context.deletions.confirm(missing.deletable.length)) return;
+    context.deletionsRefused = true;
+    const kept = away.filter(isDeletable);
+    for (const { id } of kept) work.delete(id);
+    // What was removed a moment later counts too: whoever has counted it all is waited for.
+    const isCounted = waiting.length > 0 && missing.deletable.length === context.options.confirmDelete;
+    if (kept.length > 0 && !isCounted) reportRefusal(refusal, missing, context);
+  }
+}
+
+function partition(entries: readonly PageEntry[]): MissingPages {
+  return { deletable: entries.filter(isDeletable), others: entries.filter((entry) => !isDeletable(entry)) };
+}
+
+/** Whether the page of a missing file would go: one that changed in the wiki brings its file back. */
+function isDeletable({ seen, base, conflict }: PageEntry): boolean {
+  return conflict !== "edits" && seen.version === base?.version;
 }
 
 function isMissing({ entry: { seen, base }, side }: PageWork): boolean {
@@ -83,16 +107,5 @@ function tellStray(id: string, path: string, { observer }: RunContext): void {
     ...{ path, id, code: "unusable-file" },
     reason: "it seems to be the file of a page, and no page is looked for under this name",
     hint: "Give it another name, or move it out of the folder of attachments.",
-  });
-}
-
-/** One line for all of them. */
-export function tellTooMany(count: number, path: string, { observer, options }: RunContext): void {
-  observer.change({
-    kind: "failed",
-    path,
-    code: "too-many-deletions",
-    reason: `it is one of ${count} files that are missing, which is more than ${options.maxDelete}: nothing is removed`,
-    hint: "Look whether the folder is whole. If all of them are meant, raise --max-delete.",
   });
 }

@@ -1,5 +1,6 @@
 import { assetsFolderOf } from "../attachments/assets_path.ts";
-import { attachmentsDiffer } from "../attachments/plan_attachments.ts";
+import { attachmentsDiffer } from "../attachments/attachments_differ.ts";
+import { remindConflict } from "../attachments/remind_conflict.ts";
 import { syncAttachments } from "../attachments/sync_attachments.ts";
 import { tellSkipped } from "../attachments/tell_skipped.ts";
 import type { FoundFile } from "../files/sync_folder.ts";
@@ -8,8 +9,9 @@ import type { PageEntry } from "../state/page_row.ts";
 import { Absence } from "./absence.ts";
 import type { Gate, Lanes } from "./gate.ts";
 import type { LocalView } from "./look_at_files.ts";
-import { tellTooMany } from "./missing_files.ts";
-import type { RunContext } from "./run_context.ts";
+import { reportKeptAttachments } from "./refuse_deletions.ts";
+import type { WaitingFile } from "../sync_report.ts";
+import { noteWaiting, type RunContext } from "./run_context.ts";
 import { runLimited } from "./run_limited.ts";
 import { tellFailure } from "./tell_failure.ts";
 
@@ -33,20 +35,29 @@ export class PageAttachments {
   }
 
   /**
-   * Those of every page where something may have changed.
+   * Those of every page where something may have changed; conflicts of earlier runs are reported each time.
    *
    * @param asks Whether the wiki is asked, and not only looked at what is here.
    */
   async syncAll(view: LocalView, context: RunContext, asks: boolean): Promise<void> {
+    const told = new Set<string>();
+    if (context.options.attachments) await this.#syncPages(view, hearingConflicts(context, told), asks);
+    for (const row of context.state.attachments.all()) {
+      const path = filePath(row, view);
+      if (view.entries.has(row.pageId) && !told.has(path)) remindConflict(row, path, context);
+    }
+  }
+
+  async #syncPages(view: LocalView, context: RunContext, asks: boolean): Promise<void> {
     const { state, options, observer } = context;
-    if (!options.attachments) return;
     const work = this.#findWork(view, context, asks);
     let done = 0;
     await runLimited(work, options.concurrency, async (id) => {
       await this.#inTurn(id, async () => {
         const entry = state.entry(id);
         // A page that was moved since has its files elsewhere, and they must not seem to be gone.
-        const isThere = context.made.has(id) || view.entries.get(id)?.path === entry?.path;
+        const isNew = context.made.has(id) || context.restored.has(id);
+        const isThere = isNew || view.entries.get(id)?.path === entry?.path;
         if (entry?.path === undefined || !isThere) return;
         const files = filesOf(entry, view).filter(({ path }) => !context.strays.has(path));
         await syncOne(entry, { files, list: asks && entry.attachmentsStale }, context);
@@ -91,11 +102,11 @@ export class PageAttachments {
     const lost = context.state.attachments.all().filter((row) => isLost(row, view));
     this.#absence.keepOnly(lost.map(({ id }) => id));
     const away = lost.filter(({ id }) => this.#absence.isLong(id));
-    const [first] = away;
-    if (first === undefined || context.deletions.allows(away.length)) {
+    const isRefused = context.deletionsRefused;
+    if (!isRefused && (away.length === 0 || context.deletions.allows("attachment", lost.length))) {
       return new Set(lost.filter((row) => !away.includes(row)).map(({ pageId }) => pageId));
     }
-    tellTooMany(away.length, filePath(first, view), context);
+    if (!isRefused) reportKeptAttachments(lost.map((row) => filePath(row, view)), context);
     return new Set(lost.map(({ pageId }) => pageId));
   }
 
@@ -105,14 +116,32 @@ export class PageAttachments {
   }
 }
 
+/** A context that notes the paths of the conflicts that are reported. */
+function hearingConflicts(context: RunContext, told: Set<string>): RunContext {
+  const { observer } = context;
+  return {
+    ...context,
+    observer: {
+      progress: (...args) => observer.progress(...args),
+      notice: (message) => observer.notice(message),
+      waits: (file) => observer.waits?.(file),
+      change(change) {
+        if (change.kind === "conflict") told.add(change.path);
+        observer.change(change);
+      },
+    },
+  };
+}
+
 async function syncOne(
   { id, path = "" }: PageEntry,
   facts: { readonly files: readonly FoundFile[]; readonly list: boolean },
   context: RunContext,
 ): Promise<void> {
   const { state, content, folder, now, observer, options, deletions, signal } = context;
-  const mayDelete = () => deletions.take();
-  const deps = { content, rows: state.attachments, folder, now, observer, options, signal, mayDelete };
+  const mayDelete = () => !context.deletionsRefused && deletions.take("attachment");
+  const waits = (file: WaitingFile) => noteWaiting(context, file);
+  const deps = { content, rows: state.attachments, folder, now, observer, options, signal, mayDelete, waits };
   try {
     const isSettled = await syncAttachments({ id, path }, facts, deps);
     if (facts.list && isSettled) state.noteAttachmentsDone(id);

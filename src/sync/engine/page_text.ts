@@ -6,6 +6,7 @@ import { parsePageFile } from "../layout/parse_page_file.ts";
 import { renderPageFile } from "../layout/render_page_file.ts";
 import type { PageContent } from "../merge/merge_page.ts";
 import { OWN_WORDS, type PageBase } from "../state/page_row.ts";
+import { findTriples } from "./merge_markers.ts";
 
 /** Largest file of a page in bytes. */
 export const MAX_PAGE_BYTES = 16 * 1024 * 1024;
@@ -44,13 +45,27 @@ export function readPageText(path: string, content: FileContent): LocalPage | Br
   if (text.trim() === "") return { path, reason: "it is empty", hint: "Put it back, or remove it." };
   const { file, issues: [first] } = parsePageFile(text);
   if (file !== undefined) return { path, content, ...file };
+  const [marker] = findTriples(text.replaceAll("\r\n", "\n"));
+  if (marker !== undefined) return { path, ...idIn(text), ...leftByGit(marker.line) };
   const place = first?.line === undefined ? "" : ` (line ${first.line}, column ${first.column ?? 1})`;
-  const id = /^---\s*\n(?:.*\n){0,40}?id:[ \t]*["']?([\w-]{1,80})/.exec(text.slice(0, 4096))?.[1];
   return {
     path,
-    ...(id === undefined ? {} : { id }),
+    ...idIn(text),
     reason: `${truncate(first?.message ?? "it cannot be read", 300)}${place}`,
     hint: first?.hint ?? "Mend the lines between the two ---; what stands below them is not the matter.",
+  };
+}
+
+/** The id that a front matter seems to have that cannot be read. */
+function idIn(text: string): { readonly id?: string } {
+  const id = /^---\s*\n(?:.*\n){0,40}?id:[ \t]*["']?([\w-]{1,80})/.exec(text.slice(0, 4096))?.[1];
+  return id === undefined ? {} : { id };
+}
+
+function leftByGit(line: number): Pick<BrokenFile, "reason" | "hint"> {
+  return {
+    reason: `an unresolved git conflict starts in line ${line}`,
+    hint: "Merge the lines and remove the markers; of two versions in the front matter keep the higher one.",
   };
 }
 
@@ -98,4 +113,10 @@ export function renderPage(
 /** Hex SHA-256. */
 export function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** The line of the file that the body begins in. */
+export function firstLine({ content, body }: LocalPage): number {
+  const text = new TextDecoder().decode(content.bytes).replaceAll("\r\n", "\n");
+  return text.slice(0, text.length - body.length).split("\n").length;
 }

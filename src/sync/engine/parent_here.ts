@@ -1,13 +1,13 @@
 import type { PageEntry } from "../state/page_row.ts";
 import type { SyncParts } from "./sync_parts.ts";
 import { quote } from "../../base/text.ts";
-import { folderOf, stemOf } from "./page_path.ts";
+import { folderOf, nameOf, stemOf } from "./page_path.ts";
 
 /** The page that a file was moved below. */
 export type ParentHere =
   | { readonly kind: "page"; readonly id: string }
-  /** No page has the folder, or one that is below the page itself, or it is the top, which no page can be moved to. */
-  | { readonly kind: "none"; readonly folder: string };
+  /** A page cannot be moved there. */
+  | { readonly kind: "none"; readonly folder: string; readonly why: "top" | "no-page" | "below-itself" };
 
 /** The page whose children lie in a folder; undefined when there is none. */
 export function pageOfFolder(folder: string, { state, scope }: Pick<SyncParts, "state" | "scope">): string | undefined {
@@ -45,12 +45,26 @@ export function noParent(path: string): { readonly reason: string; readonly hint
 export function parentHere(entry: PageEntry, parts: Pick<SyncParts, "state" | "scope">): ParentHere | undefined {
   const { path, home, seen } = entry;
   if (path === undefined || home === undefined || path === home) return undefined;
-  const folder = folderOf(path);
+  const folder = placeOf(path, entry, parts);
   if (folder === folderOf(home)) return undefined;
   const id = pageOfFolder(folder, parts);
-  if (id === undefined) return { kind: "none", folder };
+  if (id === undefined) return { kind: "none", folder, why: folder === "" ? "top" : "no-page" };
   if (id === seen.parentId || id === entry.id) return undefined;
-  return isBelow(id, entry.id, parts) ? { kind: "none", folder } : { kind: "page", id };
+  return isBelow(id, entry.id, parts) ? { kind: "none", folder, why: "below-itself" } : { kind: "page", id };
+}
+
+/**
+ * The folder that says where the page of a file belongs. A file in a folder of its own name, which is that of no other
+ * page, stands for the folder: `Guide/Setup/Setup.md` is below `Guide`.
+ */
+function placeOf(path: string, { id }: PageEntry, parts: Pick<SyncParts, "state" | "scope">): string {
+  let folder = folderOf(path);
+  while (folder !== "" && nameOf(`${folder}.md`) === nameOf(path)) {
+    const owner = pageOfFolder(folder, parts);
+    if (owner !== undefined && owner !== id) break;
+    folder = folderOf(folder);
+  }
+  return folder;
 }
 
 /** Whether a page is below another one. */

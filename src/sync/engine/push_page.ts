@@ -6,6 +6,7 @@ import { SyncError } from "../errors.ts";
 import type { PageContent } from "../merge/merge_page.ts";
 import { saysTheSame } from "../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../state/page_row.ts";
+import { isBlankTitle } from "./blank_title.ts";
 import { assertSendable } from "./assert_sendable.ts";
 import { assertWritten } from "./assert_written.ts";
 import { lostComments } from "./lost_comments.ts";
@@ -31,13 +32,22 @@ export interface Push {
 /**
  * Changes a page as its file says: only blocks that were edited are written anew, what would change nothing is not sent,
  * and what the wiki made of it is read back. False when somebody else was faster.
+ *
+ * @throws {SyncError} `no-parent` when the page cannot be moved where the file is; its text has arrived then all the same.
  */
 export async function pushPage(entry: PageEntry, push: Push, context: RunContext): Promise<boolean> {
+  if (push.parent?.kind !== "none") return await pushContent(entry, push, context);
+  const isDone = await pushContent(entry, { ...push, parent: undefined }, context);
+  if (isDone) assertPlace(push.parent);
+  return isDone;
+}
+
+async function pushContent(entry: PageEntry, push: Push, context: RunContext): Promise<boolean> {
   const { content: { title, labels, body: markdown }, remote, local } = push;
   const { id } = entry;
-  if (title.trim() === "") throw cannotPush("the title is empty", "Give the page a title in the front matter.");
+  if (isBlankTitle(title)) throw cannotPush("the title is empty", "Give the page a title in the front matter.");
   const body = mergeStorage(remote.body, remote.written, markdown);
-  const parentId = parentOf(push.parent);
+  const parentId = push.parent?.kind === "page" ? push.parent.id : undefined;
   const sends = body !== remote.body || title !== remote.title ||
     (parentId !== undefined && parentId !== remote.parentId);
   let version = remote.version;
@@ -97,16 +107,28 @@ async function settle(entry: PageEntry, { local, content, stored }: Settlement, 
   return false;
 }
 
-function parentOf(parent: ParentHere | undefined): string | undefined {
-  if (parent?.kind !== "none") return parent?.id;
-  if (parent.folder === "") {
-    throw new SyncError("no-parent", "Cannot move the page: the interface of the wiki has no way to the top", {
-      hint: "Move the page in the wiki, or move the file into the folder of a page.",
-    });
+/** @throws {SyncError} `no-parent` for a place that no page can be moved to. */
+export function assertPlace(parent: ParentHere | undefined): void {
+  if (parent?.kind !== "none") return;
+  const folder = quote(parent.folder);
+  switch (parent.why) {
+    case "top":
+      throw cannotMove("the interface of the wiki has no way to the top", {
+        hint: "Move the page in the wiki, or move the file into the folder of a page.",
+      });
+    case "below-itself":
+      throw cannotMove(`${folder} is the folder of a page below it`, {
+        hint: "Move the file back, or first move the page of that folder to another one.",
+      });
+    case "no-page":
+      throw cannotMove(`${folder} is the folder of no page`, {
+        hint: `Make a file ${quote(`${parent.folder}.md`)} for it, or move the file into the folder of a page.`,
+      });
   }
-  throw new SyncError("no-parent", `Cannot move the page: ${quote(parent.folder)} is the folder of no page above it`, {
-    hint: `Make a file ${quote(`${parent.folder}.md`)} for it, or move the file into the folder of a page.`,
-  });
+}
+
+function cannotMove(reason: string, way: { readonly hint: string }): SyncError {
+  return new SyncError("no-parent", `Cannot move the page: ${reason}`, way);
 }
 
 /** The new version; undefined when the page has another version than the edit is based on. */

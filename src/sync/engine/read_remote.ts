@@ -21,6 +21,7 @@ export async function readRemote(id: string, context: RunContext): Promise<PageB
     state.noteGone([id]);
     return undefined;
   }
+  if (page.title === "") throw new WikiError("bad-answer", `Cannot read page ${id}: it has no title in the wiki`);
   const before = state.entry(id)?.seen;
   const isElsewhere = before?.title !== page.title || before.parentId !== page.parentId || before.status === "gone";
   // Single pages do not tell where they stand among their siblings.

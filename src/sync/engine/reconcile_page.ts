@@ -5,10 +5,12 @@ import type { PageBase, PageEntry } from "../state/page_row.ts";
 import { baseContent, contentOf, isSameContent, isSameSet, type LocalPage, withWords } from "./page_text.ts";
 import type { ParentHere } from "./parent_here.ts";
 import { linkPage } from "./link_page.ts";
+import { assertNoMarkers } from "./assert_no_markers.ts";
+import { isOlderText, settleOlderText } from "./older_text.ts";
 import { pullPage } from "./pull_page.ts";
 import { pushPage } from "./push_page.ts";
 import { convertAlike, readFormer } from "./read_remote.ts";
-import type { RunContext } from "./run_context.ts";
+import { noteWaiting, type RunContext } from "./run_context.ts";
 import { keepCopy, setApart } from "./set_apart.ts";
 
 /** The two sides of a page, and what they come from. */
@@ -27,6 +29,15 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
   const { base, remote, parent } = sides;
   const local = options.push ? linkPage(sides.local, context) : sides.local;
   const origin = await originOf(entry, sides, context);
+  if (
+    base !== undefined && origin !== undefined && isOlderText({ local: sides.local, origin, base, remote }, context)
+  ) {
+    return await settleOlderText(entry, { local: sides.local, version: origin.version, base, remote }, context);
+  }
+  const isMaker = context.made.has(entry.id) || context.adopted.has(entry.id);
+  if (base === undefined && !isMaker && !saysTheSame(local.body, remote.written)) {
+    assertNoMarkers({ local: sides.local, id: entry.id, before: [remote.written, origin?.written ?? ""] }, context);
+  }
   const written = contentOf(local, origin ?? base ?? remote);
   // What an old file says about labels was said before others were given and taken.
   const isOld = origin !== undefined && origin !== base && origin !== remote;
@@ -44,7 +55,7 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
     const isMerged = !isSameContent(merged, mine);
     return await pushPage(entry, { local, content: merged, remote, parent, isMerged }, context);
   }
-  context.waiting.add(entry.path ?? entry.id);
+  noteWaiting(context, { kind: "edited-here", path: entry.path ?? entry.id, id: entry.id });
   if (origin === base && base?.version === remote.version && base.body === remote.body) return true;
   return await pullPage(entry, { local, base, remote, content: merged, agreed: isAgreed }, context);
 }
@@ -74,12 +85,16 @@ async function originOf(
  *
  * @throws {SyncError} when it says that it is not.
  */
-function isOfWiki({ fields }: LocalPage, remote: PageBase, { scope }: RunContext): boolean {
+export function isOfWiki(
+  { fields }: LocalPage,
+  remote: { readonly url?: string },
+  { scope }: Pick<RunContext, "scope">,
+): boolean {
   const { id, url, space } = fields;
   if (id === undefined) return true;
   if (url === undefined || space === undefined) return false;
   const origin = (address: string) => URL.parse(address)?.origin;
-  if (origin(url) === (origin(remote.url) ?? origin(scope.site)) && space === scope.space) return true;
+  if (origin(url) === (origin(remote.url ?? "") ?? origin(scope.site)) && space === scope.space) return true;
   throw new SyncError("file-unavailable", "Cannot use the file: its url or space is not that of the page with its id", {
     hint: "It seems to come from another wiki. Remove its id, version and url to make a new page of it.",
   });

@@ -18,6 +18,7 @@ import {
   readPageText,
   renderPage,
 } from "./page_text.ts";
+import { findQuestion, takeAsItStands } from "./take_as_it_stands.ts";
 import { keepCopy } from "./set_apart.ts";
 import { trashPage } from "./settle_gone.ts";
 import { PageWriter } from "./write_pages.ts";
@@ -47,8 +48,13 @@ export async function resolveConflict(
   if (pagePathOfAsset(path) !== undefined) {
     const pageAt = (page: string) => state.findByFile(page);
     const resolved = await resolveAttachment(path, take, { rows: state.attachments, folder, pageAt });
-    state.noteAttachments(resolved.id, undefined);
+    if (resolved.id !== undefined) state.noteAttachments(resolved.id, undefined);
     return resolved;
+  }
+  const question = take === "local" ? await findQuestion(path, parts) : undefined;
+  if (question !== undefined) {
+    if (!await takeAsItStands(question, parts)) throw changedMeanwhile(path);
+    return { path, id: question.id, taken: "local" };
   }
   const restored = take === "remote" ? await restoreFile(path, parts) : undefined;
   if (restored !== undefined) return restored;
@@ -65,13 +71,23 @@ async function restoreFile(path: string, parts: ResolveParts): Promise<ResolvedC
   const id = state.findByFile(path);
   const base = id === undefined ? undefined : state.base(id);
   if (id === undefined || base === undefined || state.conflict(id) !== undefined) return undefined;
-  const extra = (await readIfReadable(path, folder))?.extra ?? "";
+  const extra = (await readIfReadable(path, folder))?.extra ?? state.ownLines.get(id);
   const trashed = await folder.trash(path);
   const bytes = renderPage(id, space, { base, content: baseContent(base), extra });
   const writer = new PageWriter(parts);
   const outcome = await writer.write({ id, path, bytes, expected: undefined, base, agreed: true });
   if (!assertWritten(outcome)) throw changedMeanwhile(path);
   return { path, id, taken: "remote", ...(trashed === undefined ? {} : { trashed }) };
+}
+
+/** Makes sure that there is something to decide, before anything is. @throws {SyncError} `no-such-page`, `no-conflict`. */
+export async function assertResolvable(
+  path: string,
+  take: "local" | "remote",
+  parts: Pick<ResolveParts, "state" | "folder">,
+): Promise<void> {
+  if (take === "local" && await findQuestion(path, parts) !== undefined) return;
+  assertConflict(path, take, parts);
 }
 
 /** Makes sure that there is something to end, before anything is. @throws {SyncError} `no-such-page`, `no-conflict`. */
@@ -125,7 +141,7 @@ async function resolveEdits(
     content = decided(local, state.base(id) ?? remote, remote);
   } else {
     // Lines of the front matter that are about something else are no side of the conflict.
-    extra = (await readIfReadable(file, folder))?.extra ?? "";
+    extra = (await readIfReadable(file, folder))?.extra ?? state.ownLines.get(id);
     trashed = await folder.trash(file);
   }
   const bytes = renderPage(id, space, { base: remote, content, extra });

@@ -19,8 +19,12 @@ export async function setApart(
   const bytes = renderPage(id, scope.space, { base: remote, content: baseContent(remote), extra: "" });
   state.saveConflict(id, { kind: "edits", remote, remoteHash: hashOf(bytes) });
   await showOtherSide(entry, context);
-  const where = `${reason}; the wiki's side stands beside it as ${remoteNameOf(path)}`;
-  observer.change({ kind: "conflict", path, id, version: remote.version, reason: where });
+  observer.change({ kind: "conflict", path, id, version: remote.version, reason: `${reason}${besideText(path)}` });
+}
+
+/** Where the wiki's side of a conflict is, to stand behind its reason. */
+export function besideText(path: string): string {
+  return `; the wiki's side stands beside it as ${remoteNameOf(path)}`;
 }
 
 /** Writes the wiki's side of a conflict where it is missing, also after a crash. */

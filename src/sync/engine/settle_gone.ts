@@ -1,9 +1,11 @@
 import { SyncError } from "../errors.ts";
+import type { FileContent } from "../files/sync_folder.ts";
 import type { PageBase, PageEntry } from "../state/page_row.ts";
 import type { LocalSide } from "./look_at_files.ts";
 import { assetsFolderOf } from "../attachments/assets_path.ts";
 import { folderOf } from "./page_path.ts";
-import { baseContent, contentOf, isSameContent, MAX_PAGE_BYTES } from "./page_text.ts";
+import { baseContent, contentOf, isLocalPage, isSameContent, MAX_PAGE_BYTES, readPageText } from "./page_text.ts";
+import { overLimit } from "./refuse_deletions.ts";
 import type { RunContext } from "./run_context.ts";
 
 /** What becomes of a file whose page is gone. False when the file has changed meanwhile. */
@@ -33,13 +35,25 @@ export async function settleGone(
     return true;
   }
   const expected = side.kind === "read" ? side.page.content.hash : file?.hash;
-  if ((await folder.read(path, MAX_PAGE_BYTES))?.hash !== expected) return false;
+  const content = await folder.read(path, MAX_PAGE_BYTES);
+  if (content?.hash !== expected) return false;
+  keepOwnLines(id, { path, content }, state);
   const trashed = await trashPage({ id, path }, context);
   await folder.removeEmptyFolders(folderOf(path));
   // Another page may have waited for the name.
   context.moved = true;
   if (trashed !== undefined) observer.change({ kind: "trashed", path: trashed, from: path, id });
   return true;
+}
+
+/** Keeps what the wiki does not have for the day when the page comes back. */
+function keepOwnLines(
+  id: string,
+  { path, content }: { readonly path: string; readonly content: FileContent | undefined },
+  state: RunContext["state"],
+): void {
+  const read = content && readPageText(path, content);
+  if (read !== undefined && isLocalPage(read)) state.ownLines.put(id, read.extra);
 }
 
 /**
@@ -62,17 +76,17 @@ export async function trashPage(
 
 /** Moves the page of a removed file to the trash of the wiki, where it can be taken out again. */
 export async function removeFromWiki(entry: PageEntry, context: RunContext): Promise<boolean> {
-  const { content, observer, options, deletions, folder } = context;
+  const { content, observer, deletions, folder } = context;
   // A folder on the way that became a link hides files that are there.
   if (entry.path !== undefined && folder.stamp(entry.path) !== undefined) return false;
-  if (!deletions.take()) {
-    const reason = `Cannot remove the page: more than ${options.maxDelete} files are missing`;
-    throw new SyncError("too-many-deletions", reason, {
-      hint: "Look whether the folder is whole. If all of them are meant, raise --max-delete.",
+  if (!deletions.take("page")) {
+    throw new SyncError("too-many-deletions", overLimit("page", context), {
+      hint: "Look whether the folder is whole. If all pages of missing files must go, raise --max-delete.",
     });
   }
   await content.deletePage(entry.id);
-  context.state.setFact(removedFact(entry.id), String(context.now()));
+  const { id, seen: { version }, path = "" } = entry;
+  context.state.removed.put({ id, version, path, at: context.now() });
   context.state.noteGone([entry.id]);
   await forgetPage(entry, context);
   observer.change({ kind: "deleted", path: entry.path ?? "", id: entry.id });
@@ -87,9 +101,4 @@ export async function forgetPage({ id, path }: PageEntry, { state, folder }: Run
     await folder.removeEmptyFolders(folderOf(path));
   }
   state.forget(id);
-}
-
-/** Name of the fact that tells when a page was removed because its file was missing. */
-export function removedFact(id: string): string {
-  return `removed ${id}`;
 }

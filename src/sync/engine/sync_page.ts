@@ -15,9 +15,12 @@ import {
 import { pullPage } from "./pull_page.ts";
 import { readRemote } from "./read_remote.ts";
 import { reconcilePage } from "./reconcile_page.ts";
-import type { RunContext } from "./run_context.ts";
+import { restoreCommand } from "./restore_command.ts";
+import { noteWaiting, type RunContext } from "./run_context.ts";
 import { removeFromWiki, settleGone } from "./settle_gone.ts";
-import { pushPage } from "./push_page.ts";
+import { assertPlace, pushPage } from "./push_page.ts";
+import { assertNoMarkers } from "./assert_no_markers.ts";
+import { remindOfReverted } from "./older_text.ts";
 import { remoteNameOf, remotePathOf } from "./page_path.ts";
 import { showOtherSide } from "./set_apart.ts";
 
@@ -73,7 +76,7 @@ async function remind(entry: PageEntry, side: LocalSide, context: RunContext): P
   const base = state.base(id);
   if (kept && side.kind === "read" && base !== undefined && isEditedFrom(side.page, base)) {
     throw new SyncError("no-such-page", "Cannot bring the file to the wiki: its page is gone", {
-      hint: "Remove the line with its id to make a new page of it.",
+      hint: `Remove the line with its id to make a new page of it, or run ${restoreCommand(path, folder)}.`,
     });
   }
 }
@@ -88,17 +91,24 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   const { state, options } = context;
   const { id, seen } = entry;
   if (side.kind === "broken") throw brokenFile(side.file.reason, side.file.hint);
+  if (side.kind === "read") state.ownLines.put(id, side.page.extra);
   if (entry.conflict === "deleted-in-wiki") state.saveConflict(id, undefined);
   const base = state.base(id);
   if (seen.status === "gone") return await settleGone(entry, side, base, context);
   const isEdited = side.kind === "read" && base !== undefined && isEditedFrom(side.page, base);
+  if (isEdited && remindOfReverted(entry, side.page, context)) return true;
+  if (isEdited) assertNoMarkers({ local: side.page, id, before: [base.written] }, context);
   const parent = side.kind === "missing" ? undefined : parentHere(entry, context);
   const isOld = side.kind === "read" && (side.page.fields.version ?? base?.version) !== base?.version;
   const isStale = ask || isOld || base === undefined || seen.version !== base.version;
   const hasWork = isEdited || side.kind === "missing" || parent !== undefined;
   if (!isStale && !hasWork) return settleUntouched(entry, side, context);
   if (!isStale && !options.push) {
-    context.waiting.add(entry.path ?? id);
+    noteWaiting(context, {
+      kind: side.kind === "missing" ? "deleted-here" : isEdited ? "edited-here" : "moved-here",
+      path: entry.path ?? id,
+      id,
+    });
     return true;
   }
   // Somebody's new file stands there: the next run gives the page another place.
@@ -110,11 +120,13 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   const local = side.kind === "read" ? side.page : await readUntouched(entry, context);
   if (local === undefined) return false;
   if (base === undefined || isEdited) return await reconcilePage(entry, { local, base, remote, parent }, context);
-  if (parent !== undefined && options.push) {
+  if (parent?.kind === "page" && options.push) {
     return await pushPage(entry, { local, content: baseContent(remote), remote, parent }, context);
   }
-  if (parent !== undefined) context.waiting.add(entry.path ?? id);
-  return await pullPage(entry, { local, base, remote }, context);
+  if (parent !== undefined && !options.push) noteWaiting(context, { kind: "moved-here", path: entry.path ?? id, id });
+  const isDone = await pullPage(entry, { local, base, remote }, context);
+  if (isDone && options.push) assertPlace(parent);
+  return isDone;
 }
 
 /** Whether a file says something else than the base. */
@@ -140,7 +152,7 @@ async function settleMissing(
   const isSame = base !== undefined && base.version === remote.version && base.body === remote.body;
   if (!isSame) return await pullPage(entry, { local: undefined, base, remote }, context);
   if (context.options.push) return await removeFromWiki(entry, context);
-  context.waiting.add(entry.path ?? entry.id);
+  noteWaiting(context, { kind: "deleted-here", path: entry.path ?? entry.id, id: entry.id });
   return true;
 }
 

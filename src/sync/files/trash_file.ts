@@ -1,4 +1,5 @@
 import { cutName } from "../layout/cut_name.ts";
+import type { SyncError } from "../errors.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
 import { fileUnavailable } from "./file_trouble.ts";
 import { locate } from "./locate.ts";
@@ -13,12 +14,17 @@ import { splitPath } from "./safe_path.ts";
  */
 export async function trashFile(root: string, path: string): Promise<string | undefined> {
   for (let turn = 0; turn < TURNS; turn++) {
-    const target = findFreePath(root, path);
+    const target = freeTrashPath(path, (each) => kindOf(locate(root, each).info));
     if (target === undefined) return undefined;
     const taken = await moveTree(root, path, target);
     if (taken.length === 0) return target;
   }
-  throw fileUnavailable("move to the trash", path, "there is no free name for it");
+  throw noFreeName(path);
+}
+
+/** The error for what cannot go to the trash. */
+export function noFreeName(path: string): SyncError {
+  return fileUnavailable("move to the trash", path, "there is no free name for it");
 }
 
 /** Somebody may take a name between the look and the move. */
@@ -28,18 +34,26 @@ const TRASH = `${STATE_FOLDER}/trash`;
 /** Leaves room for a number in the 255 bytes that systems allow. */
 const LONGEST_STEM = { bytes: 200, units: 200 };
 
-function findFreePath(root: string, path: string): string | undefined {
+/** What stands at a path; undefined when nothing does. */
+type KindAt = (path: string) => "folder" | "other" | undefined;
+
+function kindOf(info: Deno.FileInfo | undefined): ReturnType<KindAt> {
+  return info === undefined ? undefined : info.isDirectory ? "folder" : "other";
+}
+
+/** The free path below the trash for what stands at a path; undefined when nothing does. */
+export function freeTrashPath(path: string, kindAt: KindAt): string | undefined {
   const names = splitPath(path);
-  const { info } = locate(root, path);
-  if (info === undefined) return undefined;
+  const kind = kindAt(path);
+  if (kind === undefined) return undefined;
   let place = TRASH;
   for (const [index, name] of names.entries()) {
     const isLast = index === names.length - 1;
     place = numbered(`${place}/`, name, {
-      hasEnding: isLast && !info.isDirectory,
+      hasEnding: isLast && kind !== "folder",
       isFree: (candidate) => {
-        const { info: taken } = locate(root, candidate);
-        return taken === undefined || !isLast && taken.isDirectory;
+        const taken = kindAt(candidate);
+        return taken === undefined || !isLast && taken === "folder";
       },
     });
   }

@@ -90,6 +90,11 @@ export class AttachmentRows {
     return this.#statements.get("SELECT * FROM attachment ORDER BY page, file_name").all().map(readRow);
   }
 
+  /** How many there are. */
+  count(): number {
+    return Number(this.#statements.get("SELECT count(*) AS count FROM attachment").get()?.["count"]);
+  }
+
   /** Adds one, or replaces the one with the id and the one with the file. */
   put(row: AttachmentRow): void {
     const { id, pageId, fileName, version, hash, size, stamp, checkedAt, ...others } = row;

@@ -1,7 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { SyncError } from "../errors.ts";
-import { assertState, LIGHT_TABLES, MOVE_AWAY, prepareState } from "./schema.ts";
+import { assertState, bodyTables, LIGHT_TABLES, MOVE_AWAY, prepareState } from "./schema.ts";
+import { shadowBodies } from "./shadow_bodies.ts";
 import { SyncState } from "./sync_state.ts";
 
 /**
@@ -19,19 +20,24 @@ export function openState(path: string): SyncState {
  * @throws {SyncError} `state-unavailable`.
  */
 export function openStateCopy(path: string | undefined): SyncState {
-  if (path === undefined) return explained(":memory:", ":memory:", (database) => prepareState(database, ":memory:"));
-  return explained(":memory:", path, (database) => {
-    // Read only: whatever goes wrong here, nothing is written. Where nobody has left a log of changes there is none to be
-    // read either, so that not even the files are made that two processes would share.
-    const how = hasLog(path) ? "mode=ro" : "mode=ro&immutable=1";
-    database.prepare("ATTACH ? AS kept").run(`${pathToFileURL(path)}?${how}`);
-    assertState(database, path, "kept");
-    // The bodies are read from the file: names that the copy does not have are looked up there.
-    database.exec(LIGHT_TABLES);
-    for (const table of ["fact", "page", "journal", "attachment"]) {
-      database.exec(`INSERT INTO main.${table} SELECT * FROM kept.${table}`);
-    }
+  return explained(":memory:", path ?? ":memory:", (database) => {
+    if (path === undefined) database.exec(`ATTACH ':memory:' AS kept; ${bodyTables("kept")} ${LIGHT_TABLES}`);
+    else copyLight(database, path);
+    shadowBodies(database);
   });
+}
+
+/** Copies what is small; the bodies are read from the file. */
+function copyLight(database: DatabaseSync, path: string): void {
+  // Read only: whatever goes wrong here, nothing is written. Where nobody has left a log of changes there is none to be
+  // read either, so that not even the files are made that two processes would share.
+  const how = hasLog(path) ? "mode=ro" : "mode=ro&immutable=1";
+  database.prepare("ATTACH ? AS kept").run(`${pathToFileURL(path)}?${how}`);
+  assertState(database, path, "kept");
+  database.exec(LIGHT_TABLES);
+  for (const table of ["fact", "page", "journal", "attachment"]) {
+    database.exec(`INSERT INTO main.${table} SELECT * FROM kept.${table}`);
+  }
 }
 
 function hasLog(path: string): boolean {

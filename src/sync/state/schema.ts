@@ -56,11 +56,16 @@ CREATE TABLE journal (
 ${ATTACHMENT_TABLE}
 `;
 
-// Texts that may hold anything are blobs, because a text with a zero byte comes back cut off there.
-const BODY_TABLES = `
-CREATE TABLE body (page TEXT PRIMARY KEY, storage BLOB NOT NULL, written BLOB NOT NULL) STRICT;
-CREATE TABLE other_side (page TEXT PRIMARY KEY, entry TEXT NOT NULL, storage BLOB, written BLOB) STRICT;
+/**
+ * Makes the tables of what is large, in a schema. Texts that may hold anything are blobs, because a text with a zero byte
+ * comes back cut off there.
+ */
+export function bodyTables(schema: "main" | "kept"): string {
+  return `
+CREATE TABLE ${schema}.body (page TEXT PRIMARY KEY, storage BLOB NOT NULL, written BLOB NOT NULL) STRICT;
+CREATE TABLE ${schema}.other_side (page TEXT PRIMARY KEY, entry TEXT NOT NULL, storage BLOB, written BLOB) STRICT;
 `;
+}
 
 /**
  * Makes the tables in a new file.
@@ -93,7 +98,7 @@ function createTables(database: DatabaseSync): void {
   const marks = `PRAGMA user_version = ${VERSION}; PRAGMA application_id = ${APPLICATION_ID};`;
   database.exec("BEGIN IMMEDIATE");
   try {
-    if (isEmpty(database)) database.exec(`${LIGHT_TABLES} ${BODY_TABLES} ${marks}`);
+    if (isEmpty(database)) database.exec(`${LIGHT_TABLES} ${bodyTables("main")} ${marks}`);
     database.exec("COMMIT");
   } catch (error) {
     if (database.isTransaction) database.exec("ROLLBACK");

@@ -2,6 +2,8 @@ import type { DatabaseSync } from "node:sqlite";
 import { AttachmentRows } from "./attachment_rows.ts";
 import { StatementCache } from "./statement_cache.ts";
 import { Journal, type Place } from "./journal.ts";
+import { OwnLines } from "./own_lines.ts";
+import { RemovedPages } from "./removed_pages.ts";
 import { baseFacts, fileValues, readBase, readBaseFacts, readEntry, toBlob } from "./page_record.ts";
 import type { Conflict, KnownFile, PageBase, PageEntry, SeenPage } from "./page_row.ts";
 
@@ -22,6 +24,10 @@ export class SyncState implements Disposable {
   readonly attachments: AttachmentRows;
   /** What is about to be done. */
   readonly journal: Journal;
+  /** The pages that this folder moved to the trash of the wiki. */
+  readonly removed: RemovedPages;
+  /** Lines of front matter that only files have. */
+  readonly ownLines: OwnLines;
   readonly #database: DatabaseSync;
   readonly #statements: StatementCache;
 
@@ -31,6 +37,8 @@ export class SyncState implements Disposable {
     this.#statements = new StatementCache(database);
     this.attachments = new AttachmentRows(database);
     this.journal = new Journal(database);
+    this.removed = new RemovedPages(database);
+    this.ownLines = new OwnLines(database);
   }
 
   [Symbol.dispose](): void {
@@ -112,7 +120,7 @@ export class SyncState implements Disposable {
   /** What both sides of a page agreed on; undefined when it was never pulled. */
   base(id: string): PageBase | undefined {
     const row = this.#statements.get(
-      "SELECT page.*, storage, written FROM page JOIN body ON body.page = page.id WHERE id = ?",
+      "SELECT page.*, storage, written FROM page JOIN body ON body.page = ?1 WHERE id = ?1",
     ).get(id);
     const facts = row === undefined ? undefined : readBaseFacts(row);
     if (row === undefined || facts === undefined) return undefined;
@@ -136,7 +144,9 @@ export class SyncState implements Disposable {
         const before = this.entry(id)?.seen;
         if (isElsewhere(page, before)) this.setFact(PLACED, "no");
         // What is not new may have come with what is below it, which no list of changes tells.
-        if (status === "there" && before?.status !== "there" && version > 1) this.setFact(FULL_AT, "0");
+        const isBack = status === "there" && before?.status !== "there";
+        if (isBack && version > 1) this.setFact(FULL_AT, "0");
+        if (isBack) this.removed.forget(id);
         statement.run(id, title, parentId ?? null, position ?? null, version, status === "there" ? 1 : 0);
       }
     });
@@ -188,11 +198,7 @@ export class SyncState implements Disposable {
         ...[title, parentId ?? null, version, url, JSON.stringify(labels), id],
       );
       this.saveFile(id, file);
-      this.#run(
-        "INSERT INTO body VALUES (?, ?, ?) ON CONFLICT (page) DO UPDATE SET storage = excluded.storage, " +
-          "written = excluded.written",
-        ...[id, toBlob(base.body), toBlob(base.written)],
-      );
+      this.#run("INSERT OR REPLACE INTO body VALUES (?, ?, ?)", id, toBlob(base.body), toBlob(base.written));
     });
   }
 

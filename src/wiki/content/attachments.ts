@@ -28,7 +28,10 @@ export async function downloadAttachment(
     throw new WikiError("too-large", `${label}: it has ${formatBytes(size)}, the cap is ${formatBytes(maxBytes)}`);
   }
   const options = { maxBytes, mayBeHtml: /html/i.test(mediaType), timeoutMs: FILE_TIMEOUT_MS, query: { version } };
-  const bytes = await client.download(filePath(client, attachment), options);
+  const download = () => client.download(filePath(client, attachment), options);
+  const first = await download();
+  // A proxy on the way may have cut it.
+  const bytes = first.length < (size ?? 0) ? await download() : first;
   if (size === undefined || bytes.length === size) return bytes;
   throw new WikiError("bad-answer", `${label}: it has ${size} bytes, the wiki sent ${bytes.length}`);
 }

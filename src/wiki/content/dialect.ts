@@ -1,4 +1,5 @@
 import type { PageAccess } from "./update_page.ts";
+import type { TrashAccess } from "./restore_page.ts";
 import type { VersionAccess } from "./read_version.ts";
 import type { WikiContent } from "./wiki_content.ts";
 
@@ -6,6 +7,7 @@ import type { WikiContent } from "./wiki_content.ts";
 type Shared =
   | "updatePage"
   | "readVersion"
+  | "restorePage"
   | "addLabels"
   | "removeLabel"
   | "listAttachmentChanges"
@@ -13,7 +15,7 @@ type Shared =
   | "uploadAttachment";
 
 /** What the two versions of the interface do each in their own way. */
-export interface Dialect extends Omit<WikiContent, Shared>, PageAccess, VersionAccess {
+export interface Dialect extends Omit<WikiContent, Shared>, PageAccess, VersionAccess, TrashAccess {
   /** See {@linkcode WikiContent.readPage}. */
   readPage: WikiContent["readPage"];
 }

@@ -7,7 +7,7 @@ import { deleteIfThere, readIfThere } from "./absence.ts";
 import type { Dialect } from "./dialect.ts";
 import { listEntries } from "./list_entries.ts";
 import type { Attachment, ChildPage, NewPage, Page, PageEdit, PageSummary, Space } from "./page.ts";
-import { parseBasics, parseBody, parseLabels, parseName } from "./parse_fields.ts";
+import { parseBody, parseLabels, parseName, parsePageBasics } from "./parse_fields.ts";
 import { parseAttachmentV1, parsePageV1 } from "./parse_v1.ts";
 import { searchContent } from "./search_content.ts";
 
@@ -20,6 +20,7 @@ const LIMIT = 200;
 export function createDialectV1(client: WikiClient): Dialect {
   return {
     changesLag: true,
+    restoresAsNext: true,
     findSpace: (key) => findSpace(client, key),
     readPage: (id, { body = false } = {}) => readPage(client, id, body),
     async readPages(ids) {
@@ -36,6 +37,7 @@ export function createDialectV1(client: WikiClient): Dialect {
     createPage: (page) => createPage(client, page),
     replacePage: (edit) => replacePage(client, edit),
     deletePage: async (id) => await deleteIfThere(client, `${CONTENT}/${pathSegment(id)}`),
+    putBack: (page) => putBack(client, page),
     attachments: (pageId) => listAttachments(client, pageId),
     // What has the id of an attachment is no page: all content of a wiki shares its numbers.
     deleteAttachment: async (id) => await deleteIfThere(client, `${CONTENT}/${pathSegment(id)}`),
@@ -77,7 +79,7 @@ async function readOldVersion(client: WikiClient, id: string, version: number): 
   const hasSpace = readField(value, "space") !== undefined;
   const page = hasSpace
     ? parsePageV1(value, client)
-    : { ...await readPage(client, id, false), ...parseBasics(value, "a page") };
+    : { ...await readPage(client, id, false), ...parsePageBasics(value) };
   return { ...page, id, body: parseBody(value, id) };
 }
 
@@ -114,6 +116,19 @@ function replacePage(client: WikiClient, { id, title, body, version, parentId, m
   const next = { number: version + 1, ...present({ message }) };
   const content = { type: "page", title, ...ancestorsOf(parentId), body: storageOf(body), version: next };
   return send(client, ["PUT", `${CONTENT}/${pathSegment(id)}`], content);
+}
+
+/**
+ * Nothing but the status is changed. The query names the status that the page has, as is documented; the example of the
+ * documentation has none, so that a wiki may look for the page without.
+ */
+async function putBack(client: WikiClient, { id, title, version }: Page): Promise<void> {
+  const body = { id, type: "page", title, status: "current", version: { number: version + 1 } };
+  const put = (query: { status?: string }) => {
+    return client.request("PUT", `${CONTENT}/${pathSegment(id)}`, { query, body, idempotent: false });
+  };
+  const [done] = await readIfThere(() => put({ status: "trashed" }).then(() => true));
+  if (done === undefined) await put({});
 }
 
 /** The answer is asked for what a page must have, and read anew where the wiki does not expand it. */

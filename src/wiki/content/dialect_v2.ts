@@ -28,6 +28,7 @@ export function createDialectV2(client: WikiClient): Dialect {
   const wiki: Wiki = { client, spaces: new SpaceDirectory(client) };
   return {
     changesLag: false,
+    restoresAsNext: false,
     findSpace: (key) => wiki.spaces.find(key),
     readPage: (id, { body = false } = {}) => readPage(wiki, id, body),
     readPages: (ids) => readPages(wiki, ids),
@@ -40,6 +41,7 @@ export function createDialectV2(client: WikiClient): Dialect {
     createPage: (page) => createPage(wiki, page),
     replacePage: (edit) => replacePage(wiki, edit),
     deletePage: async (id) => await deleteIfThere(client, `${PAGES}/${pathSegment(id)}`),
+    putBack: (page) => putBack(client, page),
     attachments: (pageId) => listAttachments(client, pageId),
     // The interface shows them with a prefix, and is described to take the number.
     deleteAttachment: async (id) => {
@@ -134,6 +136,12 @@ async function replacePage(wiki: Wiki, { id, title, body, version, parentId, mes
   const next = { number: version + 1, ...present({ message }) };
   const page = { id, status: "current", title, ...present({ parentId }), body: storageOf(body), version: next };
   return await parsePage(await wiki.client.request("PUT", `${PAGES}/${pathSegment(id)}`, { body: page }), wiki);
+}
+
+/** What stands in it besides the status is required, and changes nothing. */
+async function putBack(client: WikiClient, { id, title, version, body = "" }: Page): Promise<void> {
+  const page = { id, status: "current", title, body: storageOf(body), version: { number: version + 1 } };
+  await client.request("PUT", `${PAGES}/${pathSegment(id)}`, { body: page, idempotent: false });
 }
 
 function storageOf(value: string) {

@@ -14,7 +14,7 @@ export interface Space {
 export interface PageSummary {
   /** Identifier. */
   readonly id: string;
-  /** Title. */
+  /** Title; empty where the wiki gives none. */
   readonly title: string;
   /** Key of its space. */
   readonly spaceKey: string;

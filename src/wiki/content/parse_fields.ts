@@ -19,18 +19,38 @@ export interface Basics {
  */
 export function parseBasics(value: unknown, what: string): Basics {
   const [id, title] = parseName(value, what);
+  return { id, title, version: parseVersion(value, id, what) };
+}
+
+/**
+ * The facts of a page, whose title is empty where the wiki gives none: one page without it must not stop what is done with
+ * all others.
+ *
+ * @throws {WikiError} `bad-answer`.
+ */
+export function parsePageBasics(value: unknown): Basics {
+  const id = parseId(value, "a page");
+  return { id, title: readText(value, "title") ?? "", version: parseVersion(value, id, "a page") };
+}
+
+function parseVersion(value: unknown, id: string, what: string): number {
   const version = readNumber(readField(value, "version"), "number");
-  if (version !== undefined && Number.isSafeInteger(version) && version > 0) return { id, title, version };
+  if (version !== undefined && Number.isSafeInteger(version) && version > 0) return version;
   throw new WikiError("bad-answer", `Cannot read ${what} ${quote(id)}: the answer has no version number`);
 }
 
 /** Identifier and title. @throws {WikiError} `bad-answer`. */
 export function parseName(value: unknown, what: string): [id: string, title: string] {
-  const id = readId(value, "id");
-  if (id === undefined) throw new WikiError("bad-answer", `Cannot read ${what}: the answer has no id`);
+  const id = parseId(value, what);
   const title = readText(value, "title");
   if (title === undefined) throw new WikiError("bad-answer", `Cannot read ${what} ${quote(id)}: it has no title`);
   return [id, title];
+}
+
+function parseId(value: unknown, what: string): string {
+  const id = readId(value, "id");
+  if (id !== undefined) return id;
+  throw new WikiError("bad-answer", `Cannot read ${what}: the answer has no id`);
 }
 
 /** Epoch milliseconds of an ISO date-time with a zone; undefined for anything else. */

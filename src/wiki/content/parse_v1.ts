@@ -3,11 +3,11 @@ import { WikiError } from "../errors.ts";
 import { present, readArray, readField, readId, readNumber, readText } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import type { Attachment, PageSummary } from "./page.ts";
-import { parseBasics, parseInstant } from "./parse_fields.ts";
+import { parseBasics, parseInstant, parsePageBasics } from "./parse_fields.ts";
 
 /** What the first version of the interface says about a page. @throws {WikiError} `bad-answer`. */
 export function parsePageV1(value: unknown, client: WikiClient): PageSummary {
-  const basics = parseBasics(value, "a page");
+  const basics = parsePageBasics(value);
   const spaceKey = readText(readField(value, "space"), "key");
   if (spaceKey === undefined) throw new WikiError("bad-answer", `Cannot read page ${basics.id}: it has no space`);
   const facts = present({

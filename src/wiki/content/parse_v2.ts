@@ -3,7 +3,7 @@ import { WikiError } from "../errors.ts";
 import { present, readField, readId, readNumber, readText } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import type { Attachment, PageSummary, Space } from "./page.ts";
-import { parseBasics, parseInstant } from "./parse_fields.ts";
+import { parseBasics, parseInstant, parsePageBasics } from "./parse_fields.ts";
 
 /** What the second version of the interface says about a page whose space is known. @throws {WikiError} `bad-answer`. */
 export function parsePageV2(value: unknown, spaceKey: string, client: WikiClient): PageSummary {
@@ -14,7 +14,7 @@ export function parsePageV2(value: unknown, spaceKey: string, client: WikiClient
     modifiedAt: parseInstant(readText(readField(value, "version"), "createdAt")),
     url: webAddress(readField(value, "_links"), client),
   });
-  return { ...parseBasics(value, "a page"), spaceKey, status: readText(value, "status") ?? "current", ...facts };
+  return { ...parsePageBasics(value), spaceKey, status: readText(value, "status") ?? "current", ...facts };
 }
 
 /** What it says about a space. @throws {WikiError} `bad-answer`. */

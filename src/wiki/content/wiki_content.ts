@@ -16,6 +16,7 @@ import type {
   Space,
 } from "./page.ts";
 import { readVersion } from "./read_version.ts";
+import { restorePage } from "./restore_page.ts";
 import { updatePage } from "./update_page.ts";
 
 /**
@@ -29,6 +30,8 @@ export interface WikiContent {
    * {@linkcode WikiContent.listChanges} may stop at the first version it knows.
    */
   readonly changesLag: boolean;
+  /** Whether a page that is taken out of the trash gets the next version, with the same text. */
+  readonly restoresAsNext: boolean;
   /** The space with a key; undefined when there is none, or when the user may not see it. */
   findSpace(key: string): Promise<Space | undefined>;
   /** A page, in the trash too. @throws {WikiError} `not-found`, also for what is no page. */
@@ -76,6 +79,13 @@ export interface WikiContent {
   updatePage(edit: PageEdit): Promise<Page>;
   /** Moves a page to the trash; false when there is none. */
   deletePage(id: string): Promise<boolean>;
+  /**
+   * Takes a page out of the trash, with the text, the labels and the attachments that it had; whether its version is the
+   * next one, {@linkcode WikiContent.restoresAsNext} says. A page that is current stays as it is. Gives it with its body.
+   *
+   * @throws {WikiError} `not-found` when there is no such page any more, `bad-request` when another page has its title.
+   */
+  restorePage(id: string): Promise<Page>;
   /** The attachments of a page that are not in the trash. */
   attachments(pageId: string): AsyncIterable<Attachment>;
   /**
@@ -118,12 +128,13 @@ export interface WikiContent {
  * ```
  */
 export function openContent(client: WikiClient): WikiContent {
-  const { replacePage, readOldVersion, ...dialect } = client.deployment === "cloud"
+  const { replacePage, readOldVersion, putBack, ...dialect } = client.deployment === "cloud"
     ? createDialectV2(client)
     : createDialectV1(client);
   return {
     ...dialect,
     updatePage: (edit) => updatePage(edit, { replacePage, readPage: dialect.readPage }),
+    restorePage: (id) => restorePage(id, { putBack, readPage: dialect.readPage }),
     readVersion: (id, version) => readVersion(id, version, { readOldVersion, readPage: dialect.readPage }),
     addLabels: (id, names) => addLabels(client, id, names),
     removeLabel: (id, name) => removeLabel(client, id, name),

@@ -25,6 +25,7 @@ export const EVERYTHING: readonly SyncChange[] = [
   { kind: "trashed", path: ".tool/trash/D.md", from: "D.md", id: "18" },
   { kind: "kept", path: "E.md", id: "19", reason: "its page is gone" },
   { kind: "deleted", path: "F.md", id: "20" },
+  { kind: "restored", path: "H.md", id: "26", version: 3 },
   { kind: "downloaded", path: "Guide/Setup.assets/plan.png", id: "att1", version: 2 },
   { kind: "uploaded", path: "Guide/Setup.assets/new.png", id: "att2", version: 1 },
   {
@@ -34,6 +35,12 @@ export const EVERYTHING: readonly SyncChange[] = [
   },
   { kind: "conflict", path: "Guide/Team list 2.md", id: "22", reason: "its page is gone, and it was edited" },
   { kind: "conflict", path: "$(rm -rf ~).md", id: "23", reason: "both sides changed it" },
+  {
+    ...{ kind: "reverted", path: "Guide/Back.md", id: "26", version: 1, code: "reverted-here" },
+    reason: "reverted here: its text is that of version 1, the wiki has version 2",
+    hint: 'Decide with "tool wiki docs resolve".',
+  },
+  { kind: "conflict", path: "Guide/Setup.assets/plan b.png", id: "12", reason: "it is still in conflict" },
   { kind: "pulled", path: HOSTILE, id: "24", version: 1 },
   {
     ...{ kind: "failed", path: HOSTILE, id: "25", code: "rate-limited", reason: "Cannot ask the wiki: it is busy" },
@@ -45,10 +52,21 @@ export const EVERYTHING: readonly SyncChange[] = [
 /** How {@linkcode EVERYTHING} ends. */
 export const EVERYTHING_SUMMARY: SyncSummary = {
   counts: {
-    ...{ pulled: 2, merged: 1, pushed: 1, created: 1, moved: 1, followed: 1, trashed: 1, kept: 1, deleted: 1 },
-    ...{ downloaded: 1, uploaded: 1, conflict: 3, failed: 2 },
+    ...{
+      pulled: 2,
+      merged: 1,
+      pushed: 1,
+      created: 1,
+      moved: 1,
+      followed: 1,
+      trashed: 1,
+      kept: 1,
+      deleted: 1,
+      restored: 1,
+    },
+    ...{ downloaded: 1, uploaded: 1, reverted: 1, conflict: 4, failed: 2 },
   },
-  ...{ pages: 40, conflicts: 4, waiting: 3 },
+  ...{ pages: 40, conflicts: 5, waiting: 3 },
 };
 
 /** Differences of every kind. */
@@ -65,6 +83,19 @@ export const DIFFERENCES: readonly Difference[] = [
   { kind: "deleted-in-wiki", action: "trash", path: "D.md", id: "18" },
   { kind: "deleted-in-wiki", action: "keep", path: "E.md", id: "19" },
   { kind: "changed-in-wiki", action: "download", path: "Guide/Setup.assets/plan.png", id: "att1" },
+  {
+    ...{ kind: "reverted-here", action: "nothing", path: "Back.md", id: "26" },
+    reason: "reverted here: its text is that of version 1, the wiki has version 2",
+  },
+  {
+    ...{ kind: "reverted-here", action: "pull", path: "Older.md", id: "27" },
+    reason: "reverted here to version 1; that text is kept in .tool/trash/Older.md",
+  },
+  { kind: "restored-here", action: "restore", path: "H.md", id: "28" },
+  {
+    ...{ kind: "restored-here", action: "restore", path: "H2.md", id: "29" },
+    reason: "the file was made from version 1, so that the next run brings both together",
+  },
   { kind: "changed-on-both-sides", action: "merge", path: "Plan.md", id: "20" },
   {
     ...{ kind: "conflict", action: "nothing", path: "Team.md", id: "21", reason: "both sides changed it" },

@@ -24,7 +24,7 @@ Deno.test("tool wiki docs status asks for a plan with the edits of files, of wha
     profile: PROFILE,
     options: {
       ...{ push: true, onConflict: "keep-both", onRemoteDelete: "trash", concurrency: 8 },
-      ...{ attachments: true, maxAttachment: 52_428_800, maxDelete: 20, full: false },
+      ...{ attachments: true, maxAttachment: 52_428_800, full: false },
     },
   }]]);
   const without = await runDocs(["status", "docs", "--no-attachments"]);
@@ -69,4 +69,11 @@ Deno.test("tool wiki docs status needs a folder and a profile", async () => {
   strictEqual((await runFake(["wiki", "docs", "status", ""])).code, 2);
   strictEqual((await runFake(["wiki", "docs", "status"])).code, 2);
   strictEqual((await runFake(["wiki", "docs", "status", "docs"])).code, 4);
+});
+
+Deno.test("tool wiki docs status shows a page once that is merged and pushed", async () => {
+  const page = { kind: "changed-on-both-sides", path: "Plan.md", id: "20" } as const;
+  const differences = [{ ...page, action: "merge" }, { ...page, action: "push" }] as const;
+  const { stdout } = await runDocs(["status", "docs"], { differences });
+  strictEqual(stdout, "Changed on both sides\n  edited  docs/Plan.md\n\n1 difference\n");
 });

@@ -6,7 +6,7 @@ import { PROFILE, runDocs } from "./docs_runs.ts";
 
 const OPTIONS: SyncOptions = {
   ...{ push: false, onConflict: "keep-both", onRemoteDelete: "trash", concurrency: 8 },
-  ...{ attachments: true, maxAttachment: 52_428_800, maxDelete: 20, full: false },
+  ...{ attachments: true, maxAttachment: 52_428_800, full: false },
 };
 
 const DEFAULTS: DocsConfig = { folder: "docs", profile: PROFILE, options: OPTIONS };
@@ -49,6 +49,8 @@ for (
     ["--max-attachment 1GiB --attachments", { maxAttachment: 1_073_741_824 }],
     ["--max-delete 0", { maxDelete: 0 }],
     ["--max-delete 5000 --push", { maxDelete: 5000, push: true }],
+    ["--max-delete 30%", { maxDelete: { percent: 30 } }],
+    ["--push --confirm-delete 13", { confirmDelete: 13, push: true }],
     ["--full", { full: true }],
   ] as const
 ) {
@@ -152,6 +154,7 @@ for (
       "--webhook-port 1 --webhook-host 0.0.0.0",
       "Cannot listen on 0.0.0.0 without a secret: anybody could send events",
     ],
+    ["--confirm-delete 3", "Cannot use --confirm-delete without --push: nothing is deleted in the wiki"],
     ["--webhook-port 1 --webhook-host a/b", 'Cannot listen on "a/b": it is no address'],
     ["--webhook-port 1 --secret-file empty.secret", 'Cannot use the secret file "empty.secret": it is empty'],
     ["--webhook-url hooks", 'Cannot register the webhook: "hooks" is no URL'],
@@ -179,6 +182,10 @@ for (
     ["--concurrency 0", "a number from 1 to 32"],
     ["--concurrency 33", "a number from 1 to 32"],
     ["--max-delete -1", "a number from 0 to 1000000"],
+    ["--max-delete 101%", "a share from 0% to 100%"],
+    ["--max-delete 5.5%", "a share from 0% to 100%"],
+    ["--push --confirm-delete 0", "a number from 1 to 1000000"],
+    ["--push --confirm-delete 30%", "a number from 1 to 1000000"],
     ["--max-attachment 2GiB", "at most 1024MiB"],
     ["--poll-interval 60", "a duration such as"],
     ["--poll-interval 25d", "at most 24d"],

@@ -53,7 +53,9 @@ function flagsOf({ options }: RunPlan): string[] {
   return [
     ...(options.push ? ["--push"] : []),
     ...["--on-conflict", options.onConflict, "--on-remote-delete", options.onRemoteDelete],
-    ...["--concurrency", String(options.concurrency), "--max-delete", String(options.maxDelete)],
+    ...["--concurrency", String(options.concurrency)],
+    ...(typeof options.maxDelete === "number" ? ["--max-delete", String(options.maxDelete)] : []),
+    ...(options.confirmDelete === undefined ? [] : ["--confirm-delete", String(options.confirmDelete)]),
     ...(options.attachments ? [] : ["--no-attachments"]),
     ...(options.full ? ["--full"] : []),
   ];

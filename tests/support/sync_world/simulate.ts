@@ -146,7 +146,7 @@ function forgetTouched({ touched, kept }: SyncWorld): void {
 /** Whether nothing that people have touched can be left to push. */
 function isClean({ options, faults, acts }: RunPlan, { summary, changes, crashed }: RunOutcome): boolean {
   return options.push && options.attachments && !crashed && summary?.conflicts === 0 && faults?.size === 0 &&
-    acts?.size === 0 && !changes.some(({ kind }) => kind === "failed" || kind === "conflict");
+    acts?.size === 0 && !changes.some(({ kind }) => ["failed", "conflict", "reverted"].includes(kind));
 }
 
 function makePlan(world: SyncWorld, { crashes, lastStep, faults, mayDrop }: Simulation): RunPlan {

@@ -68,9 +68,11 @@ export async function planHere(world: SyncWorld): Promise<void> {
   deepStrictEqual(look(), before.files, "a plan writes nothing");
 }
 
-/** The files that are in conflict. */
+/** The files that somebody has to decide about. */
 export async function findConflicts(world: SyncWorld): Promise<string[]> {
-  return (await askPlan(world)).filter(({ kind }) => kind === "conflict").map(({ path }) => path);
+  const differences = await askPlan(world);
+  const isOpen = ({ kind, action }: Difference) => ["conflict", "reverted-here"].includes(kind) && action === "nothing";
+  return differences.filter(isOpen).map(({ path }) => path);
 }
 
 async function askPlan(world: SyncWorld): Promise<Difference[]> {

@@ -59,6 +59,12 @@ export class PageHistory {
     return this.#store.putPage({ id, status: "current" });
   }
 
+  /** Takes a page out of the trash with the next version, which has the same text, as Data Center does. */
+  restoreAsNext(id: string): StoredPage {
+    this.#setStatus(id, "current");
+    return this.editPage(id, {});
+  }
+
   /** Puts a page into the archive; its version stays. */
   archivePage(id: string): void {
     this.#setStatus(id, "archived");

@@ -46,6 +46,7 @@ function listPages(pages: readonly StoredPage[], request: ReceivedRequest, world
 
 interface SentPage {
   title: string;
+  status?: string;
   space?: { key: string };
   ancestors?: { id: string }[];
   body: { storage: { value: string } };
@@ -65,19 +66,36 @@ function create({ body }: ReceivedRequest, world: WikiWorld): Response {
 
 const TAKEN = "A page with this title already exists: A page already exists with the same TITLE in this space";
 
-function replace(page: StoredPage, { body }: ReceivedRequest, world: WikiWorld): Response {
-  const sent: SentPage = JSON.parse(body);
+function replace(page: StoredPage, request: ReceivedRequest, world: WikiWorld): Response {
+  const sent: SentPage = JSON.parse(request.body);
   const history = historyOf(world.store);
-  if (page.status !== "current") return errorAnswer(404, `No content found with id: ContentId{id=${page.id}}`);
-  if (sent.version?.number !== page.version + 1) {
-    const name = "com.atlassian.confluence.api.service.exceptions.ConflictException";
-    return errorAnswer(409, `${name}: Version must be incremented on update. Current version is: ${page.version}`);
-  }
+  // The query says which status the page must have.
+  if ((request.query.get("status") ?? "current") !== page.status) return notFound(page.id);
+  if (page.status === "trashed" && sent.status === "current") return restore(page, sent, world);
+  if (page.status !== "current") return notFound(page.id);
+  if (sent.version?.number !== page.version + 1) return staleVersion(page);
   if (history.isTaken({ ...page, title: sent.title })) return errorAnswer(400, TAKEN);
   if (history.isBelowItself(page.id, changeOf(sent).parentId)) {
     return errorAnswer(400, "The new parent is below the page");
   }
   return Response.json(pageJson(history.editPage(page.id, changeOf(sent)), WHOLE, world));
+}
+
+/** Whatever else was sent, only the status changes; titles must differ again. */
+function restore(page: StoredPage, sent: SentPage, world: WikiWorld): Response {
+  const history = historyOf(world.store);
+  if (sent.version?.number !== page.version + 1) return staleVersion(page);
+  if (history.isTaken(page)) return errorAnswer(400, TAKEN);
+  return Response.json(pageJson(history.restoreAsNext(page.id), WHOLE, world));
+}
+
+function notFound(id: string): Response {
+  return errorAnswer(404, `No content found with id: ContentId{id=${id}}`);
+}
+
+function staleVersion({ version }: StoredPage): Response {
+  const name = "com.atlassian.confluence.api.service.exceptions.ConflictException";
+  return errorAnswer(409, `${name}: Version must be incremented on update. Current version is: ${version}`);
 }
 
 function changeOf({ title, ancestors, body }: SentPage): PageChange {
@@ -86,7 +104,7 @@ function changeOf({ title, ancestors, body }: SentPage): PageChange {
 }
 
 function remove({ id, status }: StoredPage, { store }: WikiWorld): Response {
-  if (status !== "current") return errorAnswer(404, `No content found with id: ContentId{id=${id}}`);
+  if (status !== "current") return notFound(id);
   historyOf(store).trashPage(id);
   return new Response(null, { status: 204 });
 }

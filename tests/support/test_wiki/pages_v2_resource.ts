@@ -173,6 +173,7 @@ function replace(page: StoredPage, { body }: ReceivedRequest, world: WikiWorld):
     return errorV2(409, `Version must be incremented when updating a page. Current version is [${page.version}]`);
   }
   if (page.status === "trashed") {
+    if (history.isTaken(page)) return errorV2(400, TAKEN);
     return Response.json(singleJson(history.restorePage(page.id), { query: WITH_BODY }, world));
   }
   if (history.isTaken({ ...page, title: sent.title })) return errorV2(400, TAKEN);

@@ -195,7 +195,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
     deepStrictEqual(followed.writes, [], followed.lines.join(", "));
     deepStrictEqual(docs.list().filter((path) => path.startsWith("My handbook.assets/")).length, 3);
     docs.remove("My handbook.md");
-    await docs.run();
+    await docs.run({ confirmDelete: 1 });
     deepStrictEqual([wiki.store.pages.get("1")?.status, docs.list()], ["trashed", []]);
   });
 }

@@ -217,3 +217,18 @@ Deno.test("createPages() gives files names of their own, and no reason to move p
   }
   strictEqual(pageOf(wiki, "Another")?.parentId, "2");
 });
+
+for (const [path, text] of [[" .md", "Text\n"], ["\u200b.md", "Text\n"], ["A.md", '---\ntitle: "\u200b"\n---\n']]) {
+  Deno.test(`createPages() makes no page without a title of ${JSON.stringify(path)}`, async () => {
+    await using wiki = startTestWiki();
+    await using docs = await openSynced(wiki, { push: true });
+    docs.write(path ?? "", text ?? "");
+    docs.write("B.md", "Text\n");
+    const { changes, writes } = await docs.run();
+    deepStrictEqual(changes.map(({ kind, path, code }) => [kind, path, code]).toSorted(), [
+      ["created", "B.md", undefined],
+      ["failed", path, "refused"],
+    ]);
+    deepStrictEqual(writes.filter((line) => line.startsWith("POST")).length, 1);
+  });
+}

@@ -284,5 +284,29 @@ Deno.test("run() reminds of a kept file that was edited and has no page any more
       "no-such-page",
     ]]);
     ok(changes[0]?.hint?.includes("Remove the line with its id"));
+    ok(changes[0]?.hint?.includes('or run "tool wiki docs restore '));
   }
 });
+
+for (const deployment of ["cloud", "data-center"] as const) {
+  Deno.test(`run() names a page without a title and syncs the others, on ${deployment}`, async () => {
+    await using wiki = startTestWiki({ deployment });
+    wiki.store.putPage({ id: "1", title: "A" });
+    wiki.store.putPage({ id: "2", title: "" });
+    wiki.store.putPage({ id: "3", title: "C", parentId: "2" });
+    await using docs = await openSynced(wiki, { push: true });
+    const first = await docs.run();
+    deepStrictEqual(first.lines, ["failed ", "pulled A.md", "pulled C.md"]);
+    const [told] = first.changes.filter(({ kind }) => kind === "failed");
+    deepStrictEqual([told?.id, told?.code], ["2", "untitled-page"]);
+    deepStrictEqual((await docs.run()).lines, ["failed "]);
+    // A page that loses its title keeps its file, which nothing is done with.
+    wiki.store.putPage({ id: "1", title: "" });
+    deepStrictEqual((await docs.run()).lines, ["failed ", "failed "]);
+    await docs.use((engine) => engine.syncPage("1"));
+    deepStrictEqual(docs.list(), ["A.md", "C.md"]);
+    for (const id of ["1", "2"]) wiki.store.putPage({ id, title: `Page ${id}`, version: 2 });
+    await docs.run();
+    deepStrictEqual(docs.list(), ["Page 1.md", "Page 2.md", "Page 2/C.md"]);
+  });
+}

@@ -112,22 +112,3 @@ Deno.test("syncPage() does not take a file for removed that may have been moved"
   deepStrictEqual([writes, lines], [[], []]);
   strictEqual(left(wiki), 2);
 });
-
-Deno.test("run() says how a page that it removed comes back when the file does", async () => {
-  await using wiki = startTestWiki();
-  await using docs = await openPages(wiki, 2);
-  const text = docs.read("Page 2.md");
-  docs.remove("Page 2.md");
-  deepStrictEqual((await docs.run()).lines, ["deleted Page 2.md"]);
-  docs.write("Page 2.md", text);
-  const { changes } = await docs.run();
-  deepStrictEqual(changes.map(({ kind, path, code }) => [kind, path, code]), [[
-    "failed",
-    "Page 2.md",
-    "unusable-file",
-  ]]);
-  ok(changes[0]?.hint?.includes("trash of the wiki"), String(changes[0]?.hint));
-  historyOf(wiki.store).restorePage("2");
-  await docs.run();
-  deepStrictEqual([(await docs.run()).lines, docs.list(), left(wiki)], [[], ["Page 1.md", "Page 2.md"], 2]);
-});

@@ -61,3 +61,33 @@ for (const deployment of ["cloud", "data-center"] as const) {
     deepStrictEqual((await docs.run()).lines, []);
   });
 }
+
+Deno.test("syncAll() reports a conflict of an attachment in every run until it is ended", async () => {
+  for (const gone of [false, true]) {
+    await using wiki = startTestWiki();
+    await using docs = await openPage(wiki, ["a.txt"]);
+    docs.write("Guide.assets/a.txt", "mine");
+    const history = historyOf(wiki.store);
+    if (gone) history.deleteAttachment(history.attachments.of("1")[0]?.id ?? "");
+    else history.putAttachment("1", { ...file("a.txt"), bytes: new TextEncoder().encode("theirs") });
+    const first = await docs.run();
+    deepStrictEqual(first.changes.map(({ kind, path, hint }) => [kind, path, hint]), [
+      ["conflict", "Guide.assets/a.txt", undefined],
+    ]);
+    const reason = gone
+      ? "it is still in conflict: its attachment is gone"
+      : "it is still in conflict; the wiki's side stands beside it as a.remote.txt";
+    for (const special of [{}, { full: true }, { push: false }, { attachments: false }]) {
+      const planned = (await docs.plan(special)).map(({ kind, path, id }) => [kind, path, id]);
+      deepStrictEqual(planned, [["conflict", "Guide.assets/a.txt", "1"]], JSON.stringify(special));
+      const { changes, summary, writes } = await docs.run(special);
+      const told = changes.map(({ kind, path, id }) => [kind, path, id]);
+      deepStrictEqual([told, writes], [[["conflict", "Guide.assets/a.txt", "1"]], []], JSON.stringify(special));
+      deepStrictEqual([summary.conflicts, summary.counts.conflict], [1, 1]);
+      if (!gone || special.full !== true) strictEqual(changes[0]?.reason, reason);
+    }
+    await docs.resolve("Guide.assets/a.txt", "local");
+    deepStrictEqual((await docs.run()).lines, ["uploaded Guide.assets/a.txt"]);
+    deepStrictEqual((await docs.run()).lines, []);
+  }
+});

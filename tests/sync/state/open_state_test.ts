@@ -55,6 +55,27 @@ Deno.test("openStateCopy() knows what the file knows, and changes nothing in it"
   deepStrictEqual([state.count().there, state.fact("scope"), state.entry("2")], [1, "x", undefined]);
 });
 
+Deno.test("openStateCopy() takes bodies and conflicts for itself, over those of the file", async () => {
+  await using temporary = await createTemporaryFolder();
+  const path = `${temporary.path}/sync.db`;
+  prepare(path);
+  const before = await Deno.readFile(path);
+  {
+    using copy = openStateCopy(path);
+    const next = { ...BASE, version: 9, body: "<p>\u0000 new</p>", written: "new ".repeat(1000) };
+    copy.saveBase("1", next, undefined);
+    copy.saveConflict("1", { kind: "edits", remote: next, remoteHash: "ab" });
+    deepStrictEqual([copy.base("1"), copy.conflict("1")], [next, { kind: "edits", remote: next, remoteHash: "ab" }]);
+    copy.saveConflict("1", undefined);
+    strictEqual(copy.conflict("1"), undefined);
+    copy.forget("1");
+    deepStrictEqual([copy.entry("1"), copy.base("1")], [undefined, undefined]);
+  }
+  deepStrictEqual(await Deno.readFile(path), before);
+  using state = openState(path);
+  deepStrictEqual([state.base("1"), state.conflict("1")?.kind], [BASE, "edits"]);
+});
+
 Deno.test("openStateCopy() works while the state is in use, and without a file", async () => {
   await using temporary = await createTemporaryFolder();
   const path = `${temporary.path}/sync.db`;

@@ -56,11 +56,14 @@ for (const deployment of ["cloud", "data-center"] as const) {
   test("downloadAttachment() refuses a file that is not whole, and a login page", async (wiki) => {
     const content = openContent(clientFor(wiki));
     const file = putFile(wiki);
-    wiki.fail({ kind: "text", text: BYTES.slice(1), contentType: "image/png" });
+    const cut = { kind: "text", text: BYTES.slice(1), contentType: "image/png" } as const;
+    wiki.fail({ ...cut, times: 2 });
     await rejects(content.downloadAttachment(file, MAX), { code: "bad-answer", message: /sent 999/ });
+    wiki.fail(cut);
+    deepStrictEqual(await content.downloadAttachment(file, MAX), BYTES, "it is asked for once more");
     wiki.fail({ kind: "login-page" });
     await rejects(content.downloadAttachment(file, MAX), { code: "not-the-api" });
-    wiki.fail({ kind: "login-page" });
+    wiki.fail({ kind: "login-page", times: 2 });
     await rejects(content.downloadAttachment({ ...file, mediaType: "text/html" }, MAX), { code: "bad-answer" });
   });
 

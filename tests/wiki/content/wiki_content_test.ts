@@ -155,13 +155,22 @@ for (const deployment of ["cloud", "data-center"] as const) {
   test("pages that lack what a page must have are refused, never left out of a list", async (wiki) => {
     const whole = { id: "1", title: "T", spaceId: "98305", space: { key: "DOCS" }, version: { number: 1 } };
     for (
-      const [name, value] of [["id", undefined], ["title", ""], ["version", { number: 0 }], ["version", 3]] as const
+      const [name, value] of [["id", undefined], ["version", { number: 0 }], ["version", 3]] as const
     ) {
       const content = openContent(clientFor(wiki));
       await content.findSpace("DOCS");
       wiki.fail({ kind: "text", text: JSON.stringify({ results: [{ ...whole, [name]: value }], _links: {} }) });
       await rejects(Array.fromAsync(content.listPages("DOCS")), { name: "WikiError", code: "bad-answer" }, name);
     }
+  });
+
+  test("listPages() and listTrash() give a page without a title an empty one, and all others", async (wiki) => {
+    for (const [id, title] of [["1", "A"], ["2", ""], ["3", "C"]] as const) wiki.store.putPage({ id, title });
+    const content = openContent(clientFor(wiki));
+    const titles = async () => (await Array.fromAsync(content.listPages("DOCS"))).map(({ id, title }) => [id, title]);
+    deepStrictEqual(await titles(), [["1", "A"], ["2", ""], ["3", "C"]]);
+    historyOf(wiki.store).trashPage("2");
+    deepStrictEqual((await Array.fromAsync(content.listTrash("DOCS"))).map(({ title }) => title), [""]);
   });
 }
 

@@ -4,6 +4,7 @@ import type { ChangeKind, SyncChange } from "../../../../sync/sync_report.ts";
 import { printable } from "../../../output/printable.ts";
 import type { Paint, StyleName } from "../../../output/style.ts";
 import { asClause } from "./as_clause.ts";
+import { decideText } from "./resolve_command.ts";
 
 /** How each kind of change is shown. */
 const STYLES: Readonly<Record<ChangeKind, StyleName>> = {
@@ -16,7 +17,9 @@ const STYLES: Readonly<Record<ChangeKind, StyleName>> = {
   trashed: "yellow",
   kept: "yellow",
   deleted: "yellow",
+  restored: "green",
   conflict: "red",
+  reverted: "yellow",
   downloaded: "green",
   uploaded: "green",
   failed: "red",
@@ -24,8 +27,8 @@ const STYLES: Readonly<Record<ChangeKind, StyleName>> = {
 
 /** Every kind of change, in the order of a summary. */
 export const CHANGE_KINDS: readonly ChangeKind[] = [
-  ...["pulled", "merged", "pushed", "created", "moved", "followed", "trashed", "kept", "deleted"] as const,
-  ...["downloaded", "uploaded", "conflict", "failed"] as const,
+  ...["pulled", "merged", "pushed", "created", "moved", "followed", "trashed", "kept", "deleted", "restored"] as const,
+  ...["downloaded", "uploaded", "reverted", "conflict", "failed"] as const,
 ];
 
 const KIND_WIDTH = 12;
@@ -49,13 +52,13 @@ export function changeJson({ kind, path, from, id, version, reason, code, hint }
  * conflict stands behind it; `resolve` does where the change itself does not say.
  */
 export function changeText(
-  { kind, path, from, version, reason, hint }: SyncChange,
+  { kind, path, from, version, reason, code, hint }: SyncChange,
   resolve: string,
   paint: Paint,
 ): string {
-  const way = kind === "conflict" ? hint ?? resolve : undefined;
+  const way = kind === "conflict" ? hint ?? resolve : code === "reverted-here" ? decideText(path) : undefined;
   const where = `${from === undefined ? "" : `${escapeText(from)} -> `}${escapeText(path)}`;
-  const which = version === undefined || kind === "conflict" ? "" : ` (version ${version})`;
+  const which = version === undefined || kind === "conflict" || kind === "reverted" ? "" : ` (version ${version})`;
   const why = [reason, way === undefined ? undefined : asClause(way)].filter((part) => part !== undefined).map(
     printable,
   );

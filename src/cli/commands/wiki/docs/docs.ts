@@ -4,6 +4,7 @@ import { examples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../program.ts";
 import { docsDiffCommand } from "./diff.ts";
 import { docsResolveCommand } from "./resolve.ts";
+import { docsRestoreCommand } from "./restore.ts";
 import { docsStatusCommand } from "./status.ts";
 import { docsSyncCommand } from "./sync.ts";
 
@@ -20,6 +21,7 @@ export function docsCommand(context: Context, setExitCode: SetExitCode) {
     .addCommand(docsStatusCommand(context, setExitCode))
     .addCommand(docsDiffCommand(context, setExitCode))
     .addCommand(docsResolveCommand(context))
+    .addCommand(docsRestoreCommand(context))
     .addHelpText(
       "after",
       examples([
@@ -27,6 +29,7 @@ export function docsCommand(context: Context, setExitCode: SetExitCode) {
         ["tool wiki docs status docs", "Show what differs"],
         ["tool wiki docs sync docs --push", "Bring both sides together, edits of files too"],
         ["tool wiki docs resolve docs/Setup.md", "Say that a file in conflict is as it should be"],
+        ["tool wiki docs restore docs/Setup.md", "Take the page of a file out of the wiki's trash"],
       ]),
     );
 }

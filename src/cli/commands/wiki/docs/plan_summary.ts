@@ -8,44 +8,54 @@ export interface PlanCounts {
   readonly actions: Readonly<Record<Exclude<PlannedAction, "nothing">, number>>;
   readonly conflicts: number;
   readonly problems: number;
+  /** Files with the texts of older versions, about which somebody has to decide. */
+  readonly reverted: number;
   /** Differences that a run leaves for another. */
   readonly waiting: number;
 }
 
 /** Counts a plan. A conflict and a problem count as such only. */
 export function countPlan(differences: readonly Difference[]): PlanCounts {
-  const plain = differences.filter(({ kind }) => kind !== "conflict" && kind !== "problem");
+  const isReverted = ({ kind, action }: Difference) => kind === "reverted-here" && action === "nothing";
+  const plain = differences.filter((each) => {
+    return each.kind !== "conflict" && each.kind !== "problem" && !isReverted(each);
+  });
   const count = (action: PlannedAction) => plain.filter((each) => each.action === action).length;
   return {
     actions: {
       ...{ pull: count("pull"), merge: count("merge"), push: count("push"), create: count("create") },
       ...{ move: count("move"), follow: count("follow"), trash: count("trash"), keep: count("keep") },
-      ...{ delete: count("delete"), download: count("download"), upload: count("upload") },
+      ...{ delete: count("delete"), restore: count("restore"), download: count("download"), upload: count("upload") },
     },
     conflicts: differences.filter(({ kind }) => kind === "conflict").length,
     problems: differences.filter(({ kind }) => kind === "problem").length,
+    reverted: differences.filter(isReverted).length,
     waiting: count("nothing"),
   };
 }
 
 /** The last line of a plan as JSON. */
-export function planSummaryJson({ actions, conflicts, problems, waiting }: PlanCounts) {
-  return { event: "summary", dryRun: true, actions, conflicts, problems, waiting };
+export function planSummaryJson({ actions, conflicts, problems, reverted, waiting }: PlanCounts) {
+  return { event: "summary", dryRun: true, actions, conflicts, problems, reverted, waiting };
 }
 
 /** The last line of a plan: `Would pull 3, push 1; 1 conflict; 2 edited files wait for --push`. */
-export function planSummaryText({ actions, conflicts, problems, waiting }: PlanCounts, push: boolean): string {
+export function planSummaryText(
+  { actions, conflicts, problems, reverted, waiting }: PlanCounts,
+  push: boolean,
+): string {
   const done = Object.entries(actions).filter(([, count]) => count > 0).map(([action, count]) => `${action} ${count}`);
   const parts = [
     done.length === 0 ? "" : `Would ${done.join(", ")}`,
     conflicts === 0 ? "" : countOf(conflicts, "conflict"),
     problems === 0 ? "" : countOf(problems, "problem"),
+    reverted === 0 ? "" : `${reverted} reverted here`,
     waitingText(waiting, push),
   ].filter((part) => part !== "");
   return `${parts.length === 0 ? "Everything is in sync" : parts.join("; ")}\n`;
 }
 
 /** 1 where somebody has to look. */
-export function planExitCode({ conflicts, problems }: PlanCounts): ExitCode {
-  return conflicts + problems > 0 ? EXIT_CODE.failed : EXIT_CODE.ok;
+export function planExitCode({ conflicts, problems, reverted }: PlanCounts): ExitCode {
+  return conflicts + problems + reverted > 0 ? EXIT_CODE.failed : EXIT_CODE.ok;
 }

@@ -4,7 +4,7 @@ import type { Difference, DifferenceKind, PlannedAction } from "../../../../sync
 import { printable } from "../../../output/printable.ts";
 import type { Paint, StyleName } from "../../../output/style.ts";
 import { asClause } from "./as_clause.ts";
-import { resolveCommand } from "./resolve_command.ts";
+import { decideText, resolveHint } from "./resolve_command.ts";
 
 /** How each kind of difference is called. */
 const KIND_TEXTS: Readonly<Record<DifferenceKind, string>> = {
@@ -12,6 +12,8 @@ const KIND_TEXTS: Readonly<Record<DifferenceKind, string>> = {
   "new-here": "new here",
   "deleted-here": "deleted here",
   "moved-here": "moved here",
+  "reverted-here": "reverted here",
+  "restored-here": "restored here",
   "changed-in-wiki": "changed in the wiki",
   "new-in-wiki": "new in the wiki",
   "deleted-in-wiki": "deleted in the wiki",
@@ -31,6 +33,7 @@ const ACTION_STYLES: Readonly<Record<Exclude<PlannedAction, "nothing">, StyleNam
   trash: "yellow",
   keep: "yellow",
   delete: "yellow",
+  restore: "green",
   download: "green",
   upload: "green",
 };
@@ -56,10 +59,12 @@ export function planText(difference: Difference, paint: Paint): string {
   const { kind, action } = difference;
   const [style, word]: readonly [StyleName, string] = kind === "conflict"
     ? ["red", "conflict"]
+    : kind === "reverted-here" && action === "nothing"
+    ? ["yellow", "reverted"]
     : action === "nothing"
     ? ["dim", "waits"]
     : [ACTION_STYLES[action], `would ${action}`];
-  const what = kind === "conflict" ? "" : ` (${KIND_TEXTS[kind]})`;
+  const what = kind === "conflict" || kind === "reverted-here" ? "" : ` (${KIND_TEXTS[kind]})`;
   return `${paint(style, word.padEnd(WORD_WIDTH))}${placeText(difference)}${what}${whyText(difference)}\n`;
 }
 
@@ -73,7 +78,9 @@ export function placeText({ kind, path, other }: Pick<Difference, "kind" | "path
 /** The reason and what to do about it, where there are any, to stand behind the path. */
 export function whyText({ kind, path, reason, hint }: Pick<Difference, "kind" | "path" | "reason" | "hint">): string {
   const way = kind === "conflict"
-    ? [asClause(hint ?? `Run "${resolveCommand(path)}" once it is as it should be.`)]
+    ? [asClause(hint ?? resolveHint(path))]
+    : kind === "reverted-here"
+    ? [asClause(decideText(path))]
     : [];
   const parts = [...(reason === undefined ? [] : [reason]), ...way];
   return parts.length === 0 ? "" : `: ${parts.map(printable).join("; ")}`;

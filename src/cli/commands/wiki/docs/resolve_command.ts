@@ -1,3 +1,5 @@
+import { shellWord } from "../../../../base/shell_word.ts";
+
 /**
  * The command that ends the conflict of a file, to be copied. Names come from strangers: one that a shell might read as
  * more than a name is not put into it.
@@ -15,8 +17,14 @@ export function resolveCommand(path: string): string {
   return `tool wiki docs resolve ${shellWord(path) ?? "<file>"}`;
 }
 
-/** The name as a word of a shell's language; undefined where it cannot be one that is safe in every shell. */
-function shellWord(name: string): string | undefined {
-  if (/^[\p{L}\p{N}_./][\p{L}\p{N}_./:-]*$/u.test(name)) return name;
-  return /^[\p{L}\p{N}_./][\p{L}\p{N}_./:, ()-]*$/u.test(name) ? `'${name}'` : undefined;
+/** How to decide about a file with the text of an older version. */
+export function decideText(path: string): string {
+  return `Run "${resolveCommand(path)} --take local" to make the older text a new version.`;
+}
+
+/** How the conflict of a file is ended: the text of a page is put right, of an attachment one side is taken. */
+export function resolveHint(path: string): string {
+  const command = resolveCommand(path);
+  if (!/\.assets\/[^/]+$/.test(path)) return `Run "${command}" once it is as it should be.`;
+  return `Run "${command}" to keep the file, or "${command} --take remote" to take the wiki's.`;
 }

@@ -25,7 +25,7 @@ export async function resolveDocs(files: readonly string[], flags: ResolveFlags,
 }
 
 function resolvedJson({ path, id, taken, trashed }: ResolvedConflict) {
-  return { path, id, taken, trashed: trashed ?? null };
+  return { path, id: id ?? null, taken, trashed: trashed ?? null };
 }
 
 function resolvedText({ path, taken, trashed }: ResolvedConflict, paint: Paint): string {

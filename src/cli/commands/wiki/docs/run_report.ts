@@ -9,7 +9,7 @@ import { createPaint, type Paint } from "../../../output/style.ts";
 import { changeJson, changeText, failureIssue } from "./change_view.ts";
 import { changeFromHere } from "./path_from_here.ts";
 import { progressText } from "./progress_text.ts";
-import { resolveCommand } from "./resolve_command.ts";
+import { resolveHint } from "./resolve_command.ts";
 
 /** How a run is told. */
 export interface ReportOptions {
@@ -50,8 +50,7 @@ export class RunReport implements SyncObserver {
     if (json) return this.#put("stdout", jsonLine(changeJson(change)));
     const shown = changeFromHere(folder, change);
     if (change.kind === "failed") return this.issue(failureIssue(shown));
-    const resolve = `Run "${resolveCommand(shown.path)}" once it is as it should be.`;
-    this.#put("stdout", changeText(shown, resolve, this.#paint.stdout));
+    this.#put("stdout", changeText(shown, resolveHint(shown.path), this.#paint.stdout));
   }
 
   /** Moves the line that shows how far it is. */

@@ -10,8 +10,8 @@ import { requireCredential } from "../../../wiki_access.ts";
 import { assertFolder } from "./assert_folder.ts";
 import { differenceFromHere } from "./path_from_here.ts";
 import { RunReport } from "./run_report.ts";
-import { statusJson, statusText } from "./status_view.ts";
-import { DEFAULT_CONCURRENCY, DEFAULT_MAX_ATTACHMENT, DEFAULT_MAX_DELETE } from "./sync_options.ts";
+import { onePerKind, statusJson, statusText } from "./status_view.ts";
+import { DEFAULT_CONCURRENCY, DEFAULT_MAX_ATTACHMENT } from "./sync_options.ts";
 
 /** The flags of `tool wiki docs status`. */
 export interface StatusFlags {
@@ -26,7 +26,7 @@ export async function showDocsStatus(folder: string, flags: StatusFlags, context
   const { io: { stdout }, environment } = context;
   assertFolder(folder);
   const { profile } = await requireCredential(flags.profile, context);
-  const differences = await askDifferences({ folder, profile, options: optionsOf(flags) }, context);
+  const differences = onePerKind(await askDifferences({ folder, profile, options: optionsOf(flags) }, context));
   const paint = createPaint(stdout, environment);
   const shown = differences.map((difference) => differenceFromHere(folder, difference));
   await stdout.write(flags.json === true ? jsonText(statusJson(folder, differences)) : statusText(shown, paint));
@@ -49,6 +49,6 @@ function optionsOf({ attachments }: StatusFlags): SyncOptions {
   return {
     ...{ push: true, onConflict: "keep-both", onRemoteDelete: "trash", full: false },
     ...{ attachments: attachments !== false, maxAttachment: DEFAULT_MAX_ATTACHMENT },
-    ...{ concurrency: DEFAULT_CONCURRENCY, maxDelete: DEFAULT_MAX_DELETE },
+    concurrency: DEFAULT_CONCURRENCY,
   };
 }

@@ -15,7 +15,14 @@ const GROUPS: readonly Group[] = [
   {
     title: "Changed here",
     style: "green",
-    words: { "edited-here": "edited", "new-here": "new", "moved-here": "moved", "deleted-here": "deleted" },
+    words: {
+      "edited-here": "edited",
+      "new-here": "new",
+      "moved-here": "moved",
+      "reverted-here": "reverted",
+      "restored-here": "restored",
+      "deleted-here": "deleted",
+    },
   },
   {
     title: "Changed in the wiki",
@@ -29,6 +36,12 @@ const GROUPS: readonly Group[] = [
   { title: "Conflicts", style: "red", words: { conflict: "conflict" } },
   { title: "Problems", style: "red", words: { problem: "problem" } },
 ];
+
+/** A file that is merged and pushed, or followed and pushed, differs in one way only: the first tells it. */
+export function onePerKind(differences: readonly Difference[]): Difference[] {
+  const groups = Map.groupBy(differences, ({ kind, path, id }) => JSON.stringify([kind, path, id]));
+  return [...groups.values()].flatMap(([first]) => first ?? []);
+}
 
 /** The JSON document of `tool wiki docs status`. */
 export function statusJson(folder: string, differences: readonly Difference[]) {

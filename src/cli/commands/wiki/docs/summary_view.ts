@@ -24,7 +24,7 @@ export function summaryText({ counts, conflicts, waiting }: SyncSummary, push: b
 
 /** 1 where somebody has to look. */
 export function summaryExitCode({ counts, conflicts }: SyncSummary): ExitCode {
-  return conflicts > 0 || (counts.failed ?? 0) > 0 ? EXIT_CODE.failed : EXIT_CODE.ok;
+  return conflicts > 0 || (counts.failed ?? 0) > 0 || (counts.reverted ?? 0) > 0 ? EXIT_CODE.failed : EXIT_CODE.ok;
 }
 
 function doneText(kind: ChangeKind, count: number): string {

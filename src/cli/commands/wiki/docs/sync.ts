@@ -20,6 +20,7 @@ export function docsSyncCommand(context: Context, setExitCode: SetExitCode) {
     .addOption(syncOptions.onConflict())
     .addOption(syncOptions.onRemoteDelete())
     .addOption(syncOptions.maxDelete())
+    .addOption(syncOptions.confirmDelete())
     .addOption(syncOptions.attachments())
     .addOption(syncOptions.noAttachments())
     .addOption(syncOptions.maxAttachment())

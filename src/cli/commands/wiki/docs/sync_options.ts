@@ -1,4 +1,5 @@
-import { Option } from "@commander-js/extra-typings";
+import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import type { DeleteLimit } from "../../../../sync/sync_options.ts";
 import { MAX_TIMER_DAYS, parseCount, parseDuration, parseSize } from "../../../quantity.ts";
 
 /** Options of `tool wiki docs`, in the order of their help. */
@@ -18,8 +19,16 @@ export const syncOptions = {
     new Option("--on-remote-delete <way>", "what becomes of a file whose page is gone")
       .choices(["trash", "keep"] as const).default("trash" as const),
   maxDelete: () =>
-    new Option("--max-delete <n>", "pages and attachments that a run may move to the wiki's trash")
-      .default(DEFAULT_MAX_DELETE).argParser((text: string) => parseCount(0, 1_000_000)(text)),
+    new Option(
+      "--max-delete <n|n%>",
+      "pages and attachments that a run may move to the wiki's trash, a number or a share (default: a third)",
+    ).argParser(parseDeleteLimit),
+  confirmDelete: () =>
+    new Option(
+      "--confirm-delete <n>",
+      "move the pages of exactly <n> missing files to the wiki's trash, whatever they are",
+    )
+      .argParser((text: string) => parseCount(1, 1_000_000)(text)),
   attachments: () => new Option("--attachments", "keep attachments too; this is the default"),
   noAttachments: () => new Option("--no-attachments", "leave attachments alone"),
   maxAttachment: () =>
@@ -53,11 +62,16 @@ export const syncOptions = {
 /** Pages and attachments at a time unless told otherwise. */
 export const DEFAULT_CONCURRENCY = 8;
 
-/** What one run moves to the wiki's trash unless told otherwise. */
-export const DEFAULT_MAX_DELETE = 20;
-
 /** Bytes of the largest attachment unless told otherwise. */
 export const DEFAULT_MAX_ATTACHMENT = 50 * 2 ** 20;
+
+/** Reads a number, or a share such as `30%`. */
+function parseDeleteLimit(text: string): DeleteLimit {
+  const share = /^(\d{1,3})%$/.exec(text)?.[1];
+  if (share === undefined && !text.includes("%")) return parseCount(0, 1_000_000)(text);
+  if (Number(share) <= 100) return { percent: Number(share) };
+  throw new InvalidArgumentError("It must be a number from 0 to 1000000, or a share from 0% to 100%.");
+}
 
 /** Attachments are held in memory. */
 const MAX_ATTACHMENT_MEBIBYTES = 1024;

@@ -1,7 +1,7 @@
 import { type Issue, warningIssue } from "../../../../base/issue.ts";
 import { quote, truncate } from "../../../../base/text.ts";
 import { parseFilterFlags } from "../../../../webhook/filter_rules.ts";
-import type { SyncOptions } from "../../../../sync/sync_options.ts";
+import type { DeleteLimit, SyncOptions } from "../../../../sync/sync_options.ts";
 import { checkSecrets, findOpenSecretFiles } from "../../../check_secrets.ts";
 import type { Context } from "../../../context.ts";
 import type { AskedScope, DocsConfig, DocsListenConfig, DocsWatchConfig } from "../../../docs_host.ts";
@@ -22,7 +22,8 @@ export interface SyncFlags extends SecretFlags {
   readonly dryRun?: true | undefined;
   readonly onConflict: SyncOptions["onConflict"];
   readonly onRemoteDelete: SyncOptions["onRemoteDelete"];
-  readonly maxDelete: number;
+  readonly maxDelete?: DeleteLimit | undefined;
+  readonly confirmDelete?: number | undefined;
   readonly attachments?: boolean | undefined;
   /** Bytes. */
   readonly maxAttachment?: number | undefined;
@@ -77,10 +78,13 @@ export async function readSyncRequest(folder: string, flags: SyncFlags, context:
 }
 
 function readOptions(flags: SyncFlags): SyncOptions {
-  const { onConflict, onRemoteDelete, concurrency, maxDelete, maxAttachment = DEFAULT_MAX_ATTACHMENT } = flags;
+  const { onConflict, onRemoteDelete, concurrency, maxAttachment = DEFAULT_MAX_ATTACHMENT } = flags;
+  const { maxDelete, confirmDelete } = flags;
   return {
     ...{ push: flags.push === true, full: flags.full === true, attachments: flags.attachments !== false },
-    ...{ onConflict, onRemoteDelete, concurrency, maxDelete, maxAttachment },
+    ...{ onConflict, onRemoteDelete, concurrency, maxAttachment },
+    ...(maxDelete === undefined ? {} : { maxDelete }),
+    ...(confirmDelete === undefined ? {} : { confirmDelete }),
   };
 }
 
@@ -114,6 +118,7 @@ function isWatching(flags: SyncFlags): boolean {
 /** Refuses flags that only mean something together with others, or never together. */
 function assertSense(flags: SyncFlags): void {
   const { dryRun, maxAttachment, attachments, pollInterval, webhookHost, webhookUrl, keepWebhook } = flags;
+  const { push, confirmDelete } = flags;
   const watcher = flags.watch === true
     ? "--watch"
     : flags.webhookPort !== undefined
@@ -127,6 +132,7 @@ function assertSense(flags: SyncFlags): void {
       NONE_KEPT,
     ],
     [pollInterval !== undefined && !isWatching(flags), "--poll-interval without --watch", "one run looks only once"],
+    [confirmDelete !== undefined && push !== true, "--confirm-delete without --push", "nothing is deleted in the wiki"],
     [keepWebhook === true && webhookUrl === undefined, "--keep-webhook without --webhook-url", "nothing is registered"],
   ];
   const found = rules.find(([broken]) => broken);

@@ -57,16 +57,18 @@ for (const deployment of ["cloud", "data-center"] as const) {
       const pushed = (action: string) => push ? action : "nothing";
       deepStrictEqual(differences.map(lineOf), [
         "changed-on-both-sides merge Both.md",
+        push ? "changed-on-both-sides push Both.md" : "edited-here nothing Both.md",
         "changed-in-wiki pull Changed.md",
         `edited-here ${pushed("push")} Edited.md`,
         `new-here ${pushed("create")} Fresh.md`,
         "conflict nothing Gone edited.md",
         "deleted-in-wiki trash Gone.md",
+        "changed-in-wiki pull Named.md",
         "new-in-wiki pull New there.md",
         `deleted-here ${pushed("delete")} Removed.md`,
         "moved-in-wiki move Renamed.md (Named.md)",
-        "changed-in-wiki pull Renamed.md",
-        `moved-here ${push ? "push" : "follow"} Same/Moved.md (Moved.md)`,
+        "moved-here follow Same/Moved.md (Moved.md)",
+        `moved-here ${pushed("push")} Same/Moved.md`,
         "problem nothing Taken.md",
       ]);
       deepStrictEqual(await docs.plan({ push }), differences, "asking twice changes nothing");
@@ -85,6 +87,7 @@ const DONE: Readonly<Record<Difference["action"], readonly SyncChange["kind"][]>
   trash: ["trashed"],
   keep: ["kept"],
   delete: ["deleted"],
+  restore: ["restored"],
   download: ["downloaded"],
   upload: ["uploaded"],
   nothing: ["conflict", "failed"],
@@ -152,7 +155,7 @@ Deno.test("planSync() foretells that edits cannot be merged, and that nobody doe
   docs.edit("Guide.md", "One.", "One, mine.");
   historyOf(wiki.store).editPage("1", { body: "<p>One, theirs.</p><p>Two.</p>" });
   deepStrictEqual((await docs.plan()).map(lineOf), ["conflict nothing Guide.md"]);
-  deepStrictEqual((await docs.plan({ onConflict: "local" })).map(lineOf), ["changed-on-both-sides merge Guide.md"]);
+  deepStrictEqual((await docs.plan({ onConflict: "local" })).map(lineOf), ["changed-on-both-sides push Guide.md"]);
   deepStrictEqual((await docs.run()).lines, ["conflict Guide.md"]);
 });
 
@@ -193,4 +196,52 @@ Deno.test("planSync() tells nothing of a file that says the same in other words"
   await docs.run();
   docs.edit("Guide.md", "*two*", "_two_");
   deepStrictEqual([await docs.plan(), (await docs.run()).writes], [[], []]);
+});
+
+Deno.test("planSync() of a fresh clone that is behind tells pulls, and no merge", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true });
+  for (const id of [1, 2, 3]) wiki.store.putPage({ id: `${id}`, title: `Page ${id}`, body: BODY });
+  await docs.run();
+  docs.remove(".tool");
+  historyOf(wiki.store).editPage("2", { body: "<p>Theirs.</p>" });
+  deepStrictEqual((await docs.plan()).map(lineOf), ["changed-in-wiki pull Page 2.md"]);
+  const { lines, writes } = await docs.run();
+  deepStrictEqual([lines, writes], [["pulled Page 2.md"], []]);
+});
+
+Deno.test("planSync() refuses what a run refuses: a title that another page has", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true });
+  for (const id of [1, 2]) wiki.store.putPage({ id: `${id}`, title: `Page ${id}`, body: BODY });
+  await docs.run();
+  docs.edit("Page 2.md", "title: Page 2", "title: Page 1");
+  docs.write("New.md", "---\ntitle: page 1\nlabels: [a b]\n---\n\nText\n");
+  const planned = await docs.plan();
+  deepStrictEqual(planned.map(lineOf), ["problem nothing New.md", "problem nothing Page 2.md"]);
+  ok(planned.every(({ reason }) => reason?.includes("another page of the space has it")), JSON.stringify(planned));
+});
+
+Deno.test("planSync() fetches no attachment whose size tells that it is another one", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true, attachments: true });
+  wiki.store.putPage({ id: "1", title: "Guide", body: BODY });
+  const put = (name: string, text: string) =>
+    historyOf(wiki.store).putAttachment("1", { name, bytes: new TextEncoder().encode(text), mediaType: "text/plain" });
+  for (const name of ["grown.txt", "same.txt", "edited.txt"]) put(name, "one");
+  await docs.run();
+  put("grown.txt", "larger");
+  put("same.txt", "one");
+  put("edited.txt", "two");
+  put("new.txt", "new");
+  docs.edit("Guide.assets/edited.txt", "one", "two");
+  const start = wiki.requests.length;
+  deepStrictEqual((await docs.plan()).map(lineOf), [
+    "changed-in-wiki download Guide.assets/grown.txt",
+    "new-in-wiki download Guide.assets/new.txt",
+  ]);
+  const fetched = wiki.requests.slice(start).filter(({ path }) => /download/.test(path)).length;
+  const { lines } = await docs.run();
+  deepStrictEqual(lines, ["downloaded Guide.assets/grown.txt", "downloaded Guide.assets/new.txt"]);
+  ok(fetched <= 4, `${fetched} requests for attachments`);
 });

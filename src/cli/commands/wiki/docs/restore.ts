@@ -1,0 +1,27 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../../context.ts";
+import { examples } from "../../../examples.ts";
+import { syncOptions } from "./sync_options.ts";
+
+/** `tool wiki docs restore`: takes pages out of the trash. */
+export function docsRestoreCommand(context: Context) {
+  return new Command("restore")
+    .summary("take the page of a file out of the wiki's trash")
+    .description(
+      "Take the pages of files out of the wiki's trash, whoever moved them there. The id at the start of a file says which " +
+        "page is meant; of a file that is missing, what the folder remembers of it or has in its own trash.\n\n" +
+        "Files stay as they are: the next sync brings each together with its page. A page that this folder itself " +
+        "moved to the trash needs no command: put its file back and sync with --push.",
+    )
+    .argument("<files...>", "files whose pages are in the wiki's trash")
+    .addOption(syncOptions.profile())
+    .option("--json", "print the result as JSON")
+    .addHelpText(
+      "after",
+      examples([["tool wiki docs restore docs/Guide/Setup.md", "Bring back the page that a colleague deleted"]]),
+    )
+    .action(async (files, flags) => {
+      const { restoreDocs } = await import("./restore_docs.ts");
+      await restoreDocs(files, flags, context);
+    });
+}

@@ -1,0 +1,41 @@
+import { escapeText } from "../../../../base/text.ts";
+import type { Context } from "../../../context.ts";
+import type { RestoredFile } from "../../../docs_host.ts";
+import { UsageError } from "../../../errors.ts";
+import { jsonText } from "../../../output/json_text.ts";
+import { startProgress } from "../../../output/progress.ts";
+import { createPaint, type Paint } from "../../../output/style.ts";
+import { requireCredential } from "../../../wiki_access.ts";
+
+/** The flags of `tool wiki docs restore`. */
+export interface RestoreFlags {
+  readonly profile?: string | undefined;
+  readonly json?: true | undefined;
+}
+
+/** Takes pages out of the trash of the wiki and prints which, and what comes next. */
+export async function restoreDocs(files: readonly string[], flags: RestoreFlags, context: Context): Promise<void> {
+  const { io: { stdout, stderr }, environment } = context;
+  if (files.includes("")) throw new UsageError("Cannot use an empty <file>: it must name a file");
+  const restored = await restore([...new Set(files)], flags.profile, context);
+  if (flags.json === true) return await stdout.write(jsonText(restored.map(restoredJson)));
+  const paint = createPaint(stdout, environment);
+  await stdout.write(restored.map((each) => restoredText(each, paint)).join(""));
+  const isThere = restored.some((each) => each.isThere);
+  const command = isThere ? "tool wiki docs sync <dir> --push" : "tool wiki docs sync <dir>";
+  await stderr.write(`hint: Run "${command}" to bring files and pages together.\n`);
+}
+
+async function restore(files: readonly string[], profileName: string | undefined, context: Context) {
+  const { profile } = await requireCredential(profileName, context);
+  await using _progress = startProgress("Asking the wiki", context);
+  return await context.docsHost.restore(files, profile);
+}
+
+function restoredJson({ path, id, title, version }: RestoredFile) {
+  return { path, id, title, version };
+}
+
+function restoredText({ path, id, version }: RestoredFile, paint: Paint): string {
+  return `${paint("green", "restored")}  ${escapeText(path)} (page ${escapeText(id)}, version ${version})\n`;
+}

@@ -1,0 +1,28 @@
+import { isUntouched } from "../files/file_stamp.ts";
+import type { FoundFile } from "../files/sync_folder.ts";
+import type { AttachmentRow } from "../state/attachment_rows.ts";
+import type { SyncOptions } from "../sync_options.ts";
+import { ownFiles } from "./own_files.ts";
+
+/** Whether a run has to look closer at the files of a page; the stamps tell, so that nothing is read. */
+export function attachmentsDiffer(
+  rows: readonly AttachmentRow[],
+  files: readonly FoundFile[],
+  { maxAttachment }: Pick<SyncOptions, "maxAttachment">,
+): boolean {
+  const found = ownFiles(files);
+  for (const row of rows) {
+    const file = found.get(row.fileName);
+    found.delete(row.fileName);
+    if (row.leaving) return true;
+    if (row.conflict !== undefined) continue;
+    if (row.kept ? file === undefined : isOpen(row, file, maxAttachment)) return true;
+  }
+  return found.size > 0;
+}
+
+function isOpen(row: AttachmentRow, file: FoundFile | undefined, cap: number): boolean {
+  if (row.skipped !== undefined && row.skipped <= cap) return true;
+  if (file === undefined) return row.skipped === undefined;
+  return !isUntouched(row, file.stamp);
+}

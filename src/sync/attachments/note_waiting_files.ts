@@ -1,0 +1,20 @@
+import { type AttachmentWork, pathOf } from "./attachment_sync.ts";
+import { lookAtFile } from "./look_at_file.ts";
+
+/** Notes the files of a page that a push would send, and those whose attachments it would remove. */
+export async function noteWaitingFiles(work: AttachmentWork): Promise<void> {
+  const { deps: { rows, waits }, page: { id } } = work;
+  if (waits === undefined) return;
+  const known = rows.of(id);
+  for (const row of known) {
+    if (row.conflict !== undefined || row.kept || work.postponed.has(row.fileName)) continue;
+    const { kind } = await lookAtFile(work, row);
+    const path = pathOf(work, row.fileName);
+    if (kind === "edited") waits({ kind: "edited-here", path, id });
+    if (kind === "missing" && row.skipped === undefined) waits({ kind: "deleted-here", path, id });
+  }
+  const names = new Set(known.map(({ fileName }) => fileName));
+  for (const name of work.files.keys()) {
+    if (!names.has(name) && !work.postponed.has(name)) waits({ kind: "new-here", path: pathOf(work, name), id });
+  }
+}

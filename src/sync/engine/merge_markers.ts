@@ -1,0 +1,65 @@
+import { MarkdownError } from "../../document/errors.ts";
+import { parseMarkdownTree } from "../../document/markdown_tree.ts";
+import type { Nodes } from "../../document/tree.ts";
+
+/** A conflict that git has left in a text: `<<<<<<< `, `=======` and `>>>>>>> ` at the start of lines, in this order. */
+export interface MergeMarkers {
+  /** The line of the first marker, counted from 1. */
+  readonly line: number;
+  /** The first marker and the last one, with the names behind them. */
+  readonly first: string;
+  readonly last: string;
+}
+
+/**
+ * Finds what git has left of conflicts, those that begin in code left out: pages about git show some.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { findMergeMarkers } from "./merge_markers.ts";
+ *
+ * deepStrictEqual(findMergeMarkers("Hello\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> other\n"), [
+ *   { line: 2, first: "<<<<<<< HEAD", last: ">>>>>>> other" },
+ * ]);
+ * ```
+ */
+export function findMergeMarkers(markdown: string): MergeMarkers[] {
+  const all = findTriples(markdown);
+  if (all.length === 0) return [];
+  const code = linesOfCode(markdown);
+  return all.filter(({ line }) => !code.has(line));
+}
+
+/** Finds conflicts wherever they stand. */
+export function findTriples(text: string): MergeMarkers[] {
+  const found: MergeMarkers[] = [];
+  let open: { readonly line: number; readonly first: string; isCut: boolean } | undefined;
+  for (const [index, line] of text.split("\n").entries()) {
+    if (line.startsWith("<<<<<<< ")) open = { line: index + 1, first: line, isCut: false };
+    else if (open !== undefined && /^={7}\s*$/.test(line)) open.isCut = true;
+    else if (open?.isCut === true && line.startsWith(">>>>>>> ")) {
+      found.push({ line: open.line, first: open.first, last: line });
+      open = undefined;
+    }
+  }
+  return found;
+}
+
+function linesOfCode(markdown: string): Set<number> {
+  const lines = new Set<number>();
+  const visit = (node: Nodes) => {
+    // Code within a line never holds them: the second one makes a heading of what is above it.
+    if (node.type === "code") {
+      const { start, end } = node.position ?? { start: { line: 1 }, end: { line: 0 } };
+      for (let line = start.line; line <= end.line; line++) lines.add(line);
+    }
+    if ("children" in node) { for (const child of node.children) visit(child); }
+  };
+  try {
+    visit(parseMarkdownTree(markdown, { math: false }));
+  } catch (error) {
+    if (!(error instanceof MarkdownError) && !(error instanceof RangeError)) throw error;
+  }
+  return lines;
+}

@@ -1,0 +1,98 @@
+import { quote, truncate } from "../../base/text.ts";
+import { shellWord } from "../../base/shell_word.ts";
+import type { PageEntry } from "../state/page_row.ts";
+import type { DeleteLimit } from "../sync_options.ts";
+import type { Deletable } from "./deletions.ts";
+import { HOMEPAGE } from "./look_at_wiki.ts";
+import type { RunContext } from "./run_context.ts";
+
+/** Pages whose files are missing. */
+export interface MissingPages {
+  /** Those whose page is as it was when its file went: the page would go too. */
+  readonly deletable: readonly PageEntry[];
+  /** Those whose page has changed since, so that its file comes back. */
+  readonly others: readonly PageEntry[];
+}
+
+/** Why pages must not be deleted without a person. */
+export interface Refusal {
+  readonly reason: string;
+  /** Whether a higher limit would let them go, too. */
+  readonly isLimit?: true;
+}
+
+/** Why the pages of missing files must not be deleted without a person; undefined when they may. */
+export function refusalOf({ deletable, others }: MissingPages, context: RunContext): Refusal | undefined {
+  const { state, scope, deletions, options } = context;
+  const count = deletable.length;
+  if (count === 0) return undefined;
+  const missing = new Map([...deletable, ...others].map((entry) => [entry.id, entry]));
+  const isLeft = state.entries().values().some(({ id, seen, base }) => {
+    return base !== undefined && seen.status === "there" && !missing.has(id);
+  });
+  if (!isLeft) return { reason: "no file of a page is left in the folder" };
+  const home = missing.get(state.fact(HOMEPAGE) ?? "");
+  if (home !== undefined) return { reason: `${shown(home)} is missing, the home page of the space` };
+  const root = scope.root?.included === true ? missing.get(scope.root.id) : undefined;
+  if (root !== undefined) return { reason: `${shown(root)} is missing, the page that the folder was made for` };
+  if (deletions.allows("page", count)) return undefined;
+  return { reason: `that is ${limitText(options.maxDelete)}`, isLimit: true };
+}
+
+/** Reports pages that stay although their files are missing: why, which files, and how to go on. */
+export function reportRefusal({ reason, isLimit }: Refusal, { deletable }: MissingPages, context: RunContext): void {
+  const { folder, options, observer } = context;
+  const count = deletable.length;
+  const pages = count === 1 ? "1 page" : `${count} pages`;
+  const confirmed = options.confirmDelete === undefined
+    ? ""
+    : `, and --confirm-delete names ${options.confirmDelete} instead of ${count}`;
+  const command = `tool wiki docs sync ${shellWord(folder.root) ?? "<dir>"} --push --confirm-delete ${count}`;
+  const raise = isLimit === true ? ", raise --max-delete or run" : ", run";
+  observer.change({
+    kind: "failed",
+    path: deletable[0]?.path ?? "",
+    code: "too-many-deletions",
+    reason: `Cannot delete ${pages} whose files are missing: ${reason}${confirmed}. Missing: ${listText(deletable)}`,
+    hint: `Put the files back. If ${count === 1 ? "the page" : "all these pages"} must go${raise}: ${command}`,
+  });
+}
+
+/** Reports attachments that stay although their files are missing, on one line. */
+export function reportKeptAttachments(paths: readonly string[], { observer, options }: RunContext): void {
+  observer.change({
+    kind: "failed",
+    path: paths[0] ?? "",
+    code: "too-many-deletions",
+    reason:
+      `Cannot delete ${paths.length} attachments whose files are missing: that is ${limitText(options.maxDelete)}` +
+      `. Missing: ${namesText(paths)}`,
+    hint: `Put the files back. If all these attachments must go, repeat it with --max-delete ${paths.length}.`,
+  });
+}
+
+/** What is wrong with a deletion that the limit does not allow any more. */
+export function overLimit(kind: Deletable, { options }: Pick<RunContext, "options">): string {
+  return `Cannot delete the ${kind}: its file is missing, and this one would be ${limitText(options.maxDelete)}`;
+}
+
+function limitText(limit: DeleteLimit | undefined): string {
+  if (limit === undefined) return "more than a third of all";
+  return `more than --max-delete ${typeof limit === "number" ? limit : `${limit.percent}%`}`;
+}
+
+const MAX_SHOWN = 10;
+
+function listText(entries: readonly PageEntry[]): string {
+  return namesText(entries.map(({ path, seen }) => path ?? seen.title));
+}
+
+function namesText(paths: readonly string[]): string {
+  const names = paths.toSorted().slice(0, MAX_SHOWN).map((path) => quote(truncate(path, 120)));
+  const rest = paths.length - names.length;
+  return rest === 0 ? names.join(", ") : `${names.join(", ")} and ${rest} more`;
+}
+
+function shown({ path, seen }: PageEntry): string {
+  return quote(truncate(path ?? seen.title, 120));
+}

@@ -1,0 +1,125 @@
+import { folderOf, remotePathOf } from "../engine/page_path.ts";
+import { besideText } from "../engine/set_apart.ts";
+import type { SyncParts } from "../engine/sync_parts.ts";
+import { isUntouched } from "../files/file_stamp.ts";
+import type { SyncFolder } from "../files/sync_folder.ts";
+import type { PageEntry } from "../state/page_row.ts";
+import type { ChangeKind, Difference, DifferenceKind, PlannedAction, SyncChange } from "../sync_report.ts";
+
+/** What was known of both sides before a run. */
+export interface KnownBefore {
+  readonly folder: SyncFolder;
+  readonly entries: ReadonlyMap<string, PageEntry>;
+  /** Ids of pages and names of the files of their attachments that both sides have: `12/plan.png`. */
+  readonly attached: ReadonlySet<string>;
+}
+
+/** Keeps what is known now; the state may change afterwards. */
+export function rememberBefore({ state, folder }: Pick<SyncParts, "state" | "folder">): KnownBefore {
+  const agreed = state.attachments.all().filter(({ version }) => version > 0);
+  return {
+    folder,
+    entries: state.entries(),
+    attached: new Set(agreed.map(({ pageId, fileName }) => `${pageId}/${fileName}`)),
+  };
+}
+
+/** Says of each change of a run how the sides differ, and what the run does. */
+export function describeChanges(changes: readonly SyncChange[], before: KnownBefore): Difference[] {
+  const groups = Map.groupBy(changes.filter(({ id }) => id !== undefined), ({ id }) => id ?? "");
+  const kinds = new Map([...groups].map(([id, group]) => [id, new Set(group.map(({ kind }) => kind))]));
+  return changes.map((change) => {
+    const others = kinds.get(change.id ?? "") ?? new Set<ChangeKind>();
+    return describeOne(withoutOtherSide(change, before), kindOf(change, { ...before, others }));
+  });
+}
+
+/** The wiki's side of a new conflict is nowhere before the run. */
+function withoutOtherSide(change: SyncChange, { folder }: KnownBefore): SyncChange {
+  const { kind, path, reason = "" } = change;
+  const beside = besideText(path);
+  if (kind !== "conflict" || !reason.endsWith(beside) || folder.stamp(remotePathOf(path)) !== undefined) return change;
+  return { ...change, reason: reason.slice(0, -beside.length), hint: "A run puts the wiki's side beside the file." };
+}
+
+const ACTIONS: Readonly<Record<ChangeKind, PlannedAction>> = {
+  ...{ pulled: "pull", merged: "merge", pushed: "push", created: "create", moved: "move", followed: "follow" },
+  ...{
+    trashed: "trash",
+    kept: "keep",
+    deleted: "delete",
+    restored: "restore",
+    downloaded: "download",
+    uploaded: "upload",
+  },
+  ...{ conflict: "nothing", reverted: "nothing", failed: "nothing" },
+};
+
+function describeOne(change: SyncChange, kind: DifferenceKind): Difference {
+  const { path, from, id, reason, hint } = change;
+  const action = ACTIONS[change.kind];
+  const rest = {
+    ...(id === undefined ? {} : { id }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(hint === undefined ? {} : { hint }),
+  };
+  // Where it is now comes first, and where it goes second.
+  if (change.kind === "moved" && from !== undefined) return { kind, action, path: from, other: path, ...rest };
+  if (change.kind === "trashed") return { kind, action, path: from ?? path, ...rest };
+  return { kind, action, path, ...(from === undefined ? {} : { other: from }), ...rest };
+}
+
+interface Surroundings extends KnownBefore {
+  /** What else happens to the page. */
+  readonly others: ReadonlySet<ChangeKind>;
+}
+
+function kindOf({ kind, path, id = "", version = 0, code }: SyncChange, around: Surroundings): DifferenceKind {
+  switch (kind) {
+    case "reverted":
+      return "reverted-here";
+    case "pulled":
+      if (code === "reverted-here") return "reverted-here";
+      return around.entries.get(id)?.base === undefined && around.folder.stamp(path) === undefined
+        ? "new-in-wiki"
+        : "changed-in-wiki";
+    case "merged":
+      return "changed-on-both-sides";
+    case "pushed":
+      if (version > (around.entries.get(id)?.base?.version ?? version) + 1) return "changed-on-both-sides";
+      return isOnlyMoved(path, around.entries.get(id), around) ? "moved-here" : "edited-here";
+    case "created":
+      return "new-here";
+    case "moved":
+      return "moved-in-wiki";
+    case "followed":
+      return "moved-here";
+    case "trashed":
+    case "kept":
+      return "deleted-in-wiki";
+    case "restored":
+      return "restored-here";
+    case "deleted":
+      return "deleted-here";
+    case "downloaded":
+      return around.attached.has(attachmentKey(id, path)) ? "changed-in-wiki" : "new-in-wiki";
+    case "uploaded":
+      return around.attached.has(attachmentKey(id, path)) ? "edited-here" : "new-here";
+    case "conflict":
+      return "conflict";
+    case "failed":
+      return "problem";
+  }
+}
+
+function attachmentKey(id: string, path: string): string {
+  return `${id}/${path.slice(path.lastIndexOf("/") + 1)}`;
+}
+
+/** Whether the file of a pushed page lies elsewhere, and holds no edit that is known of. */
+function isOnlyMoved(path: string, entry: PageEntry | undefined, { others, folder }: Surroundings): boolean {
+  if (others.has("followed")) return true;
+  if (entry?.file === undefined || folderOf(path) === folderOf(entry.home ?? path)) return false;
+  const stamp = folder.stamp(path);
+  return stamp !== undefined && isUntouched(entry.file, stamp);
+}

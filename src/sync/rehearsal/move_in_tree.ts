@@ -1,0 +1,66 @@
+import { SyncError } from "../errors.ts";
+import { reasonOf } from "../files/file_trouble.ts";
+import { shownPath, splitPath } from "../files/safe_path.ts";
+import type { RehearsedTree, TreeNode } from "./rehearsed_tree.ts";
+
+/** A move that is only thought of. */
+export interface TreeMove {
+  readonly from: string;
+  readonly to: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * Moves a file or folder as `moveTree()` does, in a tree.
+ *
+ * @throws {SyncError} `outside-folder`, `file-unavailable`.
+ */
+export function moveInTree(tree: RehearsedTree, { from, to, now }: TreeMove): string[] {
+  const [names, newNames] = [splitPath(from), splitPath(to)];
+  const node = tree.find(names);
+  tree.find(newNames); // it may lead through a link
+  if (node === undefined) return [];
+  const path = names.join("/");
+  if (path === newNames.join("/")) return [];
+  if (newNames.join("/").startsWith(`${path}/`)) return [path];
+  try {
+    tree.makeFolders(newNames.slice(0, -1));
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    const message = `Cannot move ${shownPath(from)} to ${shownPath(to)}: ${reason}`;
+    throw new SyncError("file-unavailable", message, { cause: error });
+  }
+  return moveEntry(tree, { names, newNames, now });
+}
+
+interface Entry {
+  readonly names: readonly string[];
+  readonly newNames: readonly string[];
+  readonly now: number;
+}
+
+/** What is taken stays, and its path is given back. */
+function moveEntry(tree: RehearsedTree, { names, newNames, now }: Entry): string[] {
+  const [node, target] = [tree.find(names), tree.find(newNames)];
+  if (node === undefined) return [];
+  if (target === undefined) {
+    tree.take(names);
+    tree.put(newNames, movedAt(tree, node, now));
+    return [];
+  }
+  if (!tree.isFolder(node) || !tree.isFolder(target)) return [names.join("/")];
+  const taken = tree.namesIn(node).flatMap((name) => {
+    return moveEntry(tree, { names: [...names, name], newNames: [...newNames, name], now });
+  });
+  const rest = tree.find(names);
+  if (rest !== undefined && tree.namesIn(rest).length === 0) tree.take(names);
+  return taken;
+}
+
+/** The system notes when a file got another name, but not what was in a folder that did. */
+function movedAt(tree: RehearsedTree, node: TreeNode, changed: number): TreeNode {
+  if (node.kind === "file") return { ...node, stamp: { ...node.stamp, changed } };
+  return node.kind === "disk" && !tree.isFolder(node) ? { ...node, changed } : node;
+}

@@ -1,0 +1,53 @@
+import { createEngine } from "../engine/create_engine.ts";
+import type { SyncParts } from "../engine/sync_parts.ts";
+import type { SyncFolder } from "../files/sync_folder.ts";
+import { STATE_FOLDER } from "../sync_options.ts";
+import type { SyncChange, SyncObserver, SyncSummary, WaitingFile } from "../sync_report.ts";
+import { RehearsedContent } from "./rehearsed_content.ts";
+import { RehearsedFolder } from "./rehearsed_folder.ts";
+import { isStandInId } from "./stand_in_id.ts";
+
+/** What a run would tell. */
+export interface Rehearsal {
+  readonly changes: readonly SyncChange[];
+  /** Files whose changes would wait for `--push`. */
+  readonly waiting: readonly WaitingFile[];
+  readonly summary: SyncSummary;
+}
+
+/**
+ * Lets a run happen that changes nothing: the engine is the one that runs, the folder keeps what is written in memory,
+ * and the wiki is only read, as a run would read it.
+ *
+ * @param parts With a copy of the state, which is used up.
+ * @throws what a run throws.
+ */
+export async function rehearseRun(parts: SyncParts): Promise<Rehearsal> {
+  const { content, state, observer } = parts;
+  const folder = new RehearsedFolder(parts.folder, parts.now);
+  await prepareFolder(folder);
+  const changes: SyncChange[] = [];
+  const waiting: WaitingFile[] = [];
+  const listener: SyncObserver = {
+    change: (change) => void changes.push(withoutStandIn(change)),
+    waits: (file) => void waiting.push(file),
+    progress: (done, total, what) => observer.progress(done, total, what),
+    notice: (message) => observer.notice(message),
+  };
+  const rehearsed = new RehearsedContent({ content, state, folder });
+  const engine = createEngine({ ...parts, folder, content: rehearsed, observer: listener });
+  const summary = await engine.run("all");
+  return { changes, waiting, summary };
+}
+
+/** Whoever opens a folder to sync it puts this there. */
+async function prepareFolder(folder: SyncFolder): Promise<void> {
+  const path = `${STATE_FOLDER}/.gitignore`;
+  if (folder.stamp(path) === undefined) await folder.write([{ path, bytes: new Uint8Array(), expected: undefined }]);
+}
+
+/** Which id the wiki would give, nobody knows. */
+function withoutStandIn(change: SyncChange): SyncChange {
+  const { id, ...others } = change;
+  return id === undefined || !isStandInId(id) ? change : others;
+}

@@ -1,0 +1,218 @@
+import { WikiError } from "../../wiki/errors.ts";
+import type {
+  Attachment,
+  AttachmentChange,
+  ChildPage,
+  NewAttachment,
+  NewPage,
+  Page,
+  PageEdit,
+  PageSummary,
+  Space,
+} from "../../wiki/content/page.ts";
+import type { WikiContent } from "../../wiki/content/wiki_content.ts";
+import type { SyncFolder } from "../files/sync_folder.ts";
+import type { SyncState } from "../state/sync_state.ts";
+import { assertLabels, LabelEdits } from "./label_edits.ts";
+import { downloadOrStandIn } from "./stand_in_bytes.ts";
+import { isStandInId, standInId } from "./stand_in_id.ts";
+import { TakenTitles } from "./taken_titles.ts";
+
+/** What a rehearsal of a wiki is made with. */
+export interface ContentParts {
+  /** The wiki, which is only read. */
+  readonly content: WikiContent;
+  readonly state: SyncState;
+  readonly folder: SyncFolder;
+}
+
+/**
+ * The pages of a wiki, and what would become of them: reads ask the wiki, writes are only remembered, and show in the
+ * reads after them. A wiki may refuse more than this knows of.
+ */
+export class RehearsedContent implements WikiContent {
+  readonly #parts: ContentParts;
+  /** Pages as the wiki gave them, without their bodies, or as they were written. */
+  readonly #known = new Map<string, Page>();
+  /** Ids of the pages that were written: the wiki has them otherwise, or not at all. */
+  readonly #written = new Set<string>();
+  /** What was written, and what came out of the trash, by id and version. */
+  readonly #versions = new Map<string, Page>();
+  /** Pages that went to the trash. */
+  readonly #trashed = new Set<string>();
+  readonly #labels = new LabelEdits();
+  readonly #titles: TakenTitles;
+  /** How many pages and attachments would be made. */
+  #made = 0;
+
+  constructor(parts: ContentParts) {
+    this.#parts = parts;
+    this.#titles = new TakenTitles(parts.state);
+  }
+
+  get changesLag(): boolean {
+    return this.#parts.content.changesLag;
+  }
+
+  get restoresAsNext(): boolean {
+    return this.#parts.content.restoresAsNext;
+  }
+
+  findSpace(key: string): Promise<Space | undefined> {
+    return this.#parts.content.findSpace(key);
+  }
+
+  async readPage(id: string, options?: { readonly body?: boolean }): Promise<Page> {
+    const known = this.#known.get(id);
+    const isOwn = known !== undefined && (this.#written.has(id) || this.#trashed.has(id));
+    const page = isOwn ? known : await this.#parts.content.readPage(id, options);
+    if (!isOwn) this.#known.set(id, factsOf(page));
+    const { parentId: _, ...facts } = page;
+    const parentId = this.#parentOf(page.parentId);
+    const labels = page.labels === undefined ? {} : { labels: this.#labels.applyTo(id, page.labels) };
+    return { ...facts, ...(parentId === undefined ? {} : { parentId }), ...labels };
+  }
+
+  readPages(ids: readonly string[]): Promise<Page[]> {
+    return this.#parts.content.readPages(ids);
+  }
+
+  async readVersion(id: string, version: number): Promise<Page> {
+    const known = this.#versions.get(versionKey(id, version));
+    if (known !== undefined) return known;
+    if (!isStandInId(id)) return await this.#parts.content.readVersion(id, version);
+    throw new WikiError("not-found", `Cannot read version ${version} of page ${id}: there is none`);
+  }
+
+  async readLabels(id: string): Promise<string[]> {
+    return this.#labels.applyTo(id, isStandInId(id) ? [] : await this.#parts.content.readLabels(id));
+  }
+
+  addLabels(id: string, names: readonly string[]): Promise<void> {
+    return new Promise((settle) => {
+      assertLabels(names);
+      for (const name of names) this.#labels.add(id, name);
+      settle();
+    });
+  }
+
+  removeLabel(id: string, name: string): Promise<boolean> {
+    this.#labels.remove(id, name);
+    return Promise.resolve(true);
+  }
+
+  listPages(spaceKey: string): AsyncIterable<PageSummary> {
+    return this.#titles.noteAll(this.#parts.content.listPages(spaceKey));
+  }
+
+  listChanges(spaceKey: string, since?: number): AsyncIterable<PageSummary> {
+    return this.#titles.noteAll(this.#parts.content.listChanges(spaceKey, since));
+  }
+
+  listTrash(spaceKey: string): AsyncIterable<PageSummary> {
+    return this.#parts.content.listTrash(spaceKey);
+  }
+
+  children(id: string): AsyncIterable<ChildPage> {
+    return this.#parts.content.children(id);
+  }
+
+  createPage(page: NewPage): Promise<Page> {
+    return new Promise((settle) => {
+      const id = standInId(++this.#made);
+      this.#titles.take(id, page.title);
+      settle(this.#write({ ...page, id, version: 1, status: "current", labels: [] }));
+    });
+  }
+
+  async updatePage({ id, title, body, version, parentId }: PageEdit): Promise<Page> {
+    const before = this.#known.get(id) ?? await this.readPage(id);
+    if (before.version !== version) {
+      throw new WikiError("conflict", `Cannot change page ${id} from version ${version}`, { status: 409 });
+    }
+    this.#titles.take(id, title);
+    if (parentId !== undefined && this.#isBelow(parentId, id)) {
+      throw new WikiError("bad-request", "Cannot change the page: its new parent is below it", { status: 400 });
+    }
+    return this.#write({
+      ...before,
+      title,
+      body,
+      version: version + 1,
+      ...(parentId === undefined ? {} : { parentId }),
+    });
+  }
+
+  async deletePage(id: string): Promise<boolean> {
+    const page = this.#known.get(id) ?? await this.readPage(id);
+    this.#known.set(id, { ...factsOf(page), status: "trashed" });
+    this.#trashed.add(id);
+    this.#titles.free(id);
+    return true;
+  }
+
+  async restorePage(id: string): Promise<Page> {
+    const page = await this.readPage(id, { body: true });
+    if (page.status === "current") return page;
+    this.#titles.take(id, page.title);
+    this.#trashed.delete(id);
+    this.#versions.set(versionKey(id, page.version), page);
+    return this.#write({ ...page, version: page.version + (this.restoresAsNext ? 1 : 0), status: "current" });
+  }
+
+  async *attachments(pageId: string): AsyncIterable<Attachment> {
+    if (!isStandInId(pageId)) yield* this.#parts.content.attachments(pageId);
+  }
+
+  listAttachmentChanges(spaceKey: string, since: number): AsyncIterable<AttachmentChange> {
+    return this.#parts.content.listAttachmentChanges(spaceKey, since);
+  }
+
+  downloadAttachment(attachment: Attachment, options: { readonly maxBytes: number }): Promise<Uint8Array> {
+    return downloadOrStandIn(attachment, options, this.#parts);
+  }
+
+  uploadAttachment(pageId: string, { name, bytes, mediaType }: NewAttachment): Promise<Attachment> {
+    const row = this.#parts.state.attachments.of(pageId).find((each) => each.name === name);
+    const { id, version } = row ?? { id: standInId(++this.#made), version: 0 };
+    const type = mediaType === undefined ? {} : { mediaType };
+    return Promise.resolve({ id, pageId, name, version: version + 1, size: bytes.length, ...type });
+  }
+
+  deleteAttachment(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+
+  #write(page: Page): Page {
+    this.#known.set(page.id, page);
+    this.#versions.set(versionKey(page.id, page.version), page);
+    this.#written.add(page.id);
+    return page;
+  }
+
+  /** What was below a page in the trash is below the page that this one was below. */
+  #parentOf(parentId: string | undefined): string | undefined {
+    let id = parentId;
+    while (id !== undefined && this.#trashed.has(id)) id = this.#known.get(id)?.parentId;
+    return id;
+  }
+
+  #isBelow(id: string, other: string): boolean {
+    const passed = new Set<string>();
+    let each: string | undefined = id;
+    while (each !== undefined && each !== other && !passed.has(each)) {
+      passed.add(each);
+      each = (this.#known.get(each) ?? this.#parts.state.entry(each)?.seen)?.parentId;
+    }
+    return each === other;
+  }
+}
+
+function versionKey(id: string, version: number): string {
+  return `${id} ${version}`;
+}
+
+/** A page without what is large. */
+function factsOf({ body: _, ...facts }: Page): Page {
+  return facts;
+}

@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { fileUnavailable, reasonOf } from "../files/file_trouble.ts";
+import { hashNow } from "../files/read_content.ts";
+import { splitPath } from "../files/safe_path.ts";
+import { scanTree } from "../files/scan_tree.ts";
+import type { FileContent, FileStamp, FileWrite, FolderScan, SyncFolder, WriteOutcome } from "../files/sync_folder.ts";
+import { freeTrashPath, noFreeName } from "../files/trash_file.ts";
+import { STATE_FOLDER } from "../sync_options.ts";
+import { moveInTree } from "./move_in_tree.ts";
+import { type OnDisk, RehearsedTree, type TreeNode } from "./rehearsed_tree.ts";
+import { scannedFolder } from "./scan_rehearsed.ts";
+
+/** A folder in which everything happens as in another one, and nothing of it on the disk. */
+export class RehearsedFolder implements SyncFolder {
+  readonly root: string;
+  readonly #disk: SyncFolder;
+  readonly #tree: RehearsedTree;
+  readonly #now: () => number;
+  /** Like no number that a disk gives. */
+  #node = -1;
+
+  /**
+   * Reads through to a folder.
+   *
+   * @param now Epoch milliseconds.
+   */
+  constructor(disk: SyncFolder, now: () => number) {
+    this.root = disk.root;
+    this.#disk = disk;
+    this.#tree = new RehearsedTree(disk.root);
+    this.#now = now;
+  }
+
+  scan(under = ""): FolderScan {
+    const names = under === "" ? [] : splitPath(under);
+    const node = this.#tree.find(names);
+    // The root may not be there yet, which the scan finds out.
+    return scanTree(node === undefined || !this.#tree.isFolder(node) ? [] : [scannedFolder(this.#tree, node, under)]);
+  }
+
+  stamp(path: string): FileStamp | undefined {
+    const node = this.#tree.find(splitPath(path));
+    if (node?.kind === "file") return node.stamp;
+    return node?.kind === "disk" ? restamp(this.#disk.stamp(node.path), node) : undefined;
+  }
+
+  async read(path: string, maxBytes: number): Promise<FileContent | undefined> {
+    const node = this.#tree.find(splitPath(path));
+    if (node === undefined) return undefined;
+    if (node.kind === "folder") throw fileUnavailable("read", path, "it is a folder");
+    if (node.kind === "disk") {
+      const content = await this.#disk.read(node.path, maxBytes);
+      return content && { ...content, stamp: restamp(content.stamp, node) };
+    }
+    const { packed, hash, stamp } = node;
+    if (stamp.size > maxBytes) {
+      throw fileUnavailable("read", path, `it has ${stamp.size} bytes, the cap is ${maxBytes}`);
+    }
+    return { bytes: new Uint8Array(inflateRawSync(packed)), hash, stamp };
+  }
+
+  write(files: readonly FileWrite[]): Promise<WriteOutcome[]> {
+    const all = files.map((file) => ({ ...file, names: splitPath(file.path) }));
+    return Promise.resolve(all.map((file) => this.#writeOne(file)));
+  }
+
+  move(from: string, to: string): Promise<string[]> {
+    return new Promise((settle) => settle(moveInTree(this.#tree, { from, to, now: this.#now() })));
+  }
+
+  trash(path: string): Promise<string | undefined> {
+    return new Promise((settle) => {
+      const target = freeTrashPath(path, (each) => {
+        const node = this.#tree.find(splitPath(each));
+        return node === undefined ? undefined : this.#tree.isFolder(node) ? "folder" : "other";
+      });
+      const now = this.#now();
+      const taken = target === undefined ? [] : moveInTree(this.#tree, { from: path, to: target, now });
+      if (taken.length > 0) throw noFreeName(path);
+      settle(target);
+    });
+  }
+
+  removeEmptyFolders(path: string): Promise<void> {
+    return new Promise((settle) => settle(path === "" ? undefined : this.#removeEmpty(splitPath(path))));
+  }
+
+  removeFile(path: string, expected: string): Promise<boolean> {
+    return new Promise((settle) => {
+      const names = splitPath(path);
+      const node = this.#tree.find(names);
+      if (node === undefined) return settle(true);
+      const isExpected = this.#hashOf(node) === expected;
+      if (isExpected) this.#tree.take(names);
+      settle(isExpected);
+    });
+  }
+
+  #writeOne({ names, bytes, expected }: FileWrite & { readonly names: readonly string[] }): WriteOutcome {
+    try {
+      this.#tree.makeFolders(names.slice(0, -1));
+      const node = this.#tree.find(names);
+      const isAsExpected = expected === undefined
+        ? node === undefined
+        : node !== undefined && this.#hashOf(node) === expected;
+      if (!isAsExpected) return { kind: "changed" };
+      const now = this.#now();
+      const stamp = { size: bytes.length, modified: now, changed: now, node: this.#node-- };
+      const hash = createHash("sha256").update(bytes).digest("hex");
+      this.#tree.put(names, { kind: "file", packed: deflateRawSync(bytes, { level: 1 }), hash, stamp });
+      return { kind: "written", stamp };
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (reason === undefined) throw error;
+      return { kind: "failed", reason };
+    }
+  }
+
+  /** Hex SHA-256 of a regular file; undefined for what is none. */
+  #hashOf(node: TreeNode): string | undefined {
+    if (node.kind !== "disk") return node.kind === "file" ? node.hash : undefined;
+    const { disk, info } = this.#tree.placeOf(node);
+    return info?.isFile === true ? hashNow(disk, info.size) : undefined;
+  }
+
+  #removeEmpty(names: readonly string[]): void {
+    for (let length = names.length; length > 0; length--) {
+      const path = names.slice(0, length);
+      if (path.join("/") === STATE_FOLDER) return;
+      const node = this.#tree.find(path);
+      if (node === undefined) continue;
+      if (!this.#tree.isFolder(node) || this.#tree.namesIn(node).length > 0) return;
+      this.#tree.take(path);
+    }
+  }
+}
+
+/** The stamp of a file that was moved. */
+function restamp<Stamp extends FileStamp | undefined>(stamp: Stamp, { changed }: OnDisk): Stamp {
+  return stamp === undefined || changed === undefined ? stamp : { ...stamp, changed };
+}

@@ -1,0 +1,59 @@
+import type { DatabaseSync } from "node:sqlite";
+import { StatementCache } from "./statement_cache.ts";
+
+/** A page that this folder moved to the trash of the wiki because its file was missing. */
+export interface RemovedPage {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** Version that the page had; not known of what an older program removed. */
+  readonly version?: number;
+  /** Path that its file had. */
+  readonly path?: string;
+}
+
+/** The pages that this folder itself moved to the trash of the wiki, until they are seen again. */
+export class RemovedPages {
+  readonly #statements: StatementCache;
+
+  /** Uses the table `fact` of the database. */
+  constructor(database: DatabaseSync) {
+    this.#statements = new StatementCache(database);
+  }
+
+  /** Notes one. */
+  put({ id, at, version, path }: RemovedPage): void {
+    this.#statements.get("INSERT OR REPLACE INTO fact VALUES (?, ?)").run(
+      `${PREFIX}${id}`,
+      JSON.stringify({ at, version, path }),
+    );
+  }
+
+  /** The one with an id. */
+  get(id: string): RemovedPage | undefined {
+    const row = this.#statements.get("SELECT * FROM fact WHERE name = ?").get(`${PREFIX}${id}`);
+    return row === undefined ? undefined : read(row);
+  }
+
+  /** The one that was removed last of those whose file had a path. */
+  findByPath(path: string): RemovedPage | undefined {
+    const rows = this.#statements.get("SELECT * FROM fact WHERE substr(name, 1, ?) = ?").all(PREFIX.length, PREFIX);
+    return rows.map(read).filter((page) => page.path === path).toSorted((a, b) => b.at - a.at)[0];
+  }
+
+  /** Forgets one. */
+  forget(id: string): void {
+    this.#statements.get("DELETE FROM fact WHERE name = ?").run(`${PREFIX}${id}`);
+  }
+}
+
+const PREFIX = "removed ";
+
+type Stored = Omit<RemovedPage, "id"> | number;
+
+function read({ name, value }: Record<string, unknown>): RemovedPage {
+  const id = String(name).slice(PREFIX.length);
+  const stored: Stored = JSON.parse(String(value));
+  // Older programs kept the instant alone.
+  return typeof stored === "number" ? { id, at: stored } : { id, ...stored };
+}

@@ -1,0 +1,48 @@
+import type { DatabaseSync } from "node:sqlite";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+
+/**
+ * Lets a database read the bodies of the attached database `kept`, and keeps in memory, packed, what is written over
+ * them: nothing of it reaches the file.
+ */
+export function shadowBodies(database: DatabaseSync): void {
+  const options = { deterministic: true };
+  database.function("packed", options, (bytes) => bytes instanceof Uint8Array ? deflateRawSync(bytes, FAST) : null);
+  database.function("unpacked", options, (bytes) => bytes instanceof Uint8Array ? inflateRawSync(bytes) : null);
+  database.exec(SHADOWS);
+}
+
+/** Whole spaces may be rehearsed: time matters as much as memory. */
+const FAST = { level: 1 };
+
+/** Names that the database does not have are looked for in `kept`; temporary ones come first. */
+const SHADOWS = `
+PRAGMA temp_store = MEMORY;
+
+CREATE TABLE main.own_body (page TEXT PRIMARY KEY, storage BLOB, written BLOB) STRICT;
+CREATE TEMP VIEW body AS
+  SELECT page, unpacked(storage) AS storage, unpacked(written) AS written FROM main.own_body WHERE storage IS NOT NULL
+  UNION ALL
+  SELECT page, storage, written FROM kept.body AS k
+  WHERE NOT EXISTS (SELECT 1 FROM main.own_body AS own WHERE own.page = k.page);
+CREATE TEMP TRIGGER body_written INSTEAD OF INSERT ON body BEGIN
+  INSERT OR REPLACE INTO own_body VALUES (new.page, packed(new.storage), packed(new.written));
+END;
+CREATE TEMP TRIGGER body_removed INSTEAD OF DELETE ON body BEGIN
+  INSERT OR REPLACE INTO own_body VALUES (old.page, NULL, NULL);
+END;
+
+CREATE TABLE main.own_side (page TEXT PRIMARY KEY, entry TEXT, storage BLOB, written BLOB) STRICT;
+CREATE TEMP VIEW other_side AS
+  SELECT page, entry, unpacked(storage) AS storage, unpacked(written) AS written FROM main.own_side
+  WHERE entry IS NOT NULL
+  UNION ALL
+  SELECT page, entry, storage, written FROM kept.other_side AS k
+  WHERE NOT EXISTS (SELECT 1 FROM main.own_side AS own WHERE own.page = k.page);
+CREATE TEMP TRIGGER side_written INSTEAD OF INSERT ON other_side BEGIN
+  INSERT OR REPLACE INTO own_side VALUES (new.page, new.entry, packed(new.storage), packed(new.written));
+END;
+CREATE TEMP TRIGGER side_removed INSTEAD OF DELETE ON other_side BEGIN
+  INSERT OR REPLACE INTO own_side VALUES (old.page, NULL, NULL, NULL);
+END;
+`;

@@ -1,0 +1,117 @@
+import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { findMergeMarkers } from "../../../src/sync/engine/merge_markers.ts";
+import { openSynced, type SyncedFolder } from "../../support/synced_folder.ts";
+import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
+
+const LEFT = "<<<<<<< HEAD\nOurs.\n=======\nTheirs.\n>>>>>>> other\n";
+
+for (
+  const [what, markdown, lines] of [
+    ["a conflict", `One.\n\n${LEFT}\nTwo.\n`, [3]],
+    ["two conflicts", `${LEFT}\n${LEFT}`, [1, 7]],
+    ["one with the version between", "<<<<<<< HEAD\na\n||||||| base\nb\n=======\nc\n>>>>>>> x\n", [1]],
+    ["one that only ends in code", "<<<<<<< HEAD\n```sh\na\n=======\n```py\nb\n>>>>>>> x\n```\n", [1]],
+    ["nothing in fenced code", `\`\`\`\n${LEFT}\`\`\`\n`, []],
+    ["nothing in indented code", `    <<<<<<< a\n    =======\n    >>>>>>> b\n`, []],
+    [
+      "nothing in code of a list",
+      `- a\n\n  \`\`\`\n<<<<<<< a\n=======\n>>>>>>> b\n`.replaceAll(/^([<=>])/gm, "  $1"),
+      [],
+    ],
+    ["nothing out of order", ">>>>>>> a\n=======\n<<<<<<< b\n", []],
+    ["nothing without its middle", "<<<<<<< a\n>>>>>>> b\n", []],
+    ["nothing within a line", "a <<<<<<< b\n=======\n>>>>>>> c\n", []],
+    ["nothing of other lengths", "<<<<<<<< a\n========\n>>>>>>>> c\n", []],
+    ["a heading that is underlined so", "Heading\n=======\n\nText.\n", []],
+  ] as const
+) {
+  Deno.test(`findMergeMarkers() finds ${what}`, () => {
+    deepStrictEqual(findMergeMarkers(markdown).map(({ line }) => line), [...lines]);
+  });
+}
+
+async function openPage(wiki: TestWiki): Promise<SyncedFolder> {
+  wiki.store.putPage({ id: "1", title: "Guide", body: "<p>One.</p>" });
+  const docs = await openSynced(wiki, { push: true });
+  await docs.run();
+  return docs;
+}
+
+for (const push of [true, false]) {
+  Deno.test(`run() does not take a file in which git has left a conflict, push ${push}`, async () => {
+    await using wiki = startTestWiki();
+    await using docs = await openPage(wiki);
+    docs.edit("Guide.md", "One.\n", `One.\n\n${LEFT}`);
+    const line = docs.read("Guide.md").split("\n").indexOf("<<<<<<< HEAD") + 1;
+    historyOf(wiki.store).labelPage("1", ["a"]);
+    deepStrictEqual((await docs.plan({ push })).map(({ kind, path }) => `${kind} ${path}`), ["problem Guide.md"]);
+    const text = docs.read("Guide.md");
+    for (let count = 0; count < 2; count++) {
+      const { changes, writes } = await docs.run({ push });
+      deepStrictEqual([changes.map(({ kind, path, code }) => [kind, path, code]), writes], [
+        [["failed", "Guide.md", "conflict-markers"]],
+        [],
+      ]);
+      match(changes[0]?.reason ?? "", new RegExp(`"Guide.md": an unresolved git conflict starts in line ${line} `));
+    }
+    strictEqual(docs.read("Guide.md"), text);
+    docs.edit("Guide.md", LEFT, "Both.\n");
+    deepStrictEqual((await docs.run()).lines.filter((each) => each.startsWith("pushed")), ["pushed Guide.md"]);
+  });
+}
+
+Deno.test("run() does not make a page of a new file in which git has left a conflict", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPage(wiki);
+  docs.write("New.md", LEFT);
+  const { changes, writes } = await docs.run();
+  deepStrictEqual([changes.map(({ path, code }) => [path, code]), writes], [[["New.md", "conflict-markers"]], []]);
+  await docs.resolve("New.md", "local");
+  deepStrictEqual((await docs.run()).lines, ["created New.md"]);
+  deepStrictEqual((await docs.run()).lines, []);
+});
+
+Deno.test("syncPage() of a watch does not send what git has left", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPage(wiki);
+  docs.edit("Guide.md", "One.\n", LEFT);
+  const { changes, writes } = await docs.use(async (engine) => {
+    await engine.run("local");
+    await engine.syncPage("1").catch(() => {});
+    await engine.run("local");
+  });
+  deepStrictEqual([changes.map(({ code }) => code), writes], [["conflict-markers"], []]);
+});
+
+Deno.test("resolveConflict() lets markers be sent that are meant, with later edits of other lines", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPage(wiki);
+  docs.edit("Guide.md", "One.\n", LEFT);
+  await docs.run();
+  await docs.resolve("Guide.md", "local");
+  docs.edit("Guide.md", "Ours.", "What is here.");
+  deepStrictEqual((await docs.run()).lines, ["pushed Guide.md"]);
+  docs.edit("Guide.md", "Theirs.", "What is there.");
+  deepStrictEqual((await docs.run()).lines, ["pushed Guide.md"], "the page has them now");
+  docs.edit("Guide.md", ">>>>>>> other\n", `>>>>>>> other\n\n${LEFT.replace("HEAD", "main")}`);
+  deepStrictEqual((await docs.run()).lines, ["failed Guide.md"], "others are new");
+});
+
+Deno.test("run() names the line of a conflict that git has left in front matter", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPage(wiki);
+  docs.edit("Guide.md", "version: 1\n", "<<<<<<< HEAD\nversion: 1\n=======\nversion: 2\n>>>>>>> other\n");
+  const { changes, writes } = await docs.run();
+  deepStrictEqual(writes, []);
+  match(changes[0]?.reason ?? "", /an unresolved git conflict starts in line 5/);
+});
+
+Deno.test("run() of a fresh clone sends no conflict that git has left, and takes what the page has for old", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPage(wiki);
+  docs.remove(".tool");
+  docs.edit("Guide.md", "One.\n", LEFT);
+  const { changes, writes } = await docs.run();
+  deepStrictEqual([changes.map(({ code }) => code), writes], [["conflict-markers"], []]);
+});
