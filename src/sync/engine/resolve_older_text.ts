@@ -1,6 +1,7 @@
 import type { SyncFolder } from "../files/sync_folder.ts";
 import type { PageBase } from "../state/page_row.ts";
 import type { SyncState } from "../state/sync_state.ts";
+import { mergeLabels } from "../merge/merge_page.ts";
 import { assertWritten } from "./assert_written.ts";
 import {
   baseContent,
@@ -62,9 +63,9 @@ export async function takeOlderText(
   { id, base, older, local }: FoundOlderText,
   parts: OlderTextParts,
 ): Promise<boolean> {
-  const { title } = contentOf(older, base);
-  // Labels have no versions: what an older file says about them was said before others were given and taken.
-  const content = { title, labels: base.labels, body: older.body };
+  const { title, labels } = contentOf(older, base);
+  // Labels have no versions: one that an older file lacks may be newer than the file, so that only additions count.
+  const content = { title, labels: mergeLabels([], labels, base.labels), body: older.body };
   const bytes = renderPage(id, parts.space, { base, content, extra: older.extra });
   const { path, content: { hash: expected } } = local;
   const outcome = await new PageWriter(parts).write({ id, path, bytes, expected, base, agreed: false });

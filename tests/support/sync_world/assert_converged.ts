@@ -52,8 +52,10 @@ function assertSamePage(page: StoredPage, { fields, body }: PageFile, path: stri
   strictEqual(meaning(body), meaning(inWiki), `text of ${path} (page ${page.id})`);
 }
 
+/** Whether there are lines between the items of a list is how it is written, and nothing that the wiki knows. */
 function meaning(markdown: string): string {
-  return mdastToStorage(parseBody(markdown).flatMap(({ nodes }) => nodes));
+  const xhtml = mdastToStorage(parseBody(markdown).flatMap(({ nodes }) => nodes));
+  return xhtml.replace(/<li><p>((?:(?!<\/?(?:p|li)>).)*)<\/p>(?=<\/li>|<[ou]l>)/gs, "<li>$1");
 }
 
 /** A page stands where its parent's folder is, unless somebody put it where no page is. */

@@ -100,6 +100,16 @@ for (const synced of [true, false]) {
   });
 }
 
+Deno.test("resolveConflict() keeps the labels that a reverted file was given", async () => {
+  await using wiki = startTestWiki();
+  const { docs, old: [old = ""] } = await openPushed(wiki, 1);
+  await using _ = docs;
+  docs.write("Page 1.md", old.replace(/^labels: .*$/m, "labels: [own]"));
+  await docs.resolve("Page 1.md", "local");
+  await docs.run();
+  deepStrictEqual([bodyOf(wiki), wiki.store.pages.get("1")?.labels], [OLD, ["a", "own"]]);
+});
+
 Deno.test("resolveConflict() gives a reverted file the newer text, and keeps the older one", async () => {
   await using wiki = startTestWiki();
   const { docs, old: [old = ""] } = await openPushed(wiki, 1);
