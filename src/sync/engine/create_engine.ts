@@ -27,6 +27,7 @@ import type { SyncEngine } from "./sync_engine.ts";
 import { lookAtFile, syncPage } from "./sync_page.ts";
 import type { SyncParts } from "./sync_parts.ts";
 import { tellFailure } from "./tell_failure.ts";
+import { workStages } from "./work_stages.ts";
 import { PageWriter } from "./write_pages.ts";
 
 /**
@@ -203,11 +204,13 @@ class FolderEngine implements SyncEngine {
     await this.#missing.guard(work, context);
     await findOutdated(work.values(), context);
     let done = 0;
-    await runLimited(work.values(), options.concurrency, async ({ entry, side }) => {
-      await this.#lanes.run(`page ${entry.id}`, () => this.#gate.shared(() => syncOrTell(entry, side, context)));
-      observer.progress(++done, work.size, "Syncing pages");
-      if (done % COLLECT_EVERY === 0) collectGarbage();
-    });
+    for (const stage of workStages(work.values(), view.entries)) {
+      await runLimited(stage, options.concurrency, async ({ entry, side }) => {
+        await this.#lanes.run(`page ${entry.id}`, () => this.#gate.shared(() => syncOrTell(entry, side, context)));
+        observer.progress(++done, work.size, "Syncing pages");
+        if (done % COLLECT_EVERY === 0) collectGarbage();
+      });
+    }
     forgetAdopted(context);
     if (options.push) await this.#gate.shared(() => createPages(fresh, context));
     else this.#noteFresh(fresh, view, context);

@@ -76,7 +76,8 @@ function isDeletable({ seen, base, conflict }: PageEntry): boolean {
   return conflict !== "edits" && seen.version === base?.version;
 }
 
-function isMissing({ entry: { seen, base }, side }: PageWork): boolean {
+/** Whether the file of a page is missing that both sides had. */
+export function isMissing({ entry: { seen, base }, side }: PageWork): boolean {
   return side.kind === "missing" && base !== undefined && seen.status === "there";
 }
 

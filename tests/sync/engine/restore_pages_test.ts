@@ -94,7 +94,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
     bringBack(docs, texts);
     const { lines } = await docs.run();
     deepStrictEqual(lines.filter((line) => line.startsWith("restored")).length, 4, lines.join(", "));
-    ok(!lines.some((line) => /failed|conflict|uploaded/.test(line)), lines.join(", "));
+    ok(!lines.some((line) => /failed|conflict|uploaded|pushed/.test(line)), lines.join(", "));
     await docs.run();
     deepStrictEqual(statuses(wiki), ALL_CURRENT);
     const parents = ["2", "3", "4"].map((id) => wiki.store.pages.get(id)?.parentId);
