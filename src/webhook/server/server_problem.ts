@@ -18,9 +18,12 @@ export function patienceFor(attemptTimeoutMs = 0): number {
   return Math.max(MIN_PATIENCE_MS, 2 * attemptTimeoutMs);
 }
 
+/** So many times longer an event may be due while every worker is busy: longer than that, work alone is no reason. */
+const BUSY_FACTOR = 10;
+
 /**
- * What is wrong with the work on events at a time in epoch milliseconds, for anybody; null where all is well. An event that is due and not taken means
- * that its lane stands still or that there is no worker, unless all of them have their hands full.
+ * What is wrong with the work on events at a time in epoch milliseconds, for anybody; null where all is well. An event
+ * that is due and not taken means that its lane stands still, that there is no worker, or that they cannot keep up.
  *
  * @example Usage
  * ```ts
@@ -39,8 +42,8 @@ export function workProblem(
   now: number,
 ): string | null {
   if (stuck) return "handlers do not end";
-  const isLate = dueSince !== undefined && now - dueSince > patienceMs;
-  if (isLate && !busy) return "events wait and nothing takes them";
+  const allowedMs = busy ? BUSY_FACTOR * patienceMs : patienceMs;
+  if (dueSince !== undefined && now - dueSince > allowedMs) return "events wait and nothing takes them";
   if (unreadable === undefined) return null;
   return unreadable === 1 ? "an event cannot be read" : `${unreadable} events cannot be read`;
 }

@@ -118,7 +118,10 @@ for (
     }],
     ["one whose retry is yet to come", 600_000, null, (server) => failFirst(server, 600_000)],
     ["one whose retry was due long ago", 720_001, LATE, (server) => failFirst(server, 600_000)],
-    ["one that waits because every worker has something to do", 3_600_000, null, ({ state }) => {
+    ["one that waits because every worker has something to do", 1_200_000, null, ({ state }) => {
+      state.busy = true;
+    }],
+    ["one that waits for longer than work explains", 1_200_001, LATE, ({ state }) => {
       state.busy = true;
     }],
   ] as [string, number, string | null, (server: ReturnType<typeof open>) => Promise<unknown> | void][]

@@ -112,11 +112,12 @@ export class LivePreview {
   }
 
   /**
-   * Compiles, and gives up when something has changed and it takes a second longer than ever before: it may never end.
-   * A compile as fast as the others ends by itself, and the compiler stays as it is, which makes the next one fast.
+   * Compiles, and gives up when something has changed and it takes a second longer than ever before, or six seconds: it
+   * may never end. A compile as fast as the others ends by itself, and the compiler stays as it is, which makes the next
+   * one fast.
    */
   async #whileCurrent<T>(compile: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    using current = this.#parts.changes.abandonAfter(this.#slowestMs + PATIENCE_MS);
+    using current = this.#parts.changes.abandonAfter(Math.min(this.#slowestMs, LONGEST_MS) + PATIENCE_MS);
     const start = performance.now();
     const result = await compile(AbortSignal.any([this.#context.signal, current.signal]));
     this.#slowestMs = Math.max(this.#slowestMs, performance.now() - start);
@@ -143,6 +144,9 @@ export class LivePreview {
 
 /** How much longer than the slowest a compile may take although something has changed. */
 const PATIENCE_MS = 1000;
+
+/** The slowest that counts: whoever saves does not wait for a document that takes minutes. */
+const LONGEST_MS = 5000;
 
 /** Drawing leaves no room for anything else, so that a browser gets time to fetch what was drawn. */
 const PAUSE_MS = 5;
