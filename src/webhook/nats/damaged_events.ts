@@ -72,6 +72,7 @@ export class DamagedEvents {
     const lane = LANE.test(found.lane) ? found.lane : laneToken(found.lane);
     const msgID = messageId(`replay ${id} ${found.finishedAt}`);
     await this.#connection.store(this.#names.subject("events", lane), data, { msgID });
+    await this.#removeMessage(id);
     await Promise.all(["unreadable", "dropped"].map((kind) => this.#forget(kind, id)));
     return lane;
   }
@@ -81,8 +82,8 @@ export class DamagedEvents {
     const found = await this.#find(id);
     if (found === undefined || found.state === "dropped") return false;
     await this.#keep({ ...found, state: "dropped", finishedAt: this.#now() });
-    if (found.state === "dead") await this.#forget("unreadable", id);
-    else await this.#connection.remove(this.#names.events, Number(id.slice(1)));
+    await this.#forget("unreadable", id);
+    await this.#removeMessage(id);
     return true;
   }
 
@@ -100,6 +101,11 @@ export class DamagedEvents {
   async #keep(damaged: DamagedEvent): Promise<void> {
     const kind = damaged.state === "dead" ? "unreadable" : "dropped";
     await this.#connection.store(this.#names.subject(kind, damaged.id), encode(damaged));
+  }
+
+  /** Where its acknowledgement was lost it would be found dead again. */
+  async #removeMessage(id: string): Promise<void> {
+    await this.#connection.remove(this.#names.events, Number(id.slice(1)));
   }
 
   async #forget(kind: string, id: string): Promise<void> {
