@@ -16,16 +16,17 @@ const ECHO = JSON.stringify({
   message: `Bad credential ${TOKEN} ${BASIC} ${encodeURIComponent(TOKEN)} ${WEBHOOK_SECRET}`,
 });
 
+// Each lasts: a request that a busy machine cuts off is made again, and must not meet a wiki that is well.
 const FAULTS: readonly [string, Fault][] = [
   ...[400, 401, 403, 404, 405, 409, 429, 500, 503].map((status): [string, Fault] => {
-    return [`status ${status} that repeats it`, { kind: "status", status, body: ECHO, times: 9 }];
+    return [`status ${status} that repeats it`, { kind: "status", status, body: ECHO }];
   }),
   ["an answer that repeats it and is no JSON", { kind: "text", text: `{"${TOKEN}": ${TOKEN}`, times: 9 }],
   ["an answer with it as a key twice", { kind: "text", text: `{"${TOKEN}":1,"${TOKEN}":2}` }],
   ["a login page", { kind: "login-page" }],
   ["a redirect that repeats it", { kind: "redirect", location: `ftp://x/${TOKEN}` }],
-  ["a redirect for ever", { kind: "redirect", location: `/confluence/x?${TOKEN}`, times: 99 }],
-  ["silence", { kind: "slow", milliseconds: 60_000, times: 9 }],
+  ["a redirect for ever", { kind: "redirect", location: `/confluence/x?${TOKEN}` }],
+  ["silence", { kind: "slow", milliseconds: 60_000 }],
 ];
 
 const CALLS = { fetchCurrentUser, listRegistrations, fetchPageFacts: fetchAny, createRegistration: createAny };
@@ -44,8 +45,9 @@ for (const [what, fault] of FAULTS) {
     Deno.test(`no error shows a ${authorization.split(" ")[0]} credential after ${what}`, async () => {
       for (const [name, call] of Object.entries(CALLS)) {
         await using wiki = startTestWiki({ token: TOKEN });
-        wiki.fail(fault);
-        const error = await call(clientFor(wiki, { authorization, timeoutMs: 20 })).then(() => undefined, (e) => e);
+        wiki.fail({ ...fault, times: 99 });
+        const limits = fault.kind === "slow" ? { timeoutMs: 20 } : {};
+        const error = await call(clientFor(wiki, { authorization, ...limits })).then(() => undefined, (e) => e);
         ok(error instanceof Error || name === "fetchPageFacts", `${name} did not fail`);
         const shown = everythingIn(error).toLowerCase();
         for (const secret of SECRETS) strictEqual(shown.includes(secret.toLowerCase()), false, shown);

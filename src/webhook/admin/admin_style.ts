@@ -32,6 +32,8 @@ button, input, select {
 button { cursor: pointer; white-space: nowrap; }
 button:hover { border-color: var(--soft); }
 button:disabled { opacity: 0.5; cursor: default; }
+#replay-all { min-width: 134px; font-variant-numeric: tabular-nums; }
+#replay-all:disabled { opacity: 1; border-style: dashed; }
 button[aria-pressed="true"], button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .skip, .unseen { position: absolute; left: -99em; }

@@ -18,14 +18,17 @@ function showDead() {
   button.hidden = idle;
   button.disabled = running;
   setText(button, running ? progressOf(replay) : "Replay all dead");
+  button.title = running && replay !== null && replay.total !== null ? replay.replayed + " of " + countEvents(replay.total, "") : "";
   noteReplay(replay);
   setText(byId("replay-all-title"), dead === 0 ? "Nothing is dead any more" : "Replay " + countEvents(dead, "dead ") + "?");
   setText(byId("replay-all-bound"), dead > MAX_REPLAYED ? "The oldest " + MAX_REPLAYED + " go first; then ask for the others." : "");
   byId("confirm-replay-all").disabled = dead === 0 || running;
 }
 
+/** No wider than what the button says at other times, so that nothing moves. */
 function progressOf(replay) {
-  return replay === null || replay.total === null ? "Replaying…" : "Replaying " + replay.replayed + " of " + replay.total + "…";
+  if (replay === null || !replay.total) return "Replaying…";
+  return "Replaying " + Math.floor(100 * replay.replayed / replay.total) + " %";
 }
 
 /** Says once how a replay has ended that this page saw running, and asks again as long as it runs. */

@@ -10,6 +10,7 @@ import type {
   Settlement,
 } from "../inbox.ts";
 import { InboxError, laneOf } from "../inbox.ts";
+import { DamagedEvents } from "./damaged_events.ts";
 import { QueueClaims } from "./queue_claims.ts";
 import type { QueueConnection } from "./queue_connection.ts";
 import { eventMessage, isFinal, type QueueEntry, readEventMessage, withoutTimes } from "./queue_entry.ts";
@@ -38,6 +39,7 @@ export class NatsInbox implements Inbox {
   readonly #names: QueueNames;
   readonly #now: () => number;
   readonly #ledger: QueueLedger;
+  readonly #damaged: DamagedEvents;
   readonly #view: QueueView;
   readonly #claims: QueueClaims;
   readonly #watchers = new Set<() => void>();
@@ -52,7 +54,8 @@ export class NatsInbox implements Inbox {
     this.#names = names;
     this.#now = now;
     this.#ledger = new QueueLedger(connection, names);
-    const parts = { connection, names, ledger: this.#ledger, now };
+    this.#damaged = new DamagedEvents({ connection, names, now });
+    const parts = { connection, names, ledger: this.#ledger, damaged: this.#damaged, now };
     this.#view = new QueueView(parts);
     this.#claims = new QueueClaims({ ...parts, ackWaitsMs });
     this.#statusLoop = this.#followConnection();
@@ -109,13 +112,14 @@ export class NatsInbox implements Inbox {
 
   /** See {@linkcode Inbox.get}. */
   get(id: string): Promise<EventRecord | undefined> {
-    return this.#ask("read the event", () => this.#view.get(id));
+    return this.#ask("read the event", async () => await this.#view.get(id) ?? await this.#damaged.get(id));
   }
 
   /** See {@linkcode Inbox.replay}. */
   async replay(id: string): Promise<boolean> {
     const found = await this.#ask("read the event", () => this.#view.find(id));
-    if (found === undefined || !isFinal(found.summary.state)) return false;
+    if (found === undefined) return this.#noteReplay(await this.#damaged.replay(id));
+    if (!isFinal(found.summary.state)) return false;
     const { entry, place } = found;
     const generation = entry.generation + 1;
     const { id: _, attempts, reason } = entry;
@@ -137,9 +141,7 @@ export class NatsInbox implements Inbox {
     if (state !== undefined && end !== undefined && end.entry.generation < generation) {
       await this.#ledger.removeEnd(state, end.place);
     }
-    this.#claims.hint(entry.lane);
-    this.#tellChange();
-    return true;
+    return this.#noteReplay(entry.lane);
   }
 
   /** See {@linkcode Inbox.replayAll}; the lanes at the same time, the events of each one after the other. */
@@ -157,7 +159,8 @@ export class NatsInbox implements Inbox {
   async drop(id: string): Promise<boolean> {
     for (let looks = 0; looks < MAX_LOOKS; looks++) {
       const found = await this.#ask("read the event", () => this.#view.find(id));
-      if (found?.summary.state !== "waiting" && found?.summary.state !== "dead") return false;
+      if (found === undefined) return await this.#dropDamaged(id);
+      if (found.summary.state !== "waiting" && found.summary.state !== "dead") return false;
       const { entry, place } = found;
       const dropped: QueueEntry = { ...withoutTimes(entry), state: "dropped", finishedAt: this.#now() };
       if (!await this.#ledger.write(dropped, place)) continue;
@@ -200,6 +203,19 @@ export class NatsInbox implements Inbox {
     clearTimeout(timer);
     await nats.close();
     await Promise.all([parting, this.#statusLoop]);
+  }
+
+  #noteReplay(lane: string | undefined): boolean {
+    if (lane === undefined) return false;
+    this.#claims.hint(lane);
+    this.#tellChange();
+    return true;
+  }
+
+  async #dropDamaged(id: string): Promise<boolean> {
+    const isDropped = await this.#damaged.drop(id);
+    if (isDropped) this.#tellChange();
+    return isDropped;
   }
 
   #listen(): void {

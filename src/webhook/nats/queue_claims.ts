@@ -1,4 +1,5 @@
 import type { Claim, Settlement } from "../inbox.ts";
+import type { DamagedEvents } from "./damaged_events.ts";
 import { HeldMark } from "./held_mark.ts";
 import { type Delivery, LaneConsumers } from "./lane_consumers.ts";
 import { LaneWatch } from "./lane_watch.ts";
@@ -22,6 +23,7 @@ export interface ClaimParts {
   readonly connection: QueueConnection;
   readonly names: QueueNames;
   readonly ledger: QueueLedger;
+  readonly damaged: DamagedEvents;
   /** How long an event is ours without a word, by the number of its deliveries; milliseconds. */
   readonly ackWaitsMs: readonly number[];
   /** Epoch milliseconds. */
@@ -221,9 +223,12 @@ export class QueueClaims {
 
   /** Makes a claim of a message, or finds out why it is none. */
   async #open(delivery: Delivery, signal: AbortSignal): Promise<Held | undefined> {
-    const { ledger, now } = this.#parts;
+    const { ledger, damaged, now } = this.#parts;
     const message = readEventMessage(delivery);
-    if (message === undefined) return await this.#finish(delivery, undefined);
+    if (message === undefined) {
+      await damaged.setAside(delivery.seq);
+      return await this.#finish(delivery, undefined);
+    }
     const { lane } = message;
     const [last, mark] = await Promise.all([ledger.last(message.id), ledger.mark(lane)]);
     let entry = currentEntry(message, last?.entry);

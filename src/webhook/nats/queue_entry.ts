@@ -89,12 +89,14 @@ export function readEventMessage({ subject, seq, data }: StoredBytes): QueueEntr
   const event = readEvent(body?.event);
   if (body === undefined || event === undefined || !isTime(body.receivedAt)) return undefined;
   const { receivedAt, done, required, reason } = body;
+  // Without its filter the event would run although nobody may want it.
+  if (required !== undefined && !isRequirement(required)) return undefined;
   const id = typeof body.id === "string" && isEventId(body.id) ? body.id : `n${seq}`;
   return {
     ...{ id, seq, event, receivedAt, lane: subject.slice(subject.lastIndexOf(".") + 1) },
     ...{ generation: count(body.generation), attempts: count(body.attempts), tries: 0, interruptions: 0 },
     ...done === true ? { state: "done", finishedAt: receivedAt } : { state: "waiting" },
-    ...isRequirement(required) ? { required } : {},
+    ...required === undefined ? {} : { required },
     ...typeof reason === "string" ? { reason } : {},
   };
 }

@@ -24,6 +24,7 @@ const MIB = 1024 * 1024;
 const EVENTS_BYTES = 1024 * MIB;
 const HISTORY_BYTES = 512 * MIB;
 const ENDED_BYTES = 256 * MIB;
+const UNREADABLE_BYTES = 64 * MIB;
 
 type NewStream = Partial<StreamConfig> & { name: string };
 
@@ -98,5 +99,7 @@ function streamsOf(names: QueueNames, retainMs: number): NewStream[] {
     { ...stream("history"), max_bytes: HISTORY_BYTES, max_age: nanos(retainMs) },
     { ...stream("running"), ...latest },
     ...END_STATES.map(ended),
+    // Dead letters too, and told apart because they are counted.
+    { ...stream("unreadable"), ...latest, max_bytes: UNREADABLE_BYTES, discard: DiscardPolicy.New },
   ];
 }

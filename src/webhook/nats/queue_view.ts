@@ -1,4 +1,6 @@
 import type { EventQuery, EventRecord, EventSummary, InboxStatus } from "../inbox.ts";
+import { damagedRecord, readDamagedEvent } from "./damaged_event.ts";
+import type { DamagedEvents } from "./damaged_events.ts";
 import type { QueueConnection } from "./queue_connection.ts";
 import {
   currentEntry,
@@ -27,6 +29,7 @@ export interface ViewParts {
   readonly connection: QueueConnection;
   readonly names: QueueNames;
   readonly ledger: QueueLedger;
+  readonly damaged: DamagedEvents;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -66,6 +69,7 @@ export class QueueView {
     const parts = await Promise.all([
       ...open ? [this.#collect(names.events, query, (stored) => this.#readMessages(stored, query))] : [],
       ...END_STATES.filter(wanted).map((state) => this.#collect(names.stream(state), query, readEnded)),
+      ...wanted("dead") ? [this.#collect(names.stream("unreadable"), query, readEnded)] : [],
     ]);
     const events = new Map(parts.reverse().flat().map((summary) => [summary.id, summary]));
     return newestFirst([...events.values()]).slice(0, query.limit);
@@ -74,20 +78,23 @@ export class QueueView {
   /** See `Inbox.status`. */
   async status(): Promise<InboxStatus> {
     const { connection, names, ledger } = this.#parts;
-    const kinds = ["events", ...END_STATES];
+    const kinds = ["events", ...END_STATES, "unreadable"];
     const [infos, marks, newest, oldest] = await Promise.all([
       Promise.all(kinds.map((kind) => connection.manager.streams.info(names.stream(kind)))),
       ledger.marks(),
       this.#newestArrival(),
       this.#oldestWaiting(),
     ]);
-    const [open = 0, done = 0, dead = 0, filtered = 0, dropped = 0] = infos.map(({ state }) => state.messages);
+    const [open = 0, done = 0, dead = 0, filtered = 0, dropped = 0, unreadable = 0] = infos.map(({ state }) =>
+      state.messages
+    );
     const running = Math.min(open, marks.filter((mark) => this.#isThere(mark)).length);
     const { config, state } = infos[0] ?? {};
     const full = config !== undefined && state !== undefined && config.max_bytes > 0 &&
       state.bytes >= config.max_bytes * 0.99;
     return {
-      counts: { waiting: open - running, running, done, dead, filtered, dropped },
+      counts: { waiting: open - running, running, done, dead: dead + unreadable, filtered, dropped },
+      ...unreadable > 0 ? { unreadable } : {},
       ...oldest,
       ...newest === undefined ? {} : { lastEventAt: newest },
       ...full ? { problem: `the queue at ${connection.label} is full` } : {},
@@ -118,7 +125,8 @@ export class QueueView {
   async #readMessages(messages: readonly StoredBytesAt[], query?: EventQuery): Promise<EventSummary[]> {
     const found = await Promise.all(messages.map(async (stored) => {
       const message = readEventMessage(stored);
-      if (message === undefined || (query !== undefined && !mayMatch(message, query))) return [];
+      if (message === undefined) return [damagedRecord(this.#parts.damaged.waiting(stored))];
+      if (query !== undefined && !mayMatch(message, query)) return [];
       const last = await this.#parts.ledger.last(message.id);
       const entry = currentEntry(message, last?.entry);
       return entry === undefined ? [] : [await this.#summaryOf(entry)];
@@ -197,7 +205,8 @@ type ReadMessages = (messages: readonly StoredBytesAt[]) => Promise<EventSummary
 function readEnded(messages: readonly StoredBytesAt[]): Promise<EventSummary[]> {
   return Promise.resolve(messages.flatMap(({ data }) => {
     const entry = readEntry(data);
-    return entry === undefined ? [] : [summaryOf(entry)];
+    const damaged = entry === undefined ? readDamagedEvent(data) : undefined;
+    return [...entry === undefined ? [] : [summaryOf(entry)], ...damaged === undefined ? [] : [damagedRecord(damaged)]];
   }));
 }
 

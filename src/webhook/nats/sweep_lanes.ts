@@ -1,3 +1,4 @@
+import type { DamagedEvents } from "./damaged_events.ts";
 import type { QueueConnection } from "./queue_connection.ts";
 import {
   currentEntry,
@@ -16,6 +17,7 @@ export interface SweepParts {
   readonly connection: QueueConnection;
   readonly names: QueueNames;
   readonly ledger: QueueLedger;
+  readonly damaged: DamagedEvents;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -39,7 +41,7 @@ export async function sweepLanes(parts: SweepParts, lanes: ReadonlySet<string> |
   for (const stored of found.reverse()) await sweep(parts, stored);
 }
 
-async function sweep({ connection, names, ledger, now }: SweepParts, stored: StoredBytes): Promise<void> {
+async function sweep({ connection, names, ledger, damaged, now }: SweepParts, stored: StoredBytes): Promise<void> {
   const message = readEventMessage(stored);
   const last = message === undefined ? undefined : await ledger.last(message.id);
   const entry = message === undefined ? undefined : currentEntry(message, last?.entry);
@@ -50,6 +52,7 @@ async function sweep({ connection, names, ledger, now }: SweepParts, stored: Sto
     const msgID = messageId(`move ${entry.id} ${stored.seq}`);
     await connection.store(stored.subject, renewed(entry), { msgID });
   } else if (entry !== undefined) await ledger.writeEnd(entry);
+  else if (message === undefined) await damaged.setAside(stored.seq);
   await connection.remove(names.events, stored.seq);
 }
 

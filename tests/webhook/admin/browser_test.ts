@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { REPLAY_BATCH } from "../../../src/webhook/replay_batch.ts";
 import { addEvent, openAdmin, sampleEvent, settleNext } from "../../support/admin_samples.ts";
 import { findChromium, launchChromium } from "../../support/chromium.ts";
 import { skipUnless } from "../../support/skip.ts";
@@ -116,6 +117,41 @@ Deno.test({
       await page.getByText("Replayed 2 events", { exact: true }).waitFor();
       await page.locator("#replay-all").waitFor({ state: "hidden" });
       deepStrictEqual([await question.isVisible(), await states()], [false, "waiting,waiting"]);
+    });
+  },
+});
+
+Deno.test({
+  name: "the admin page shows how far the replay of all that is dead is, and nothing moves for it",
+  ignore,
+  async fn() {
+    await withPage(async (page, { inbox }) => {
+      const held = Promise.withResolvers<void>();
+      const replay = inbox.replay.bind(inbox);
+      let replayed = 0;
+      // Two of three batches pass.
+      inbox.replay = async (id) => {
+        if (replayed++ >= 2 * REPLAY_BATCH) await held.promise;
+        return await replay(id);
+      };
+      for (let id = 0; id < 3 * REPLAY_BATCH; id++) {
+        await addEvent(inbox, sampleEvent(String(id), "Page"), Date.now());
+        await settleNext(inbox, "dead");
+      }
+      const button = page.locator("#replay-all");
+      await page.locator("#filters [data-state=dead] b").getByText(String(3 * REPLAY_BATCH), { exact: true }).waitFor();
+      const height = () => page.locator("#bar").evaluate((bar) => bar.getBoundingClientRect().height);
+      const before = await height();
+      await button.click();
+      await page.locator("#confirm-replay-all").click();
+      await button.getByText("Replaying 66 %", { exact: true }).waitFor();
+      deepStrictEqual(
+        [await button.isDisabled(), await button.getAttribute("title"), await height()],
+        [true, "200 of 300 events", before],
+      );
+      held.resolve();
+      await page.getByText("Replayed 300 events", { exact: true }).waitFor();
+      await button.waitFor({ state: "hidden" });
     });
   },
 });

@@ -1,0 +1,117 @@
+import { Buffer } from "node:buffer";
+import type { EventRecord } from "../inbox.ts";
+import { type DamagedEvent, damagedRecord, readDamagedEvent, reasonOf } from "./damaged_event.ts";
+import type { QueueConnection } from "./queue_connection.ts";
+import { encode, isEventId, readEventMessage, type StoredBytes } from "./queue_entry.ts";
+import { laneToken, messageId, type QueueNames } from "./queue_names.ts";
+
+/** What damaged events are kept with. */
+export interface DamagedParts {
+  readonly connection: QueueConnection;
+  readonly names: QueueNames;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** A message and when it was stored. */
+export interface StoredAt extends StoredBytes {
+  readonly time: Date;
+}
+
+/** What no message has a use for beyond; a queue may take less. */
+const MAX_RAW_BYTES = 256 * 1024;
+/** For what is written down beside the bytes. */
+const FRAME_BYTES = 2_048;
+const LANE = /^[a-z0-9_-]{1,41}$/;
+
+/**
+ * Events whose messages cannot be read: a disk, an operator or another program damaged them. They are dead, and stand in
+ * a stream of their own with their bytes, so that their lanes go on and somebody can look into it.
+ */
+export class DamagedEvents {
+  readonly #connection: QueueConnection;
+  readonly #names: QueueNames;
+  readonly #now: () => number;
+
+  /** Reads and writes nothing yet. */
+  constructor({ connection, names, now }: DamagedParts) {
+    this.#connection = connection;
+    this.#names = names;
+    this.#now = now;
+  }
+
+  /** Writes a message down as a dead event, where it cannot be read; it may go from the stream of events afterwards. */
+  async setAside(seq: number): Promise<void> {
+    const message = await this.#connection.at(this.#names.events, seq);
+    if (message === null || readEventMessage(message) !== undefined) return;
+    await this.#keep({ ...this.waiting(message), state: "dead", finishedAt: this.#now() });
+  }
+
+  /** A message that nobody has taken yet. */
+  waiting({ subject, seq, data, time }: StoredAt): DamagedEvent {
+    const most = Math.min(MAX_RAW_BYTES, Math.floor((this.#connection.maxPayload - FRAME_BYTES) * 3 / 4));
+    const raw = Buffer.from(data.subarray(0, Math.max(0, most))).toString("base64");
+    return {
+      ...{ id: `n${seq}`, lane: this.#names.tokenOf(subject), state: "waiting", receivedAt: time.getTime() },
+      ...{ reason: reasonOf(data), raw, size: data.length },
+    };
+  }
+
+  /** The damaged event with this identifier, as people are shown it. */
+  async get(id: string): Promise<EventRecord | undefined> {
+    const found = await this.#find(id);
+    return found && damagedRecord(found);
+  }
+
+  /** Stores the bytes as a new event, which a newer program may be able to read; gives its lane, where all are there. */
+  async replay(id: string): Promise<string | undefined> {
+    const found = await this.#find(id);
+    if (found === undefined || found.state === "waiting") return undefined;
+    const data = Buffer.from(found.raw, "base64");
+    if (data.length < found.size) return undefined;
+    const lane = LANE.test(found.lane) ? found.lane : laneToken(found.lane);
+    const msgID = messageId(`replay ${id} ${found.finishedAt}`);
+    await this.#connection.store(this.#names.subject("events", lane), data, { msgID });
+    await this.#removeMessage(id);
+    await Promise.all(["unreadable", "dropped"].map((kind) => this.#forget(kind, id)));
+    return lane;
+  }
+
+  /** Gives a damaged event up; its bytes are kept with the dropped ones for as long as those are. */
+  async drop(id: string): Promise<boolean> {
+    const found = await this.#find(id);
+    if (found === undefined || found.state === "dropped") return false;
+    await this.#keep({ ...found, state: "dropped", finishedAt: this.#now() });
+    await this.#forget("unreadable", id);
+    await this.#removeMessage(id);
+    return true;
+  }
+
+  async #find(id: string): Promise<DamagedEvent | undefined> {
+    if (!isEventId(id)) return undefined;
+    for (const kind of ["unreadable", "dropped"]) {
+      const stored = await this.#connection.lastOf(this.#names.stream(kind), this.#names.subject(kind, id));
+      const damaged = stored === null ? undefined : readDamagedEvent(stored.data);
+      if (damaged !== undefined) return damaged;
+    }
+    const message = await this.#connection.at(this.#names.events, Number(id.slice(1)));
+    return message === null || readEventMessage(message) !== undefined ? undefined : this.waiting(message);
+  }
+
+  async #keep(damaged: DamagedEvent): Promise<void> {
+    const kind = damaged.state === "dead" ? "unreadable" : "dropped";
+    await this.#connection.store(this.#names.subject(kind, damaged.id), encode(damaged));
+  }
+
+  /** Where its acknowledgement was lost it would be found dead again. */
+  async #removeMessage(id: string): Promise<void> {
+    await this.#connection.remove(this.#names.events, Number(id.slice(1)));
+  }
+
+  async #forget(kind: string, id: string): Promise<void> {
+    const filter = this.#names.subject(kind, id);
+    await this.#connection.persist("remove the event", () => {
+      return this.#connection.manager.streams.purge(this.#names.stream(kind), { filter });
+    });
+  }
+}
