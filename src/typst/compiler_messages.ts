@@ -21,7 +21,7 @@ export type CompileReply =
   | { readonly kind: "failed"; readonly reason: string; readonly outOfMemory: boolean };
 
 /** How large an answer may be. */
-export const REPLY_LIMITS: FrameLimits = { headBytes: 16 << 20, blobBytes: 512 << 20 };
+export const REPLY_LIMITS: FrameLimits = { headBytes: 16 << 20, blobBytes: 512 << 20, blobs: 1 };
 
 /** A request as a message to the compiler's process. */
 export function requestMessage({ changed, removed, fonts, main }: CompileRequest): Message {

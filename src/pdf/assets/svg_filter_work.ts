@@ -22,8 +22,10 @@ const UNKNOWN: Matrix = [ANY, 0, 0, ANY, 0, 0];
 export const STYLED_TRANSFORM: RegExp = /(?:^|[;{\s])transform\s*:/i;
 
 /** What a primitive costs, as measured against `feOffset`. */
-function weightOf({ name, values }: SvgNode): number {
+function weightOf({ name, values, children }: SvgNode): number {
   switch (name) {
+    case "feMerge": // one picture is painted over the other
+      return Math.max(1, children.length);
     case "feGaussianBlur":
       return 2;
     case "feDiffuseLighting":
@@ -42,11 +44,11 @@ function weightOf({ name, values }: SvgNode): number {
   }
 }
 
-/** What one use of a filter paints, in the units of the element that uses it; `box` is that element's. */
-export function weighFilter(filter: SvgNode, box: Box): number {
+/** What one use of a filter by an element paints, in the element's units; `box` is around what it is made of. */
+export function weighFilter(filter: SvgNode, { user, box }: { user: SvgNode; box: Box }): number {
   const size = sizeOf(box);
   const relative = filter.values["filterUnits"] !== "userSpaceOnUse";
-  const whole = relative ? { width: 1, height: 1 } : viewportOf(filter);
+  const whole = relative ? { width: 1, height: 1 } : largestViewport(filter, user);
   const width = lengthOf(filter.values["width"] ?? "120%", whole.width) * (relative ? size.width : 1);
   const height = lengthOf(filter.values["height"] ?? "120%", whole.height) * (relative ? size.height : 1);
   const weights = filter.children.filter(({ role }) => role === "primitive").map(weightOf);
@@ -120,6 +122,16 @@ export function viewportOf(node: SvgNode): Viewport {
     return { width: lengthOf(at.values["width"] ?? "0", 0), height: lengthOf(at.values["height"] ?? "0", 0) };
   }
   return { width: 0, height: 0 };
+}
+
+/** The largest that shares may be of: some who draw look at the place of the filter, others at that of its user. */
+function largestViewport(...nodes: readonly SvgNode[]): Viewport {
+  const all = nodes.flatMap(withAncestors).map(viewportOf);
+  return { width: Math.max(...all.map(({ width }) => width)), height: Math.max(...all.map(({ height }) => height)) };
+}
+
+function withAncestors(node: SvgNode): SvgNode[] {
+  return node.parent === undefined ? [node] : [node, ...withAncestors(node.parent)];
 }
 
 function viewBoxOf({ values }: SvgNode): Viewport | undefined {

@@ -26,8 +26,24 @@ interface Cost {
   /** What its filters paint, and the box that it takes; both in the units of the element around it. */
   readonly filterWork: number;
   readonly box: Box;
+  /** The areas of the boxes of all shapes and groups, of which a filter around them makes a bitmap. */
+  readonly painted: number;
   /** References that lead on from it. */
   readonly depth: number;
+}
+
+/** What a picture painted over all of the drawing weighs against a primitive that does. */
+const PAINTED_WEIGHT = 1 / 4;
+
+/** A definition that is used. */
+interface Use {
+  /** References that led there. */
+  readonly hops: number;
+  /** The element that refers to it. */
+  readonly user: SvgNode;
+  /** Its box, and what is painted in it. */
+  readonly box: Box;
+  readonly painted: number;
 }
 
 /** A reference whose target exists. */
@@ -39,7 +55,7 @@ interface Link {
 const MOST = 1e12;
 const NOTHING: Cost = {
   ...{ elements: 0, length: 0, primitives: 0, shapes: 0, vertices: 0, depth: 0 },
-  ...{ filterWork: 0, box: EMPTY_BOX },
+  ...{ filterWork: 0, box: EMPTY_BOX, painted: 0 },
 };
 const NO_LINKS: readonly Link[] = [];
 
@@ -74,7 +90,7 @@ export function checkReferences({ nodes, area }: ReferencedDrawing): ReferencePr
     if (total > cap) walk.refuse(root, "complex", `with all its references it has more than ${cap} ${what}`);
   }
   // Half a millionth is what conversions of units may lose.
-  if (area !== undefined && filterWork > 0 && !(filterWork / area <= SVG_LIMITS.filterWork * (1 + 5e-7))) {
+  if (area !== undefined && filterWork !== 0 && !(filterWork / area <= SVG_LIMITS.filterWork * (1 + 5e-7))) {
     walk.refuse(root, "complex", `its filters paint more than ${SVG_LIMITS.filterWork} times its area`);
   }
   return walk.problems;
@@ -132,19 +148,20 @@ class ReferenceWalk {
     const drawn = node.role === "shape" || node.role === "path";
     const [shapes, vertices] = drawn ? [1, node.vertices] : [0, 0];
     let sum: Cost = { ...NOTHING, elements: 1, length: node.length, shapes, vertices };
-    if (drawn && this.#hasFilters) sum = { ...sum, box: shapeBox(node) };
+    if (drawn && this.#hasFilters) sum = withArea({ ...sum, box: shapeBox(node) });
     for (const child of node.children) {
       const cost = this.cost(child, hops);
-      sum = plus(sum, isDrawn(child) ? cost : { ...cost, filterWork: 0, box: EMPTY_BOX });
+      sum = plus(sum, isDrawn(child) ? cost : { ...cost, filterWork: 0, painted: 0, box: EMPTY_BOX });
     }
     const links = this.#links.get(node) ?? NO_LINKS;
     for (const { node: target } of links.filter(({ kind }) => kind === "use")) {
       sum = plus(sum, this.#used(node, target, hops));
     }
-    const { box } = sum;
+    const { box, painted } = sum;
     for (const { node: target } of links.filter(({ kind }) => kind === "part")) {
-      sum = plus(sum, times(step(this.#definition(target, { hops, box })), 1));
+      sum = plus(sum, times(step(this.#definition(target, { hops, user: node, box, painted })), 1));
     }
+    if (node.role === "container") sum = withArea({ ...sum, box }); // it may have to be painted apart
     if (drawn || node.role === "use") sum = this.#paint(node, sum, hops);
     return this.#hasFilters ? moved(sum, placeOf(node)) : sum;
   }
@@ -158,7 +175,7 @@ class ReferenceWalk {
     let sum = painted;
     for (const { node: target, kind } of this.#inherited.get(node) ?? NO_LINKS) {
       const uses = kind === "marker" ? painted.vertices : painted.shapes;
-      sum = plus(sum, times(step(this.#definition(target, { hops, box: painted.box })), uses));
+      sum = plus(sum, times(step(this.#definition(target, { hops, user: node, box: painted.box, painted: 0 })), uses));
     }
     return sum;
   }
@@ -167,11 +184,13 @@ class ReferenceWalk {
    * The cost of what is drawn by reference only, for an element with a box: the primitives of a filter count where it is
    * used, and shares of a box become lengths.
    */
-  #definition(target: SvgNode, { hops, box }: { hops: number; box: Box }): Cost {
+  #definition(target: SvgNode, { hops, user, box, painted }: Use): Cost {
     const cost = this.cost(target, hops + 1);
     if (target.role === "filter") {
       const primitives = target.children.filter(({ role }) => role === "primitive").length;
-      return { ...cost, primitives, filterWork: weighFilter(target, box) };
+      const { width, height } = sizeOf(box);
+      const layers = Math.max(0, painted - width * height) * PAINTED_WEIGHT; // one is what the primitives work on
+      return { ...cost, primitives, filterWork: weighFilter(target, { user, box }) + layers };
     }
     if (cost.filterWork === 0) return cost;
     if (target.role === "marker") return { ...cost, filterWork: MOST }; // its scale is the width of any line
@@ -223,6 +242,7 @@ function plus(a: Cost, b: Cost): Cost {
     shapes: Math.min(MOST, a.shapes + b.shapes),
     vertices: Math.min(MOST, a.vertices + b.vertices),
     filterWork: a.filterWork + b.filterWork,
+    painted: a.painted + b.painted,
     box: uniteBoxes(a.box, b.box),
     depth: Math.max(a.depth, b.depth),
   };
@@ -235,6 +255,7 @@ function times(cost: Cost, count: number): Cost {
     length: cost.length * count,
     primitives: cost.primitives * count,
     filterWork: cost.filterWork * count,
+    painted: cost.painted * count,
     box: EMPTY_BOX,
     shapes: 0,
     vertices: 0,
@@ -242,9 +263,17 @@ function times(cost: Cost, count: number): Cost {
   };
 }
 
+/** A cost with the area of its box as painted once more. */
+function withArea(cost: Cost): Cost {
+  const { width, height } = sizeOf(cost.box);
+  return { ...cost, painted: cost.painted + width * height };
+}
+
 /** A cost in the units of the element around. */
 function moved(cost: Cost, matrix: Matrix): Cost {
-  return { ...cost, filterWork: cost.filterWork * areaFactor(matrix), box: transformBox(cost.box, matrix) };
+  const factor = areaFactor(matrix);
+  const [filterWork, painted] = [cost.filterWork * factor, cost.painted * factor];
+  return { ...cost, filterWork, painted, box: transformBox(cost.box, matrix) };
 }
 
 /** Whether an element is drawn where it stands, and not only where something refers to it. */

@@ -6,6 +6,8 @@ import { checkDeclarations, type StyleReference } from "./svg_css.ts";
 export interface SheetReference extends StyleReference {
   /** `*`, `name`, `.class` or `#id`. */
   readonly selector: string;
+  /** How often the rule led there before. */
+  readonly repetition: number;
 }
 
 /** What the check of a style sheet tells. */
@@ -47,11 +49,22 @@ export function checkStyleSheet(text: string): SheetCheck {
     const check = checkDeclarations(text.slice(open + 1, close));
     problems.push(...checkSelectors(prelude, check.references.length > 0), ...check.problems);
     for (const selector of prelude.split(",")) {
-      references.push(...check.references.map((reference) => ({ ...reference, selector: selector.trim() })));
+      references.push(...numberRepeated(check.references, selector.trim()));
     }
     at = skipComments(text, close + 1);
   }
   return { references, problems, rules };
+}
+
+/** A rule may lead to one element many times, each of which counts: `filter` takes a list. */
+function numberRepeated(references: readonly StyleReference[], selector: string): SheetReference[] {
+  const seen = new Map<string, number>();
+  return references.map((reference) => {
+    const key = `${reference.property} ${reference.id}`;
+    const repetition = seen.get(key) ?? 0;
+    seen.set(key, repetition + 1);
+    return { ...reference, selector, repetition };
+  });
 }
 
 /** Comments stand between rules only: inside of one, readers differ on what is a comment and what a string. */

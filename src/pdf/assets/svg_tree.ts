@@ -33,12 +33,12 @@ export interface SvgNode {
 /** Gives every element the references that the rules of style sheets have for it; false when they are too many. */
 export function applySheet(
   nodes: readonly SvgNode[],
-  rules: readonly (StyleReference & { readonly selector: string })[],
+  rules: readonly (StyleReference & { readonly selector: string; readonly repetition: number })[],
 ): boolean {
   const bySelector = new Map<string, Map<string, StyleReference>>();
-  for (const { selector, property, id } of rules) {
+  for (const { selector, property, id, repetition } of rules) {
     const references = bySelector.get(selector) ?? new Map<string, StyleReference>();
-    bySelector.set(selector, references.set(`${property} ${id}`, { property, id }));
+    bySelector.set(selector, references.set(`${property} ${id} ${repetition}`, { property, id }));
   }
   let left: number = SVG_LIMITS.references;
   for (const node of nodes) {

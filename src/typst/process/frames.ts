@@ -12,6 +12,8 @@ export interface FrameLimits {
   readonly headBytes: number;
   /** Bytes of all blobs. */
   readonly blobBytes: number;
+  /** How many blobs; each costs memory, even if it is empty. */
+  readonly blobs: number;
 }
 
 /** Fills the start of a buffer and gives how many bytes that were; null at the end. */
@@ -57,6 +59,7 @@ export async function readFrame(
   if (length > limits.headBytes) throw new FrameError(`a head of ${length} bytes`);
   const { value, sizes } = parseHead(await readPart(read, length));
   const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (sizes.length > limits.blobs) throw new FrameError(`${sizes.length} blobs`);
   if (!(total <= limits.blobBytes)) throw new FrameError(`blobs of ${total} bytes`);
   const blobs: Uint8Array<ArrayBuffer>[] = [];
   for (const size of sizes) blobs.push(await readPart(read, size));

@@ -37,7 +37,7 @@ export async function serveWorker({ module, setup, maxMemoryBytes }: ServedWorke
 }
 
 /** The sender is this program. */
-const NO_LIMITS: FrameLimits = { headBytes: Infinity, blobBytes: Infinity };
+const NO_LIMITS: FrameLimits = { headBytes: Infinity, blobBytes: Infinity, blobs: Infinity };
 
 /** How often to look at the memory. */
 const WATCH_MS = 50;
@@ -56,9 +56,14 @@ function ignoreInterrupts(): void {
   }
 }
 
-/** The executable has permissions for all its commands; this process only reads what it loads. */
-function dropPermissions(): void {
-  for (const name of ["env", "ffi", "net", "run", "sys", "write"] as const) Deno.permissions.revokeSync({ name });
+/**
+ * Gives up all but reading. The executable has permissions for all its commands; this process only reads what it loads.
+ * Modules of some hosts may be imported by every program until that is revoked, and an address can carry data away.
+ */
+export function dropPermissions(): void {
+  for (const name of ["env", "ffi", "import", "net", "run", "sys", "write"] as const) {
+    Deno.permissions.revokeSync({ name });
+  }
 }
 
 function exitBeyond(maxMemoryBytes: number): void {

@@ -34,6 +34,21 @@ export class ReceivedRequest extends IncomingMessage {
     return reading.body;
   }
 
+  /**
+   * Whether what follows is another protocol, which ends the parser's work; so does a connection that is closed. Without
+   * that the parser makes a request of all that it was given at once, thousands, though the connection was closed at an
+   * early one.
+   */
+  get upgrade(): boolean {
+    return this.socket.destroyed || UPGRADES.has(this);
+  }
+
+  /** Takes what the parser and the server find; Node's constructor sets it first, before there are private fields. */
+  set upgrade(found: boolean | null) {
+    if (found === true) UPGRADES.add(this);
+    else if (UPGRADES.has(this)) UPGRADES.delete(this);
+  }
+
   /** Takes a chunk from the parser, or null for the end. */
   override push(chunk: Buffer | null): boolean {
     if (chunk === null) {
@@ -45,6 +60,9 @@ export class ReceivedRequest extends IncomingMessage {
     return true; // go on reading, also what is dropped
   }
 }
+
+/** Requests that ask for another protocol. */
+const UPGRADES = new WeakSet<ReceivedRequest>();
 
 /** A body on its way. */
 class BodyReading {

@@ -19,6 +19,7 @@ const RECT = '<rect width="600" height="800" filter="url(#f)"/>';
 const noise = (count: number, region: string) =>
   `<filter id="f" ${region}>${'<feTurbulence baseFrequency="0.1"/>'.repeat(count)}</filter>${RECT}`;
 const LARGE = 'x="-1" y="-1" width="3" height="3"';
+const SHARES = 'filterUnits="userSpaceOnUse" width="100%" height="100%"';
 const SHADOW =
   '<filter id="f"><feGaussianBlur stdDeviation="4"/><feOffset dx="2"/><feMerge><feMergeNode/></feMerge></filter>';
 
@@ -89,6 +90,36 @@ const CASES: [what: string, taken: string, refused: string, root?: string][] = [
     `${filter(32)}<rect width="6" height="8" filter="url(#f)"/>`,
     `${filter(33)}<rect width="6" height="8" filter="url(#f)"/>`,
     'width="60mm" height="80mm" viewBox="0 0 6 8"',
+  ],
+  [
+    "pictures that are merged",
+    `<filter id="f" x="0" y="0" width="1" height="1"><feMerge>${"<feMergeNode/>".repeat(32)}</feMerge></filter>${RECT}`,
+    `<filter id="f" x="0" y="0" width="1" height="1"><feMerge>${"<feMergeNode/>".repeat(33)}</feMerge></filter>${RECT}`,
+  ],
+  [
+    "lists of filters in style sheets",
+    `<style>rect { filter: ${"url(#f) ".repeat(32)}}</style>${filter(1)}<rect width="600" height="800"/>`,
+    `<style>rect { filter: ${"url(#f) ".repeat(33)}}</style>${filter(1)}<rect width="600" height="800"/>`,
+  ],
+  [
+    "shares of the drawing in a filter that stands in an inner drawing",
+    `<svg viewBox="0 0 1 1" width="1" height="1">${filter(32, SHARES)}</svg><g filter="url(#f)"/>`,
+    `<svg viewBox="0 0 1 1" width="1" height="1">${filter(33, SHARES)}</svg><g filter="url(#f)"/>`,
+  ],
+  [
+    "what is painted below a filter",
+    `${filter(1)}<g filter="url(#f)">${'<rect width="600" height="800"/>'.repeat(125)}</g>`,
+    `${filter(1)}<g filter="url(#f)">${'<rect width="600" height="800"/>'.repeat(126)}</g>`,
+  ],
+  [
+    "groups below a filter",
+    `${filter(1)}<g filter="url(#f)">${'<g opacity=".5"><rect width="600" height="800"/></g>'.repeat(62)}</g>`,
+    `${filter(1)}<g filter="url(#f)">${'<g opacity=".5"><rect width="600" height="800"/></g>'.repeat(63)}</g>`,
+  ],
+  [
+    "transforms beyond all numbers",
+    `${filter(1)}<rect width="9" height="9" transform="scale(2)" filter="url(#f)"/>${RECT}`,
+    `${filter(1)}<rect width="9" height="9" transform="scale(1e200) scale(1e200)" filter="url(#f)"/>${RECT}`,
   ],
   [
     "transforms of styles",

@@ -2,7 +2,7 @@ import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import * as fc from "../../support/property.ts";
 import { encodeFrame, type FrameLimits, readFrame } from "../../../src/typst/process/frames.ts";
 
-const LIMITS: FrameLimits = { headBytes: 100_000, blobBytes: 100_000 };
+const LIMITS: FrameLimits = { headBytes: 100_000, blobBytes: 100_000, blobs: 4 };
 
 /** Gives the bytes in pieces of at most so many. */
 function pieces(bytes: Uint8Array, size: number) {
@@ -52,6 +52,7 @@ for (
     ["half a blob", Uint8Array.of(...HEAD("[0,[4]]"), 1), "half a message"],
     ["a head beyond the limit", Uint8Array.of(0xff, 0xff, 0xff, 0xff), "a head of 4294967295 bytes"],
     ["blobs beyond the limit", HEAD("[0,[60000,60000]]"), "blobs of 120000 bytes"],
+    ["more blobs than the limit", HEAD("[0,[0,0,0,0,0]]"), "5 blobs"],
     ["a blob of less than nothing", HEAD("[0,[-1]]"), "a head of another form"],
     ["a blob of half a byte", HEAD("[0,[0.5]]"), "a head of another form"],
     ["sizes that are none", HEAD("[0,7]"), "a head of another form"],

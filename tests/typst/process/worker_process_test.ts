@@ -3,7 +3,7 @@ import { WorkerProcess } from "../../../src/typst/process/worker_process.ts";
 import { findChildren } from "../../support/child_processes.ts";
 import { skipUnless } from "../../support/skip.ts";
 
-const LIMITS = { headBytes: 1000, blobBytes: 1000 };
+const LIMITS = { headBytes: 1000, blobBytes: 1000, blobs: 1 };
 const MESSAGE = { value: "work", blobs: [new Uint8Array(100)] };
 
 const ignore = skipUnless(Deno.build.os !== "windows", "the children are shell scripts");

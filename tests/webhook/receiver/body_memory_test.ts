@@ -4,6 +4,7 @@ import { skipUnless } from "../../support/skip.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { startServerProcess } from "../server_process.ts";
 import { floodWithChunks } from "./chunk_flood.ts";
+import { RawClient } from "./raw_client.ts";
 
 Deno.test({
   name: "startHttpServer() takes memory for the bytes of bodies and not for their chunks",
@@ -13,6 +14,23 @@ Deno.test({
     await using server = await startServerProcess({ inbox: `${folder.path}/in` });
     const statuses = await floodWithChunks({ port: server.port, connections: 64, chunks: 40_000 });
     deepStrictEqual(new Set(statuses), new Set([401]));
+    const peak = await readProcessPeak(server.pid);
+    ok(peak < 300, `${peak} MiB`);
+  },
+});
+
+Deno.test({
+  name: "startHttpServer() makes no requests of what stands behind the one that ended its connection",
+  ignore: skipUnless(Deno.build.os === "linux", "only Linux keeps the peak of a process's memory"),
+  async fn() {
+    await using folder = await createTemporaryFolder();
+    await using server = await startServerProcess({ inbox: `${folder.path}/in` });
+    const many = "GET /health HTTP/1.1\r\n\r\n".repeat(8000);
+    await Promise.all(Array.from({ length: 48 }, async () => {
+      using client = await RawClient.connect(server.port);
+      await client.send(many).catch(() => {}); // it is cut off meanwhile
+      await client.ended;
+    }));
     const peak = await readProcessPeak(server.pid);
     ok(peak < 300, `${peak} MiB`);
   },
