@@ -298,6 +298,6 @@ Deno.test("storageToMdast() gives blocks that come back from Markdown, whatever 
       const canonical = storage(written);
       strictEqual(storage(markdown(canonical)), canonical, written);
     }),
-    { numRuns: 200 },
+    { numRuns: 50 },
   );
 });
