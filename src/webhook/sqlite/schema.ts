@@ -71,6 +71,11 @@ CREATE TRIGGER tally_delete AFTER DELETE ON event BEGIN
 END;
 `;
 
+/** Deliveries that are not in `seen` yet; inboxes of older programs have no such table, and no need of one. */
+const ARRIVALS = `
+CREATE TABLE IF NOT EXISTS arrival (id INTEGER PRIMARY KEY, key INTEGER NOT NULL, at INTEGER NOT NULL) STRICT;
+`;
+
 /** The number that stands for a state in the file; below 2 an event is not finished. */
 export const STATE: Readonly<Record<EventState, number>> = {
   waiting: 0,
@@ -99,7 +104,7 @@ export function prepareDatabase(database: DatabaseSync, path: string): void {
     throw refuse(path, "it was written by a newer version of the program");
   }
   useWriteAheadLog(database); // after the tables: it writes a page too
-  database.exec("PRAGMA synchronous = FULL");
+  database.exec(`PRAGMA synchronous = FULL; ${ARRIVALS}`);
 }
 
 /** To change the journal a database must be nobody else's for a moment, and the busy timeout does not wait for that. */
