@@ -57,6 +57,20 @@ Deno.test("createVerifier() takes what signPayload() made, and nothing with anot
   }));
 });
 
+Deno.test("createVerifier() takes the HMAC of another implementation, whatever the length of the secret, every time", async () => {
+  for (const length of [1, 63, 64, 65, 200]) {
+    const secret = "ß".repeat(length).slice(1) + "x";
+    const usages: KeyUsage[] = ["sign"];
+    const key = await crypto.subtle.importKey("raw", toBytes(secret), { name: "HMAC", hash: "SHA-256" }, false, usages);
+    const digest = Buffer.from(await crypto.subtle.sign("HMAC", key, BODY)).toString("hex");
+    const verify = createVerifier([secret]);
+    for (let turn = 0; turn < 3; turn++) {
+      ok(verify(BODY, `sha256=${digest}`), `${length}`);
+      ok(!verify(toBytes("another"), `sha256=${digest}`), `${length}`);
+    }
+  }
+});
+
 Deno.test("SIGNATURE_HEADERS names the specification's header first", () => {
   deepStrictEqual(SIGNATURE_HEADERS, ["x-tool-signature", "x-hub-signature-256", "x-hub-signature"]);
 });

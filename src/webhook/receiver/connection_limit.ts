@@ -56,7 +56,13 @@ export class ConnectionLimit {
   }
 }
 
-/** The address and port of the other side. */
-function peerOf({ remoteAddress, remotePort }: Socket): string {
-  return `${remoteAddress} ${remotePort}`;
+const PEERS = new WeakMap<Socket, string>();
+
+/** The address and port of the other side; asked for with every request, and slow to find out. */
+function peerOf(socket: Socket): string {
+  const known = PEERS.get(socket);
+  if (known !== undefined) return known;
+  const peer = `${socket.remoteAddress} ${socket.remotePort}`;
+  PEERS.set(socket, peer);
+  return peer;
 }

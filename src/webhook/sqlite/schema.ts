@@ -77,6 +77,10 @@ const SERVER_TABLE = "CREATE TABLE IF NOT EXISTS server (id INTEGER PRIMARY KEY,
 /** Added later: a dead event whose `head` is 2 cannot be read. */
 const UNREADABLE_INDEX = "CREATE INDEX IF NOT EXISTS unreadable ON event (id) WHERE state = 3 AND head = 2";
 
+/** Added later: deliveries that are not in `seen` yet. */
+const ARRIVAL_TABLE =
+  "CREATE TABLE IF NOT EXISTS arrival (id INTEGER PRIMARY KEY, key INTEGER NOT NULL, at INTEGER NOT NULL) STRICT";
+
 /** The number that stands for a state in the file; below 2 an event is not finished. */
 export const STATE: Readonly<Record<EventState, number>> = {
   waiting: 0,
@@ -104,7 +108,7 @@ export function prepareDatabase(database: DatabaseSync, path: string): void {
   if (readPragma(database, "user_version") > VERSION) {
     throw refuse(path, "it was written by a newer version of the program");
   }
-  database.exec(`${UNREADABLE_INDEX}; ${SERVER_TABLE}`);
+  database.exec(`${UNREADABLE_INDEX}; ${SERVER_TABLE}; ${ARRIVAL_TABLE}`);
   useWriteAheadLog(database); // after the tables: it writes a page too
   database.exec("PRAGMA synchronous = FULL");
 }

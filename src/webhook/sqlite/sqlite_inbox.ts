@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
-import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import {
   type Accepted,
   type Claim,
-  DEDUPE_WINDOW_MS,
   type EventQuery,
   type EventRecord,
   type EventSummary,
@@ -19,6 +17,7 @@ import { Claims } from "./claims.ts";
 import { GroupCommit } from "./group_commit.ts";
 import { EventReader } from "./event_reader.ts";
 import { Housekeeping } from "./housekeeping.ts";
+import { KnownDeliveries } from "./known_deliveries.ts";
 import { STATE } from "./schema.ts";
 import { Statements } from "./statements.ts";
 import { WriteTrouble } from "./write_trouble.ts";
@@ -43,6 +42,7 @@ export class SqliteInbox implements Inbox {
   readonly #options: SqliteInboxOptions;
   readonly #statements: Statements;
   readonly #commit: GroupCommit;
+  readonly #known: KnownDeliveries;
   readonly #claims: Claims;
   readonly #reader: EventReader;
   readonly #changes: ChangeWatch;
@@ -56,6 +56,7 @@ export class SqliteInbox implements Inbox {
     this.#database = database;
     this.#options = options;
     this.#statements = new Statements(database);
+    this.#known = new KnownDeliveries(this.#statements);
     this.#commit = new GroupCommit(database, (error) => this.#afterCommit(error));
     this.#trouble = new WriteTrouble(() => this.#probe());
     this.#changes = new ChangeWatch(() => Number(this.#statements.get("dataVersion")?.["data_version"]));
@@ -126,9 +127,10 @@ export class SqliteInbox implements Inbox {
   #addAll(arrivals: readonly NewEvent[]): Accepted[] {
     const first = Number(this.#statements.get("takeNumbers", arrivals.length)?.["next"]) - arrivals.length;
     const added = { waiting: 0, done: 0 };
+    const known = this.#known.recognise(arrivals, first);
     const accepted = arrivals.map((event, i): Accepted => {
-      const known = this.#findDuplicate(event, first + i);
-      if (known !== undefined) return { id: String(known), duplicate: true };
+      const before = known[i];
+      if (before !== undefined) return { id: String(before), duplicate: true };
       this.#insert(event, first + i);
       added[event.done === true ? "done" : "waiting"] += 1;
       return { id: String(first + i), duplicate: false };
@@ -137,13 +139,6 @@ export class SqliteInbox implements Inbox {
       if (added[state] > 0) this.#statements.run("countAdded", added[state], STATE[state]);
     }
     return accepted;
-  }
-
-  /** The event that came with the same delivery before; otherwise this one is known from now on. */
-  #findDuplicate({ dedupeKey, receivedAt }: NewEvent, id: number): SQLOutputValue | undefined {
-    const key = hash64(dedupeKey);
-    const isNew = this.#statements.get("see", key, id, receivedAt, receivedAt - DEDUPE_WINDOW_MS) !== undefined;
-    return isNew ? undefined : this.#statements.get("findSeen", key)?.["id"];
   }
 
   #insert({ event, receivedAt, required, done = false }: NewEvent, id: number): void {
@@ -235,6 +230,10 @@ export class SqliteInbox implements Inbox {
     this.#claims[Symbol.dispose]();
     this.#changes[Symbol.dispose]();
     this.#commit.flush();
+    if (this.#known.hasRecent) { // what an older program can read as well
+      this.#commit.run(() => this.#known.move()).catch(() => {}); // it stays where it is
+      this.#commit.flush();
+    }
     this.#database.close();
     this.#options.lock?.[Symbol.dispose]();
     return Promise.resolve();
@@ -265,6 +264,7 @@ export class SqliteInbox implements Inbox {
   }
 
   #afterCommit(error: unknown): void {
+    this.#known.settle(error === undefined);
     if (error !== undefined) this.#trouble.note(unavailable(error).message);
     this.#changes.note();
     this.#claims.wake();
@@ -277,11 +277,6 @@ function unavailable(cause: unknown): InboxError {
     hint: "Check the disk that it is on: space, permissions, health.",
     cause,
   });
-}
-
-/** 64 bits are enough to tell a few million texts apart, and an integer key costs a fraction of a long one. */
-function hash64(text: string): bigint {
-  return createHash("sha256").update(text).digest().readBigInt64LE(0);
 }
 
 interface Batch {

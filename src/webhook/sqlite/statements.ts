@@ -22,9 +22,12 @@ export type StatementName = keyof typeof SQL;
 const SQL = {
   takeNumbers: "UPDATE counter SET next = next + ? RETURNING next",
   countAdded: "UPDATE tally SET events = events + ? WHERE state = ?",
-  see: "INSERT INTO seen (key, id, at) VALUES (?1, ?2, ?3) ON CONFLICT (key) DO UPDATE " +
-    "SET id = excluded.id, at = excluded.at WHERE seen.at <= ?4 RETURNING id",
-  findSeen: "SELECT id FROM seen WHERE key = ?",
+  findSeen: "SELECT wanted.key AS place, seen.id, seen.at FROM json_each(?) AS wanted " +
+    "CROSS JOIN seen ON seen.key = wanted.value",
+  noteArrivals: "INSERT INTO arrival (id, key, at) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)",
+  moveArrivals: "INSERT INTO seen (key, id, at) SELECT key, id, at FROM arrival WHERE true ORDER BY key " +
+    "ON CONFLICT (key) DO UPDATE SET id = excluded.id, at = excluded.at WHERE excluded.at > seen.at",
+  emptyArrivals: "DELETE FROM arrival",
   insert:
     "INSERT INTO event (id, position, lane, head, state, received_at, retry_at, finished_at, required, payload) " +
     "VALUES (?1, ?1, ?2, NOT EXISTS (SELECT 1 FROM event WHERE lane = ?2 AND state < 2), 0, ?3, ?3, NULL, ?4, ?5)",

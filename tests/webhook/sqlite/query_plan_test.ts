@@ -46,8 +46,8 @@ const ALLOWED = [
   "SCAN event USING COVERING INDEX running",
   "SCAN event USING INDEX running",
 ];
-/** Once after a start, and when the clock was set back. */
-const RARE = /^UPDATE event SET retry_at/;
+/** Once after a start, and when the clock was set back; once for many thousand deliveries. */
+const RARE = /^(?:UPDATE event SET retry_at|INSERT INTO seen)/;
 
 Deno.test("an inbox never reads all of its events to do its work", async () => {
   const database = new RecordingDatabase(":memory:");

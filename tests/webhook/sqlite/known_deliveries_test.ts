@@ -1,0 +1,105 @@
+import { deepStrictEqual, notStrictEqual, strictEqual } from "node:assert/strict";
+import { DatabaseSync } from "node:sqlite";
+import { DEDUPE_WINDOW_MS } from "../../../src/webhook/inbox.ts";
+import { KnownDeliveries } from "../../../src/webhook/sqlite/known_deliveries.ts";
+import { prepareDatabase } from "../../../src/webhook/sqlite/schema.ts";
+import { Statements } from "../../../src/webhook/sqlite/statements.ts";
+import * as fc from "../../support/property.ts";
+import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+import { newEvent } from "../inbox_steps.ts";
+import { createInboxPlace, query } from "./fixtures.ts";
+
+/** What comes in one transaction, over one of two connections, and whether it is written. */
+const GROUP = fc.record({
+  keys: fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 6 }),
+  connection: fc.integer({ min: 0, max: 1 }),
+  isWritten: fc.boolean(),
+  later: fc.integer({ min: 0, max: DEDUPE_WINDOW_MS }),
+});
+
+interface Connection extends Disposable {
+  readonly database: DatabaseSync;
+  readonly known: KnownDeliveries;
+}
+
+function connect(path: string): Connection {
+  const database = new DatabaseSync(path);
+  prepareDatabase(database, path);
+  const known = new KnownDeliveries(new Statements(database), 5);
+  return { database, known, [Symbol.dispose]: () => database.close() };
+}
+
+/** Ids by key; what was not written never was. */
+function recogniseByModel(model: Map<string, { id: number; at: number }>, keys: readonly string[], place: Place) {
+  return keys.map((key, i) => {
+    const known = model.get(key);
+    if (known !== undefined && known.at > place.at - DEDUPE_WINDOW_MS) return known.id;
+    model.set(key, { id: place.firstId + i, at: place.at });
+  });
+}
+
+interface Place {
+  readonly firstId: number;
+  readonly at: number;
+}
+
+Deno.test("recognise() knows what was written within the window, over any connection and after transactions that failed", async () => {
+  await using folder = await createTemporaryFolder();
+  let files = 0;
+  fc.assert(
+    fc.property(fc.array(GROUP, { maxLength: 20 }), (groups) => {
+      const path = `${folder.path}/${files++}.inbox`;
+      using first = connect(path);
+      using second = connect(path);
+      let model = new Map<string, { id: number; at: number }>();
+      const place = { firstId: 1, at: 1e12 };
+      for (const { keys, connection, isWritten, later } of groups) {
+        const { database, known } = connection === 0 ? first : second;
+        const events = keys.map((key) => newEvent({ dedupeKey: `key ${key}`, receivedAt: place.at }));
+        const expected = new Map(model);
+        database.exec("BEGIN IMMEDIATE");
+        const ids = known.recognise(events, place.firstId);
+        database.exec(isWritten ? "COMMIT" : "ROLLBACK");
+        known.settle(isWritten);
+        deepStrictEqual(ids, recogniseByModel(expected, events.map(({ dedupeKey }) => dedupeKey), place));
+        if (isWritten) model = expected;
+        place.firstId += keys.length;
+        place.at += later;
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+Deno.test("recognise() keeps no more than it was allowed to in the journal", async () => {
+  await using folder = await createTemporaryFolder();
+  using connection = connect(`${folder.path}/one.inbox`);
+  const { database, known } = connection;
+  for (let id = 1; id < 40; id++) {
+    database.exec("BEGIN IMMEDIATE");
+    known.recognise([newEvent()], id);
+    database.exec("COMMIT");
+    known.settle(true);
+    const [{ rows } = {}] = database.prepare("SELECT count(*) AS rows FROM arrival").all();
+    strictEqual(Number(rows) <= 5, true);
+  }
+  strictEqual(database.prepare("SELECT count(*) AS rows FROM seen").get()?.["rows"], 35);
+});
+
+Deno.test("an inbox of an older program recognises its deliveries, and an older program those of this one", async () => {
+  await using place = await createInboxPlace();
+  const [before, now] = [newEvent(), newEvent()];
+  const first = await (async () => {
+    await using inbox = await place.serve();
+    return (await inbox.add(before)).id;
+  })();
+  deepStrictEqual(query(place.path, "SELECT count(*) AS rows FROM seen"), [{ rows: 1 }]);
+  query(place.path, "DROP TABLE arrival");
+  {
+    await using inbox = await place.serve();
+    deepStrictEqual(await inbox.add(before), { id: first, duplicate: true });
+    notStrictEqual((await inbox.add(now)).id, first);
+  }
+  deepStrictEqual(query(place.path, "SELECT count(*) AS rows FROM seen"), [{ rows: 2 }]);
+  deepStrictEqual(query(place.path, "SELECT * FROM arrival"), []);
+});
