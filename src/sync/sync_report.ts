@@ -44,7 +44,10 @@ export interface SyncChange {
   readonly version?: number;
   /** Why, for `conflict`, `failed` and where it is not plain. One sentence without a period. */
   readonly reason?: string;
-  /** Code of the error, for `failed`; `reverted-here` where the file had the text of an older version. */
+  /**
+   * Code of the error, for `failed`; `reverted-here` where the file had the text of an older version, or was missing in
+   * an old checkout.
+   */
   readonly code?: string;
   /** What to do about it. */
   readonly hint?: string;

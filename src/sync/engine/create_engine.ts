@@ -135,6 +135,8 @@ class FolderEngine implements SyncEngine {
         fetched: new Map(),
         strays: new Set(),
         newTitles: new Map(),
+        listed: new Map(),
+        broughtBack: new Set(),
         unanswered: 0,
         outdated: undefined,
       },
@@ -201,8 +203,8 @@ class FolderEngine implements SyncEngine {
       const entry = context.state.entry(page.fields.id ?? "");
       if (entry !== undefined) work.set(entry.id, { entry, side: { kind: "read", page } });
     }
+    await findOutdated(work.values(), view, context);
     await this.#missing.guard(work, context);
-    await findOutdated(work.values(), context);
     let done = 0;
     for (const stage of workStages(work.values(), view.entries)) {
       await runLimited(stage, options.concurrency, async ({ entry, side }) => {

@@ -7,6 +7,7 @@ import type { SyncScope } from "../sync_options.ts";
 import { noteAttachmentChanges } from "./note_attachment_changes.ts";
 import { readIfThere } from "../../wiki/content/absence.ts";
 import { runLimited } from "./run_limited.ts";
+import type { RunContext } from "./run_context.ts";
 import type { SyncParts } from "./sync_parts.ts";
 
 /** A space of so many pages is always listed as a whole: that costs a few requests and shows moves and removals. */
@@ -33,13 +34,16 @@ const TRASHED = "trashed";
 /** Changes this much older than the newest known one are looked at again: the nodes of a wiki differ in their clocks. */
 const OVERLAP_MS = 2 * 60_000;
 
+/** What is looked with, and where it is noted when versions began. */
+type LookParts = SyncParts & Partial<Pick<RunContext, "listed">>;
+
 /**
  * Asks the wiki what there is and what has changed, and notes it. Nothing else is done: a page that is to be read stands
  * in the state with a version that its base does not have, so that a run that is cut here goes on later.
  *
  * @throws {SyncError} `scope-not-found`. @throws {WikiError} @throws {AuthError}
  */
-export async function lookAtWiki(parts: SyncParts): Promise<void> {
+export async function lookAtWiki(parts: LookParts): Promise<void> {
   const { content, scope, options } = parts;
   const space = await content.findSpace(scope.space);
   if (space === undefined) throw noSuchSpace(scope);
@@ -57,7 +61,7 @@ function needsAll({ state, options, now }: SyncParts): boolean {
   return Math.abs(now() - Number(last)) > FULL_EVERY_MS;
 }
 
-async function listAll(parts: SyncParts): Promise<void> {
+async function listAll(parts: LookParts): Promise<void> {
   const { content, state, scope, observer } = parts;
   const pages: PageSummary[] = [];
   for await (const page of content.listPages(scope.space)) {
@@ -141,7 +145,7 @@ export function isTrashDue({ state, now }: SyncParts): boolean {
   return count <= SMALL_TRASH || Math.abs(now() - at) > TRASH_EVERY_MS;
 }
 
-async function listRecent(parts: SyncParts, { key }: Space): Promise<void> {
+async function listRecent(parts: LookParts, { key }: Space): Promise<void> {
   const { content, state } = parts;
   const newest = Number(state.fact("newest") ?? 0);
   const changed: PageSummary[] = [];
@@ -243,7 +247,10 @@ export function seenOf({ id, title, parentId, position, version }: PageSummary):
 }
 
 /** Instants are those of the wiki: nobody knows how its clock and this machine's differ. */
-function keepNewest({ state }: SyncParts, pages: readonly PageSummary[]): void {
+function keepNewest({ state, listed }: LookParts, pages: readonly PageSummary[]): void {
+  for (const { id, version, modifiedAt } of pages) {
+    listed?.set(id, { version, ...(modifiedAt === undefined ? {} : { modifiedAt }) });
+  }
   const known = Number(state.fact("newest") ?? 0);
   const newest = pages.reduce((max, { modifiedAt = 0 }) => Math.max(max, modifiedAt), known);
   state.setFact("newest", String(newest));

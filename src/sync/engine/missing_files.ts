@@ -3,6 +3,7 @@ import { Absence } from "./absence.ts";
 import { type LocalSide, type LocalView, lookAtFiles } from "./look_at_files.ts";
 import { remotePathOf } from "./page_path.ts";
 import { isLocalPage, MAX_PAGE_BYTES, readPageText } from "./page_text.ts";
+import { wasPutBack } from "./older_text.ts";
 import { type MissingPages, refusalOf, reportRefusal } from "./refuse_deletions.ts";
 import type { RunContext } from "./run_context.ts";
 import { tellFailure } from "./tell_failure.ts";
@@ -33,13 +34,14 @@ export class MissingFiles {
     const again = await lookAtFiles(context, context.state.entries());
     const strays = await findStrays(again, context);
     const waiting: PageEntry[] = [];
+    const isPutBack = wasPutBack(context);
     for (const [id, each] of work) {
       if (!isMissing(each)) continue;
       const isGone = again.sides.get(id)?.kind === "missing";
       const isAway = isGone && this.#absence.isLong(id);
       try {
         const place = strays.get(id) ?? remoteNamed(each.entry, context);
-        if (!isAway || place !== undefined) work.delete(id);
+        if (!isGone || place !== undefined || !isAway && !isPutBack) work.delete(id);
         if (place !== undefined) tellStray(id, place, context);
         else if (isGone && !isAway) waiting.push(each.entry);
       } catch (error) {
@@ -48,7 +50,8 @@ export class MissingFiles {
         tellFailure({ path: each.entry.path ?? "", id }, error, context);
       }
     }
-    if (context.options.push) this.#refuse(work, waiting, context);
+    if (isPutBack) bringBack(work, waiting, context);
+    else if (context.options.push) this.#refuse(work, waiting, context);
   }
 
   /** Takes the pages out of the work that must not be deleted, all or none, before the first one is. */
@@ -65,6 +68,18 @@ export class MissingFiles {
     const isCounted = waiting.length > 0 && missing.deletable.length === context.options.confirmDelete;
     if (kept.length > 0 && !isCounted) reportRefusal(refusal, missing, context);
   }
+}
+
+/**
+ * In an old checkout the files of newer pages are missing: these come back like the newer texts do, unless somebody has
+ * counted them. No attachment goes either.
+ */
+function bringBack(work: Map<string, PageWork>, waiting: readonly PageEntry[], context: RunContext): void {
+  const { deletions, options, broughtBack } = context;
+  const away = work.values().filter(isMissing).map(({ entry }) => entry).toArray();
+  const count = away.filter(isDeletable).length;
+  if (options.push && waiting.length === 0 && count > 0 && deletions.confirm(count)) return;
+  for (const { id } of away) broughtBack.add(id);
 }
 
 function partition(entries: readonly PageEntry[]): MissingPages {

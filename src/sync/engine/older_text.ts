@@ -1,13 +1,15 @@
 import { ToolError } from "../../base/errors.ts";
-import { WikiError } from "../../wiki/errors.ts";
 import { saysTheSame } from "../merge/merge_markdown.ts";
 import type { PageContent } from "../merge/merge_page.ts";
 import type { PageBase, PageEntry } from "../state/page_row.ts";
 import { linkedBody } from "./link_page.ts";
+import type { LocalView } from "./look_at_files.ts";
 import type { PageWork } from "./missing_files.ts";
+import { hasNewerFile, readVersion } from "./newer_file.ts";
 import { contentOf, type LocalPage } from "./page_text.ts";
 import { pullPage } from "./pull_page.ts";
 import { toBase } from "./read_remote.ts";
+import { resolveOlderCommand } from "./resolve_older_command.ts";
 import { noteReverted, readReverted } from "./reverted_fact.ts";
 import type { RunContext } from "./run_context.ts";
 import { runLimited } from "./run_limited.ts";
@@ -20,12 +22,13 @@ import { keepCopy } from "./set_apart.ts";
  * its title and text are just those of that version, and not those that were agreed on. `git revert` leaves such files,
  * and so does the checkout of an old commit. Nothing of them is ever sent to the wiki by itself.
  *
- * - Fewer than MANY such files, or some whose versions were never the current ones at the same time: somebody took these
- *   pages back. Each stays as it is and is told as `reverted` with every run, until `resolve` decides: `--take local`
+ * - Fewer than MANY such files, or some whose versions were never the current ones at the same time, or another file beside
+ *   them that names a version which began when one of theirs had ended: somebody took these pages back. Each stays as it is and is told as `reverted` with every run, until `resolve` decides: `--take local`
  *   makes the older text a new version, `--take remote` gives the file the newer one.
- * - MANY and more, all of whose versions were the current ones at one instant of the wiki: the folder was put back as a
- *   whole. The files are brought up to date; each older text stays in the trash of the folder, is named, and can still be
- *   made a new version with `resolve --take local`.
+ * - MANY and more, all of whose versions were the current ones at one instant of the wiki, and no file of a later time: the
+ *   folder was put back as a whole. The files are brought up to date; each older text stays in the trash of the folder, is
+ *   named, and can still be made a new version with `resolve --take local`. Files that are missing belong to what came
+ *   later: they come back, and nothing is deleted in the wiki but what `--confirm-delete` counts.
  *
  * A folder without a state knows of no version that was agreed on: its files are only behind, and are brought up to date.
  */
@@ -37,7 +40,7 @@ const MANY = 3;
  * Finds out whether the folder was put back as a whole; the pages that were are kept in the context. With fewer files
  * nothing is asked.
  */
-export async function findOutdated(work: Iterable<PageWork>, context: RunContext): Promise<void> {
+export async function findOutdated(work: Iterable<PageWork>, view: LocalView, context: RunContext): Promise<void> {
   const outdated = new Set<string>();
   context.outdated = outdated;
   const candidates = [...work].flatMap(({ entry, side }) => {
@@ -51,7 +54,14 @@ export async function findOutdated(work: Iterable<PageWork>, context: RunContext
   });
   const since = Math.max(...times.map(({ from }) => from));
   const until = Math.min(...times.map((each) => each.until));
-  if (times.length >= MANY && since < until) { for (const { id } of times) outdated.add(id); }
+  if (times.length < MANY || since >= until) return;
+  const apart = new Set(times.map(({ id }) => id));
+  if (!await hasNewerFile(until, { view, apart }, context)) { for (const id of apart) outdated.add(id); }
+}
+
+/** Whether the whole folder was put back to what it was before. */
+export function wasPutBack({ outdated }: Pick<RunContext, "outdated">): boolean {
+  return outdated !== undefined && outdated.size > 0;
 }
 
 /** What troubles a page is told when it is synced. */
@@ -82,15 +92,6 @@ async function lifetimeOf(id: string, page: LocalPage, context: RunContext): Pro
   if (!isOlderText({ local: page, origin, base }, context)) return undefined;
   const next = await readVersion(id, version + 1, context);
   return { id, from: former.modifiedAt ?? -Infinity, until: next?.modifiedAt ?? Infinity };
-}
-
-async function readVersion(id: string, version: number, { content }: RunContext) {
-  try {
-    return await content.readVersion(id, version);
-  } catch (error) {
-    if (error instanceof WikiError && (error.code === "not-found" || error.code === "bad-request")) return undefined;
-    throw error;
-  }
 }
 
 /** A file, the version that it names, and what both sides last agreed on. */
@@ -147,14 +148,16 @@ export function remindOfReverted(entry: PageEntry, local: LocalPage, context: Ru
 function tellReverted(
   { id, path, base, seen }: PageEntry,
   { local, version }: Pick<OlderPage, "local" | "version">,
-  { state, observer }: RunContext,
+  { state, folder, observer }: RunContext,
 ): void {
+  const place = path ?? local.path;
   noteReverted(id, { version, hash: local.content.hash, over: base?.version ?? 0 }, state);
   observer.change({
-    ...{ kind: "reverted", path: path ?? local.path, id, version, code: "reverted-here" },
+    ...{ kind: "reverted", path: place, id, version, code: "reverted-here" },
     reason: `reverted here: its text is that of version ${version}, the wiki has version ${seen.version}`,
     hint:
-      'Decide with "tool wiki docs resolve --take local" (the older text becomes a new version) or "--take remote".',
+      `Run ${resolveOlderCommand(place, folder)} to make the older text a new version, or take the newer one with ` +
+      "--take remote.",
   });
 }
 
@@ -170,7 +173,7 @@ async function replaceOlderText(
   const note = {
     code: "reverted-here",
     reason: `reverted here to version ${version}; that text is kept in ${copy}`,
-    hint: 'Make that text a new version with "tool wiki docs resolve --take local".',
+    hint: `Run ${resolveOlderCommand(path, folder)} to make the older text a new version.`,
   };
   if (!await pullPage(entry, { local, base, remote, note }, context)) return false;
   noteReverted(id, { version, hash: local.content.hash, over: remote.version, copy }, state);

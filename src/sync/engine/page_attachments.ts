@@ -9,6 +9,7 @@ import type { PageEntry } from "../state/page_row.ts";
 import { Absence } from "./absence.ts";
 import type { Gate, Lanes } from "./gate.ts";
 import type { LocalView } from "./look_at_files.ts";
+import { wasPutBack } from "./older_text.ts";
 import { reportKeptAttachments } from "./refuse_deletions.ts";
 import type { WaitingFile } from "../sync_report.ts";
 import { noteWaiting, type RunContext } from "./run_context.ts";
@@ -50,6 +51,7 @@ export class PageAttachments {
 
   async #syncPages(view: LocalView, context: RunContext, asks: boolean): Promise<void> {
     const { state, options, observer } = context;
+    if (wasPutBack(context)) forgetLost(view, context);
     const work = this.#findWork(view, context, asks);
     let done = 0;
     await runLimited(work, options.concurrency, async (id) => {
@@ -157,6 +159,14 @@ function filesOf({ path = "" }: PageEntry, { assets }: LocalView): readonly Foun
 /** Where the file of an attachment is or was. */
 function filePath({ pageId, fileName }: AttachmentRow, { entries }: LocalView): string {
   return `${assetsFolderOf(entries.get(pageId)?.path ?? "")}/${fileName}`;
+}
+
+/** Attachments whose files are missing in an old checkout come back with the next list of those of the page. */
+function forgetLost(view: LocalView, { state }: RunContext): void {
+  for (const row of state.attachments.all().filter((each) => isLost(each, view))) {
+    state.attachments.remove(row.id);
+    state.noteAttachments(row.pageId, undefined);
+  }
 }
 
 /** Whether the file of an attachment is missing. */

@@ -59,14 +59,3 @@ export function toBase(page: Page, labels: readonly string[], known: PageBase | 
   if (known?.body === body) return { ...facts, written: known.written, converter: known.converter };
   return { ...facts, written: storageToMarkdown(body), converter: CONVERTER_VERSION };
 }
-
-/** Versions of a page for a merge: where one was written by an older converter than another, all are converted anew. */
-export function convertAlike<Base extends PageBase | undefined>(bases: readonly Base[]): Base[] {
-  const converters = bases.flatMap((base) => base?.converter ?? []);
-  if (converters.every((version) => version === converters[0])) return [...bases];
-  return bases.map((base) =>
-    base === undefined || base.converter === CONVERTER_VERSION
-      ? base
-      : { ...base, written: storageToMarkdown(base.body), converter: CONVERTER_VERSION }
-  );
-}

@@ -9,7 +9,7 @@ import { assertNoMarkers } from "./assert_no_markers.ts";
 import { isOlderText, settleOlderText } from "./older_text.ts";
 import { pullPage } from "./pull_page.ts";
 import { pushPage } from "./push_page.ts";
-import { convertAlike, readFormer } from "./read_remote.ts";
+import { readFormer } from "./read_remote.ts";
 import { noteWaiting, type RunContext } from "./run_context.ts";
 import { keepCopy, setApart } from "./set_apart.ts";
 
@@ -106,11 +106,10 @@ async function mergeSides(
   { mine, origin, local, remote }: Sides & { mine: PageContent; origin: PageBase | undefined },
   context: RunContext,
 ): Promise<PageContent | undefined> {
-  const [from, there] = convertAlike([origin, remote]);
-  const theirs = baseContent(there ?? remote);
+  const theirs = baseContent(remote);
   const { onConflict } = context.options;
   let reason = "nobody knows which version the file was made from";
-  if (from === undefined) {
+  if (origin === undefined) {
     const isSame = mine.title === theirs.title && isSameSet(mine.labels, theirs.labels) &&
       saysTheSame(mine.body, theirs.body);
     if (isSame) return mine;
@@ -120,7 +119,7 @@ async function mergeSides(
       return theirs;
     }
   } else {
-    const versions = { base: baseContent(from), local: mine, remote: theirs };
+    const versions = { base: baseContent(origin), local: mine, remote: theirs };
     const merge = mergePage(versions);
     if (merge.kind === "merged") return merge.page;
     reason = merge.reason;

@@ -1,9 +1,12 @@
-import type { Page } from "../../wiki/content/page.ts";
+import type { Page, PageSummary } from "../../wiki/content/page.ts";
 import type { LocalPage } from "./page_text.ts";
 import type { PageWriter } from "./write_pages.ts";
 import type { WaitingFile } from "../sync_report.ts";
 import type { Deletions } from "./deletions.ts";
 import type { SyncParts } from "./sync_parts.ts";
+
+/** A version of a page, and when it began, in epoch milliseconds of the wiki. */
+export type VersionTime = Pick<PageSummary, "version" | "modifiedAt">;
 
 /** A run: what keeps the sides together, and what has come of it so far. */
 export interface RunContext extends SyncParts {
@@ -28,6 +31,10 @@ export interface RunContext extends SyncParts {
   readonly newTitles: Map<string, string>;
   /** Pages that were read a moment ago, by id. */
   readonly fetched: Map<string, Page>;
+  /** The current versions of pages, by id, as far as the lists of this run told of them. */
+  readonly listed: Map<string, VersionTime>;
+  /** Ids of the pages whose files were missing in an old checkout: they come back. */
+  readonly broughtBack: Set<string>;
   /** Pages whose files were put back with the whole folder; undefined while nobody has looked at all of them. */
   outdated: ReadonlySet<string> | undefined;
   /** Pages in a row that the wiki had no answer for. */

@@ -100,7 +100,7 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   if (isEdited) assertNoMarkers({ local: side.page, id, before: [base.written] }, context);
   const parent = side.kind === "missing" ? undefined : parentHere(entry, context);
   const isOld = side.kind === "read" && (side.page.fields.version ?? base?.version) !== base?.version;
-  const isStale = ask || isOld || base === undefined || seen.version !== base.version;
+  const isStale = ask || isOld || context.broughtBack.has(id) || base === undefined || seen.version !== base.version;
   const hasWork = isEdited || side.kind === "missing" || parent !== undefined;
   if (!isStale && !hasWork) return settleUntouched(entry, side, context);
   if (!isStale && !options.push) {
@@ -150,10 +150,25 @@ async function settleMissing(
   context: RunContext,
 ): Promise<boolean> {
   const isSame = base !== undefined && base.version === remote.version && base.body === remote.body;
+  if (context.broughtBack.has(entry.id)) return await bringBack(entry, { base, remote }, context);
   if (!isSame) return await pullPage(entry, { local: undefined, base, remote }, context);
   if (context.options.push) return await removeFromWiki(entry, context);
   noteWaiting(context, { kind: "deleted-here", path: entry.path ?? entry.id, id: entry.id });
   return true;
+}
+
+/** Writes the file of a page anew that an old checkout did not have. */
+async function bringBack(
+  entry: PageEntry,
+  { base, remote }: { base: PageBase | undefined; remote: PageBase },
+  context: RunContext,
+): Promise<boolean> {
+  const note = {
+    code: "reverted-here",
+    reason: "its file was missing in a folder that was put back to older texts, and is there again",
+    hint: "If the page must go, remove its file once more.",
+  };
+  return await pullPage(entry, { local: undefined, base, remote, note }, context);
 }
 
 /** Looks at the file of a page; one that was moved meanwhile counts as missing until the next run. */

@@ -38,7 +38,7 @@ export const EVERYTHING: readonly SyncChange[] = [
   {
     ...{ kind: "reverted", path: "Guide/Back.md", id: "26", version: 1, code: "reverted-here" },
     reason: "reverted here: its text is that of version 1, the wiki has version 2",
-    hint: 'Decide with "tool wiki docs resolve".',
+    hint: 'Run "tool wiki docs resolve docs/Guide/Back.md --take local" to make the older text a new version.',
   },
   { kind: "conflict", path: "Guide/Setup.assets/plan b.png", id: "12", reason: "it is still in conflict" },
   { kind: "pulled", path: HOSTILE, id: "24", version: 1 },
@@ -86,10 +86,12 @@ export const DIFFERENCES: readonly Difference[] = [
   {
     ...{ kind: "reverted-here", action: "nothing", path: "Back.md", id: "26" },
     reason: "reverted here: its text is that of version 1, the wiki has version 2",
+    hint: 'Run "tool wiki docs resolve docs/Back.md --take local" to make the older text a new version.',
   },
   {
     ...{ kind: "reverted-here", action: "pull", path: "Older.md", id: "27" },
     reason: "reverted here to version 1; that text is kept in .tool/trash/Older.md",
+    hint: 'Run "tool wiki docs resolve docs/Older.md --take local" to make the older text a new version.',
   },
   { kind: "restored-here", action: "restore", path: "H.md", id: "28" },
   {

@@ -84,6 +84,30 @@ for (const hasState of [true, false]) {
   });
 }
 
+for (const hasState of [true, false]) {
+  Deno.test(`run() compares what both sides say in one block of ${hasState ? "" : "a clone of "}an older folder`, async () => {
+    await using older = await openOlderFolder({ hasState });
+    const { docs, history } = older;
+    const edit = (id: string, from: string, to: string) => {
+      history.editPage(id, { body: older.body(id).replace(from, to) });
+    };
+    // The same on both sides, in other spellings, and something else beside it.
+    docs.edit(TABLES, "Then air", "Then more air");
+    edit("2", "Then air", "Then more air");
+    edit("2", "After the table.", "Behind the table.");
+    docs.edit(LETTERS, "ext follows", "ext comes");
+    docs.edit(LETTERS, "The last one.", "The very last one.");
+    edit("3", "ext follows", "ext comes");
+    // Not the same.
+    docs.edit(COMMENTS, "In summer", "In spring");
+    edit("4", "In summer", "In autumn");
+    const expected = [older.body("2"), older.body("3").replace("The last one.", "The very last one."), older.body("4")];
+    const { lines } = await docs.run();
+    deepStrictEqual(lines, [`conflict ${COMMENTS}`, `pulled ${TABLES}`, `pushed ${LETTERS}`]);
+    deepStrictEqual(["2", "3", "4"].map(older.body), expected);
+  });
+}
+
 Deno.test("run() notes in the state of an older folder which converter wrote a page", async () => {
   await using older = await openOlderFolder();
   const { docs, history } = older;

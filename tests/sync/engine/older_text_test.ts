@@ -182,3 +182,116 @@ Deno.test("run() merges what was edited in an older file, as before", async () =
     "<p>One, mine.</p><p>Two, newer.</p>",
   ]);
 });
+
+/** Pages of which the first ones were changed and pushed, and the others later; gives the files of before. */
+async function openTwice(wiki: TestWiki, first: number, { later = 0, still = 0 } = {}) {
+  const titles = Array.from({ length: first + later + still }, (_, i) => `Page ${i + 1}`);
+  for (const [i, title] of titles.entries()) wiki.store.putPage({ id: `${i + 1}`, title, body: OLD });
+  const docs = await openSynced(wiki, { push: true, attachments: true });
+  await docs.run();
+  const old = docs.files();
+  for (const each of [titles.slice(0, first), titles.slice(first, first + later)]) {
+    for (const title of each) docs.edit(`${title}.md`, "Two.", "Two, newer.");
+    await docs.run();
+  }
+  return { docs, old };
+}
+
+const REVERTED = [1, 2, 3].map((count) => `Page ${count}.md`);
+
+for (const deployment of ["cloud", "data-center"] as const) {
+  for (const kind of ["pushed", "edited by a colleague"]) {
+    Deno.test(`run() leaves a reverted commit of many pages alone beside newer files, ${kind}, on ${deployment}`, async () => {
+      await using wiki = startTestWiki({ deployment });
+      const { docs, old } = await openTwice(wiki, 3, { later: kind === "pushed" ? 3 : 0 });
+      await using _ = docs;
+      if (kind !== "pushed") {
+        wiki.store.putPage({ id: "9", title: "Page 9", body: OLD });
+        await docs.run();
+        // Now the list says nothing of the version that the file names.
+        historyOf(wiki.store).editPage("9", { body: "<p>Else.</p>" });
+      }
+      for (const path of REVERTED) docs.write(path, old[path] ?? "");
+      const planned = await docs.plan();
+      deepStrictEqual(
+        planned.filter(({ kind }) => kind === "reverted-here").map(({ action, path }) => `${action} ${path}`)
+          .toSorted(),
+        REVERTED.map((path) => `nothing ${path}`),
+      );
+      const { lines, writes } = await docs.run();
+      deepStrictEqual(lines.filter((line) => line !== "pulled Page 9.md"), REVERTED.map((path) => `reverted ${path}`));
+      deepStrictEqual([writes, docs.trash(), REVERTED.map((path) => docs.read(path) === old[path])], [[], [], [
+        true,
+        true,
+        true,
+      ]]);
+      for (const path of REVERTED) await docs.resolve(path, "local");
+      deepStrictEqual((await docs.run()).lines, REVERTED.map((path) => `pushed ${path}`));
+      deepStrictEqual(["1", "2", "3"].map((id) => bodyOf(wiki, id)), [OLD, OLD, OLD]);
+      deepStrictEqual((await docs.run()).lines, []);
+    });
+  }
+
+  Deno.test(`run() finds newer files without a list of all pages, on ${deployment}`, async () => {
+    await using wiki = startTestWiki({ deployment });
+    const { docs, old } = await openTwice(wiki, 3, { later: 3, still: 12 });
+    await using _ = docs;
+    for (const path of REVERTED) docs.write(path, old[path] ?? "");
+    const { lines, requests } = await docs.use((engine) => engine.run("local"));
+    deepStrictEqual(lines, REVERTED.map((path) => `reverted ${path}`));
+    const asked = new Set(requests.flatMap(({ path }) => /\/(?:pages|content)\/(\d+)$/.exec(path)?.[1] ?? []));
+    ok(asked.difference(new Set(["1", "2", "3"])).size <= 5, [...asked].join(", "));
+  });
+
+  for (const push of [true, false]) {
+    Deno.test(`run() brings pages back that an old checkout does not have, push ${push}, on ${deployment}`, async () => {
+      await using wiki = startTestWiki({ deployment });
+      const { docs, old } = await openTwice(wiki, 4, { still: 6 });
+      await using _ = docs;
+      docs.write("New A.md", "---\ntitle: New A\n---\n\nMine.\n");
+      wiki.store.putPage({ id: "77", title: "New B", body: OLD });
+      const file = { name: "a.txt", bytes: new TextEncoder().encode("a"), mediaType: "text/plain" };
+      historyOf(wiki.store).putAttachment("77", file);
+      await docs.run();
+      const newer = docs.files();
+      for (const path of ["New A.md", "New B.md", "New B.assets"]) docs.remove(path);
+      for (const [path, text] of Object.entries(old)) docs.write(path, text);
+      const lines = ["downloaded New B.assets/a.txt", "pulled New A.md", "pulled New B.md"];
+      lines.push(...[1, 2, 3, 4].map((count) => `pulled Page ${count}.md`));
+      const planned = await docs.plan({ push });
+      deepStrictEqual(
+        planned.map(({ action, path }) => `${action === "pull" ? "pulled" : `${action}ed`} ${path}`).toSorted(),
+        lines,
+      );
+      const run = await docs.run({ push });
+      deepStrictEqual([run.lines, run.writes, run.summary.waiting, docs.files()], [lines, [], 0, newer]);
+      deepStrictEqual([(await docs.run()).lines, wiki.store.pages.get("77")?.status], [[], "current"]);
+    });
+  }
+}
+
+Deno.test("run() deletes the pages that an old checkout does not have when somebody has counted them", async () => {
+  await using wiki = startTestWiki();
+  const { docs, old } = await openTwice(wiki, 4);
+  await using _ = docs;
+  for (const id of ["8", "9"]) wiki.store.putPage({ id, title: `New ${id}`, body: OLD });
+  await docs.run();
+  for (const path of ["New 8.md", "New 9.md"]) docs.remove(path);
+  for (const [path, text] of Object.entries(old)) docs.write(path, text);
+  const { lines } = await docs.run({ confirmDelete: 2 });
+  deepStrictEqual(lines.slice(0, 2), ["deleted New 8.md", "deleted New 9.md"]);
+});
+
+Deno.test("run() names the command with the path of the file that has an older text", async () => {
+  for (const count of [1, 3]) {
+    await using wiki = startTestWiki();
+    const { docs, old } = await openPushed(wiki, 3);
+    await using _ = docs;
+    for (const [i, text] of old.slice(0, count).entries()) docs.write(`Page ${i + 1}.md`, text);
+    const { changes } = await docs.run();
+    deepStrictEqual(changes.length, count);
+    for (const { path, hint = "" } of changes) {
+      ok(hint.includes(`"tool wiki docs resolve '${docs.root}/${path}' --take local"`), hint);
+    }
+  }
+});

@@ -4,7 +4,6 @@ import type { ChangeKind, SyncChange } from "../../../../sync/sync_report.ts";
 import { printable } from "../../../output/printable.ts";
 import type { Paint, StyleName } from "../../../output/style.ts";
 import { asClause } from "./as_clause.ts";
-import { decideText } from "./resolve_command.ts";
 
 /** How each kind of change is shown. */
 const STYLES: Readonly<Record<ChangeKind, StyleName>> = {
@@ -56,7 +55,7 @@ export function changeText(
   resolve: string,
   paint: Paint,
 ): string {
-  const way = kind === "conflict" ? hint ?? resolve : code === "reverted-here" ? decideText(path) : undefined;
+  const way = kind === "conflict" ? hint ?? resolve : code === "reverted-here" ? hint : undefined;
   const where = `${from === undefined ? "" : `${escapeText(from)} -> `}${escapeText(path)}`;
   const which = version === undefined || kind === "conflict" || kind === "reverted" ? "" : ` (version ${version})`;
   const why = [reason, way === undefined ? undefined : asClause(way)].filter((part) => part !== undefined).map(

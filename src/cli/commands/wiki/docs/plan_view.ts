@@ -4,7 +4,7 @@ import type { Difference, DifferenceKind, PlannedAction } from "../../../../sync
 import { printable } from "../../../output/printable.ts";
 import type { Paint, StyleName } from "../../../output/style.ts";
 import { asClause } from "./as_clause.ts";
-import { decideText, resolveHint } from "./resolve_command.ts";
+import { resolveHint } from "./resolve_command.ts";
 
 /** How each kind of difference is called. */
 const KIND_TEXTS: Readonly<Record<DifferenceKind, string>> = {
@@ -79,8 +79,8 @@ export function placeText({ kind, path, other }: Pick<Difference, "kind" | "path
 export function whyText({ kind, path, reason, hint }: Pick<Difference, "kind" | "path" | "reason" | "hint">): string {
   const way = kind === "conflict"
     ? [asClause(hint ?? resolveHint(path))]
-    : kind === "reverted-here"
-    ? [asClause(decideText(path))]
+    : kind === "reverted-here" && hint !== undefined
+    ? [asClause(hint)]
     : [];
   const parts = [...(reason === undefined ? [] : [reason]), ...way];
   return parts.length === 0 ? "" : `: ${parts.map(printable).join("; ")}`;

@@ -17,11 +17,6 @@ export function resolveCommand(path: string): string {
   return `tool wiki docs resolve ${shellWord(path) ?? "<file>"}`;
 }
 
-/** How to decide about a file with the text of an older version. */
-export function decideText(path: string): string {
-  return `Run "${resolveCommand(path)} --take local" to make the older text a new version.`;
-}
-
 /** How the conflict of a file is ended: the text of a page is put right, of an attachment one side is taken. */
 export function resolveHint(path: string): string {
   const command = resolveCommand(path);
