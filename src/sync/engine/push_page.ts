@@ -116,7 +116,7 @@ export function assertPlace(parent: ParentHere | undefined): void {
   const folder = quote(parent.folder);
   switch (parent.why) {
     case "top":
-      throw cannotMove("the interface of the wiki has no way to the top", {
+      throw cannotMove("the wiki's API cannot move a page to the top level", {
         hint: "Move the page in the wiki, or move the file into the folder of a page.",
       });
     case "below-itself":
@@ -124,7 +124,7 @@ export function assertPlace(parent: ParentHere | undefined): void {
         hint: "Move the file back, or first move the page of that folder to another one.",
       });
     case "no-page":
-      throw cannotMove(`${folder} is the folder of no page`, {
+      throw cannotMove(`no page belongs to the folder ${folder}`, {
         hint: `Make a file ${quote(`${parent.folder}.md`)} for it, or move the file into the folder of a page.`,
       });
   }

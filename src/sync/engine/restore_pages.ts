@@ -129,7 +129,7 @@ function inTrash(path: string, { folder }: RunContext): Problem {
 
 const WAITING: Problem = {
   reason: "its page is in the trash of the wiki, since the file was missing",
-  hint: `Repeat it with --push to restore the page; ${NEW_PAGE}.`,
+  hint: `Run it again with --push to restore the page; ${NEW_PAGE}.`,
 };
 
 const PURGED: Problem = {

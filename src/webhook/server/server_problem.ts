@@ -29,7 +29,7 @@ export function patienceFor(attemptTimeoutMs = 0): number {
  *
  * const counts = { waiting: 1, running: 0, done: 0, dead: 0, filtered: 0, dropped: 0 };
  * const work = { stuck: false, busy: false, patienceMs: 100_000 };
- * strictEqual(workProblem({ counts, dueSince: 100_000 }, work, 200_001), "events wait and nothing takes them");
+ * strictEqual(workProblem({ counts, dueSince: 100_000 }, work, 200_001), "events are due and no worker takes them");
  * strictEqual(workProblem({ counts, dueSince: 100_001 }, work, 200_001), null);
  * ```
  */
@@ -38,9 +38,9 @@ export function workProblem(
   { stuck, busy, patienceMs }: WorkState,
   now: number,
 ): string | null {
-  if (stuck) return "handlers do not end";
+  if (stuck) return "handlers do not finish";
   const isLate = dueSince !== undefined && now - dueSince > patienceMs;
-  if (isLate && !busy) return "events wait and nothing takes them";
+  if (isLate && !busy) return "events are due and no worker takes them";
   if (unreadable === undefined) return null;
   return unreadable === 1 ? "an event cannot be read" : `${unreadable} events cannot be read`;
 }
