@@ -3,7 +3,7 @@ import { quote } from "../base/text.ts";
 import type { Context } from "./context.ts";
 import type { SecretFlags } from "./secret_options.ts";
 
-/** A shorter secret can be found by trying. */
+/** A shorter secret can be guessed. */
 const MIN_LENGTH = 16;
 
 /** The secret files among the flags that other users of the machine can read. */
@@ -15,8 +15,8 @@ export async function findOpenSecretFiles({ secretFile = [] }: SecretFlags, { fi
 /** What weakens secrets that are about to protect something. Messages never show one. */
 export function checkSecrets(secrets: readonly string[], openFiles: readonly string[]): Issue[] {
   const short = secrets.filter(({ length }) => length < MIN_LENGTH).map(({ length }) =>
-    warningIssue("short-secret", `A secret has only ${length} characters: it can be found by trying`, {
-      hint: "Make one of 64: openssl rand -hex 32",
+    warningIssue("short-secret", `A secret has only ${length} characters and can be guessed`, {
+      hint: "Make a 64-character one: openssl rand -hex 32",
     })
   );
   const open = openFiles.map((path) =>

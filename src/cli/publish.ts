@@ -1,4 +1,5 @@
 import { equalBytes } from "../base/bytes.ts";
+import { isStillClaimed } from "../base/same_file.ts";
 import { quote } from "../base/text.ts";
 import { refuseFile } from "./file_error.ts";
 
@@ -111,18 +112,12 @@ async function claimWithoutLinks(temporary: string, path: string): Promise<void>
   const file = await Deno.open(path, { write: true, createNew: true });
   const claimed = await file.stat().finally(() => file.close());
   try {
-    if (!await isStill(path, claimed)) throw new Deno.errors.AlreadyExists(path);
+    if (!isStillClaimed(await standsAt(path), claimed)) throw new Deno.errors.AlreadyExists(path);
     await Deno.rename(temporary, path);
   } catch (error) {
-    if (await isStill(path, claimed)) await removeQuietly(path);
+    if (isStillClaimed(await standsAt(path), claimed)) await removeQuietly(path);
     throw error;
   }
-}
-
-/** Whether at a path is still the empty file that claimed it. */
-async function isStill(path: string, claimed: Deno.FileInfo): Promise<boolean> {
-  const info = await standsAt(path);
-  return info !== undefined && info.isFile && info.size === 0 && info.ino === claimed.ino && info.dev === claimed.dev;
 }
 
 /** Refuses a name that is taken, if only by a link to nothing. The final step checks again. */

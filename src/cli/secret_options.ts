@@ -98,6 +98,6 @@ function assertSecret(secret: string, label: string): string {
   if (secret.trim() !== "") return secret;
   const reason = secret === "" ? "it is empty" : "it holds nothing but blanks";
   throw new UsageError(`Cannot use ${label}: ${reason}`, {
-    hint: "Anybody could sign with it; make a secret with: openssl rand -hex 32",
+    hint: "Generate a secret: openssl rand -hex 32",
   });
 }

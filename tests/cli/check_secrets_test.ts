@@ -6,10 +6,10 @@ for (
   const [secrets, messages] of [
     [[], []],
     [["x".repeat(16)], []],
-    [["x".repeat(15)], ["A secret has only 15 characters: it can be found by trying"]],
+    [["x".repeat(15)], ["A secret has only 15 characters and can be guessed"]],
     [["s3cret", "y".repeat(64), "z"], [
-      "A secret has only 6 characters: it can be found by trying",
-      "A secret has only 1 characters: it can be found by trying",
+      "A secret has only 6 characters and can be guessed",
+      "A secret has only 1 characters and can be guessed",
     ]],
   ] as const
 ) {

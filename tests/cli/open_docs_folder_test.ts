@@ -71,7 +71,7 @@ Deno.test({
     const root = await makeDocs(temporary.path);
     const { success } = await new Deno.Command("mkfifo", { args: [`${root}/.tool/events.inbox`] }).output();
     ok(success);
-    throws(() => assertStateFiles(root), { code: "state-unavailable", message: /no regular file/ });
+    throws(() => assertStateFiles(root), { code: "state-unavailable", message: /not a regular file/ });
     await rejects(openDocsFolder(root, true), { code: "state-unavailable" });
   },
 });

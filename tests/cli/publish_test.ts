@@ -172,16 +172,16 @@ async function withoutLinks(calls: Partial<Pick<typeof Deno, "open" | "rename">>
   }
 }
 
+const takeOver = (text: string) => async (path: string) => {
+  await Deno.writeTextFile(`${path}.theirs`, text);
+  await rename(`${path}.theirs`, path);
+};
+
 for (
-  const [what, write] of [
-    ["fills the name", (path: string) => Deno.writeTextFile(path, "theirs")],
-    [
-      "takes the name over",
-      async (path: string) => {
-        await Deno.writeTextFile(`${path}.theirs`, "theirs");
-        await rename(`${path}.theirs`, path);
-      },
-    ],
+  const [what, write, theirs] of [
+    ["fills the name", (path: string) => Deno.writeTextFile(path, "theirs"), "theirs"],
+    ["takes the name over", takeOver("theirs"), "theirs"],
+    ["takes the name over with an empty file", takeOver(""), ""],
   ] as const
 ) {
   Deno.test(`publishFile() keeps what another program wrote that ${what} before the last rename fails`, async () => {
@@ -194,7 +194,7 @@ for (
     await withoutLinks({ rename: writeAndFail }, async () => {
       await rejects(files.publishFile(path, utf8("mine"), FRESH), Deno.errors.Busy);
     });
-    deepStrictEqual([await Deno.readTextFile(path), await names(folder.path)], ["theirs", ["a"]]);
+    deepStrictEqual([await Deno.readTextFile(path), await names(folder.path)], [theirs, ["a"]]);
   });
 
   Deno.test(`publishFile() does not replace what another program wrote that ${what}`, async () => {
@@ -209,7 +209,7 @@ for (
     await withoutLinks({ open: openAndLose }, async () => {
       await rejects(files.publishFile(path, utf8("mine"), FRESH), { code: "file-exists" });
     });
-    deepStrictEqual([await Deno.readTextFile(path), await names(folder.path)], ["theirs", ["a"]]);
+    deepStrictEqual([await Deno.readTextFile(path), await names(folder.path)], [theirs, ["a"]]);
   });
 }
 

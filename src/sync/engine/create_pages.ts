@@ -10,7 +10,7 @@ import { layoutOf } from "./place_pages.ts";
 import { saysTheSame } from "../merge/merge_markdown.ts";
 import { readFormer } from "./read_remote.ts";
 import { linkedBody, newTitle } from "./link_page.ts";
-import { assertNoMarkers } from "./assert_no_markers.ts";
+import { assertNoMarkers, forgetMarkers } from "./assert_no_markers.ts";
 import { findParent, noParent } from "./parent_here.ts";
 import type { RunContext } from "./run_context.ts";
 import { assertSendable } from "./assert_sendable.ts";
@@ -98,6 +98,7 @@ export function forgetAdopted(context: RunContext): void {
 }
 
 function forgetAttempts(path: string, { state }: RunContext): void {
+  forgetMarkers(path, state);
   for (const { number, entry } of state.journal.rows()) {
     if (entry.kind === "create" && entry.path === path) state.journal.remove(number);
   }

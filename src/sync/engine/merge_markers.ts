@@ -9,6 +9,8 @@ export interface MergeMarkers {
   /** The first marker and the last one, with the names behind them. */
   readonly first: string;
   readonly last: string;
+  /** All its lines, the markers with them. */
+  readonly text: string;
 }
 
 /**
@@ -16,12 +18,12 @@ export interface MergeMarkers {
  *
  * @example Usage
  * ```ts
- * import { deepStrictEqual } from "node:assert/strict";
+ * import { strictEqual } from "node:assert/strict";
  * import { findMergeMarkers } from "./merge_markers.ts";
  *
- * deepStrictEqual(findMergeMarkers("Hello\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> other\n"), [
- *   { line: 2, first: "<<<<<<< HEAD", last: ">>>>>>> other" },
- * ]);
+ * const [found] = findMergeMarkers("Hello\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> other\n");
+ * strictEqual(found?.line, 2);
+ * strictEqual(found?.last, ">>>>>>> other");
  * ```
  */
 export function findMergeMarkers(markdown: string): MergeMarkers[] {
@@ -35,11 +37,13 @@ export function findMergeMarkers(markdown: string): MergeMarkers[] {
 export function findTriples(text: string): MergeMarkers[] {
   const found: MergeMarkers[] = [];
   let open: { readonly line: number; readonly first: string; isCut: boolean } | undefined;
-  for (const [index, line] of text.split("\n").entries()) {
+  const lines = text.split("\n");
+  for (const [index, line] of lines.entries()) {
     if (line.startsWith("<<<<<<< ")) open = { line: index + 1, first: line, isCut: false };
     else if (open !== undefined && /^={7}\s*$/.test(line)) open.isCut = true;
     else if (open?.isCut === true && line.startsWith(">>>>>>> ")) {
-      found.push({ line: open.line, first: open.first, last: line });
+      const { line: start, first } = open;
+      found.push({ line: start, first, last: line, text: lines.slice(start - 1, index + 1).join("\n") });
       open = undefined;
     }
   }

@@ -9,7 +9,7 @@ import { hasNewerFile, readVersion } from "./newer_file.ts";
 import { contentOf, type LocalPage } from "./page_text.ts";
 import { pullPage } from "./pull_page.ts";
 import { toBase } from "./read_remote.ts";
-import { resolveOlderCommand } from "./resolve_older_command.ts";
+import { fileCommand } from "./file_command.ts";
 import { noteReverted, readReverted } from "./reverted_fact.ts";
 import type { RunContext } from "./run_context.ts";
 import { runLimited } from "./run_limited.ts";
@@ -156,7 +156,9 @@ function tellReverted(
     ...{ kind: "reverted", path: place, id, version, code: "reverted-here" },
     reason: `reverted here: its text is that of version ${version}, the wiki has version ${seen.version}`,
     hint:
-      `Run ${resolveOlderCommand(place, folder)} to make the older text a new version, or take the newer one with ` +
+      `Run ${
+        fileCommand("takeLocal", place, folder)
+      } to make the older text a new version, or take the newer one with ` +
       "--take remote.",
   });
 }
@@ -173,7 +175,7 @@ async function replaceOlderText(
   const note = {
     code: "reverted-here",
     reason: `reverted here to version ${version}; that text is kept in ${copy}`,
-    hint: `Run ${resolveOlderCommand(path, folder)} to make the older text a new version.`,
+    hint: `Run ${fileCommand("takeLocal", path, folder)} to make the older text a new version.`,
   };
   if (!await pullPage(entry, { local, base, remote, note }, context)) return false;
   noteReverted(id, { version, hash: local.content.hash, over: remote.version, copy }, state);

@@ -38,7 +38,7 @@ export function noParent(path: string): { readonly reason: string; readonly hint
     return { reason, hint: "Move the file into the folder of that page." };
   }
   const hint = `Make a file ${quote(`${folder}.md`)} for it, or move the file into the folder of a page.`;
-  return { reason: `${quote(folder)} is the folder of no page`, hint };
+  return { reason: `no page belongs to the folder ${quote(folder)}`, hint };
 }
 
 /** Where somebody has moved a file to, as long as the wiki does not have the page there; undefined where nobody has. */

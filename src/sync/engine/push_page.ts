@@ -7,6 +7,7 @@ import type { PageContent } from "../merge/merge_page.ts";
 import { saysTheSame } from "../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../state/page_row.ts";
 import { isBlankTitle } from "./blank_title.ts";
+import { forgetMarkers } from "./assert_no_markers.ts";
 import { assertSendable } from "./assert_sendable.ts";
 import { assertWritten } from "./assert_written.ts";
 import { lostComments } from "./lost_comments.ts";
@@ -36,10 +37,12 @@ export interface Push {
  * @throws {SyncError} `no-parent` when the page cannot be moved where the file is; its text has arrived then all the same.
  */
 export async function pushPage(entry: PageEntry, push: Push, context: RunContext): Promise<boolean> {
-  if (push.parent?.kind !== "none") return await pushContent(entry, push, context);
-  const isDone = await pushContent(entry, { ...push, parent: undefined }, context);
-  if (isDone) assertPlace(push.parent);
-  return isDone;
+  const { parent } = push;
+  const isDone = await pushContent(entry, { ...push, parent: parent?.kind === "none" ? undefined : parent }, context);
+  if (!isDone) return false;
+  forgetMarkers(entry.id, context.state);
+  assertPlace(parent);
+  return true;
 }
 
 async function pushContent(entry: PageEntry, push: Push, context: RunContext): Promise<boolean> {
@@ -113,7 +116,7 @@ export function assertPlace(parent: ParentHere | undefined): void {
   const folder = quote(parent.folder);
   switch (parent.why) {
     case "top":
-      throw cannotMove("the interface of the wiki has no way to the top", {
+      throw cannotMove("the wiki's API cannot move a page to the top level", {
         hint: "Move the page in the wiki, or move the file into the folder of a page.",
       });
     case "below-itself":
@@ -121,7 +124,7 @@ export function assertPlace(parent: ParentHere | undefined): void {
         hint: "Move the file back, or first move the page of that folder to another one.",
       });
     case "no-page":
-      throw cannotMove(`${folder} is the folder of no page`, {
+      throw cannotMove(`no page belongs to the folder ${folder}`, {
         hint: `Make a file ${quote(`${parent.folder}.md`)} for it, or move the file into the folder of a page.`,
       });
   }

@@ -36,7 +36,7 @@ export function refusalOf({ deletable, others }: MissingPages, context: RunConte
   const root = scope.root?.included === true ? missing.get(scope.root.id) : undefined;
   if (root !== undefined) return { reason: `${shown(root)} is missing, the page that the folder was made for` };
   if (deletions.allows("page", count)) return undefined;
-  return { reason: `that is ${limitText(options.maxDelete)}`, isLimit: true };
+  return { reason: `that is more than ${limitText(options.maxDelete, "page")}`, isLimit: true };
 }
 
 /** Reports pages that stay although their files are missing: why, which files, and how to go on. */
@@ -64,21 +64,22 @@ export function reportKeptAttachments(paths: readonly string[], { observer, opti
     kind: "failed",
     path: paths[0] ?? "",
     code: "too-many-deletions",
-    reason:
-      `Cannot delete ${paths.length} attachments whose files are missing: that is ${limitText(options.maxDelete)}` +
-      `. Missing: ${namesText(paths)}`,
-    hint: `Put the files back. If all these attachments must go, repeat it with --max-delete ${paths.length}.`,
+    reason: `Cannot delete ${paths.length} attachments whose files are missing: that is more than ` +
+      `${limitText(options.maxDelete, "attachment")}. Missing: ${namesText(paths)}`,
+    hint: `Put the files back. If all these attachments must go, run it again with --max-delete ${paths.length}.`,
   });
 }
 
 /** What is wrong with a deletion that the limit does not allow any more. */
 export function overLimit(kind: Deletable, { options }: Pick<RunContext, "options">): string {
-  return `Cannot delete the ${kind}: its file is missing, and this one would be ${limitText(options.maxDelete)}`;
+  return `Cannot delete the ${kind}: its file is missing, and this deletion would exceed ${
+    limitText(options.maxDelete, kind)
+  }`;
 }
 
-function limitText(limit: DeleteLimit | undefined): string {
-  if (limit === undefined) return "more than a third of all";
-  return `more than --max-delete ${typeof limit === "number" ? limit : `${limit.percent}%`}`;
+function limitText(limit: DeleteLimit | undefined, kind: Deletable): string {
+  if (limit === undefined) return `a third of all ${kind}s`;
+  return `--max-delete ${typeof limit === "number" ? limit : `${limit.percent}%`}`;
 }
 
 const MAX_SHOWN = 10;

@@ -51,7 +51,9 @@ export async function findRestorable(path: string, parts: RestoreParts): Promise
   const kept = file ?? (removed === undefined ? await readFile(`${STATE_FOLDER}/trash/${path}`, parts) : undefined);
   const id = kept?.fields.id ?? removed?.id;
   if (id === undefined) {
-    const reason = kept === undefined ? "there is no such file, and nothing is known of one" : "the file has no id";
+    const reason = kept === undefined
+      ? "the file is missing, and the folder has no record of it"
+      : "the file has no id";
     throw cannot(path, "no-such-page", { reason, hint: "Name a file that begins with the id of its page." });
   }
   const page = await readPage(path, id, content);

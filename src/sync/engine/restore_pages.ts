@@ -7,7 +7,7 @@ import type { LocalView } from "./look_at_files.ts";
 import type { BrokenFile, LocalPage } from "./page_text.ts";
 import { layoutOf } from "./place_pages.ts";
 import { isOfWiki } from "./reconcile_page.ts";
-import { restoreCommand } from "./restore_command.ts";
+import { fileCommand } from "./file_command.ts";
 import type { RunContext } from "./run_context.ts";
 import { tellFailure } from "./tell_failure.ts";
 
@@ -123,13 +123,13 @@ const NEW_PAGE = "to make a new page of the file, remove the line with its id";
 function inTrash(path: string, { folder }: RunContext): Problem {
   return {
     reason: "its page is in the trash of the wiki",
-    hint: `Run ${restoreCommand(path, folder)} to bring the page back; ${NEW_PAGE}.`,
+    hint: `Run ${fileCommand("restore", path, folder)} to bring the page back; ${NEW_PAGE}.`,
   };
 }
 
 const WAITING: Problem = {
   reason: "its page is in the trash of the wiki, since the file was missing",
-  hint: `Repeat it with --push to restore the page; ${NEW_PAGE}.`,
+  hint: `Run it again with --push to restore the page; ${NEW_PAGE}.`,
 };
 
 const PURGED: Problem = {

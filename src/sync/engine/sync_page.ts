@@ -15,7 +15,7 @@ import {
 import { pullPage } from "./pull_page.ts";
 import { readRemote } from "./read_remote.ts";
 import { reconcilePage } from "./reconcile_page.ts";
-import { restoreCommand } from "./restore_command.ts";
+import { fileCommand } from "./file_command.ts";
 import { noteWaiting, type RunContext } from "./run_context.ts";
 import { removeFromWiki, settleGone } from "./settle_gone.ts";
 import { assertPlace, pushPage } from "./push_page.ts";
@@ -76,7 +76,7 @@ async function remind(entry: PageEntry, side: LocalSide, context: RunContext): P
   const base = state.base(id);
   if (kept && side.kind === "read" && base !== undefined && isEditedFrom(side.page, base)) {
     throw new SyncError("no-such-page", "Cannot bring the file to the wiki: its page is gone", {
-      hint: `Remove the line with its id to make a new page of it, or run ${restoreCommand(path, folder)}.`,
+      hint: `Remove the line with its id to make a new page of it, or run ${fileCommand("restore", path, folder)}.`,
     });
   }
 }

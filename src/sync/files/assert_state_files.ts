@@ -18,7 +18,7 @@ export function assertStateFiles(root: string): void {
   for (const name of NAMES) {
     const { info } = locate(root, name);
     if (info === undefined || info.isFile) continue;
-    const what = info.isSymlink ? "it is a link" : "it is no regular file";
+    const what = info.isSymlink ? "it is a link" : "it is not a regular file";
     throw new SyncError("state-unavailable", `Cannot use ${shownPath(name)} of the folder: ${what}`, {
       hint: "Move it away.",
     });

@@ -1,3 +1,4 @@
+import { isSameFile, isStillClaimed } from "../../base/same_file.ts";
 import { lookAt } from "./locate.ts";
 
 /**
@@ -14,7 +15,7 @@ export function claimName(from: string, to: string): boolean {
   try {
     Deno.removeSync(from);
   } catch (error) {
-    if (isSame(lookAt(to), lookAt(from))) Deno.removeSync(to);
+    if (isSameFile(lookAt(to), lookAt(from))) Deno.removeSync(to);
     throw error;
   }
   return true;
@@ -28,7 +29,7 @@ export function claimWithoutLinks(from: string, to: string): boolean {
   if (lookAt(to) !== undefined) return false;
   const claimed = createEmpty(to);
   if (claimed === undefined) return false;
-  const isClaimed = () => isSame(lookAt(to), claimed) && lookAt(to)?.size === 0;
+  const isClaimed = () => isStillClaimed(lookAt(to), claimed);
   try {
     if (!isClaimed()) return false;
     Deno.renameSync(from, to);
@@ -47,8 +48,4 @@ function createEmpty(path: string): Deno.FileInfo | undefined {
     if (error instanceof Deno.errors.AlreadyExists) return undefined;
     throw error;
   }
-}
-
-function isSame(a: Deno.FileInfo | undefined, b: Deno.FileInfo | undefined): boolean {
-  return a !== undefined && b !== undefined && a.ino === b.ino && a.dev === b.dev;
 }

@@ -29,7 +29,7 @@ const LOCK = `${STATE_FOLDER}/lock`;
 
 function lockPath(root: string): string {
   const before = locate(root, LOCK);
-  if (before.info !== undefined && !before.info.isFile) throw unavailable(root, "it is no regular file");
+  if (before.info !== undefined && !before.info.isFile) throw unavailable(root, "it is not a regular file");
   makeFolders(root, [STATE_FOLDER], new Set());
   return locate(root, LOCK).disk;
 }

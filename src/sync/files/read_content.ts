@@ -52,7 +52,7 @@ async function readOnce(root: string, path: string, maxBytes: number): Promise<F
 }
 
 function notAFile(info: Deno.FileInfo): string {
-  return info.isSymlink ? "it is a link" : info.isDirectory ? "it is a folder" : "it is no regular file";
+  return info.isSymlink ? "it is a link" : info.isDirectory ? "it is a folder" : "it is not a regular file";
 }
 
 function readNow({ disk }: Place, info: Deno.FileInfo): FileContent | "unsteady" {

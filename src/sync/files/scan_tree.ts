@@ -77,10 +77,10 @@ function scanEntry(folder: ScannedFolder, entry: ScannedEntry, finds: Finds): vo
     else finds.unusable.push({ path, reason });
   } else if (kind !== "file") {
     if (isWanted || ASSETS.test(name)) {
-      finds.unusable.push({ path, reason: kind === "link" ? "it is a link" : "it is no regular file" });
+      finds.unusable.push({ path, reason: kind === "link" ? "it is a link" : "it is not a regular file" });
     }
   } else if (!inAssets && MISSPELT_PAGE.test(name) && !PAGE.test(name) && !REMOTE_PAGE.test(name)) {
-    finds.unusable.push({ path, reason: "its ending is not .md in small letters" });
+    finds.unusable.push({ path, reason: "its extension must be lowercase .md" });
   } else if (isWanted) addFile(entry, { path, list: inAssets ? finds.assets : finds.pages }, finds);
 }
 

@@ -3,7 +3,7 @@ import { workProblem, type WorkState } from "./server_problem.ts";
 
 /** The answer to `GET /health` (webhooks, section 4.2). */
 export interface HealthJson {
-  /** `degraded` when events cannot be kept, handlers do not end, or an event is due and nothing takes it. */
+  /** `degraded` when events cannot be kept, handlers do not finish, or an event is due and no worker takes it. */
   status: "ok" | "degraded";
   /** Seconds since the start. */
   uptime: number;
@@ -44,7 +44,7 @@ export interface HealthParts {
 /** How old an answer about the inbox may be, in milliseconds: monitors ask often, and counting costs something. */
 const FRESH_MS = 500;
 
-/** Makes the function that tells how a server is. */
+/** Creates the health check. */
 export function createHealth({ inbox, uptime, now, work, more }: HealthParts): () => Promise<HealthJson> {
   let last: { readonly at: number; readonly status: Promise<InboxStatus | undefined> } | undefined;
   const read = () => {

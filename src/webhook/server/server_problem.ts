@@ -32,7 +32,7 @@ const BUSY_FACTOR = 10;
  *
  * const counts = { waiting: 1, running: 0, done: 0, dead: 0, filtered: 0, dropped: 0 };
  * const work = { stuck: false, busy: false, patienceMs: 100_000 };
- * strictEqual(workProblem({ counts, dueSince: 100_000 }, work, 200_001), "events wait and nothing takes them");
+ * strictEqual(workProblem({ counts, dueSince: 100_000 }, work, 200_001), "events are due and no worker takes them");
  * strictEqual(workProblem({ counts, dueSince: 100_001 }, work, 200_001), null);
  * ```
  */
@@ -41,9 +41,9 @@ export function workProblem(
   { stuck, busy, patienceMs }: WorkState,
   now: number,
 ): string | null {
-  if (stuck) return "handlers do not end";
+  if (stuck) return "handlers do not finish";
   const allowedMs = busy ? BUSY_FACTOR * patienceMs : patienceMs;
-  if (dueSince !== undefined && now - dueSince > allowedMs) return "events wait and nothing takes them";
+  if (dueSince !== undefined && now - dueSince > allowedMs) return "events are due and no worker takes them";
   if (unreadable === undefined) return null;
   return unreadable === 1 ? "an event cannot be read" : `${unreadable} events cannot be read`;
 }

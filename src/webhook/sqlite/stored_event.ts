@@ -26,7 +26,7 @@ export function parseStoredEvent(payload: unknown): WebhookEvent {
  */
 export function parseStoredRequirement(text: unknown): Requirement {
   const required = parse(text, "its filter");
-  if (!isRequirement(required)) throw new UnreadableEvent("its filter is none");
+  if (!isRequirement(required)) throw new UnreadableEvent("its filter is invalid");
   return required;
 }
 

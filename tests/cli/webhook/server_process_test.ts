@@ -297,7 +297,7 @@ Deno.test({
     const { code, stderr } = await server.ended;
     strictEqual(code, 0);
     deepStrictEqual(messages(stderr), [
-      "warning: A secret has only 6 characters: it can be found by trying. Make one of 64: openssl rand -hex 32",
+      "warning: A secret has only 6 characters and can be guessed. Make a 64-character one: openssl rand -hex 32",
       'warning: Other users can read the secret file "secret.txt". ' +
       "Let only its owner read it (chmod 600), and change a secret that others may have seen.",
     ]);

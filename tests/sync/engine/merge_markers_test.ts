@@ -98,6 +98,92 @@ Deno.test("resolveConflict() lets markers be sent that are meant, with later edi
   deepStrictEqual((await docs.run()).lines, ["failed Guide.md"], "others are new");
 });
 
+/** A folder with a page that has markers which somebody has accepted. */
+async function openAccepted(wiki: TestWiki): Promise<SyncedFolder> {
+  const docs = await openPage(wiki);
+  docs.edit("Guide.md", "One.\n", `One.\n\n${LEFT}`);
+  await docs.run();
+  await docs.resolve("Guide.md", "local");
+  deepStrictEqual((await docs.run()).lines, ["pushed Guide.md"]);
+  return docs;
+}
+
+Deno.test("run() takes markers that the page has for old, whatever was said about them here", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openAccepted(wiki);
+  docs.edit("Guide.md", "One.", "Two.");
+  deepStrictEqual((await docs.run()).lines, ["pushed Guide.md"]);
+  docs.remove(".tool");
+  deepStrictEqual((await docs.run()).lines, []);
+  match(docs.read("Guide.md"), /^<{7} HEAD\nOurs\.\n={7}\nTheirs\.\n>{7} other$/m);
+  docs.edit("Guide.md", "Two.", "Three.");
+  deepStrictEqual((await docs.run()).lines, ["pushed Guide.md"]);
+});
+
+for (
+  const [where, from, to] of [
+    ["below", `${LEFT}`, `${LEFT}\nMore.\n\n${LEFT.replace("Ours", "Mine")}`],
+    ["above", "One.\n", `One.\n\n${LEFT.replace("Ours", "Mine")}`],
+    ["as a copy", `${LEFT}`, `${LEFT}\n${LEFT}`],
+  ] as const
+) {
+  Deno.test(`run() refuses a second conflict with the markers of an accepted one, ${where}`, async () => {
+    await using wiki = startTestWiki();
+    await using docs = await openAccepted(wiki);
+    docs.edit("Guide.md", from, to);
+    const lines = docs.read("Guide.md").split("\n");
+    const line = (where === "as a copy" ? lines.lastIndexOf("<<<<<<< HEAD") : lines.indexOf("Mine.") - 1) + 1;
+    const { changes, writes } = await docs.run();
+    deepStrictEqual([changes.map(({ code }) => code), writes], [["conflict-markers"], []]);
+    match(changes[0]?.reason ?? "", new RegExp(`starts in line ${line} `));
+    await docs.resolve("Guide.md", "local");
+    deepStrictEqual((await docs.run()).lines, ["pushed Guide.md"]);
+  });
+}
+
+Deno.test("run() refuses a conflict with the markers of an accepted one that is no longer in the page", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openAccepted(wiki);
+  docs.edit("Guide.md", LEFT, "Both.\n");
+  deepStrictEqual((await docs.run()).lines, ["pushed Guide.md"]);
+  docs.edit("Guide.md", "Both.\n", LEFT);
+  deepStrictEqual((await docs.run()).lines, ["failed Guide.md"]);
+});
+
+Deno.test("run() refuses a conflict with the markers of an accepted one that the wiki has removed", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openAccepted(wiki);
+  wiki.store.putPage({ id: "1", title: "Guide", body: "<p>Both.</p>", version: 9 });
+  deepStrictEqual((await docs.run()).lines, ["pulled Guide.md"]);
+  docs.edit("Guide.md", "Both.\n", LEFT);
+  deepStrictEqual((await docs.run()).lines, ["failed Guide.md"]);
+});
+
+Deno.test("run() refuses a new file with the markers that were accepted in a former one", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPage(wiki);
+  docs.write("New.md", LEFT);
+  await docs.run();
+  await docs.resolve("New.md", "local");
+  deepStrictEqual((await docs.run()).lines, ["created New.md"]);
+  docs.move("New.md", "Old.md");
+  await docs.run();
+  docs.write("New.md", LEFT);
+  deepStrictEqual((await docs.run()).lines, ["failed New.md"]);
+});
+
+Deno.test("run() hints at the command that keeps markers, with the file in it", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPage(wiki);
+  docs.write("It is new.md", LEFT);
+  docs.edit("Guide.md", "One.\n", LEFT);
+  const hints = (await docs.run()).changes.map(({ hint }) => hint?.replaceAll(docs.root, "docs"));
+  deepStrictEqual(hints.sort(), [
+    `Merge the lines and remove the markers. To keep them, run "tool wiki docs resolve 'docs/It is new.md' --take local".`,
+    'Merge the lines and remove the markers. To keep them, run "tool wiki docs resolve docs/Guide.md --take local".',
+  ]);
+});
+
 Deno.test("run() names the line of a conflict that git has left in front matter", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPage(wiki);

@@ -79,7 +79,7 @@ Deno.test("reconcilePage() makes a conflict of a file that does not say which wi
   deepStrictEqual([lines, writes, wiki.store.pages.get("1")?.version], [["conflict Guide.md"], [], 1]);
 });
 
-Deno.test("run() takes a file whose ending is not .md in small letters for no page", async () => {
+Deno.test("run() takes a file whose extension is not lowercase .md for no page", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPage(wiki);
   wiki.store.putPage({ id: "2", title: "Child", parentId: "1" });

@@ -56,8 +56,8 @@ Deno.test("parentHere() takes a folder of a file's own name elsewhere for a move
 for (
   const [to, reason, hint] of [
     ["Home/Page 0/Child/Page 0.md", /"Home\/Page 0\/Child" is the folder of a page below it/, /^Move the file back/],
-    ["Home/New/Page 0.md", /"Home\/New" is the folder of no page/, /^Make a file "Home\/New\.md"/],
-    ["Page 0.md", /no way to the top/, /^Move the page in the wiki/],
+    ["Home/New/Page 0.md", /no page belongs to the folder "Home\/New"/, /^Make a file "Home\/New\.md"/],
+    ["Page 0.md", /API cannot move a page to the top level/, /^Move the page in the wiki/],
   ] as const
 ) {
   Deno.test(`pushPage() sends the text of a page that cannot be moved to ${to}`, async () => {

@@ -52,6 +52,19 @@ Deno.test("claimWithoutLinks() keeps what another program wrote before the renam
   deepStrictEqual(await place.tree(), { "a": "1", "b": "theirs" });
 });
 
+Deno.test("claimWithoutLinks() keeps an empty file that took its name over before the rename failed", async () => {
+  await using place = await createPlace({ "a": "1", "c": "" });
+  const { renameSync } = Deno;
+  const loseAndFail = () => {
+    renameSync(`${place.root}/c`, `${place.root}/b`);
+    throw new Deno.errors.Busy("in use");
+  };
+  replacing({ renameSync: loseAndFail }, () => {
+    throws(() => claimWithoutLinks(`${place.root}/a`, `${place.root}/b`), Deno.errors.Busy);
+  });
+  deepStrictEqual(await place.tree(), { "a": "1", "b": "" });
+});
+
 Deno.test("claimWithoutLinks() does not replace a file that another program put in place of its own", async () => {
   await using place = await createPlace({ "a": "1", "c": "" });
   const { openSync, renameSync } = Deno;

@@ -64,6 +64,6 @@ Deno.test({
   fn: async () => {
     await using place = await createPlace();
     await new Deno.Command("mkfifo", { args: [`${place.root}/A.md`] }).output();
-    await rejects(place.folder.read("A.md", 10), { code: "file-unavailable", message: /it is no regular file$/ });
+    await rejects(place.folder.read("A.md", 10), { code: "file-unavailable", message: /it is not a regular file$/ });
   },
 });

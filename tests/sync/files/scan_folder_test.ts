@@ -38,7 +38,7 @@ Deno.test("scan() gives pages and attachments in order, and nothing else", async
   deepStrictEqual(names(place.folder.scan()), {
     pages: ["A.md", "B.md", "B/a.md", "Folder.md/in.md"],
     assets: ["A.assets/README.md", "A.assets/b.png", "B/a.assets/x"],
-    unusable: ["Z.MD: its ending is not .md in small letters"],
+    unusable: ["Z.MD: its extension must be lowercase .md"],
   });
 });
 
@@ -108,7 +108,7 @@ Deno.test({
     deepStrictEqual(names(place.folder.scan()), {
       pages: ["A.md"],
       assets: [],
-      unusable: ["broken-\uFFFD.md: its name is not valid Unicode", "pipe.md: it is no regular file"],
+      unusable: ["broken-\uFFFD.md: its name is not valid Unicode", "pipe.md: it is not a regular file"],
     });
   },
 });

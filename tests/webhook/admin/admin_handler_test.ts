@@ -293,7 +293,7 @@ Deno.test("createAdminHandler() tells how the server is", async () => {
 Deno.test("createAdminHandler() takes handlers that do not end for a degraded server", async () => {
   const work = { stuck: true, busy: true, patienceMs: 120_000 };
   const { status, problem } = await setUp({ facts: { work } }).get("/api/status");
-  deepStrictEqual([status, problem], ["degraded", "handlers do not end"]);
+  deepStrictEqual([status, problem], ["degraded", "handlers do not finish"]);
 });
 
 Deno.test("createAdminHandler() gives metrics, also while the inbox is not available", async () => {

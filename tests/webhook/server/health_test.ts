@@ -70,7 +70,7 @@ Deno.test("createHealth() is degraded by what the inbox says, by one that fails,
 
   const stuck = open();
   stuck.state.stuck = true;
-  deepStrictEqual((await stuck.health()).problem, "handlers do not end");
+  deepStrictEqual((await stuck.health()).problem, "handlers do not finish");
 });
 
 Deno.test("createHealth() puts what else there is behind the rest, and is degraded by it last", async () => {
@@ -100,7 +100,7 @@ async function afterWaiting(
   return (await server.health()).problem;
 }
 
-const LATE = "events wait and nothing takes them";
+const LATE = "events are due and no worker takes them";
 
 async function failFirst({ inbox, clock }: ReturnType<typeof open>, retryInMs: number): Promise<void> {
   const claim = await inbox.claim(new AbortController().signal);

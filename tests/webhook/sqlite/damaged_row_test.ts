@@ -19,7 +19,7 @@ for (
     ["a payload that is no event", `payload = '{"eventType":"party"}'`, "cannot be read: its payload is not an event"],
     ["a payload that is a number", "payload = '7'", "cannot be read: its payload is not an event"],
     ["a filter that is none", "required = '[1'", "cannot be read: its filter is not JSON"],
-    ["a filter of another kind", "required = '5'", "cannot be read: its filter is none"],
+    ["a filter of another kind", "required = '5'", "cannot be read: its filter is invalid"],
     ["an arrival beyond all times", "received_at = 9223372036854775807", "cannot be read: its arrival is not a time"],
   ] as const
 ) {

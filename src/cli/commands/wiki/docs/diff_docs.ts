@@ -1,5 +1,4 @@
 import { escapeText } from "../../../../base/text.ts";
-import { lostComments } from "../../../../sync/engine/lost_comments.ts";
 import type { Context } from "../../../context.ts";
 import type { DocsDifference } from "../../../docs_host.ts";
 import { UsageError } from "../../../errors.ts";
@@ -28,9 +27,14 @@ export async function diffDocs(file: string, { profile, json }: DiffFlags, conte
   else if (isSame) await stderr.write(`${escapeText(path)} is as in the wiki (version ${remoteVersion})\n`);
   else if (patch === undefined) await stdout.write(`${escapeText(path)}: ${NO_PATCH}\n`);
   else await stdout.write(paintPatch(patch, createPaint(stdout, environment)));
-  const lost = json === true ? undefined : lostComments(difference.lostComments);
-  if (lost !== undefined) await stderr.write(`warning: ${escapeText(path)}: by a push ${lost}\n`);
+  if (json !== true && difference.lostComments > 0) {
+    await stderr.write(`warning: ${escapeText(path)}: ${lossText(difference.lostComments)}\n`);
+  }
   return isSame ? EXIT_CODE.ok : EXIT_CODE.failed;
+}
+
+function lossText(count: number): string {
+  return `a push would remove the text of ${count} inline ${count === 1 ? "comment" : "comments"}`;
 }
 
 const NO_PATCH = "it differs from the wiki, but lines are not compared, it is too large or too different";

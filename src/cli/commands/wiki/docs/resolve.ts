@@ -10,9 +10,9 @@ export function docsResolveCommand(context: Context) {
       "End conflicts. Edit the file until it is as it should be, with what the wiki has beside it in " +
         '"….remote.md", then say so; or take what the wiki has. What is not taken is moved to .tool/trash in the ' +
         "folder.\n\n" +
-        "A file that was reverted, so that it has the text of an older version, is left alone until somebody decides too: " +
-        "--take local makes that text a new version, --take remote takes the newer one. So is a file in which git has " +
-        "left a conflict: --take local says that the markers are meant.\n\n" +
+        "A file that was reverted, so that it has the text of an older version, stays unchanged until you resolve it: " +
+        "--take local makes that text a new version, --take remote takes the newer one. So does a file in which git has " +
+        "left a conflict: --take local keeps the markers.\n\n" +
         "Nothing is sent to the wiki: the next run with --push does that. Several files are resolved all or none.",
     )
     .argument("<files...>", "files in conflict")

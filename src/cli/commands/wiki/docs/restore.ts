@@ -8,8 +8,8 @@ export function docsRestoreCommand(context: Context) {
   return new Command("restore")
     .summary("take the page of a file out of the wiki's trash")
     .description(
-      "Take the pages of files out of the wiki's trash, whoever moved them there. The id at the start of a file says which " +
-        "page is meant; of a file that is missing, what the folder remembers of it or has in its own trash.\n\n" +
+      "Take the pages of files out of the wiki's trash, whoever moved them there. The page is found by the id in the " +
+        "file or, for a missing file, by what the folder recorded.\n\n" +
         "Files stay as they are: the next sync brings each together with its page. A page that this folder itself " +
         "moved to the trash needs no command: put its file back and sync with --push.",
     )

@@ -24,10 +24,7 @@ export const syncOptions = {
       "pages and attachments that a run may move to the wiki's trash, a number or a share (default: a third)",
     ).argParser(parseDeleteLimit),
   confirmDelete: () =>
-    new Option(
-      "--confirm-delete <n>",
-      "move the pages of exactly <n> missing files to the wiki's trash, whatever they are",
-    )
+    new Option("--confirm-delete <n>", "allow exactly <n> page deletions that a run refuses")
       .argParser((text: string) => parseCount(1, 1_000_000)(text)),
   attachments: () => new Option("--attachments", "keep attachments too; this is the default"),
   noAttachments: () => new Option("--no-attachments", "leave attachments alone"),
