@@ -8,7 +8,7 @@ import { ROOT } from "./source_files.ts";
  * import by paths from the repository's root.
  */
 export async function runCode(code: string, options: Pick<Deno.CommandOptions, "cwd" | "env"> = {}): Promise<unknown> {
-  const whole = code.replaceAll(/from "(?=src\/)/g, `from "${ROOT.href}`);
+  const whole = code.replaceAll(/from "(?=(?:src|tests)\/)/g, `from "${ROOT.href}`);
   const args = ["eval", "--quiet", "--ext=ts", "--config", fileURLToPath(new URL("deno.json", ROOT)), whole];
   return JSON.parse(await runSuccessfully(Deno.execPath(), args, options));
 }
