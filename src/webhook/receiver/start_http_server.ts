@@ -7,7 +7,7 @@ import { type Answer, BodyError, type Incoming } from "./exchange.ts";
 import { closeGently } from "./close_gently.ts";
 import { ConnectionLimit } from "./connection_limit.ts";
 import { feedInPieces } from "./feed_in_pieces.ts";
-import { type ReadingBudget, ReceivedRequest } from "./received_request.ts";
+import { readBodyWhole, type ReadingBudget, ReceivedRequest } from "./received_request.ts";
 import { type LastAnswers, refuseClient } from "./refuse_client.ts";
 
 /** Where and how to listen. */
@@ -231,7 +231,7 @@ class Exchanges {
     const { "content-length": length = "0", expect } = request.headers;
     if (Number(length) > maxBytes) throw new BodyError("too-large");
     if (expect?.toLowerCase() === "100-continue") response.writeContinue();
-    return await request.readWhole(maxBytes, this.#budget);
+    return await readBodyWhole(request, maxBytes, this.#budget);
   }
 }
 

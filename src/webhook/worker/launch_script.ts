@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { HandlerRun } from "./run_handler.ts";
-import { openHandlerInput, writeHandlerInput } from "./handler_input.ts";
+import { writeHandlerInput } from "./handler_input.ts";
 
 /** A script that is about to run. */
 export interface Launch extends Disposable {
@@ -17,8 +17,8 @@ export const NOT_TOLD = 125;
 
 const SHELL = "/bin/sh";
 
-/** Variables that shells make up, and that of Deno's own for further streams. */
-const MADE_UP = ["PWD", "OLDPWD", "SHLVL", "DENO_EXTRA_STDIO_FDS"];
+/** Variables that shells make up. */
+const MADE_UP = ["PWD", "OLDPWD", "SHLVL"];
 
 /**
  * Starts a launcher that holds the whole input and runs the script only when it is told to. Where it is not told, because
@@ -30,25 +30,25 @@ const MADE_UP = ["PWD", "OLDPWD", "SHLVL", "DENO_EXTRA_STDIO_FDS"];
  */
 export function launchScript({ script, env, input, launcher }: HandlerRun): Launch {
   const common = { env, detached: true, windowsHide: true } as const;
+  const stdio: ["pipe", "pipe", "pipe"] = ["pipe", "pipe", "pipe"];
+  const file = writeHandlerInput(input);
   if (launcher !== undefined) {
-    const file = writeHandlerInput(input);
     const [program, ...args] = launcher;
-    const child = spawn(program, [...args, script, file.path], { ...common, stdio: ["pipe", "pipe", "pipe"] });
+    const child = spawn(program, [...args, script, file.path], { ...common, stdio });
     return launchOf(child, { file, go: () => void child.stdin?.write("go\n") });
   }
-  using file = openHandlerInput(input);
   const unset = MADE_UP.filter((name) => !(name in env)).join(" ");
-  const line = `read -r _go || exit ${NOT_TOLD}; unset _go ${unset}; exec "$0" <&3 3<&-`;
-  const child = spawn(SHELL, ["-c", line, script], { ...common, stdio: ["pipe", "pipe", "pipe", file.fd] });
-  return launchOf(child, { go: () => void child.stdin?.end("go\n") });
+  const line = `read -r _go || exit ${NOT_TOLD}; unset _go ${unset}; exec "$0" < "$1"`;
+  const child = spawn(SHELL, ["-c", line, script, file.path], { ...common, stdio });
+  return launchOf(child, { file, go: () => void child.stdin?.end("go\n") });
 }
 
-function launchOf(child: ChildProcess, { file, go }: { file?: Disposable; go: () => void }): Launch {
+function launchOf(child: ChildProcess, { file, go }: { readonly file: Disposable; readonly go: () => void }): Launch {
   child.stdin?.on("error", () => {}); // it may have ended meanwhile
   return {
     child,
     go,
     cancel: () => void child.stdin?.destroy(),
-    [Symbol.dispose]: () => file?.[Symbol.dispose](),
+    [Symbol.dispose]: () => file[Symbol.dispose](),
   };
 }
