@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { HandlerRun } from "./run_handler.ts";
-import { writeHandlerInput } from "./handler_input.ts";
+import { openHandlerInput, writeHandlerInput } from "./handler_input.ts";
 
 /** A script that is about to run. */
 export interface Launch extends Disposable {
@@ -17,8 +17,11 @@ export const NOT_TOLD = 125;
 
 const SHELL = "/bin/sh";
 
-/** Variables that shells make up. */
-const MADE_UP = ["PWD", "OLDPWD", "SHLVL"];
+/** Whether a child can be given an open file; Deno 2.7 cannot, and a file with a name may outlive a killed server. */
+const TAKES_STREAMS = !/^2\.[0-7]\./.test(Deno.version.deno);
+
+/** Variables that shells make up, and that of Deno's own for further streams. */
+const MADE_UP = ["PWD", "OLDPWD", "SHLVL", "DENO_EXTRA_STDIO_FDS"];
 
 /**
  * Starts a launcher that holds the whole input and runs the script only when it is told to. Where it is not told, because
@@ -30,25 +33,34 @@ const MADE_UP = ["PWD", "OLDPWD", "SHLVL"];
  */
 export function launchScript({ script, env, input, launcher }: HandlerRun): Launch {
   const common = { env, detached: true, windowsHide: true } as const;
-  const stdio: ["pipe", "pipe", "pipe"] = ["pipe", "pipe", "pipe"];
-  const file = writeHandlerInput(input);
   if (launcher !== undefined) {
+    const file = writeHandlerInput(input);
     const [program, ...args] = launcher;
-    const child = spawn(program, [...args, script, file.path], { ...common, stdio });
+    const child = spawn(program, [...args, script, file.path], { ...common, stdio: ["pipe", "pipe", "pipe"] });
     return launchOf(child, { file, go: () => void child.stdin?.write("go\n") });
   }
   const unset = MADE_UP.filter((name) => !(name in env)).join(" ");
-  const line = `read -r _go || exit ${NOT_TOLD}; unset _go ${unset}; exec "$0" < "$1"`;
-  const child = spawn(SHELL, ["-c", line, script, file.path], { ...common, stdio });
-  return launchOf(child, { file, go: () => void child.stdin?.end("go\n") });
+  const line = `read -r _go || exit ${NOT_TOLD}; unset _go ${unset}; exec "$0"`;
+  if (!TAKES_STREAMS) {
+    const file = writeHandlerInput(input);
+    const child = spawn(SHELL, ["-c", `${line} < "$1"`, script, file.path], {
+      ...common,
+      stdio: ["pipe", "pipe", "pipe"],
+    });
+    return launchOf(child, { file, go: () => void child.stdin?.end("go\n") });
+  }
+  using file = openHandlerInput(input);
+  const stdio = ["pipe", "pipe", "pipe", file.fd] as const;
+  const child = spawn(SHELL, ["-c", `${line} <&3 3<&-`, script], { ...common, stdio: [...stdio] });
+  return launchOf(child, { go: () => void child.stdin?.end("go\n") });
 }
 
-function launchOf(child: ChildProcess, { file, go }: { readonly file: Disposable; readonly go: () => void }): Launch {
+function launchOf(child: ChildProcess, { file, go }: { file?: Disposable; go: () => void }): Launch {
   child.stdin?.on("error", () => {}); // it may have ended meanwhile
   return {
     child,
     go,
     cancel: () => void child.stdin?.destroy(),
-    [Symbol.dispose]: () => file[Symbol.dispose](),
+    [Symbol.dispose]: () => file?.[Symbol.dispose](),
   };
 }
