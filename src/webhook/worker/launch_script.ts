@@ -18,7 +18,7 @@ export const NOT_TOLD = 125;
 const SHELL = "/bin/sh";
 
 /** Whether a child can be given an open file; Deno 2.7 cannot, and a file with a name may outlive a killed server. */
-const TAKES_STREAMS = !/^2\.[0-7]\./.test(Deno.version.deno);
+const TAKES_STREAMS = !/(?:^|\s)Deno\/2\.[0-7]\./.test(navigator.userAgent);
 
 /** Variables that shells make up, and that of Deno's own for further streams. */
 const MADE_UP = ["PWD", "OLDPWD", "SHLVL", "DENO_EXTRA_STDIO_FDS"];
