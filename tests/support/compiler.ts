@@ -40,7 +40,9 @@ const BUNDLE_TIME = new Date("2020-01-01T00:00:00Z");
 const V8_FLAGS = "--v8-flags=--wasm-tiering-budget=600000000,--max-semi-space-size=2,--expose-gc";
 
 // A package that is CommonJS (yaml) requires Node's modules; a bundle has no such function, and looks for a global one.
-const REQUIRE = 'import{createRequire as r}from"node:module";globalThis.require=r(import.meta.url);\n';
+// Its name must be none that the minified bundle may have.
+const REQUIRE =
+  'import{createRequire as __createRequire}from"node:module";globalThis.require=__createRequire(import.meta.url);\n';
 
 /** Where an executable goes, the system it is for unless that is this one, and its module unless that is the program. */
 export interface CompileOptions {
