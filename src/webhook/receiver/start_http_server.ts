@@ -182,19 +182,15 @@ class Exchanges {
     this.answers.set(socket, response);
     // All chunks that the parser finds in what it is given live until it has read it: some megabytes, if they are tiny.
     if (request.headers["transfer-encoding"] !== undefined && this.#fast.delete(socket)) feedInPieces(socket);
-    void this.#answer(request, response);
+    this.#connections.noteWork(socket);
+    void this.#answer(request, response).finally(() => this.#connections.noteRest(socket));
   }
 
   /** Whether the connection may be owed one more answer, which counts until it has gone out. */
   #owe(socket: Socket, response: Response): boolean {
     const owed = (this.#owed.get(socket) ?? 0) + 1;
     this.#owed.set(socket, owed);
-    this.#connections.noteRequest(socket);
-    response.once("close", () => {
-      const left = (this.#owed.get(socket) ?? 1) - 1;
-      this.#owed.set(socket, left);
-      if (left === 0) this.#connections.noteRest(socket);
-    });
+    response.once("close", () => this.#owed.set(socket, (this.#owed.get(socket) ?? 1) - 1));
     return owed <= MAX_OWED && !socket.destroyed;
   }
 
@@ -231,7 +227,12 @@ class Exchanges {
     const { "content-length": length = "0", expect } = request.headers;
     if (Number(length) > maxBytes) throw new BodyError("too-large");
     if (expect?.toLowerCase() === "100-continue") response.writeContinue();
-    return await readBodyWhole(request, maxBytes, this.#budget);
+    this.#connections.noteRest(request.socket); // until the client has sent it
+    try {
+      return await readBodyWhole(request, maxBytes, this.#budget);
+    } finally {
+      this.#connections.noteWork(request.socket);
+    }
   }
 }
 
