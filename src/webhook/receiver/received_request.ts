@@ -2,15 +2,7 @@ import type { Buffer } from "node:buffer";
 import { IncomingMessage } from "node:http";
 import { GrowingBytes } from "../../base/growing_bytes.ts";
 import { BodyError } from "./exchange.ts";
-
-/** What all bodies that are being read share. */
-export interface ReadingBudget {
-  /** Bytes of memory that they take. */
-  reading: number;
-}
-
-/** Bytes of memory that bodies which are being read may take; no single body can be larger. */
-const MAX_READING = 64 * 1024 * 1024;
+import type { ReadingBudget } from "./reading_budget.ts";
 
 /**
  * A request that puts its body into one buffer as the parser finds it. Node's keeps each chunk, at some hundred bytes
@@ -24,7 +16,7 @@ export class ReceivedRequest extends IncomingMessage {
    * Reads the body whole; to be called as soon as the request is there, for what comes earlier is dropped. What has
    * come counts, not what is promised: promises cost their sender nothing.
    *
-   * @throws {BodyError} when it is larger than `maxBytes`, when too much arrives at once, or when it breaks off.
+   * @throws {BodyError} when it is larger than `maxBytes`, when it makes room for others, or when it breaks off.
    */
   readWhole(maxBytes: number, budget: ReadingBudget): Promise<Uint8Array> {
     if (this.#hasDropped) return Promise.reject(new BodyError("broken"));
@@ -93,6 +85,7 @@ class BodyReading {
     this.#settle = { resolve, reject };
     this.#budget = budget;
     this.#bytes = new GrowingBytes(maxBytes);
+    budget.join(this);
   }
 
   take(chunk: Uint8Array): void {
@@ -100,9 +93,8 @@ class BodyReading {
     if (bytes === undefined) return; // it was stopped
     const before = bytes.capacity;
     const fits = bytes.append(chunk);
-    this.#budget.reading += bytes.capacity - before;
+    this.#budget.take(bytes.capacity - before);
     if (!fits) this.stop("too-large");
-    else if (this.#budget.reading > MAX_READING) this.stop("busy");
   }
 
   end(): void {
@@ -116,7 +108,7 @@ class BodyReading {
 
   #close(): GrowingBytes | undefined {
     const bytes = this.#bytes;
-    if (bytes !== undefined) this.#budget.reading -= bytes.capacity;
+    if (bytes !== undefined) this.#budget.leave(this, bytes.capacity);
     this.#bytes = undefined;
     return bytes;
   }

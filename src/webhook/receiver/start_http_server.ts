@@ -7,7 +7,8 @@ import { type Answer, BodyError, type Incoming } from "./exchange.ts";
 import { closeGently } from "./close_gently.ts";
 import { ConnectionLimit } from "./connection_limit.ts";
 import { feedInPieces } from "./feed_in_pieces.ts";
-import { readBodyWhole, type ReadingBudget, ReceivedRequest } from "./received_request.ts";
+import { ReadingBudget } from "./reading_budget.ts";
+import { readBodyWhole, ReceivedRequest } from "./received_request.ts";
 import { type LastAnswers, refuseClient } from "./refuse_client.ts";
 
 /** Where and how to listen. */
@@ -155,7 +156,7 @@ class Exchanges {
   areLast = false;
   readonly #options: HttpServerOptions;
   readonly #connections: ConnectionLimit;
-  readonly #budget: ReadingBudget = { reading: 0 };
+  readonly #budget = new ReadingBudget();
   readonly #owed = new WeakMap<Socket, number>();
   /** Connections that end with an answer; what comes behind is no request. */
   readonly #ending = new WeakSet<Socket>();

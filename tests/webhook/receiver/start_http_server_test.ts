@@ -137,6 +137,22 @@ for (
   });
 }
 
+Deno.test("startHttpServer() takes a body while others that take all the memory do not come to their ends", async () => {
+  const answer = async ({ readBody }: Incoming): Promise<Answer> => {
+    const reason = await readBody(2 ** 24).then(() => undefined, (error) => String(error.reason));
+    return reason === undefined ? { status: 202, body: "{}" } : refusal(503, reason, "x");
+  };
+  await using server = await start({ answer });
+  const others = await Promise.all(Array.from({ length: 5 }, () => RawClient.connect(server.port)));
+  const half = `${POST}Content-Length: ${2 ** 24}\r\n\r\n${"x".repeat(15 * 2 ** 20)}`;
+  for (const client of others) await client.send(half);
+  await others[0]?.heard("busy");
+  deepStrictEqual((await talk(server.port, `${LAST}Content-Length: 2\r\n\r\nhi`)).statuses, [202]);
+  for (const client of others) client[Symbol.dispose]();
+  const answers = await Promise.all(others.map(({ ended }) => ended));
+  deepStrictEqual(answers.map(({ bodies }) => bodies[0]?.error), ["busy", ...Array(4).fill(undefined)]);
+});
+
 Deno.test("startHttpServer() takes no request behind one that it has refused while it came", async () => {
   await using server = await start();
   using client = await RawClient.connect(server.port);
