@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerOptions, type ServerResponse } fr
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { ToolError } from "../../base/errors.ts";
+import type { GrowingBytes } from "../../base/growing_bytes.ts";
 import { type Answer, BodyError, type Incoming } from "./exchange.ts";
 import { closeGently } from "./close_gently.ts";
 import { ConnectionLimit } from "./connection_limit.ts";
@@ -196,12 +197,14 @@ class Exchanges {
   }
 
   async #answer(request: ReceivedRequest, response: Response): Promise<void> {
+    let body: GrowingBytes | undefined;
     const answer = await this.#options.answer({
       method: request.method ?? "GET",
       target: targetOf(request),
       header: (name) => headerOf(request, name),
-      readBody: (maxBytes) => this.#readBody(request, response, maxBytes),
+      readBody: async (maxBytes) => (body = await this.#readBody(request, response, maxBytes)).view(),
     });
+    body?.free();
     if (response.destroyed) return;
     const headers: Record<string, string | number> = {
       "content-type": "application/json",
@@ -224,7 +227,7 @@ class Exchanges {
     request.resume();
   }
 
-  async #readBody(request: ReceivedRequest, response: Response, maxBytes: number): Promise<Uint8Array> {
+  async #readBody(request: ReceivedRequest, response: Response, maxBytes: number): Promise<GrowingBytes> {
     const { "content-length": length = "0", expect } = request.headers;
     if (Number(length) > maxBytes) throw new BodyError("too-large");
     if (expect?.toLowerCase() === "100-continue") response.writeContinue();

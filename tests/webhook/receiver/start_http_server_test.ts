@@ -107,6 +107,18 @@ Deno.test("startHttpServer() takes a body of exactly the largest size", async ()
   strictEqual(server.seen[1], `POST /webhook ${body}`);
 });
 
+Deno.test("startHttpServer() gives the memory of a body back when it is answered", async () => {
+  const seen: Uint8Array[] = [];
+  const answer = async ({ readBody }: Incoming): Promise<Answer> => {
+    const body = await readBody(1000);
+    seen.push(body);
+    return { status: 202, body: JSON.stringify({ length: body.length }) };
+  };
+  await using server = await start({ answer });
+  const { bodies } = await talk(server.port, `${LAST}Content-Length: 2\r\n\r\nhi`);
+  deepStrictEqual([bodies, seen.map(({ length }) => length)], [[{ length: 2 }], [0]]);
+});
+
 Deno.test("startHttpServer() stops reading chunks when there are too many", async () => {
   await using server = await start();
   const chunk = `200\r\n${"x".repeat(512)}\r\n`;
