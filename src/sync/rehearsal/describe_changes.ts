@@ -56,11 +56,12 @@ const ACTIONS: Readonly<Record<ChangeKind, PlannedAction>> = {
 };
 
 function describeOne(change: SyncChange, kind: DifferenceKind): Difference {
-  const { path, from, id, reason, hint } = change;
+  const { path, from, id, reason, code, hint } = change;
   const action = ACTIONS[change.kind];
   const rest = {
     ...(id === undefined ? {} : { id }),
     ...(reason === undefined ? {} : { reason }),
+    ...(code === undefined ? {} : { code }),
     ...(hint === undefined ? {} : { hint }),
   };
   // Where it is now comes first, and where it goes second.
