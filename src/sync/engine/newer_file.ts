@@ -1,6 +1,5 @@
-import { WikiError } from "../../wiki/errors.ts";
-import type { Page } from "../../wiki/content/page.ts";
 import type { LocalSide, LocalView } from "./look_at_files.ts";
+import { readFormer } from "./read_former.ts";
 import type { RunContext, VersionTime } from "./run_context.ts";
 
 /** So many pages are asked for one by one, at most. */
@@ -44,20 +43,10 @@ export async function hasNewerFile(
   }
   const latest = [...unsure.values()].toSorted((a, b) => b.writtenAt - a.writtenAt).slice(0, HANDFUL);
   for (const { id, version } of latest) {
-    const page = await readVersion(id, version, context);
+    const page = await readFormer(id, version, context);
     if ((page?.modifiedAt ?? -Infinity) >= instant) return true;
   }
   return false;
-}
-
-/** A version of a page; undefined when the wiki has it no more. */
-export async function readVersion(id: string, version: number, { content }: RunContext): Promise<Page | undefined> {
-  try {
-    return await content.readVersion(id, version);
-  } catch (error) {
-    if (error instanceof WikiError && (error.code === "not-found" || error.code === "bad-request")) return undefined;
-    throw error;
-  }
 }
 
 function namedVersions({ entries, sides }: LocalView, apart: ReadonlySet<string>): NamedVersion[] {

@@ -5,9 +5,10 @@ import type { PageBase, PageEntry } from "../state/page_row.ts";
 import { linkedBody } from "./link_page.ts";
 import type { LocalView } from "./look_at_files.ts";
 import type { PageWork } from "./missing_files.ts";
-import { hasNewerFile, readVersion } from "./newer_file.ts";
+import { hasNewerFile } from "./newer_file.ts";
 import { contentOf, type LocalPage } from "./page_text.ts";
 import { pullPage } from "./pull_page.ts";
+import { readFormer } from "./read_former.ts";
 import { toBase } from "./read_remote.ts";
 import { fileCommand } from "./file_command.ts";
 import { noteReverted, readReverted } from "./reverted_fact.ts";
@@ -86,11 +87,11 @@ interface Lifetime {
 async function lifetimeOf(id: string, page: LocalPage, context: RunContext): Promise<Lifetime | undefined> {
   const { fields: { version = 0 } } = page;
   const base = context.state.base(id);
-  const former = await readVersion(id, version, context);
+  const former = await readFormer(id, version, context);
   if (former === undefined || base === undefined) return undefined;
   const origin = toBase(former, [], undefined);
   if (!isOlderText({ local: page, origin, base }, context)) return undefined;
-  const next = await readVersion(id, version + 1, context);
+  const next = await readFormer(id, version + 1, context);
   return { id, from: former.modifiedAt ?? -Infinity, until: next?.modifiedAt ?? Infinity };
 }
 
