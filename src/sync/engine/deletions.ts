@@ -8,8 +8,8 @@ export interface DeletionParts {
   readonly limits: Pick<SyncOptions, "maxDelete" | "confirmDelete">;
   /** How many there are on both sides. */
   known(kind: Deletable): number;
-  /** Milliseconds of a clock that never goes back; the system's unless given. */
-  readonly now?: () => number;
+  /** Milliseconds of a clock that never goes back. */
+  now(): number;
 }
 
 /** So long ago, in milliseconds, a deletion counts no more, and neither does what somebody has said. */
@@ -24,7 +24,6 @@ const FEW = 3;
  */
 export class Deletions {
   readonly #parts: DeletionParts;
-  readonly #now: () => number;
   #taken: { readonly kind: Deletable; readonly at: number }[] = [];
   /** Pages that may go because somebody has counted them. */
   #confirmed = 0;
@@ -34,8 +33,7 @@ export class Deletions {
   /** Counts nothing yet. */
   constructor(parts: DeletionParts) {
     this.#parts = parts;
-    this.#now = parts.now ?? (() => performance.now());
-    this.#since = this.#now();
+    this.#since = parts.now();
   }
 
   /** Whether so many may be deleted: half of what is missing would be as wrong as all of it. */
@@ -50,13 +48,13 @@ export class Deletions {
       return true;
     }
     if (!this.allows(kind, 1)) return false;
-    this.#taken.push({ kind, at: this.#now() });
+    this.#taken.push({ kind, at: this.#parts.now() });
     return true;
   }
 
   /** Lets so many pages go if that is what somebody has said, once, and not long ago. */
   confirm(count: number): boolean {
-    const isOld = this.#now() - this.#since >= FORGOTTEN_MS;
+    const isOld = this.#parts.now() - this.#since >= FORGOTTEN_MS;
     if (isOld || this.#isConfirmed || count !== this.#parts.limits.confirmDelete) return false;
     this.#isConfirmed = true;
     this.#confirmed = count;
@@ -64,7 +62,7 @@ export class Deletions {
   }
 
   #left(kind: Deletable): number {
-    this.#taken = this.#taken.filter(({ at }) => this.#now() - at < FORGOTTEN_MS);
+    this.#taken = this.#taken.filter(({ at }) => this.#parts.now() - at < FORGOTTEN_MS);
     const { limits: { maxDelete }, known } = this.#parts;
     if (typeof maxDelete === "number") return maxDelete - this.#taken.length;
     const taken = this.#taken.filter((each) => each.kind === kind).length;
