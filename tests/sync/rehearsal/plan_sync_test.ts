@@ -246,6 +246,27 @@ Deno.test("planSync() fetches no attachment whose size tells that it is another 
   ok(fetched <= 4, `${fetched} requests for attachments`);
 });
 
+Deno.test("planSync() takes the move of a file that got another title here for no change in the wiki", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true });
+  for (const id of [1, 2]) wiki.store.putPage({ id: `${id}`, title: `Page ${id}`, body: BODY });
+  await docs.run();
+  docs.edit("Page 1.md", "title: Page 1", "title: First");
+  historyOf(wiki.store).editPage("2", { title: "Second" });
+  deepStrictEqual((await docs.plan()).map(lineOf), [
+    "edited-here push Page 1.md",
+    "edited-here move Page 1.md (First.md)",
+    "moved-in-wiki move Page 2.md (Second.md)",
+    "changed-in-wiki pull Second.md",
+  ]);
+  deepStrictEqual((await docs.run()).lines, [
+    "moved Page 1.md -> First.md",
+    "moved Page 2.md -> Second.md",
+    "pulled Second.md",
+    "pushed Page 1.md",
+  ]);
+});
+
 /** What went wrong or back, by path. */
 function codesOf(changes: readonly { readonly path: string; readonly code?: string }[]): string[] {
   return changes.flatMap(({ path, code }) => code === undefined ? [] : [`${code} ${path}`]).toSorted();
