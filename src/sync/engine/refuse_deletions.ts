@@ -43,7 +43,10 @@ export function refusalOf({ deletable, others }: MissingPages, context: RunConte
 export function reportRefusal({ reason, isLimit }: Refusal, { deletable }: MissingPages, context: RunContext): void {
   const { folder, options, observer } = context;
   const count = deletable.length;
-  const pages = count === 1 ? "1 page" : `${count} pages`;
+  const paths = deletable.map(({ path, seen }) => path ?? seen.title).toSorted();
+  const [pages, way] = count === 1
+    ? ["1 page whose file is missing", "Put the file back. If the page must go"]
+    : [`${count} pages whose files are missing`, "Put the files back. If all these pages must go"];
   const confirmed = options.confirmDelete === undefined
     ? ""
     : `, and --confirm-delete names ${options.confirmDelete} instead of ${count}`;
@@ -51,10 +54,10 @@ export function reportRefusal({ reason, isLimit }: Refusal, { deletable }: Missi
   const raise = isLimit === true ? ", raise --max-delete or run" : ", run";
   observer.change({
     kind: "failed",
-    path: deletable[0]?.path ?? "",
+    path: paths[0] ?? "",
     code: "too-many-deletions",
-    reason: `Cannot delete ${pages} whose files are missing: ${reason}${confirmed}. Missing: ${listText(deletable)}`,
-    hint: `Put the files back. If ${count === 1 ? "the page" : "all these pages"} must go${raise}: ${command}`,
+    reason: `Cannot delete ${pages}: ${reason}${confirmed}. Missing: ${namesText(paths)}`,
+    hint: `${way}${raise}: ${command}`,
   });
 }
 
@@ -83,10 +86,6 @@ function limitText(limit: DeleteLimit | undefined, kind: Deletable): string {
 }
 
 const MAX_SHOWN = 10;
-
-function listText(entries: readonly PageEntry[]): string {
-  return namesText(entries.map(({ path, seen }) => path ?? seen.title));
-}
 
 function namesText(paths: readonly string[]): string {
   const names = paths.toSorted().slice(0, MAX_SHOWN).map((path) => quote(truncate(path, 120)));

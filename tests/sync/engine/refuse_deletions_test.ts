@@ -32,6 +32,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
       strictEqual(summary.counts.failed, 1);
       match(changes[0]?.reason ?? "", /^Cannot delete 13 pages whose files are missing: no file of a page is left/);
       match(changes[0]?.reason ?? "", /Missing: "Home\.md", "Home\/Page 10\.md", .* and 3 more$/);
+      strictEqual(changes[0]?.path, "Home.md");
       ok(
         changes[0]?.hint?.endsWith(`tool wiki docs sync ${docs.root} --push --confirm-delete 13`),
         `${changes[0]?.hint}`,
@@ -76,7 +77,11 @@ Deno.test("run() deletes no page when the one that the folder was made for is mi
   docs.remove("Page 2.md");
   const { changes, writes } = await docs.run();
   deepStrictEqual([writes, left(wiki)], [[], 4]);
-  match(changes[0]?.reason ?? "", /"Page 2\.md" is missing, the page that the folder was made for/);
+  match(
+    changes[0]?.reason ?? "",
+    /^Cannot delete 1 page whose file is missing: "Page 2\.md" is missing, the page that the folder was made for/,
+  );
+  match(changes[0]?.hint ?? "", /^Put the file back\. If the page must go, run: /);
 });
 
 for (
