@@ -19,8 +19,11 @@ const FORGOTTEN_MS = 60 * 60_000;
 const FEW = 3;
 
 /**
- * Keeps a space from being emptied because a folder was. What is missing at once counts as a whole, and so does what goes
- * within an hour: files that are removed one after another are never all missing in one look.
+ * Limits how many pages and attachments go to the wiki's trash, so that an emptied folder empties no space. What went
+ * within the last hour counts: files that are removed one after another are never all missing in one look.
+ *
+ * A number for `maxDelete` counts pages and attachments together. A share counts each kind by itself, of what there was
+ * before the first deletion of the hour; without `maxDelete` it is a third, and 3 in any case.
  */
 export class Deletions {
   readonly #parts: DeletionParts;
@@ -36,12 +39,18 @@ export class Deletions {
     this.#since = parts.now();
   }
 
-  /** Whether so many may be deleted: half of what is missing would be as wrong as all of it. */
+  /**
+   * Whether `count` more may go within the limit; counts nothing. Ask for everything that is missing at once: half of it
+   * would be as wrong as all of it.
+   */
   allows(kind: Deletable, count: number): boolean {
     return count <= this.#left(kind);
   }
 
-  /** Whether one more may be deleted; counts it. */
+  /**
+   * Takes one deletion: true when it may go, false when the limit is reached, and then nothing is counted. Pages that
+   * {@linkcode Deletions.confirm} has let go are taken first, beside the limit.
+   */
   take(kind: Deletable): boolean {
     if (kind === "page" && this.#confirmed > 0) {
       this.#confirmed -= 1;
@@ -52,7 +61,10 @@ export class Deletions {
     return true;
   }
 
-  /** Lets so many pages go if that is what somebody has said, once, and not long ago. */
+  /**
+   * Lets `count` pages go beside the limit when `confirmDelete` is just that number; says whether it does. That happens
+   * once, within an hour after this was made, and never for attachments.
+   */
   confirm(count: number): boolean {
     const isOld = this.#parts.now() - this.#since >= FORGOTTEN_MS;
     if (isOld || this.#isConfirmed || count !== this.#parts.limits.confirmDelete) return false;

@@ -17,7 +17,9 @@ interface NamedVersion {
  * Whether a file is there that names a version which began at an instant of the wiki or later. What the lists of this run
  * said decides where it can; then one list of what has changed since, and a handful of pages.
  *
+ * @param instant Epoch milliseconds of the wiki.
  * @param apart Ids of the pages that are not looked at.
+ * @throws {WikiError} @throws {AuthError}
  */
 export async function hasNewerFile(
   instant: number,

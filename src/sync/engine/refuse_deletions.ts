@@ -21,7 +21,11 @@ export interface Refusal {
   readonly isLimit?: true;
 }
 
-/** Why the pages of missing files must not be deleted without a person; undefined when they may. */
+/**
+ * Why the pages of missing files must not be deleted without a person; undefined when they may. In this order: no file of
+ * a page is left, the home page of the space is among the missing, the page that the folder was made for is, or more
+ * would go than the limit allows.
+ */
 export function refusalOf({ deletable, others }: MissingPages, context: RunContext): Refusal | undefined {
   const { state, scope, deletions, options } = context;
   const count = deletable.length;
@@ -39,7 +43,10 @@ export function refusalOf({ deletable, others }: MissingPages, context: RunConte
   return { reason: `that is more than ${limitText(options.maxDelete, "page")}`, isLimit: true };
 }
 
-/** Reports pages that stay although their files are missing: why, which files, and how to go on. */
+/**
+ * Reports pages that stay although their files are missing, as one failure with the code `too-many-deletions` at the
+ * first of them: why, ten of the files at most, and the command with the exact number.
+ */
 export function reportRefusal({ reason, isLimit }: Refusal, { deletable }: MissingPages, context: RunContext): void {
   const { folder, options, observer } = context;
   const count = deletable.length;
@@ -61,7 +68,7 @@ export function reportRefusal({ reason, isLimit }: Refusal, { deletable }: Missi
   });
 }
 
-/** Reports attachments that stay although their files are missing, on one line. */
+/** Reports attachments that stay although their files are missing, as one failure with the code `too-many-deletions`. */
 export function reportKeptAttachments(paths: readonly string[], { observer, options }: RunContext): void {
   observer.change({
     kind: "failed",
@@ -73,7 +80,7 @@ export function reportKeptAttachments(paths: readonly string[], { observer, opti
   });
 }
 
-/** What is wrong with a deletion that the limit does not allow any more. */
+/** The message for a deletion that the limit does not allow any more. */
 export function overLimit(kind: Deletable, { options }: Pick<RunContext, "options">): string {
   return `Cannot delete the ${kind}: its file is missing, and this deletion would exceed ${
     limitText(options.maxDelete, kind)
