@@ -35,8 +35,8 @@ export function deliveryKey(
   const hash = createHash("sha256");
   if (identity !== undefined) return hash.update(JSON.stringify(identity)).digest("base64url");
   const told = findId(header) ?? (dated ? [] : [receivedAt]);
-  hash.update(JSON.stringify([event.eventType, ...told])); // Cloud Connect names the event in the address only
-  return hash.update("\n").update(body).digest("base64url");
+  const facts = JSON.stringify([event.eventType, ...told]); // Cloud Connect names the event in the address only
+  return hash.update(`${facts}\n`).update(body).digest("base64url");
 }
 
 function findId(header: (name: string) => string | null): [name: string, id: string] | undefined {

@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { createHash, createHmac, type Hash, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, hash, timingSafeEqual } from "node:crypto";
 
 /** The header that the specification names (webhooks, section 5). */
 export const SIGNATURE_HEADER = "X-Tool-Signature";
@@ -13,8 +13,7 @@ export const SIGNATURE_HEADERS: readonly string[] = ["x-tool-signature", "x-hub-
 /** What stands before the digest. */
 export const SIGNATURE_PREFIX = "sha256=";
 
-const DIGEST_BYTES = 32;
-const SIGNATURE_LENGTH = SIGNATURE_PREFIX.length + 2 * DIGEST_BYTES;
+const SIGNATURE = /^sha256=([0-9A-Fa-f]{64})$/;
 
 /** Whether the body has the signature that a header carries; a missing header has none. */
 export type Verifier = (body: Uint8Array, header: string | null) => boolean;
@@ -50,25 +49,28 @@ export function createVerifier(secrets: readonly string[]): Verifier {
 }
 
 const BLOCK_BYTES = 64;
+const DIGEST_BYTES = 32;
 
 /**
- * The HMAC-SHA256 with one secret (RFC 2104). What depends on the secret alone is made once, which is most of the work:
- * it costs a receiver a third of what `createHmac` for every delivery does.
+ * The HMAC-SHA256 with one secret (RFC 2104). What depends on the secret alone is made once, which is most of the work.
+ * The digests are hex on their way, and their bytes always in the same place: new buffers cost more than the hashes.
  */
 function createDigest(secret: string): (body: Uint8Array) => Uint8Array {
   const bytes = Buffer.from(secret);
   const key = Buffer.alloc(BLOCK_BYTES);
   key.set(bytes.length > BLOCK_BYTES ? createHash("sha256").update(bytes).digest() : bytes);
-  const [inner, outer] = [startHash(key, 0x36), startHash(key, 0x5c)];
-  return (body) => outer.copy().update(inner.copy().update(body).digest()).digest();
-}
-
-function startHash(key: Uint8Array, pad: number): Hash {
-  return createHash("sha256").update(key.map((byte) => byte ^ pad));
+  const inner = createHash("sha256").update(key.map((byte) => byte ^ 0x36));
+  const outer = new Uint8Array(BLOCK_BYTES + DIGEST_BYTES);
+  outer.set(key.map((byte) => byte ^ 0x5c));
+  const [innerDigest, digest] = [outer.subarray(BLOCK_BYTES), new Uint8Array(DIGEST_BYTES)];
+  return (body) => {
+    innerDigest.setFromHex(inner.copy().update(body).digest("hex"));
+    digest.setFromHex(hash("sha256", outer, "hex"));
+    return digest;
+  };
 }
 
 function readDigest(header: string | null): Uint8Array | undefined {
-  if (header === null || header.length !== SIGNATURE_LENGTH || !header.startsWith(SIGNATURE_PREFIX)) return undefined;
-  const digest = Buffer.from(header.slice(SIGNATURE_PREFIX.length), "hex"); // stops at the first that is no digit
-  return digest.length === DIGEST_BYTES ? digest : undefined;
+  const hex = SIGNATURE.exec(header ?? "")?.[1];
+  return hex === undefined ? undefined : Uint8Array.fromHex(hex);
 }

@@ -44,7 +44,6 @@ CREATE TABLE event (
 CREATE INDEX lane_queue ON event (lane, position) WHERE state < 2;
 CREATE INDEX ready ON event (retry_at, position, received_at) WHERE state = 0 AND head = 1;
 CREATE INDEX running ON event (lane) WHERE state = 1;
-CREATE INDEX removable ON event (finished_at) WHERE state IN (2, 4, 5);
 
 CREATE TABLE probe (id INTEGER PRIMARY KEY, ballast BLOB NOT NULL) STRICT;
 
@@ -81,6 +80,13 @@ const UNREADABLE_INDEX = "CREATE INDEX IF NOT EXISTS unreadable ON event (id) WH
 const ARRIVAL_TABLE =
   "CREATE TABLE IF NOT EXISTS arrival (id INTEGER PRIMARY KEY, key INTEGER NOT NULL, at INTEGER NOT NULL) STRICT";
 
+/**
+ * Replaced `removable`, whose `state IN (2, 4, 5)` made SQLite fill a temporary table for every event: twice the work of
+ * keeping one.
+ */
+const FINISHED_INDEX = "DROP INDEX IF EXISTS removable; " +
+  "CREATE INDEX IF NOT EXISTS finished ON event (finished_at) WHERE state >= 2 AND state <> 3";
+
 /** The number that stands for a state in the file; below 2 an event is not finished. */
 export const STATE: Readonly<Record<EventState, number>> = {
   waiting: 0,
@@ -108,7 +114,7 @@ export function prepareDatabase(database: DatabaseSync, path: string): void {
   if (readPragma(database, "user_version") > VERSION) {
     throw refuse(path, "it was written by a newer version of the program");
   }
-  database.exec(`${UNREADABLE_INDEX}; ${SERVER_TABLE}; ${ARRIVAL_TABLE}`);
+  database.exec(`${UNREADABLE_INDEX}; ${SERVER_TABLE}; ${ARRIVAL_TABLE}; ${FINISHED_INDEX}`);
   useWriteAheadLog(database); // after the tables: it writes a page too
   database.exec("PRAGMA synchronous = FULL");
 }

@@ -48,6 +48,16 @@ Deno.test("serveSqliteInbox() writes ahead, so that who looks does not wait", as
   strictEqual(query(place.path, "PRAGMA journal_mode")[0]?.["journal_mode"], "wal");
 });
 
+Deno.test("serveSqliteInbox() replaces the index of finished events in an inbox of an older program", async () => {
+  await using place = await createInboxPlace();
+  await (await place.serve())[Symbol.asyncDispose]();
+  query(place.path, "DROP INDEX finished");
+  query(place.path, "CREATE INDEX removable ON event (finished_at) WHERE state IN (2, 4, 5)");
+  await (await place.serve())[Symbol.asyncDispose]();
+  const sql = "SELECT name FROM sqlite_schema WHERE name IN ('finished', 'removable')";
+  deepStrictEqual(query(place.path, sql).map(({ name }) => name), ["finished"]);
+});
+
 Deno.test("serveSqliteInbox() keeps nothing of an inbox in memory", async () => {
   const inbox = await serveSqliteInbox(MEMORY_INBOX, OPTIONS);
   const { id } = await inbox.add(newEvent());

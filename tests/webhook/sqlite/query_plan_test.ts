@@ -64,5 +64,5 @@ Deno.test("an inbox never reads all of its events to do its work", async () => {
   }
   plans.close();
   ok(statements.length > 20);
-  for (const index of ["lane_queue", "ready", "running", "removable"]) ok(used.has(index), index);
+  for (const index of ["lane_queue", "ready", "running", "finished"]) ok(used.has(index), index);
 });
