@@ -4,6 +4,7 @@ import { folderOf, joinPath } from "../../../file_path.ts";
 import { jsonText } from "../../../output/json_text.ts";
 import { startProgress } from "../../../output/progress.ts";
 import { STANDARD_STREAM } from "../../../pack_input.ts";
+import { untilStopped } from "../../../until_stopped.ts";
 import { type EngineOptions, type EngineStart, startEngine } from "../engine_choice.ts";
 import { findTemplate, PACK_EXTENSION } from "../load_template.ts";
 import { writeRenderIssues } from "../write_render_issues.ts";
@@ -41,8 +42,13 @@ export interface PreviewOptions extends Omit<EngineOptions, "requireExactCompile
 
 /** Shows a template, once or for as long as the user works on it. */
 export async function previewTemplate(options: PreviewOptions, context: Context): Promise<void> {
-  const { template, document, watch = false, port, open = false, fontPath = [], json = false } = options;
   assertUsable(options);
+  if (options.watch === true) await untilStopped(() => preview(options, context), context.signal);
+  else await preview(options, context);
+}
+
+async function preview(options: PreviewOptions, context: Context): Promise<void> {
+  const { template, document, watch = false, port, open = false, fontPath = [], json = false } = options;
   await using engines = startEngine(options, context);
   const folder = options.out ?? await chooseFolder(template, context);
   const source = new TemplateSource({ template, document, fontFolders: fontPath }, context);

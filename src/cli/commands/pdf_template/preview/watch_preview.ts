@@ -30,8 +30,8 @@ export interface WatchOptions {
   readonly json: boolean;
 }
 
-/** Serves a preview and builds it anew on every change, until the user stops the program. */
-export async function watchPreview(options: WatchOptions, context: Context): Promise<void> {
+/** Serves a preview and builds it anew on every change, until it fails with the reason of the context's signal. */
+export async function watchPreview(options: WatchOptions, context: Context): Promise<never> {
   const { source, engines, port } = options;
   const { desktop, signal } = context;
   loadPdfium().catch(() => {}); // told by the first who needs it
@@ -42,14 +42,10 @@ export async function watchPreview(options: WatchOptions, context: Context): Pro
   await using files = new FollowedFiles(desktop, changes.mark);
   const report = new WatchReport({ ...options, address: `http://127.0.0.1:${server.port}/` }, board, context);
   const preview = new LivePreview({ source, engines, board, changes, files }, context);
-  try {
-    await report.start();
-    for (;;) {
-      await report.tell(await preview.build());
-      await changes.next(signal);
-    }
-  } catch (error) {
-    if (!signal.aborted) throw error; // this is how a watch ends
+  await report.start();
+  for (;;) {
+    await report.tell(await preview.build());
+    await changes.next(signal);
   }
 }
 

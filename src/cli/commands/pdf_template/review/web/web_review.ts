@@ -3,6 +3,7 @@ import { applyAction } from "../../../../../recipe/review/apply_action.ts";
 import { isToDecide } from "../../../../../recipe/review/review_view.ts";
 import type { Context } from "../../../../context.ts";
 import { joinPath } from "../../../../file_path.ts";
+import { untilStopped } from "../../../../until_stopped.ts";
 import { commandWord } from "../../command_word.ts";
 import { type EngineOptions, startEngine } from "../../engine_choice.ts";
 import { Changes } from "../../preview/changes.ts";
@@ -63,9 +64,7 @@ export async function webReview(session: ReviewSession, options: WebReviewOption
   rehearseDecision(session).catch(() => {}); // told when somebody decides
   const works = [keepBuilding(preview, changes, ended), keepReading(desk, edits, ended)];
   try {
-    await Promise.all(works);
-  } catch (error) {
-    if (!signal.aborted) throw error; // this is how a review ends
+    await untilStopped(async () => void await Promise.all(works), signal);
   } finally {
     stop.abort();
     await Promise.allSettled(works);
