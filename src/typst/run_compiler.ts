@@ -8,7 +8,11 @@ const OVERHEAD_BYTES = 160 << 20;
 /** Compiles what standard input brings, with so many bytes of memory; never returns. */
 export async function runCompiler(limit = ""): Promise<never> {
   const maxMemoryBytes = Number(limit);
-  return await serveWorker({ module: workerUrl(), setup: maxMemoryBytes - OVERHEAD_BYTES, maxMemoryBytes });
+  return await serveWorker({
+    module: workerUrl("typst_worker"),
+    setup: maxMemoryBytes - OVERHEAD_BYTES,
+    maxMemoryBytes,
+  });
 }
 
 if (import.meta.main && !Deno.build.standalone) await runCompiler(Deno.args[0]);

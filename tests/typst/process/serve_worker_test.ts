@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { compilerCommand } from "../../../src/typst/compiler_command.ts";
+import { compilerCommand } from "../../../src/typst/child_commands.ts";
 
 const PROBE = new URL("../../support/try_permissions.ts", import.meta.url).href;
 

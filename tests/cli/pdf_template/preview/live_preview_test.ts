@@ -15,6 +15,7 @@ import {
   previewContext,
   RED,
 } from "../../../support/preview_fakes.ts";
+import { LOCAL_PDF_READER } from "../../../support/local_pdf_reader.ts";
 
 /** A live preview of three pages. */
 function setUp() {
@@ -23,7 +24,7 @@ function setUp() {
   const files = new FollowedFiles(desktop, changes.mark);
   const stop = new AbortController();
   const { context } = previewContext(desktop, stop.signal);
-  const preview = new LivePreview({ source, engines, board, changes, files }, context);
+  const preview = new LivePreview({ source, engines, pdfs: LOCAL_PDF_READER, board, changes, files }, context);
   const images = () => board.model.pages.map(({ image }) => image?.sha256.slice(0, 8));
   return { source, engines, board, changes, desktop, files, stop, preview, images, context };
 }
@@ -194,7 +195,10 @@ Deno.test("LivePreview.rehearse() lets faults of the program through", async () 
 
 Deno.test("LivePreview.build() finds what can be seen where when somebody wants to know", async () => {
   const { source, engines, board, changes, files, context } = setUp();
-  const preview = new LivePreview({ source, engines, board, changes, files, sights: true }, context);
+  const preview = new LivePreview(
+    { source, engines, pdfs: LOCAL_PDF_READER, board, changes, files, sights: true },
+    context,
+  );
   await preview.build();
   deepStrictEqual(board.model.sights?.get("cover"), { page: 1, onwards: false });
   deepStrictEqual(board.model.sights?.get("closing"), { page: 3, onwards: false });
