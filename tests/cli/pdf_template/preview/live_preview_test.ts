@@ -6,6 +6,7 @@ import { FollowedFiles } from "../../../../src/cli/commands/pdf_template/preview
 import { LivePreview } from "../../../../src/cli/commands/pdf_template/preview/live_preview.ts";
 import { PreviewBoard } from "../../../../src/cli/commands/pdf_template/preview/preview_board.ts";
 import { RefusedError } from "../../../../src/cli/errors.ts";
+import type { PdfReader } from "../../../../src/typst/pdf_reader.ts";
 import {
   BLUE,
   FakeDesktop,
@@ -147,6 +148,17 @@ Deno.test("LivePreview.build() gives up a compile that does not end when somethi
   await changes.next(new AbortController().signal);
   strictEqual(await preview.build(), "shown");
   strictEqual(engines.compiles, 2);
+});
+
+Deno.test("LivePreview.build() gives up a drawing that does not end when something changes", async () => {
+  const drawPages: PdfReader["drawPages"] = async function* ({ signal }) {
+    yield await new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+  };
+  const { source, engines, board, changes, files, context } = setUp();
+  const pdfs = { ...LOCAL_PDF_READER, drawPages };
+  const building = new LivePreview({ source, engines, pdfs, board, changes, files }, context).build();
+  changes.mark();
+  strictEqual(await building, "outdated");
 });
 
 Deno.test("LivePreview.build() follows files that a recipe names from now on", async () => {

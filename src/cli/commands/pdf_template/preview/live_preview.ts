@@ -127,7 +127,8 @@ export class LivePreview {
 
   async #draw({ pdf, pages }: CompiledPreview, said: Partial<PreviewModel>): Promise<BuildOutcome> {
     const { board, changes, pdfs } = this.#parts;
-    const task = { pdf, signal: this.#context.signal };
+    using current = changes.abandonAfter(LONGEST_MS + PATIENCE_MS); // a page may never be complete
+    const task = { pdf, signal: AbortSignal.any([this.#context.signal, current.signal]) };
     let drawn = 0;
     for await (const page of drawPages(task, pdfs, pages, board.firstVisible)) {
       this.#context.signal.throwIfAborted();
