@@ -16,7 +16,7 @@
  */
 export class GrowingBytes {
   readonly #maxBytes: number;
-  #buffer: Uint8Array;
+  #buffer: Uint8Array<ArrayBuffer>;
   #length = 0;
 
   /** Takes up to `maxBytes`; memory for `expected` bytes is taken at once, for more when they come. */
@@ -45,16 +45,25 @@ export class GrowingBytes {
     return true;
   }
 
-  /** The bytes that were put in. They share the memory, so nothing may be put in as long as they are used. */
+  /** The bytes that were put in, to be used until more is put in or the memory is freed. */
   view(): Uint8Array {
     return this.#buffer.subarray(0, this.#length);
   }
 
+  /** Gives the memory back at once, not when garbage is collected; views of it are empty then. */
+  free(): void {
+    this.#resize(0);
+    this.#length = 0;
+  }
+
   #grow(length: number): void {
     const wanted = Math.max(length, this.#buffer.length * 2, SMALLEST);
-    const larger = new Uint8Array(Math.min(wanted, this.#maxBytes));
-    larger.set(this.#buffer.subarray(0, this.#length));
-    this.#buffer = larger;
+    this.#resize(Math.min(wanted, this.#maxBytes));
+  }
+
+  /** Frees what it leaves behind: garbage of large buffers would pile up until there is much of it. */
+  #resize(length: number): void {
+    this.#buffer = new Uint8Array(this.#buffer.buffer.transfer(length));
   }
 }
 

@@ -61,7 +61,7 @@ function createHost(context: Context): DocsHost {
       const { parts, pause } = await openParts(config, opened, { context, observer });
       rememberScope(opened.state, parts.scope);
       const { root } = opened.folder;
-      const folder = { engine: createEngine(parts, PATIENCE_MS), root, space: parts.scope.space };
+      const folder = { engine: createEngine(parts, { patienceMs: PATIENCE_MS }), root, space: parts.scope.space };
       return await runDocsWatch(folder, { ...config, pause }, context);
     },
     async compare(file, profile) {

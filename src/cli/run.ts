@@ -1,5 +1,5 @@
 import type { Context } from "./context.ts";
-import { InterruptedError } from "./errors.ts";
+import { InterruptedError, UsageError } from "./errors.ts";
 import { EXIT_CODE } from "./exit_code.ts";
 import { HANDLER_LAUNCHER } from "./handler_launcher.ts";
 import { PROGRAM_NAME, VERSION } from "./version.ts";
@@ -15,15 +15,23 @@ export async function run(args: readonly string[], context: Context): Promise<nu
       await context.io.stdout.write(`${PROGRAM_NAME} ${VERSION}\n`);
       return EXIT_CODE.ok;
     }
-    if (args[0] === HANDLER_LAUNCHER) {
-      const { runAsLauncher } = await import("../webhook/worker/run_as_launcher.ts");
-      await runAsLauncher(args[1] ?? "", args[2] ?? "");
-    }
+    if (args[0] === HANDLER_LAUNCHER) await launchHandler(args.slice(1));
     const { runProgram } = await import("./program.ts");
     return await runProgram(args, context);
   } catch (error) {
     return await report(context.signal.aborted ? new InterruptedError() : error, args, context);
   }
+}
+
+async function launchHandler([script, input, ...others]: readonly string[]): Promise<never> {
+  if (!script || !input || others.length > 0) {
+    const hint = "Name the script with --handler of webhook server.";
+    throw new UsageError("Cannot launch a handler: the webhook server calls this with a script and its input", {
+      hint,
+    });
+  }
+  const { runAsLauncher } = await import("../webhook/worker/run_as_launcher.ts");
+  return await runAsLauncher(script, input);
 }
 
 async function report(error: unknown, args: readonly string[], context: Context): Promise<number> {

@@ -130,6 +130,8 @@ export interface Difference {
   readonly id?: string;
   /** Why, for conflicts and problems. One sentence without a period. */
   readonly reason?: string;
+  /** The code of the change that a run reports: that of an error for problems, or `reverted-here`. */
+  readonly code?: string;
   /** What to do about it. */
   readonly hint?: string;
 }

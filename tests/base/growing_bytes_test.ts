@@ -29,6 +29,17 @@ Deno.test("GrowingBytes keeps nothing of a piece that is too many, and takes a s
   deepStrictEqual([bytes.append(Uint8Array.of(5)), [...bytes.view()]], [true, [1, 2, 5]]);
 });
 
+Deno.test("GrowingBytes gives memory back as soon as it has other, and when it is freed", () => {
+  const bytes = new GrowingBytes(10_000);
+  bytes.append(new Uint8Array(100));
+  const small = bytes.view();
+  bytes.append(new Uint8Array(5000));
+  const large = bytes.view();
+  deepStrictEqual([small.buffer.byteLength, large.length], [0, 5100]);
+  bytes.free();
+  deepStrictEqual([large.buffer.byteLength, bytes.capacity, bytes.length], [0, 0, 0]);
+});
+
 Deno.test("GrowingBytes copies what it is given", () => {
   const piece = Uint8Array.of(1, 2);
   const bytes = new GrowingBytes(10);

@@ -5,7 +5,7 @@ import { IS_LONG_RUN, TEST_SEED } from "./test_seed.ts";
 export * from "fast-check";
 
 /** Runs in the long run, for each that is usual. */
-const LONG_FACTOR = 10;
+const LONG_FACTOR = 30;
 /** How long one property may look for counterexamples in the long run. */
 const LONG_LIMIT_MS = 120_000;
 const USUAL_RUNS = 100;

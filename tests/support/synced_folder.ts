@@ -1,6 +1,6 @@
 import { strictEqual } from "node:assert/strict";
 import { openDocsFolder, openDocsFolderBeside, viewDocsFolder } from "../../src/cli/open_docs_folder.ts";
-import { createEngine } from "../../src/sync/engine/create_engine.ts";
+import { createEngine, type EngineTime } from "../../src/sync/engine/create_engine.ts";
 import { planSync } from "../../src/sync/rehearsal/plan_sync.ts";
 import { resolveConflict } from "../../src/sync/engine/resolve_conflict.ts";
 import { findRestorable, type RestoredFile, restoreFile } from "../../src/sync/engine/restore_file.ts";
@@ -31,12 +31,10 @@ export interface SyncedOptions extends Partial<SyncOptions> {
 }
 
 /** What is special about one run. */
-export interface RunOptions extends SyncedOptions {
+export interface RunOptions extends SyncedOptions, EngineTime {
   /** Puts something between the engine and its parts. */
   wrap?: (parts: SyncParts) => Partial<SyncParts>;
   signal?: AbortSignal;
-  /** See {@linkcode createEngine}. */
-  patienceMs?: number;
 }
 
 /** What a run has done. */
@@ -147,12 +145,12 @@ function runsOf(
   const use: SyncedFolder["use"] = async (work, special = {}) => {
     const hearing = listen();
     const start = wiki.requests.length;
-    const { scope, patienceMs, ...others } = { ...defaults, ...special };
+    const { scope, patienceMs, monotonic, ...others } = { ...defaults, ...special };
     await using opened = await openDocsFolder(root, scope !== null);
     const asked = scope === undefined ? others : { ...others, scope };
     const parts = await makeParts(wiki, asked, { ...opened, now, observer: hearing.observer });
     rememberScope(opened.state, parts.scope);
-    const result = await work(createEngine(parts, patienceMs));
+    const result = await work(createEngine(parts, { patienceMs, monotonic }));
     return hearing.tell(result, wiki.requests.slice(start));
   };
   return {

@@ -5,7 +5,7 @@ export class Absence {
   readonly #since = new Map<string, number>();
 
   /** A file is missing for long after so many milliseconds; the clock never goes back. */
-  constructor(patienceMs: number, now: () => number = () => performance.now()) {
+  constructor(patienceMs: number, now: () => number) {
     this.#patienceMs = patienceMs;
     this.#now = now;
   }

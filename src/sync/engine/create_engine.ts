@@ -4,6 +4,7 @@ import type { PageEntry } from "../state/page_row.ts";
 import { SyncError } from "../errors.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
 import type { SyncSummary } from "../sync_report.ts";
+import { Absence } from "./absence.ts";
 import { adoptPages, createPages, forgetAdopted } from "./create_pages.ts";
 import { isBlankTitle } from "./blank_title.ts";
 import { Gate, Lanes } from "./gate.ts";
@@ -30,14 +31,20 @@ import { tellFailure } from "./tell_failure.ts";
 import { workStages } from "./work_stages.ts";
 import { PageWriter } from "./write_pages.ts";
 
-/**
- * Makes an engine; whatever an earlier one was cut off from is ended at its first use.
- *
- * @param patienceMs How long a file must be missing before its page is removed: who watches sees files that are about to
- * be written anew.
- */
-export function createEngine(parts: SyncParts, patienceMs = 0): SyncEngine {
-  const engine = new FolderEngine(parts, patienceMs);
+/** How an engine counts time. */
+export interface EngineTime {
+  /**
+   * How long a file must be missing before its page is removed, 0 unless given: who watches sees files that are about to
+   * be written anew.
+   */
+  readonly patienceMs?: number | undefined;
+  /** Milliseconds of a clock that never goes back; the system's unless given. */
+  readonly monotonic?: (() => number) | undefined;
+}
+
+/** Makes an engine; whatever an earlier one was cut off from is ended at its first use. */
+export function createEngine(parts: SyncParts, time: EngineTime = {}): SyncEngine {
+  const engine = new FolderEngine(parts, time);
   return {
     run: (what) => explainState(() => engine.run(what)),
     syncPage: (id, version) => explainState(() => engine.syncPage(id, version)),
@@ -55,16 +62,18 @@ class FolderEngine implements SyncEngine {
   readonly #attachments: PageAttachments;
   #healed: Promise<void> | undefined;
 
-  constructor(parts: SyncParts, patienceMs: number) {
+  constructor(parts: SyncParts, { patienceMs = 0, monotonic = () => performance.now() }: EngineTime) {
     this.#counter = new ChangeCounter(parts.observer);
     this.#parts = { ...parts, observer: this.#counter };
     this.#writer = new PageWriter(parts);
     this.#deletions = new Deletions({
       limits: parts.options,
       known: (kind) => kind === "page" ? parts.state.count().synced : parts.state.attachments.count(),
+      now: monotonic,
     });
-    this.#missing = new MissingFiles(patienceMs);
-    this.#attachments = new PageAttachments({ lanes: this.#lanes, gate: this.#gate, patienceMs });
+    this.#missing = new MissingFiles(new Absence(patienceMs, monotonic));
+    const absence = new Absence(patienceMs, monotonic);
+    this.#attachments = new PageAttachments({ lanes: this.#lanes, gate: this.#gate }, absence);
   }
 
   run(what: "all" | "local"): Promise<SyncSummary> {

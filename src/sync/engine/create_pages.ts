@@ -8,7 +8,8 @@ import { seenOf } from "./look_at_wiki.ts";
 import type { LocalPage } from "./page_text.ts";
 import { layoutOf } from "./place_pages.ts";
 import { saysTheSame } from "../merge/merge_markdown.ts";
-import { readFormer } from "./read_remote.ts";
+import { readFormer } from "./read_former.ts";
+import { toBase } from "./read_remote.ts";
 import { linkedBody, newTitle } from "./link_page.ts";
 import { assertNoMarkers, forgetMarkers } from "./assert_no_markers.ts";
 import { findParent, noParent } from "./parent_here.ts";
@@ -128,7 +129,7 @@ export async function adoptPages(fresh: readonly LocalPage[], context: RunContex
     if (local === undefined || page === undefined || adopted.has(local)) continue;
     const first = await readFormer(page.id, 1, context);
     // Somebody else made a page of that name.
-    if (first === undefined || !saysTheSame(first.written, made.sent)) continue;
+    if (first === undefined || !saysTheSame(toBase(first, [], undefined).written, made.sent)) continue;
     state.savePlace(page.id, { path: local.path, home: local.path });
     context.adopted.set(page.id, local);
     adopted.add(local);

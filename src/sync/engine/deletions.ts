@@ -8,8 +8,8 @@ export interface DeletionParts {
   readonly limits: Pick<SyncOptions, "maxDelete" | "confirmDelete">;
   /** How many there are on both sides. */
   known(kind: Deletable): number;
-  /** Milliseconds of a clock that never goes back; the system's unless given. */
-  readonly now?: () => number;
+  /** Milliseconds of a clock that never goes back. */
+  now(): number;
 }
 
 /** So long ago, in milliseconds, a deletion counts no more, and neither does what somebody has said. */
@@ -19,12 +19,14 @@ const FORGOTTEN_MS = 60 * 60_000;
 const FEW = 3;
 
 /**
- * Keeps a space from being emptied because a folder was. What is missing at once counts as a whole, and so does what goes
- * within an hour: files that are removed one after another are never all missing in one look.
+ * Limits how many pages and attachments go to the wiki's trash, so that an emptied folder empties no space. What went
+ * within the last hour counts: files that are removed one after another are never all missing in one look.
+ *
+ * A number for `maxDelete` counts pages and attachments together. A share counts each kind by itself, of what there was
+ * before the first deletion of the hour; without `maxDelete` it is a third, and 3 in any case.
  */
 export class Deletions {
   readonly #parts: DeletionParts;
-  readonly #now: () => number;
   #taken: { readonly kind: Deletable; readonly at: number }[] = [];
   /** Pages that may go because somebody has counted them. */
   #confirmed = 0;
@@ -34,29 +36,37 @@ export class Deletions {
   /** Counts nothing yet. */
   constructor(parts: DeletionParts) {
     this.#parts = parts;
-    this.#now = parts.now ?? (() => performance.now());
-    this.#since = this.#now();
+    this.#since = parts.now();
   }
 
-  /** Whether so many may be deleted: half of what is missing would be as wrong as all of it. */
+  /**
+   * Whether `count` more may go within the limit; counts nothing. Ask for everything that is missing at once: half of it
+   * would be as wrong as all of it.
+   */
   allows(kind: Deletable, count: number): boolean {
     return count <= this.#left(kind);
   }
 
-  /** Whether one more may be deleted; counts it. */
+  /**
+   * Takes one deletion: true when it may go, false when the limit is reached, and then nothing is counted. Pages that
+   * {@linkcode Deletions.confirm} has let go are taken first, beside the limit.
+   */
   take(kind: Deletable): boolean {
     if (kind === "page" && this.#confirmed > 0) {
       this.#confirmed -= 1;
       return true;
     }
     if (!this.allows(kind, 1)) return false;
-    this.#taken.push({ kind, at: this.#now() });
+    this.#taken.push({ kind, at: this.#parts.now() });
     return true;
   }
 
-  /** Lets so many pages go if that is what somebody has said, once, and not long ago. */
+  /**
+   * Lets `count` pages go beside the limit when `confirmDelete` is just that number; says whether it does. That happens
+   * once, within an hour after this was made, and never for attachments.
+   */
   confirm(count: number): boolean {
-    const isOld = this.#now() - this.#since >= FORGOTTEN_MS;
+    const isOld = this.#parts.now() - this.#since >= FORGOTTEN_MS;
     if (isOld || this.#isConfirmed || count !== this.#parts.limits.confirmDelete) return false;
     this.#isConfirmed = true;
     this.#confirmed = count;
@@ -64,7 +74,7 @@ export class Deletions {
   }
 
   #left(kind: Deletable): number {
-    this.#taken = this.#taken.filter(({ at }) => this.#now() - at < FORGOTTEN_MS);
+    this.#taken = this.#taken.filter(({ at }) => this.#parts.now() - at < FORGOTTEN_MS);
     const { limits: { maxDelete }, known } = this.#parts;
     if (typeof maxDelete === "number") return maxDelete - this.#taken.length;
     const taken = this.#taken.filter((each) => each.kind === kind).length;

@@ -1,5 +1,5 @@
 import type { PageEntry } from "../state/page_row.ts";
-import { Absence } from "./absence.ts";
+import type { Absence } from "./absence.ts";
 import { type LocalSide, type LocalView, lookAtFiles } from "./look_at_files.ts";
 import { remotePathOf } from "./page_path.ts";
 import { isLocalPage, MAX_PAGE_BYTES, readPageText } from "./page_text.ts";
@@ -18,9 +18,9 @@ export interface PageWork {
 export class MissingFiles {
   readonly #absence: Absence;
 
-  /** A file must be missing for so many milliseconds. */
-  constructor(patienceMs: number) {
-    this.#absence = new Absence(patienceMs);
+  /** Keeps in `absence` since when files are missing. */
+  constructor(absence: Absence) {
+    this.#absence = absence;
   }
 
   /**

@@ -1,6 +1,5 @@
-import { WikiError } from "../../wiki/errors.ts";
-import type { Page } from "../../wiki/content/page.ts";
 import type { LocalSide, LocalView } from "./look_at_files.ts";
+import { readFormer } from "./read_former.ts";
 import type { RunContext, VersionTime } from "./run_context.ts";
 
 /** So many pages are asked for one by one, at most. */
@@ -18,7 +17,9 @@ interface NamedVersion {
  * Whether a file is there that names a version which began at an instant of the wiki or later. What the lists of this run
  * said decides where it can; then one list of what has changed since, and a handful of pages.
  *
+ * @param instant Epoch milliseconds of the wiki.
  * @param apart Ids of the pages that are not looked at.
+ * @throws {WikiError} @throws {AuthError}
  */
 export async function hasNewerFile(
   instant: number,
@@ -44,20 +45,10 @@ export async function hasNewerFile(
   }
   const latest = [...unsure.values()].toSorted((a, b) => b.writtenAt - a.writtenAt).slice(0, HANDFUL);
   for (const { id, version } of latest) {
-    const page = await readVersion(id, version, context);
+    const page = await readFormer(id, version, context);
     if ((page?.modifiedAt ?? -Infinity) >= instant) return true;
   }
   return false;
-}
-
-/** A version of a page; undefined when the wiki has it no more. */
-export async function readVersion(id: string, version: number, { content }: RunContext): Promise<Page | undefined> {
-  try {
-    return await content.readVersion(id, version);
-  } catch (error) {
-    if (error instanceof WikiError && (error.code === "not-found" || error.code === "bad-request")) return undefined;
-    throw error;
-  }
 }
 
 function namedVersions({ entries, sides }: LocalView, apart: ReadonlySet<string>): NamedVersion[] {

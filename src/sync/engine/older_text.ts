@@ -5,9 +5,10 @@ import type { PageBase, PageEntry } from "../state/page_row.ts";
 import { linkedBody } from "./link_page.ts";
 import type { LocalView } from "./look_at_files.ts";
 import type { PageWork } from "./missing_files.ts";
-import { hasNewerFile, readVersion } from "./newer_file.ts";
+import { hasNewerFile } from "./newer_file.ts";
 import { contentOf, type LocalPage } from "./page_text.ts";
 import { pullPage } from "./pull_page.ts";
+import { readFormer } from "./read_former.ts";
 import { toBase } from "./read_remote.ts";
 import { fileCommand } from "./file_command.ts";
 import { noteReverted, readReverted } from "./reverted_fact.ts";
@@ -22,12 +23,13 @@ import { keepCopy } from "./set_apart.ts";
  * its title and text are just those of that version, and not those that were agreed on. `git revert` leaves such files,
  * and so does the checkout of an old commit. Nothing of them is ever sent to the wiki by itself.
  *
- * - Fewer than MANY such files, or some whose versions were never the current ones at the same time, or another file beside
- *   them that names a version which began when one of theirs had ended: somebody took these pages back. Each stays as it is and is told as `reverted` with every run, until `resolve` decides: `--take local`
- *   makes the older text a new version, `--take remote` gives the file the newer one.
+ * - Fewer than MANY such files, or some whose versions were never the current ones at the same time, or another file
+ *   that names a version which began when one of theirs had ended: somebody took these pages back. Each file stays as it
+ *   is and is reported as `reverted` by every run, until `resolve` decides: `--take local` makes the older text a new
+ *   version, `--take remote` gives the file the newer one.
  * - MANY and more, all of whose versions were the current ones at one instant of the wiki, and no file of a later time: the
  *   folder was put back as a whole. The files are brought up to date; each older text stays in the trash of the folder, is
- *   named, and can still be made a new version with `resolve --take local`. Files that are missing belong to what came
+ *   reported, and can still be made a new version with `resolve --take local`. Files that are missing belong to what came
  *   later: they come back, and nothing is deleted in the wiki but what `--confirm-delete` counts.
  *
  * A folder without a state knows of no version that was agreed on: its files are only behind, and are brought up to date.
@@ -37,8 +39,10 @@ import { keepCopy } from "./set_apart.ts";
 const MANY = 3;
 
 /**
- * Finds out whether the folder was put back as a whole; the pages that were are kept in the context. With fewer files
- * nothing is asked.
+ * Finds out whether the folder was put back as a whole; the ids of the pages that were go into `context.outdated`. With
+ * fewer than MANY files of older versions the wiki is not asked. A file whose versions cannot be read is none of them.
+ *
+ * @throws {WikiError} @throws {AuthError} when the wiki cannot be asked for files of a later time.
  */
 export async function findOutdated(work: Iterable<PageWork>, view: LocalView, context: RunContext): Promise<void> {
   const outdated = new Set<string>();
@@ -86,11 +90,11 @@ interface Lifetime {
 async function lifetimeOf(id: string, page: LocalPage, context: RunContext): Promise<Lifetime | undefined> {
   const { fields: { version = 0 } } = page;
   const base = context.state.base(id);
-  const former = await readVersion(id, version, context);
+  const former = await readFormer(id, version, context);
   if (former === undefined || base === undefined) return undefined;
   const origin = toBase(former, [], undefined);
   if (!isOlderText({ local: page, origin, base }, context)) return undefined;
-  const next = await readVersion(id, version + 1, context);
+  const next = await readFormer(id, version + 1, context);
   return { id, from: former.modifiedAt ?? -Infinity, until: next?.modifiedAt ?? Infinity };
 }
 
@@ -103,14 +107,16 @@ export interface OlderText {
   readonly base: PageBase | undefined;
 }
 
-/** Whether a file has just the text of an older version. */
+/**
+ * Whether a file has just the title and text of an older version (`origin`), and neither those that were agreed on nor
+ * those that the wiki has now. Labels have no versions and do not count.
+ */
 export function isOlderText({ local, origin, base, remote }: OlderText, context: RunContext): boolean {
   if (origin === undefined || base === undefined || origin.version >= base.version) return false;
   const mine = { ...contentOf(local, base), body: linkedBody(local, context) };
   return saysAs(mine, origin) && !saysAs(mine, base) && (remote === undefined || !saysAs(mine, remote));
 }
 
-/** Labels have no versions. */
 function saysAs(mine: PageContent, { title, written }: PageBase): boolean {
   return mine.title === title && (mine.body === written || saysTheSame(mine.body, written));
 }
@@ -124,7 +130,12 @@ export interface OlderPage {
   readonly remote: PageBase;
 }
 
-/** Does with a file of an older version what the rule says. False when it has changed meanwhile. */
+/**
+ * Does with a file of an older version what the rule says: brings it up to date, or reports it as `reverted`. False when it
+ * has changed meanwhile.
+ *
+ * @throws {SyncError} `file-unavailable` when a file cannot be written.
+ */
 export async function settleOlderText(entry: PageEntry, page: OlderPage, context: RunContext): Promise<boolean> {
   const { outdated, options } = context;
   // Who looks at one page alone cannot know: the next look at all of them does.
@@ -134,7 +145,7 @@ export async function settleOlderText(entry: PageEntry, page: OlderPage, context
   return true;
 }
 
-/** Tells of a file that was left alone before, and still is what it was then; says whether there is one. */
+/** Reports a file that was left alone before and has not changed since; says whether there is one. */
 export function remindOfReverted(entry: PageEntry, local: LocalPage, context: RunContext): boolean {
   const { state, options } = context;
   const reverted = readReverted(entry.id, state);

@@ -6,7 +6,7 @@ import { tellSkipped } from "../attachments/tell_skipped.ts";
 import type { FoundFile } from "../files/sync_folder.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
 import type { PageEntry } from "../state/page_row.ts";
-import { Absence } from "./absence.ts";
+import type { Absence } from "./absence.ts";
 import type { Gate, Lanes } from "./gate.ts";
 import type { LocalView } from "./look_at_files.ts";
 import { wasPutBack } from "./older_text.ts";
@@ -20,8 +20,6 @@ import { tellFailure } from "./tell_failure.ts";
 export interface Turns {
   readonly lanes: Lanes;
   readonly gate: Gate;
-  /** How long a file must be missing before its attachment is removed, in milliseconds. */
-  readonly patienceMs: number;
 }
 
 /** Brings the attachments of pages together with their files. */
@@ -29,10 +27,10 @@ export class PageAttachments {
   readonly #turns: Turns;
   readonly #absence: Absence;
 
-  /** Works in turn with what else is done to pages. */
-  constructor(turns: Turns) {
+  /** Works in turn with what else is done to pages, and keeps in `absence` since when files are missing. */
+  constructor(turns: Turns, absence: Absence) {
     this.#turns = turns;
-    this.#absence = new Absence(turns.patienceMs);
+    this.#absence = absence;
   }
 
   /**

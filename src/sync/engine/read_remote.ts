@@ -37,17 +37,6 @@ async function fetchPage(id: string, { content, fetched }: RunContext): Promise<
   return page === undefined ? await readIfThere(() => content.readPage(id, { body: true })) : [page];
 }
 
-/** A version of the past; undefined when the wiki has it no more. */
-export async function readFormer(id: string, version: number, context: RunContext): Promise<PageBase | undefined> {
-  try {
-    const page = await context.content.readVersion(id, version);
-    return toBase(page, page.labels ?? [], undefined);
-  } catch (error) {
-    if (error instanceof WikiError && (error.code === "not-found" || error.code === "bad-request")) return undefined;
-    throw error;
-  }
-}
-
 function isCurrent(page: Page, { scope }: RunContext): boolean {
   return page.status === "current" && page.spaceKey === scope.space;
 }

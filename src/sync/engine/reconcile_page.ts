@@ -9,7 +9,8 @@ import { assertNoMarkers } from "./assert_no_markers.ts";
 import { isOlderText, settleOlderText } from "./older_text.ts";
 import { pullPage } from "./pull_page.ts";
 import { pushPage } from "./push_page.ts";
-import { readFormer } from "./read_remote.ts";
+import { readFormer } from "./read_former.ts";
+import { toBase } from "./read_remote.ts";
 import { noteWaiting, type RunContext } from "./run_context.ts";
 import { keepCopy, setApart } from "./set_apart.ts";
 
@@ -76,7 +77,7 @@ async function originOf(
   // A number that the wiki has not reached yet was not given by it.
   if (version > remote.version) return undefined;
   const former = await readFormer(id, version, context);
-  return former === undefined ? undefined : { ...former, labels: base?.labels ?? remote.labels };
+  return former === undefined ? undefined : toBase(former, base?.labels ?? remote.labels, undefined);
 }
 
 /**

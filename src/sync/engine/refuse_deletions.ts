@@ -21,7 +21,11 @@ export interface Refusal {
   readonly isLimit?: true;
 }
 
-/** Why the pages of missing files must not be deleted without a person; undefined when they may. */
+/**
+ * Why the pages of missing files must not be deleted without a person; undefined when they may. In this order: no file of
+ * a page is left, the home page of the space is among the missing, the page that the folder was made for is, or more
+ * would go than the limit allows.
+ */
 export function refusalOf({ deletable, others }: MissingPages, context: RunContext): Refusal | undefined {
   const { state, scope, deletions, options } = context;
   const count = deletable.length;
@@ -39,11 +43,17 @@ export function refusalOf({ deletable, others }: MissingPages, context: RunConte
   return { reason: `that is more than ${limitText(options.maxDelete, "page")}`, isLimit: true };
 }
 
-/** Reports pages that stay although their files are missing: why, which files, and how to go on. */
+/**
+ * Reports pages that stay although their files are missing, as one failure with the code `too-many-deletions` at the
+ * first of them: why, ten of the files at most, and the command with the exact number.
+ */
 export function reportRefusal({ reason, isLimit }: Refusal, { deletable }: MissingPages, context: RunContext): void {
   const { folder, options, observer } = context;
   const count = deletable.length;
-  const pages = count === 1 ? "1 page" : `${count} pages`;
+  const paths = deletable.map(({ path, seen }) => path ?? seen.title).toSorted();
+  const [pages, way] = count === 1
+    ? ["1 page whose file is missing", "Put the file back. If the page must go"]
+    : [`${count} pages whose files are missing`, "Put the files back. If all these pages must go"];
   const confirmed = options.confirmDelete === undefined
     ? ""
     : `, and --confirm-delete names ${options.confirmDelete} instead of ${count}`;
@@ -51,14 +61,14 @@ export function reportRefusal({ reason, isLimit }: Refusal, { deletable }: Missi
   const raise = isLimit === true ? ", raise --max-delete or run" : ", run";
   observer.change({
     kind: "failed",
-    path: deletable[0]?.path ?? "",
+    path: paths[0] ?? "",
     code: "too-many-deletions",
-    reason: `Cannot delete ${pages} whose files are missing: ${reason}${confirmed}. Missing: ${listText(deletable)}`,
-    hint: `Put the files back. If ${count === 1 ? "the page" : "all these pages"} must go${raise}: ${command}`,
+    reason: `Cannot delete ${pages}: ${reason}${confirmed}. Missing: ${namesText(paths)}`,
+    hint: `${way}${raise}: ${command}`,
   });
 }
 
-/** Reports attachments that stay although their files are missing, on one line. */
+/** Reports attachments that stay although their files are missing, as one failure with the code `too-many-deletions`. */
 export function reportKeptAttachments(paths: readonly string[], { observer, options }: RunContext): void {
   observer.change({
     kind: "failed",
@@ -70,7 +80,7 @@ export function reportKeptAttachments(paths: readonly string[], { observer, opti
   });
 }
 
-/** What is wrong with a deletion that the limit does not allow any more. */
+/** The message for a deletion that the limit does not allow any more. */
 export function overLimit(kind: Deletable, { options }: Pick<RunContext, "options">): string {
   return `Cannot delete the ${kind}: its file is missing, and this deletion would exceed ${
     limitText(options.maxDelete, kind)
@@ -83,10 +93,6 @@ function limitText(limit: DeleteLimit | undefined, kind: Deletable): string {
 }
 
 const MAX_SHOWN = 10;
-
-function listText(entries: readonly PageEntry[]): string {
-  return namesText(entries.map(({ path, seen }) => path ?? seen.title));
-}
 
 function namesText(paths: readonly string[]): string {
   const names = paths.toSorted().slice(0, MAX_SHOWN).map((path) => quote(truncate(path, 120)));

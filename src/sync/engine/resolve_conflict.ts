@@ -34,8 +34,9 @@ export interface ResolveParts {
 
 /**
  * Ends the conflict of the file at a path, or of the one that the wiki's side at the path lies beside. With `local` the
- * file as it stands is what somebody decided; with `remote` the wiki's side takes its place, and the file goes to the
- * trash of the folder.
+ * file as it stands is what somebody decided, also about an older text and about markers of git; with `remote` the wiki's
+ * side takes its place, and the file goes to the trash of the folder. Without a conflict the wiki's side is what both
+ * sides last agreed on: a file that is missing comes back.
  *
  * @throws {SyncError} `no-such-page`, `no-conflict`, `file-unavailable`.
  */

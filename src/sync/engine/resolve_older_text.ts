@@ -37,7 +37,8 @@ export interface FoundOlderText {
 
 /**
  * The older text of the page whose file is at a path: the file is of a version before the one that both sides agreed on,
- * or was until a run brought it up to date. Undefined when there is none.
+ * or was until a run brought it up to date. Undefined when there is none, when the page is in conflict, and when the file
+ * or the text in the trash cannot be read.
  */
 export async function findOlderText(
   path: string,
@@ -58,7 +59,12 @@ export async function findOlderText(
   return older?.content.hash === reverted.hash ? { id, base, older, local } : undefined;
 }
 
-/** Makes the older text an edit of what both sides agreed on, which the next push sends. False when the file changed. */
+/**
+ * Makes the older text an edit of what both sides agreed on, which the next push sends. Title and text are those of the
+ * older version; labels are only added. False when the file changed.
+ *
+ * @throws {SyncError} `file-unavailable` when the file cannot be written.
+ */
 export async function takeOlderText(
   { id, base, older, local }: FoundOlderText,
   parts: OlderTextParts,

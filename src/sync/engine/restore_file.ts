@@ -42,7 +42,8 @@ export interface Restorable {
  * Finds the page of a file in the trash of the wiki: by the id in the file, or, where the file is missing, by what is known
  * of the page that this folder removed, or by what lies in the trash of the folder.
  *
- * @throws {SyncError} `no-such-page`, `not-in-trash`, `file-unavailable`. @throws {WikiError} @throws {AuthError}
+ * @throws {SyncError} `no-such-page`, `not-in-trash`, `other-scope`, `file-unavailable`. @throws {WikiError}
+ * @throws {AuthError}
  */
 export async function findRestorable(path: string, parts: RestoreParts): Promise<Restorable> {
   const { state, content, scope } = parts;

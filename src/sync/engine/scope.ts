@@ -52,10 +52,10 @@ export async function settleScope(
   );
 }
 
-/** The error for a folder that nothing says what to do with. */
+/** The error for a folder that was never synced, and for which nobody names a space or page. */
 export function noScope(): SyncError {
-  return new SyncError("no-scope", "Cannot sync the folder: nothing says what it is to hold", {
-    hint: "Its first run needs --space, --page or --ancestor; later ones remember it.",
+  return new SyncError("no-scope", "Cannot sync the folder: it was never synced, and no space or page is given", {
+    hint: 'Run "tool wiki docs sync <dir>" with --space, --page or --ancestor; later runs remember it.',
   });
 }
 

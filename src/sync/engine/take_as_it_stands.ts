@@ -26,7 +26,11 @@ export async function findQuestion(
   return { kind: "markers", id, local };
 }
 
-/** Lets the file count as it stands, so that the next push sends it. False when it has changed meanwhile. */
+/**
+ * Lets the file count as it stands, so that the next push sends it. False when it has changed meanwhile.
+ *
+ * @throws {SyncError} `file-unavailable` when the file cannot be written.
+ */
 export async function takeAsItStands(question: OpenQuestion, parts: OlderTextParts): Promise<boolean> {
   if (question.kind === "older") return await takeOlderText(question.text, parts);
   return acceptMarkers(question, parts.state);

@@ -28,9 +28,14 @@ export function rememberBefore({ state, folder }: Pick<SyncParts, "state" | "fol
 export function describeChanges(changes: readonly SyncChange[], before: KnownBefore): Difference[] {
   const groups = Map.groupBy(changes.filter(({ id }) => id !== undefined), ({ id }) => id ?? "");
   const kinds = new Map([...groups].map(([id, group]) => [id, new Set(group.map(({ kind }) => kind))]));
+  const pushes = new Map<string, SyncChange>();
   return changes.map((change) => {
-    const others = kinds.get(change.id ?? "") ?? new Set<ChangeKind>();
-    return describeOne(withoutOtherSide(change, before), kindOf(change, { ...before, others }));
+    const { kind, id = "" } = change;
+    if (kind === "pushed") pushes.set(id, change);
+    // A file that moves after its page was pushed follows the title that was pushed.
+    const cause = kind === "moved" ? pushes.get(id) ?? change : change;
+    const others = kinds.get(id) ?? new Set<ChangeKind>();
+    return describeOne(withoutOtherSide(change, before), kindOf(cause, { ...before, others }));
   });
 }
 
@@ -56,11 +61,12 @@ const ACTIONS: Readonly<Record<ChangeKind, PlannedAction>> = {
 };
 
 function describeOne(change: SyncChange, kind: DifferenceKind): Difference {
-  const { path, from, id, reason, hint } = change;
+  const { path, from, id, reason, code, hint } = change;
   const action = ACTIONS[change.kind];
   const rest = {
     ...(id === undefined ? {} : { id }),
     ...(reason === undefined ? {} : { reason }),
+    ...(code === undefined ? {} : { code }),
     ...(hint === undefined ? {} : { hint }),
   };
   // Where it is now comes first, and where it goes second.

@@ -1,4 +1,4 @@
-import { encodeFrame, type FrameLimits, type Message, readFrame } from "./frames.ts";
+import { encodeFrame, FrameError, type FrameLimits, type Message, readFrame } from "./frames.ts";
 
 /** What runs in a process of its own. */
 export interface ServedWorker {
@@ -17,6 +17,8 @@ export const MEMORY_EXIT_CODE = 86;
  * Passes every message on standard input to a worker, and its answers to standard output. The worker does the work
  * because nothing interrupts WebAssembly: this thread stays free to end the process when the parent is gone, which
  * closes standard input, and when its memory grows beyond the limit. Never returns.
+ *
+ * @throws {FrameError} when standard input holds no message, or something else.
  */
 export async function serveWorker({ module, setup, maxMemoryBytes }: ServedWorker): Promise<never> {
   ignoreInterrupts();
@@ -27,17 +29,17 @@ export async function serveWorker({ module, setup, maxMemoryBytes }: ServedWorke
     clearInterval(watch);
     for (const bytes of encodeFrame(data)) await writeAll(bytes);
   };
-  for (;;) {
-    const message = await readFrame((buffer) => Deno.stdin.read(buffer), NO_LIMITS).catch(() => undefined);
+  // The sender is this program, and what a job takes is watched; but a person may have called this.
+  const limits: FrameLimits = { headBytes: maxMemoryBytes, blobBytes: Infinity, blobs: Infinity };
+  for (let served = 0;; served++) {
+    const message = await readFrame((buffer) => Deno.stdin.read(buffer), limits);
+    if (message === undefined && served === 0) throw new FrameError("no message");
     if (message === undefined) Deno.exit();
     clearInterval(watch);
     watch = setInterval(() => exitBeyond(maxMemoryBytes), WATCH_MS);
     port.postMessage(message, message.blobs.map(({ buffer }) => buffer));
   }
 }
-
-/** The sender is this program. */
-const NO_LIMITS: FrameLimits = { headBytes: Infinity, blobBytes: Infinity, blobs: Infinity };
 
 /** How often to look at the memory. */
 const WATCH_MS = 50;

@@ -36,12 +36,14 @@ export interface ViewParts {
 
 /** Who has not been heard of for so long is not there any more; milliseconds. */
 const GONE_MS = 60_000;
-/** How many of the oldest events are looked at for one that nobody works on. */
-const OLDEST = 256;
+/** How many of the oldest events are looked at for one that nobody works on; each costs a question or two. */
+const OLDEST = 64;
 
 /** Looks at what is in the queue. */
 export class QueueView {
   readonly #parts: ViewParts;
+  /** The newest arrival that has been seen, epoch milliseconds. */
+  #newest: number | undefined;
 
   /** Looks at nothing yet. */
   constructor(parts: ViewParts) {
@@ -67,7 +69,7 @@ export class QueueView {
     const wanted = (state: EventSummary["state"]) => query.states?.includes(state) ?? true;
     const open = wanted("waiting") || wanted("running");
     const parts = await Promise.all([
-      ...open ? [this.#collect(names.events, query, (stored) => this.#readMessages(stored, query))] : [],
+      ...open ? [this.#collect(names.events, query, (stored) => this.#readMessages(stored, { query }))] : [],
       ...END_STATES.filter(wanted).map((state) => this.#collect(names.stream(state), query, readEnded)),
       ...wanted("dead") ? [this.#collect(names.stream("unreadable"), query, readEnded)] : [],
     ]);
@@ -79,12 +81,12 @@ export class QueueView {
   async status(): Promise<InboxStatus> {
     const { connection, names, ledger } = this.#parts;
     const kinds = ["events", ...END_STATES, "unreadable"];
-    const [infos, marks, newest, oldest] = await Promise.all([
+    const [infos, marks, newest] = await Promise.all([
       Promise.all(kinds.map((kind) => connection.manager.streams.info(names.stream(kind)))),
       ledger.marks(),
       this.#newestArrival(),
-      this.#oldestWaiting(),
     ]);
+    const oldest = await this.#oldestWaiting(marks, infos[0]?.state.num_subjects ?? Infinity);
     const [open = 0, done = 0, dead = 0, filtered = 0, dropped = 0, unreadable = 0] = infos.map(({ state }) =>
       state.messages
     );
@@ -116,20 +118,21 @@ export class QueueView {
     return end && { entry: end, place, summary: summaryOf(end) };
   }
 
-  async #summaryOf(entry: QueueEntry): Promise<EventSummary> {
-    const mark = isFinal(entry.state) ? undefined : await this.#parts.ledger.mark(entry.lane);
-    return mark?.mark.seq === entry.seq && this.#isThere(mark) ? summaryOf(entry, mark.mark) : summaryOf(entry);
+  async #summaryOf(entry: QueueEntry, marks?: readonly StoredMark[]): Promise<EventSummary> {
+    const found = isFinal(entry.state) ? [] : marks ?? [await this.#parts.ledger.mark(entry.lane)];
+    const mark = found.find((stored) => stored?.mark.seq === entry.seq);
+    return mark !== undefined && this.#isThere(mark) ? summaryOf(entry, mark.mark) : summaryOf(entry);
   }
 
-  /** Where the events of messages are; those that cannot match are left out. */
-  async #readMessages(messages: readonly StoredBytesAt[], query?: EventQuery): Promise<EventSummary[]> {
+  /** Where the events of messages are; those that cannot match are left out. Marks are asked for unless given. */
+  async #readMessages(messages: readonly StoredBytesAt[], { query, marks }: ReadOptions = {}): Promise<EventSummary[]> {
     const found = await Promise.all(messages.map(async (stored) => {
       const message = readEventMessage(stored);
       if (message === undefined) return [damagedRecord(this.#parts.damaged.waiting(stored))];
       if (query !== undefined && !mayMatch(message, query)) return [];
       const last = await this.#parts.ledger.last(message.id);
       const entry = currentEntry(message, last?.entry);
-      return entry === undefined ? [] : [await this.#summaryOf(entry)];
+      return entry === undefined ? [] : [await this.#summaryOf(entry, marks)];
     }));
     return found.flat();
   }
@@ -148,39 +151,61 @@ export class QueueView {
     return newestFirst(found).slice(0, query.limit);
   }
 
-  /** Of what was stored last in each stream: events do not end in the order in which they came. */
+  /** Of what was stored last in each stream, and before: events do not end in the order in which they came. */
   async #newestArrival(): Promise<number | undefined> {
-    const { connection, names } = this.#parts;
-    const arrivals: number[] = [];
-    await Promise.all(["events", ...END_STATES].map((kind) =>
-      walkBack(connection, names.stream(kind), (messages) => {
-        const read = kind === "events" ? readEventMessage : ({ data }: StoredBytesAt) => readEntry(data);
-        arrivals.push(...messages.flatMap((message) => read(message)?.receivedAt ?? []));
-        return Promise.resolve("enough");
-      })
-    ));
-    return arrivals.length === 0 ? undefined : Math.max(...arrivals);
+    const read = this.#newest === undefined ? this.#readEnd : this.#readLast;
+    const messages = await Promise.all(["events", ...END_STATES].map((kind) => read.call(this, kind)));
+    for (const message of messages.flat()) {
+      const { receivedAt } = readEventMessage(message) ?? readEntry(message.data) ?? {};
+      if (receivedAt !== undefined) this.#newest = Math.max(this.#newest ?? 0, receivedAt);
+    }
+    return this.#newest;
   }
 
-  /** The arrival of the oldest event that waits, and since when an event could run, as far as the oldest ones tell. */
-  async #oldestWaiting(): Promise<Pick<InboxStatus, "oldestWaitingAt" | "dueSince">> {
+  async #readLast(kind: string): Promise<StoredBytesAt[]> {
+    const { connection, names } = this.#parts;
+    const message = await connection.lastOf(names.stream(kind), ">");
+    return message === null ? [] : [message];
+  }
+
+  async #readEnd(kind: string): Promise<StoredBytesAt[]> {
+    const { connection, names } = this.#parts;
+    const found: StoredBytesAt[] = [];
+    await walkBack(connection, names.stream(kind), (messages) => {
+      found.push(...messages);
+      return Promise.resolve("enough");
+    });
+    return found;
+  }
+
+  /**
+   * The arrival of the oldest event that waits, and since when an event could run, as far as the oldest ones tell; of so
+   * many lanes.
+   */
+  async #oldestWaiting(
+    marks: readonly StoredMark[],
+    laneCount: number,
+  ): Promise<Pick<InboxStatus, "oldestWaitingAt" | "dueSince">> {
     const { connection, names, now } = this.#parts;
     const lanes = new Set<string>();
     let oldest: number | undefined;
     let due = Infinity;
     let seq = 1;
-    for (let left = OLDEST; left > 0; left--) {
+    for (let left = OLDEST; left > 0 && (oldest === undefined || lanes.size < laneCount); left--) {
       const message = await connection.nextOf(names.events, ">", seq);
-      if (message === null) break;
+      // What was stored after an event was due could not run any earlier.
+      if (message === null || due <= message.time.getTime()) break;
       seq = message.seq + 1;
-      const [summary] = await this.#readMessages([message]);
+      if (lanes.has(message.subject)) { // it waits for the one before
+        oldest ??= readEventMessage(message)?.receivedAt ?? message.time.getTime();
+        continue;
+      }
+      const [summary] = await this.#readMessages([message], { marks });
       if (summary === undefined || isFinal(summary.state)) continue;
-      if (summary.state === "waiting") oldest ??= summary.receivedAt;
-      if (lanes.has(message.subject)) continue;
       lanes.add(message.subject);
-      if (summary.state === "waiting") due = Math.min(due, summary.retryAt ?? message.time.getTime());
-      // What follows was stored later, and could not run any earlier.
-      if (due <= message.time.getTime()) break;
+      if (summary.state !== "waiting") continue;
+      oldest ??= summary.receivedAt;
+      due = Math.min(due, summary.retryAt ?? message.time.getTime());
     }
     return {
       ...oldest === undefined ? {} : { oldestWaitingAt: oldest },
@@ -198,6 +223,11 @@ interface StoredBytesAt {
   readonly seq: number;
   readonly data: Uint8Array;
   readonly time: Date;
+}
+
+interface ReadOptions {
+  readonly query?: EventQuery;
+  readonly marks?: readonly StoredMark[];
 }
 
 type ReadMessages = (messages: readonly StoredBytesAt[]) => Promise<EventSummary[]>;

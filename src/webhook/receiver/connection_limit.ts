@@ -5,14 +5,18 @@ import type { Socket } from "node:net";
 const MAX_CONNECTIONS = 1024;
 
 /**
- * Bounds the connections of a server. When one more comes, the one that has been idle longest makes room for it: clients
- * that connect and say nothing keep nobody out. Only when all are busy the new one is turned away.
+ * Bounds the connections of a server. When one more comes, the one that has waited longest for its client makes room for
+ * it, be it for a request, the rest of one, or until its answer is read: clients that do nothing, or next to nothing,
+ * keep nobody out. How much has come does not count, for a byte now and then costs its sender nothing. Only when all
+ * wait for their answers the new one is turned away.
  */
 export class ConnectionLimit {
   /** By peer, because a request over TLS has another socket than its connection. */
   readonly #open = new Map<string, Socket>();
-  /** Peers that no answer is owed to, the longest idle first. */
-  readonly #idle = new Set<string>();
+  /** Peers whose turn it is, those first who have had it longest. */
+  readonly #waiting = new Set<string>();
+  /** How many requests of a peer are being worked on, where there are any. */
+  readonly #work = new Map<string, number>();
   readonly #max: number;
 
   /** Watches the server from now on. */
@@ -21,29 +25,34 @@ export class ConnectionLimit {
     server.on("connection", (socket: Socket) => this.#admit(socket));
   }
 
-  /** A request has come over the connection. */
-  noteRequest(socket: Socket): void {
-    this.#idle.delete(peerOf(socket));
+  /** There is something to do for a request of the connection. */
+  noteWork(socket: Socket): void {
+    const peer = peerOf(socket);
+    if (!this.#open.has(peer)) return;
+    this.#work.set(peer, (this.#work.get(peer) ?? 0) + 1);
+    this.#waiting.delete(peer);
   }
 
-  /** All requests of the connection are answered. */
+  /** What {@linkcode noteWork} announced is done, or cannot go on without the client. */
   noteRest(socket: Socket): void {
     const peer = peerOf(socket);
-    if (this.#open.has(peer)) this.#idle.add(peer);
+    const left = (this.#work.get(peer) ?? 0) - 1;
+    if (left > 0) this.#work.set(peer, left);
+    else if (this.#work.delete(peer)) this.#waiting.add(peer);
   }
 
   #admit(socket: Socket): void {
     const peer = peerOf(socket);
     if (this.#open.size >= this.#max && !this.#makeRoom()) return void socket.destroy();
     this.#open.set(peer, socket);
-    this.#idle.add(peer);
+    this.#waiting.add(peer);
     socket.once("close", () => {
       if (this.#open.get(peer) === socket) this.#forget(peer);
     });
   }
 
   #makeRoom(): boolean {
-    const [longest] = this.#idle;
+    const [longest] = this.#waiting;
     if (longest === undefined) return false;
     this.#open.get(longest)?.destroy();
     this.#forget(longest);
@@ -52,7 +61,8 @@ export class ConnectionLimit {
 
   #forget(peer: string): void {
     this.#open.delete(peer);
-    this.#idle.delete(peer);
+    this.#waiting.delete(peer);
+    this.#work.delete(peer);
   }
 }
 

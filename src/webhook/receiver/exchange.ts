@@ -7,7 +7,7 @@ export interface Incoming {
   /** A header by its name in lower case. */
   header(name: string): string | null;
   /**
-   * Reads the body whole.
+   * Reads the body whole; its bytes can be used until there is an answer.
    *
    * @throws {BodyError} when it is larger than `maxBytes`, or does not arrive.
    */

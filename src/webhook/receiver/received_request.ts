@@ -2,15 +2,7 @@ import type { Buffer } from "node:buffer";
 import { IncomingMessage } from "node:http";
 import { GrowingBytes } from "../../base/growing_bytes.ts";
 import { BodyError } from "./exchange.ts";
-
-/** What all bodies that are being read share. */
-export interface ReadingBudget {
-  /** Bytes of memory that they take. */
-  reading: number;
-}
-
-/** Bytes of memory that bodies which are being read may take; no single body can be larger. */
-const MAX_READING = 64 * 1024 * 1024;
+import type { ReadingBudget } from "./reading_budget.ts";
 
 /**
  * A request that puts its body into one buffer as the parser finds it. Node's keeps each chunk, at some hundred bytes
@@ -21,12 +13,12 @@ export class ReceivedRequest extends IncomingMessage {
   #hasDropped = false;
 
   /**
-   * Reads the body whole; to be called as soon as the request is there, for what comes earlier is dropped. What has
+   * Reads the body whole, into memory that the caller frees; to be called as soon as the request is there, for what comes earlier is dropped. What has
    * come counts, not what is promised: promises cost their sender nothing.
    *
-   * @throws {BodyError} when it is larger than `maxBytes`, when too much arrives at once, or when it breaks off.
+   * @throws {BodyError} when it is larger than `maxBytes`, when it makes room for others, or when it breaks off.
    */
-  readWhole(maxBytes: number, budget: ReadingBudget): Promise<Uint8Array> {
+  readWhole(maxBytes: number, budget: ReadingBudget): Promise<GrowingBytes> {
     if (this.#hasDropped) return Promise.reject(new BodyError("broken"));
     const reading = this.#reading = new BodyReading(maxBytes, budget);
     this.once("close", () => reading.stop("broken"));
@@ -67,7 +59,11 @@ export class ReceivedRequest extends IncomingMessage {
  *
  * @throws {BodyError} as {@linkcode ReceivedRequest.readWhole} does.
  */
-export function readBodyWhole(request: IncomingMessage, maxBytes: number, budget: ReadingBudget): Promise<Uint8Array> {
+export function readBodyWhole(
+  request: IncomingMessage,
+  maxBytes: number,
+  budget: ReadingBudget,
+): Promise<GrowingBytes> {
   if (request instanceof ReceivedRequest) return request.readWhole(maxBytes, budget);
   const reading = new BodyReading(maxBytes, budget);
   request.on("data", (chunk: Uint8Array) => reading.take(chunk));
@@ -82,17 +78,18 @@ const UPGRADES = new WeakSet<ReceivedRequest>();
 /** A body on its way. */
 class BodyReading {
   /** The body, when all of it has come. */
-  readonly body: Promise<Uint8Array>;
+  readonly body: Promise<GrowingBytes>;
   readonly #budget: ReadingBudget;
-  readonly #settle: Pick<PromiseWithResolvers<Uint8Array>, "resolve" | "reject">;
+  readonly #settle: Pick<PromiseWithResolvers<GrowingBytes>, "resolve" | "reject">;
   #bytes: GrowingBytes | undefined;
 
   constructor(maxBytes: number, budget: ReadingBudget) {
-    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+    const { promise, resolve, reject } = Promise.withResolvers<GrowingBytes>();
     this.body = promise;
     this.#settle = { resolve, reject };
     this.#budget = budget;
     this.#bytes = new GrowingBytes(maxBytes);
+    budget.join(this);
   }
 
   take(chunk: Uint8Array): void {
@@ -100,23 +97,25 @@ class BodyReading {
     if (bytes === undefined) return; // it was stopped
     const before = bytes.capacity;
     const fits = bytes.append(chunk);
-    this.#budget.reading += bytes.capacity - before;
+    this.#budget.take(bytes.capacity - before);
     if (!fits) this.stop("too-large");
-    else if (this.#budget.reading > MAX_READING) this.stop("busy");
   }
 
   end(): void {
     const bytes = this.#close();
-    if (bytes !== undefined) this.#settle.resolve(bytes.view());
+    if (bytes !== undefined) this.#settle.resolve(bytes);
   }
 
   stop(reason: BodyError["reason"]): void {
-    if (this.#close() !== undefined) this.#settle.reject(new BodyError(reason));
+    const bytes = this.#close();
+    if (bytes === undefined) return; // it has ended
+    bytes.free();
+    this.#settle.reject(new BodyError(reason));
   }
 
   #close(): GrowingBytes | undefined {
     const bytes = this.#bytes;
-    if (bytes !== undefined) this.#budget.reading -= bytes.capacity;
+    if (bytes !== undefined) this.#budget.leave(this, bytes.capacity);
     this.#bytes = undefined;
     return bytes;
   }

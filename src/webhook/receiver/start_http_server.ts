@@ -3,11 +3,13 @@ import { createServer, type Server, type ServerOptions, type ServerResponse } fr
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { ToolError } from "../../base/errors.ts";
+import type { GrowingBytes } from "../../base/growing_bytes.ts";
 import { type Answer, BodyError, type Incoming } from "./exchange.ts";
 import { closeGently } from "./close_gently.ts";
 import { ConnectionLimit } from "./connection_limit.ts";
 import { feedInPieces } from "./feed_in_pieces.ts";
-import { readBodyWhole, type ReadingBudget, ReceivedRequest } from "./received_request.ts";
+import { ReadingBudget } from "./reading_budget.ts";
+import { readBodyWhole, ReceivedRequest } from "./received_request.ts";
 import { type LastAnswers, refuseClient } from "./refuse_client.ts";
 
 /** Where and how to listen. */
@@ -155,7 +157,7 @@ class Exchanges {
   areLast = false;
   readonly #options: HttpServerOptions;
   readonly #connections: ConnectionLimit;
-  readonly #budget: ReadingBudget = { reading: 0 };
+  readonly #budget = new ReadingBudget();
   readonly #owed = new WeakMap<Socket, number>();
   /** Connections that end with an answer; what comes behind is no request. */
   readonly #ending = new WeakSet<Socket>();
@@ -182,29 +184,27 @@ class Exchanges {
     this.answers.set(socket, response);
     // All chunks that the parser finds in what it is given live until it has read it: some megabytes, if they are tiny.
     if (request.headers["transfer-encoding"] !== undefined && this.#fast.delete(socket)) feedInPieces(socket);
-    void this.#answer(request, response);
+    this.#connections.noteWork(socket);
+    void this.#answer(request, response).finally(() => this.#connections.noteRest(socket));
   }
 
   /** Whether the connection may be owed one more answer, which counts until it has gone out. */
   #owe(socket: Socket, response: Response): boolean {
     const owed = (this.#owed.get(socket) ?? 0) + 1;
     this.#owed.set(socket, owed);
-    this.#connections.noteRequest(socket);
-    response.once("close", () => {
-      const left = (this.#owed.get(socket) ?? 1) - 1;
-      this.#owed.set(socket, left);
-      if (left === 0) this.#connections.noteRest(socket);
-    });
+    response.once("close", () => this.#owed.set(socket, (this.#owed.get(socket) ?? 1) - 1));
     return owed <= MAX_OWED && !socket.destroyed;
   }
 
   async #answer(request: ReceivedRequest, response: Response): Promise<void> {
+    let body: GrowingBytes | undefined;
     const answer = await this.#options.answer({
       method: request.method ?? "GET",
       target: targetOf(request),
       header: (name) => headerOf(request, name),
-      readBody: (maxBytes) => this.#readBody(request, response, maxBytes),
+      readBody: async (maxBytes) => (body = await this.#readBody(request, response, maxBytes)).view(),
     });
+    body?.free();
     if (response.destroyed) return;
     const headers: Record<string, string | number> = {
       "content-type": "application/json",
@@ -227,11 +227,16 @@ class Exchanges {
     request.resume();
   }
 
-  async #readBody(request: ReceivedRequest, response: Response, maxBytes: number): Promise<Uint8Array> {
+  async #readBody(request: ReceivedRequest, response: Response, maxBytes: number): Promise<GrowingBytes> {
     const { "content-length": length = "0", expect } = request.headers;
     if (Number(length) > maxBytes) throw new BodyError("too-large");
     if (expect?.toLowerCase() === "100-continue") response.writeContinue();
-    return await readBodyWhole(request, maxBytes, this.#budget);
+    this.#connections.noteRest(request.socket); // until the client has sent it
+    try {
+      return await readBodyWhole(request, maxBytes, this.#budget);
+    } finally {
+      this.#connections.noteWork(request.socket);
+    }
   }
 }
 

@@ -20,6 +20,9 @@ const SHELL = "/bin/sh";
 /** Whether a child can be given an open file; Deno 2.7 cannot, and a file with a name may outlive a killed server. */
 const TAKES_STREAMS = !/(?:^|\s)Deno\/2\.[0-7]\./.test(navigator.userAgent);
 
+/** Input, output and errors of a launcher; a write to its input lets the script run. */
+const PIPED = ["pipe", "pipe", "pipe"] as const;
+
 /** Variables that shells make up, and that of Deno's own for further streams. */
 const MADE_UP = ["PWD", "OLDPWD", "SHLVL", "DENO_EXTRA_STDIO_FDS"];
 
@@ -36,22 +39,18 @@ export function launchScript({ script, env, input, launcher }: HandlerRun): Laun
   if (launcher !== undefined) {
     const file = writeHandlerInput(input);
     const [program, ...args] = launcher;
-    const child = spawn(program, [...args, script, file.path], { ...common, stdio: ["pipe", "pipe", "pipe"] });
+    const child = spawn(program, [...args, script, file.path], { ...common, stdio: [...PIPED] });
     return launchOf(child, { file, go: () => void child.stdin?.write("go\n") });
   }
   const unset = MADE_UP.filter((name) => !(name in env)).join(" ");
   const line = `read -r _go || exit ${NOT_TOLD}; unset _go ${unset}; exec "$0"`;
   if (!TAKES_STREAMS) {
     const file = writeHandlerInput(input);
-    const child = spawn(SHELL, ["-c", `${line} < "$1"`, script, file.path], {
-      ...common,
-      stdio: ["pipe", "pipe", "pipe"],
-    });
+    const child = spawn(SHELL, ["-c", `${line} < "$1"`, script, file.path], { ...common, stdio: [...PIPED] });
     return launchOf(child, { file, go: () => void child.stdin?.end("go\n") });
   }
   using file = openHandlerInput(input);
-  const stdio = ["pipe", "pipe", "pipe", file.fd] as const;
-  const child = spawn(SHELL, ["-c", `${line} <&3 3<&-`, script], { ...common, stdio: [...stdio] });
+  const child = spawn(SHELL, ["-c", `${line} <&3 3<&-`, script], { ...common, stdio: [...PIPED, file.fd] });
   return launchOf(child, { go: () => void child.stdin?.end("go\n") });
 }
 

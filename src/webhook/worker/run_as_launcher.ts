@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { createReadStream } from "node:fs";
+import { readFileSync } from "node:fs";
 import process from "node:process";
 import { NOT_TOLD } from "./launch_script.ts";
 import { stopProcessGroup } from "./process_group.ts";
@@ -29,6 +29,8 @@ async function launch(script: string, input: string): Promise<number> {
     }
   });
   if (!await told.promise) return NOT_TOLD;
+  const bytes = readInput(input);
+  if (bytes === undefined) return CANNOT_START;
   // In the group that is written down, so that who ends that ends the script.
   const child = spawn(script, [], { windowsHide: true, stdio: ["pipe", "inherit", "inherit"] });
   const { promise: ended, resolve } = Promise.withResolvers<number>();
@@ -38,7 +40,17 @@ async function launch(script: string, input: string): Promise<number> {
   });
   child.on("exit", (code) => resolve(code ?? KILLED));
   child.stdin?.on("error", () => {}); // a script need not read what it gets
-  if (child.stdin !== null) createReadStream(input).pipe(child.stdin);
+  child.stdin?.end(bytes);
   void abandoned.then(() => stopProcessGroup(process.pid, 0));
   return await ended;
+}
+
+/** All of it, before the script runs: half of it would be another event. */
+function readInput(path: string): Uint8Array | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    process.stderr.write(`Cannot read the input of the script: ${error instanceof Error ? error.message : error}\n`);
+    return undefined;
+  }
 }

@@ -230,6 +230,6 @@ for (const byHand of [false, true]) {
       await session.redo(done.length);
       strictEqual(await Deno.readTextFile(`${folder}/recipe.yaml`), recipe);
     });
-    await assert(walk, { numRuns: 12 });
+    await assert(walk, { numRuns: 4 });
   });
 }

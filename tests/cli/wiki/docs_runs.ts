@@ -84,12 +84,12 @@ export const DIFFERENCES: readonly Difference[] = [
   { kind: "deleted-in-wiki", action: "keep", path: "E.md", id: "19" },
   { kind: "changed-in-wiki", action: "download", path: "Guide/Setup.assets/plan.png", id: "att1" },
   {
-    ...{ kind: "reverted-here", action: "nothing", path: "Back.md", id: "26" },
+    ...{ kind: "reverted-here", action: "nothing", path: "Back.md", id: "26", code: "reverted-here" },
     reason: "reverted here: its text is that of version 1, the wiki has version 2",
     hint: 'Run "tool wiki docs resolve docs/Back.md --take local" to make the older text a new version.',
   },
   {
-    ...{ kind: "reverted-here", action: "pull", path: "Older.md", id: "27" },
+    ...{ kind: "reverted-here", action: "pull", path: "Older.md", id: "27", code: "reverted-here" },
     reason: "reverted here to version 1; that text is kept in .tool/trash/Older.md",
     hint: 'Run "tool wiki docs resolve docs/Older.md --take local" to make the older text a new version.',
   },
@@ -105,7 +105,7 @@ export const DIFFERENCES: readonly Difference[] = [
   },
   {
     ...{ kind: "problem", action: "nothing", path: "Broken.md", reason: "Cannot read its front matter: line 3" },
-    hint: "Repair the front matter.",
+    ...{ code: "file-unavailable", hint: "Repair the front matter." },
   },
 ];
 

@@ -223,7 +223,7 @@ Deno.test("mergeStorage() gives a body that says what the edited Markdown says",
       const merged = mergeStorage(pristine, text, edited);
       strictEqual(tight(toMarkdown(merged)), tight(toMarkdown(mergeStorage("", "", edited))));
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 

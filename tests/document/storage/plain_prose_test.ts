@@ -189,7 +189,7 @@ const blocks: fc.Arbitrary<BlockNode[]> = fc.letrec<{ block: BlockNode; blocks: 
   ),
 })).blocks;
 
-const RUNS = Number(Deno.env.get("PLAIN_RUNS") ?? 500);
+const RUNS = 150;
 
 Deno.test("PlainProse.accepts() only what survives Markdown, whatever stands beside it", () => {
   fc.assert(

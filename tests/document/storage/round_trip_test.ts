@@ -236,6 +236,6 @@ Deno.test("a generated page has one storage form and one Markdown form after the
       const canonical = toStorage(markdown);
       deepStrictEqual([toMarkdown(canonical), toStorage(toMarkdown(canonical))], [markdown, canonical]);
     }),
-    { numRuns: 80 },
+    { numRuns: 25 },
   );
 });

@@ -49,7 +49,7 @@ Deno.test("storageToMarkdown() writes what storageToMdast() read, and it survive
       strictEqual(storageToMarkdown(xhtml), viaBlocks(xhtml));
       ok(survivesMarkdown(storageToMdast(xhtml).flatMap(({ nodes }) => nodes)), storageToMarkdown(xhtml));
     }),
-    { numRuns: 500 },
+    { numRuns: 150 },
   );
 });
 

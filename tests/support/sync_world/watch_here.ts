@@ -65,7 +65,7 @@ async function keepUp(
   const observer = { change: tell, progress() {}, notice() {} };
   const { options, patienceMs } = plan;
   const parts = { ...opened, content, scope, observer, options, now: Date.now, signal: point.signal };
-  const engine = createEngine(parts, patienceMs);
+  const engine = createEngine(parts, { patienceMs });
   let summary: SyncSummary | undefined;
   for (const round of plan.rounds) {
     point.outside(() => round.act());

@@ -23,8 +23,8 @@ export interface Delivery {
   status?: number;
 }
 
-/** Longest time for an answer. */
-const TIMEOUT_MS = 5000;
+/** Longest time for an answer; a busy machine may take long. */
+const TIMEOUT_MS = 60_000;
 
 /** Sends an event to every active webhook that asked for it, once, as Data Center does, and remembers what came of it. */
 export async function deliverEvent(store: WikiStore, event: string, facts: FiredFacts): Promise<Delivery[]> {

@@ -16,5 +16,5 @@ Deno.test("isLong() counts from the first question, and anew once the file was t
 });
 
 Deno.test("isLong() without patience is true at once", () => {
-  strictEqual(new Absence(0).isLong("1"), true);
+  strictEqual(new Absence(0, () => 0).isLong("1"), true);
 });

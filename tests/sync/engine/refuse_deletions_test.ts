@@ -1,5 +1,4 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import { setTimeout as sleep } from "node:timers/promises";
 import { openSynced, type RunOptions, type SyncedFolder } from "../../support/synced_folder.ts";
 import { historyOf } from "../../support/test_wiki/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
@@ -33,6 +32,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
       strictEqual(summary.counts.failed, 1);
       match(changes[0]?.reason ?? "", /^Cannot delete 13 pages whose files are missing: no file of a page is left/);
       match(changes[0]?.reason ?? "", /Missing: "Home\.md", "Home\/Page 10\.md", .* and 3 more$/);
+      strictEqual(changes[0]?.path, "Home.md");
       ok(
         changes[0]?.hint?.endsWith(`tool wiki docs sync ${docs.root} --push --confirm-delete 13`),
         `${changes[0]?.hint}`,
@@ -77,7 +77,11 @@ Deno.test("run() deletes no page when the one that the folder was made for is mi
   docs.remove("Page 2.md");
   const { changes, writes } = await docs.run();
   deepStrictEqual([writes, left(wiki)], [[], 4]);
-  match(changes[0]?.reason ?? "", /"Page 2\.md" is missing, the page that the folder was made for/);
+  match(
+    changes[0]?.reason ?? "",
+    /^Cannot delete 1 page whose file is missing: "Page 2\.md" is missing, the page that the folder was made for/,
+  );
+  match(changes[0]?.hint ?? "", /^Put the file back\. If the page must go, run: /);
 });
 
 for (
@@ -150,22 +154,24 @@ Deno.test("run() deletes no more than a third of the attachments", async () => {
 Deno.test("run() refuses while watching what went one after another, and waits until a counted file was away", async () => {
   await using wiki = startTestWiki();
   await using docs = await openSpace(wiki, 6);
+  let time = 0;
+  const patience = { patienceMs: 50, monotonic: () => time };
   const { changes } = await docs.use(async (engine) => {
     removePages(docs, [2, 3]);
     await engine.run("local");
-    await sleep(60);
+    time += 50;
     for (const path of docs.list()) docs.remove(path);
     // Two were away for long, four were not: all of them count.
     await engine.run("local");
-  }, { patienceMs: 50 });
+  }, patience);
   deepStrictEqual(changes.map(({ kind }) => kind), ["failed"]);
   match(changes[0]?.reason ?? "", /^Cannot delete 6 pages/);
   strictEqual(left(wiki), 6);
   const confirmed = await docs.use(async (engine) => {
     await engine.run("all");
     strictEqual(left(wiki), 6);
-    await sleep(60);
+    time += 50;
     await engine.run("all");
-  }, { patienceMs: 50, confirmDelete: 6 });
+  }, { ...patience, confirmDelete: 6 });
   deepStrictEqual([confirmed.lines.length, left(wiki)], [6, 0]);
 });

@@ -245,3 +245,59 @@ Deno.test("planSync() fetches no attachment whose size tells that it is another 
   deepStrictEqual(lines, ["downloaded Guide.assets/grown.txt", "downloaded Guide.assets/new.txt"]);
   ok(fetched <= 4, `${fetched} requests for attachments`);
 });
+
+Deno.test("planSync() takes the move of a file that got another title here for no change in the wiki", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true });
+  for (const id of [1, 2]) wiki.store.putPage({ id: `${id}`, title: `Page ${id}`, body: BODY });
+  await docs.run();
+  docs.edit("Page 1.md", "title: Page 1", "title: First");
+  historyOf(wiki.store).editPage("2", { title: "Second" });
+  deepStrictEqual((await docs.plan()).map(lineOf), [
+    "edited-here push Page 1.md",
+    "edited-here move Page 1.md (First.md)",
+    "moved-in-wiki move Page 2.md (Second.md)",
+    "changed-in-wiki pull Second.md",
+  ]);
+  deepStrictEqual((await docs.run()).lines, [
+    "moved Page 1.md -> First.md",
+    "moved Page 2.md -> Second.md",
+    "pulled Second.md",
+    "pushed Page 1.md",
+  ]);
+});
+
+/** What went wrong or back, by path. */
+function codesOf(changes: readonly { readonly path: string; readonly code?: string }[]): string[] {
+  return changes.flatMap(({ path, code }) => code === undefined ? [] : [`${code} ${path}`]).toSorted();
+}
+
+Deno.test("planSync() gives the codes that run() gives", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true });
+  for (let id = 1; id <= 12; id++) wiki.store.putPage({ id: `${id}`, title: `Page ${id}`, body: BODY });
+  await docs.run();
+  const first = docs.read("Page 12.md");
+  historyOf(wiki.store).editPage("12", { body: "<p>Theirs.</p>" });
+  await docs.run();
+  docs.write("Page 12.md", first);
+  for (let id = 1; id <= 5; id++) docs.remove(`Page ${id}.md`);
+  docs.edit("Page 7.md", "title: Page 7", "title: Page 8");
+  docs.edit("Page 9.md", "One.", "<<<<<<< mine\nOne.\n=======\nTwo.\n>>>>>>> theirs");
+  docs.edit("Page 10.md", "labels: []", "labels: [a b]");
+  docs.write("Page 11.md", "");
+  docs.write("Nowhere/Orphan.md", "Text\n");
+  docs.write("New.md", "---\ntitle: Page 6\n---\n\nText\n");
+  const planned = codesOf(await docs.plan());
+  deepStrictEqual(planned, [
+    "conflict-markers Page 9.md",
+    "file-unavailable Page 11.md",
+    "no-parent Nowhere/Orphan.md",
+    "refused New.md",
+    "refused Page 10.md",
+    "refused Page 7.md",
+    "reverted-here Page 12.md",
+    "too-many-deletions Page 1.md",
+  ]);
+  deepStrictEqual(codesOf((await docs.run()).changes), planned);
+});

@@ -1,5 +1,6 @@
-import { strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { compilerCommand, pdfReaderCommand } from "../../../src/typst/child_commands.ts";
+import { runTool } from "../../support/tool_process.ts";
 
 const PROBE = new URL("../../support/try_permissions.ts", import.meta.url).href;
 
@@ -15,3 +16,30 @@ for (
     strictEqual(new TextDecoder().decode(stdout), "allowed: ", new TextDecoder().decode(stderr));
   });
 }
+
+const LIMIT = String(1 << 30);
+
+for (
+  const [what, args, stdin] of [
+    ["without a limit", [], ""],
+    ["with a limit that is no number", ["much"], ""],
+    ["with a limit that is too small", ["1000"], ""],
+    ["without input", [LIMIT], ""],
+    ["with nonsense as input", [LIMIT], "garbage, and more of it"],
+    ["with a head of boundless size as input", [LIMIT], "\xff\xff\xff\xff"],
+    ["with half a message as input", [LIMIT], "\x06\0\0\0[7"],
+  ] as const
+) {
+  Deno.test(`runCompiler() says ${what} that it cannot compile`, async () => {
+    const bytes = Uint8Array.from(stdin, (character) => character.charCodeAt(0));
+    const { code, stdout, stderr } = await runTool(["__compiler", ...args], { stdin: bytes });
+    deepStrictEqual([code, stdout], [1, ""]);
+    match(stderr, /^error: Cannot compile: .+\n$/);
+  });
+}
+
+Deno.test("runPdfReader() says without a limit that it cannot read PDFs", async () => {
+  const { code, stdout, stderr } = await runTool(["__pdf-reader"], { stdin: new Uint8Array() });
+  deepStrictEqual([code, stdout], [1, ""]);
+  match(stderr, /^error: Cannot read PDFs: .+\n$/);
+});

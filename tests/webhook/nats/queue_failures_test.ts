@@ -3,6 +3,7 @@ import { type Inbox, InboxError } from "../../../src/webhook/inbox.ts";
 import { openNatsInbox } from "../../../src/webhook/nats/open_nats_inbox.ts";
 import { type NatsServer, skipWithoutNats, startNatsServer } from "../../support/nats_server.ts";
 import { attemptResult, claimNow, newEvent, nothingToClaim, runAll } from "../inbox_steps.ts";
+import { until } from "../worker/fixtures.ts";
 
 const ignore = skipWithoutNats();
 const root = new URL("../../../", import.meta.url);
@@ -40,13 +41,13 @@ test("isServed() tells whether anybody takes events out", async (server) => {
   strictEqual(await receiver.isServed?.(), false);
   const abort = new AbortController();
   const claim = worker.claim(abort.signal);
-  for (let tries = 0; await receiver.isServed?.() === false; tries++) ok(tries < 100);
+  await until(async () => await receiver.isServed?.() !== false);
   abort.abort();
   await claim;
 });
 
 test("claim() hands an event out again whose worker was killed, after its time", async (server) => {
-  await using inbox = await openNatsInbox({ ...server, ackWaitsMs: [1_000, 1_000] });
+  await using inbox = await openNatsInbox({ ...server, ackWaitsMs: [3_000, 3_000] });
   const { id } = await inbox.add(newEvent());
   const next = await inbox.add(newEvent());
   await killWorker(server, id);
@@ -54,7 +55,7 @@ test("claim() hands an event out again whose worker was killed, after its time",
   const claim = await claimNow(inbox);
   const { attempt, tries, interruptions } = claim;
   deepStrictEqual({ id: claim.id, attempt, tries, interruptions }, { id, attempt: 2, tries: 1, interruptions: 1 });
-  await nothingToClaim(inbox, 2_500);
+  await nothingToClaim(inbox, 4_500);
   await inbox.settle(claim, { state: "done", attempt: attemptResult() });
   const record = await inbox.get(id);
   deepStrictEqual(record?.history.map(({ number, outcome }) => [number, outcome]), [[1, "interrupted"], [2, "done"]]);
@@ -123,7 +124,7 @@ test("an inbox can be closed while no server answers", async (server) => {
 /** Lets a worker in a process of its own take an event, and kills it. */
 async function killWorker({ url }: NatsServer, id: string): Promise<void> {
   const process = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", new URL("tests/support/queue_worker.ts", root).pathname, url, "tool", "1000"],
+    args: ["run", "-A", new URL("tests/support/queue_worker.ts", root).pathname, url, "tool", "3000"],
     cwd: root,
     stdin: "null",
     stdout: "piped",

@@ -107,6 +107,18 @@ Deno.test("startHttpServer() takes a body of exactly the largest size", async ()
   strictEqual(server.seen[1], `POST /webhook ${body}`);
 });
 
+Deno.test("startHttpServer() gives the memory of a body back when it is answered", async () => {
+  const seen: Uint8Array[] = [];
+  const answer = async ({ readBody }: Incoming): Promise<Answer> => {
+    const body = await readBody(1000);
+    seen.push(body);
+    return { status: 202, body: JSON.stringify({ length: body.length }) };
+  };
+  await using server = await start({ answer });
+  const { bodies } = await talk(server.port, `${LAST}Content-Length: 2\r\n\r\nhi`);
+  deepStrictEqual([bodies, seen.map(({ length }) => length)], [[{ length: 2 }], [0]]);
+});
+
 Deno.test("startHttpServer() stops reading chunks when there are too many", async () => {
   await using server = await start();
   const chunk = `200\r\n${"x".repeat(512)}\r\n`;
@@ -136,6 +148,22 @@ for (
     deepStrictEqual(server.seen, ["too-large"]);
   });
 }
+
+Deno.test("startHttpServer() takes a body while others that take all the memory do not come to their ends", async () => {
+  const answer = async ({ readBody }: Incoming): Promise<Answer> => {
+    const reason = await readBody(2 ** 24).then(() => undefined, (error) => String(error.reason));
+    return reason === undefined ? { status: 202, body: "{}" } : refusal(503, reason, "x");
+  };
+  await using server = await start({ answer });
+  const others = await Promise.all(Array.from({ length: 5 }, () => RawClient.connect(server.port)));
+  const half = `${POST}Content-Length: ${2 ** 24}\r\n\r\n${"x".repeat(15 * 2 ** 20)}`;
+  for (const client of others) await client.send(half);
+  await others[0]?.heard("busy");
+  deepStrictEqual((await talk(server.port, `${LAST}Content-Length: 2\r\n\r\nhi`)).statuses, [202]);
+  for (const client of others) client[Symbol.dispose]();
+  const answers = await Promise.all(others.map(({ ended }) => ended));
+  deepStrictEqual(answers.map(({ bodies }) => bodies[0]?.error), ["busy", ...Array(4).fill(undefined)]);
+});
 
 Deno.test("startHttpServer() takes no request behind one that it has refused while it came", async () => {
   await using server = await start();

@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { runHandler } from "../../../src/webhook/worker/run_handler.ts";
-import { CLI } from "../../support/tool_process.ts";
+import { CLI, runTool } from "../../support/tool_process.ts";
 import { ignore, isRunning, readPid, sampleRun, until, writeScript } from "./fixtures.ts";
 
 const LAUNCHER = [Deno.execPath(), "run", "--quiet", "-A", CLI, "__launch-handler"] as const;
@@ -67,3 +67,22 @@ launchTest("ends its script when who started it is gone", async () => {
   await child.status;
   await until(async () => !await isRunning(pid));
 });
+
+const GO = new TextEncoder().encode("go\n");
+
+for (const args of [[], ["/bin/true"], ["", "/dev/null"], ["/bin/true", "/dev/null", "more"]]) {
+  Deno.test(`run() refuses to be a launcher with the arguments ${JSON.stringify(args)}`, async () => {
+    const { code, stdout, stderr } = await runTool(["__launch-handler", ...args], { stdin: GO });
+    deepStrictEqual([code, stdout], [2, ""]);
+    match(stderr, /^error: Cannot launch a handler: .+\nhint: .+\n$/);
+  });
+}
+
+for (const input of ["/no/such/file", "/"]) {
+  launchTest(`does not run a script when it cannot read the input ${input}`, async () => {
+    await using place = await writeScript("#!/bin/sh\necho ran\n");
+    const { code, stdout, stderr } = await runTool(["__launch-handler", place.script, input], { stdin: GO });
+    deepStrictEqual([code, stdout], [127, ""]);
+    match(stderr, /^Cannot read the input of the script: .+\n$/);
+  });
+}

@@ -65,8 +65,10 @@ export function changeText(
   return `${paint(STYLES[kind], kind.padEnd(KIND_WIDTH))}${where}${which}${rest}\n`;
 }
 
-/** A change that failed, as other problems are told. */
-export function failureIssue({ path, reason, code, hint }: SyncChange): Issue {
+/** What failed or would fail, as other problems are reported. */
+export function failureIssue(
+  { path, reason, code, hint }: Pick<SyncChange, "path" | "reason" | "code" | "hint">,
+): Issue {
   const message = reason ?? "It could not be synced";
   return errorIssue(code ?? "failed", message, { path, ...(hint === undefined ? {} : { hint }) });
 }

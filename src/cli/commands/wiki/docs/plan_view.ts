@@ -1,4 +1,3 @@
-import { errorIssue, type Issue } from "../../../../base/issue.ts";
 import { escapeText } from "../../../../base/text.ts";
 import type { Difference, DifferenceKind, PlannedAction } from "../../../../sync/sync_report.ts";
 import { printable } from "../../../output/printable.ts";
@@ -42,10 +41,10 @@ const ACTION_STYLES: Readonly<Record<Exclude<PlannedAction, "nothing">, StyleNam
 const WORD_WIDTH = 16;
 
 /** A difference as JSON documents carry it. */
-export function differenceJson({ kind, action, path, other, id, reason, hint }: Difference) {
+export function differenceJson({ kind, action, path, other, id, reason, code, hint }: Difference) {
   return {
     ...{ kind, action, path },
-    ...{ other: other ?? null, id: id ?? null, reason: reason ?? null, hint: hint ?? null },
+    ...{ other: other ?? null, id: id ?? null, reason: reason ?? null, code: code ?? null, hint: hint ?? null },
   };
 }
 
@@ -84,10 +83,4 @@ export function whyText({ kind, path, reason, hint }: Pick<Difference, "kind" | 
     : [];
   const parts = [...(reason === undefined ? [] : [reason]), ...way];
   return parts.length === 0 ? "" : `: ${parts.map(printable).join("; ")}`;
-}
-
-/** A problem as other problems are told. */
-export function problemIssue({ path, reason, hint }: Difference): Issue {
-  const message = reason ?? "It cannot be synced";
-  return errorIssue("problem", message, { path, ...(hint === undefined ? {} : { hint }) });
 }

@@ -29,7 +29,9 @@ function resolvedJson({ path, id, taken, trashed }: ResolvedConflict) {
 }
 
 function resolvedText({ path, taken, trashed }: ResolvedConflict, paint: Paint): string {
-  const side = taken === "local" ? "the file as it stands" : "what the wiki has";
-  const rest = trashed === undefined ? "" : `; the other is in ${escapeText(trashed)}`;
+  const [side, other] = taken === "local"
+    ? ["the file as it stands", "what the wiki had"]
+    : ["what the wiki has", "the file as it was"];
+  const rest = trashed === undefined ? "" : `; ${other} is in ${escapeText(trashed)}`;
   return `${paint("green", "resolved")}  ${escapeText(path)}: ${side}${rest}\n`;
 }

@@ -5,7 +5,8 @@ import type { ExitCode } from "../../../exit_code.ts";
 import { jsonLine } from "../../../output/json_text.ts";
 import { startProgress } from "../../../output/progress.ts";
 import { createPaint } from "../../../output/style.ts";
-import { plannedJson, planText, problemIssue } from "./plan_view.ts";
+import { plannedJson, planText } from "./plan_view.ts";
+import { failureIssue } from "./change_view.ts";
 import { countPlan, planExitCode, planSummaryJson, planSummaryText } from "./plan_summary.ts";
 import { differenceFromHere } from "./path_from_here.ts";
 import { RunReport } from "./run_report.ts";
@@ -59,7 +60,7 @@ async function plan(config: DocsConfig, { report, json }: Telling, context: Cont
     for (const difference of differences) {
       const shown = differenceFromHere(config.folder, difference);
       if (json) report.print(jsonLine(plannedJson(difference)));
-      else if (difference.kind === "problem") report.issue(problemIssue(shown));
+      else if (difference.kind === "problem") report.issue(failureIssue(shown));
       else report.print(planText(shown, paint));
     }
     const counts = countPlan(differences);
