@@ -7,12 +7,14 @@ import { createDenoContext } from "./src/cli/deno_context.ts";
 import { InterruptedError } from "./src/cli/errors.ts";
 import { EXIT_CODE } from "./src/cli/exit_code.ts";
 import { run } from "./src/cli/run.ts";
-import { COMPILER_ARGUMENT } from "./src/typst/compiler_argument.ts";
+import { COMPILER_ARGUMENT, PDF_READER_ARGUMENT } from "./src/typst/child_arguments.ts";
 
 /** A terminal, and a runner such as `deno task`, may both pass on the same Ctrl-C. */
 const SAME_MS = 1000;
 
-if (Deno.args[0] === COMPILER_ARGUMENT) await (await import("./src/typst/run_compiler.ts")).runCompiler(Deno.args[1]);
+const [first, limit] = Deno.args;
+if (first === COMPILER_ARGUMENT) await (await import("./src/typst/run_compiler.ts")).runCompiler(limit);
+if (first === PDF_READER_ARGUMENT) await (await import("./src/typst/run_pdf_reader.ts")).runPdfReader(limit);
 
 const stop = new AbortController();
 let firstAsked = 0;

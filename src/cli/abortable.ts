@@ -3,6 +3,7 @@
  * meant for reads of pipes and terminals, which cannot be called back.
  */
 export async function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  promise.catch(() => {}); // where the signal comes first, a failure is nobody's
   signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(signal.reason);

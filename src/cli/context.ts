@@ -1,4 +1,5 @@
 import type { CompileLimits, TypstEngine } from "../pdf/engine.ts";
+import type { PdfReader } from "../typst/pdf_reader.ts";
 import type { Inbox } from "../webhook/inbox.ts";
 import type { Desktop } from "./desktop.ts";
 import type { DocsHost } from "./docs_host.ts";
@@ -129,6 +130,8 @@ export interface Compilers {
   findProgram(name: string): Promise<string | undefined>;
   /** Opens a `typst` program. Throws `CompileError` when it cannot be run or is another program. */
   openProgram(program: string, limits: CompileLimits, signal: AbortSignal): Promise<TypstEngine>;
+  /** Starts what reads and draws PDFs; it begins to load at once. */
+  startPdfReader(limits: CompileLimits): Promise<PdfReader>;
 }
 
 /** One of several answers to {@linkcode Prompts.select}. */

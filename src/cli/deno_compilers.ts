@@ -1,7 +1,8 @@
 import { quote } from "../base/text.ts";
-import type { CompileLimits, TypstEngine } from "../pdf/engine.ts";
+import type { CompileLimits } from "../pdf/engine.ts";
 import { startEmbeddedEngine } from "../typst/embedded_engine.ts";
 import { openExternalEngine } from "../typst/external_engine.ts";
+import { startPdfReader } from "../typst/pdf_reader.ts";
 import type { Compilers, Environment } from "./context.ts";
 import { FileError } from "./errors.ts";
 import { findProgram } from "./find_program.ts";
@@ -13,11 +14,12 @@ export function createDenoCompilers(environment: Environment): Compilers {
     findProgram: (name) => findProgram(name, environment),
     openProgram: async (program: string, limits: CompileLimits, signal: AbortSignal) =>
       await named(program, () => openExternalEngine(program, { limits, signal })),
+    startPdfReader: async (limits) => await named(Deno.execPath(), () => startPdfReader(limits)),
   };
 }
 
 /** A permission that is missing is a mistake of the command line, not of this program. */
-async function named(program: string, start: () => TypstEngine | Promise<TypstEngine>): Promise<TypstEngine> {
+async function named<T>(program: string, start: () => T | Promise<T>): Promise<T> {
   try {
     return await start();
   } catch (error) {

@@ -75,6 +75,7 @@ const lazyCompilers: Compilers = {
   openProgram: async (program, limits, signal) => {
     return await (await loadCompilers()).openProgram(program, limits, signal);
   },
+  startPdfReader: async (limits) => await (await loadCompilers()).startPdfReader(limits),
 };
 
 async function loadCompilers(): Promise<Compilers> {

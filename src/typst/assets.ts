@@ -43,9 +43,9 @@ export function zooUrl(name: string): URL {
   return new URL(`./assets/${name}`, import.meta.url);
 }
 
-/** The entry of the compiler's worker: a bundle of its own in the executable. */
-export function workerUrl(): URL {
-  return new URL(Deno.build.standalone ? "./typst_worker.js" : "./typst_worker.ts", import.meta.url);
+/** The entry of a worker: a bundle of its own in the executable. */
+export function workerUrl(name: "typst_worker" | "pdf_worker"): URL {
+  return new URL(`./${name}.${Deno.build.standalone ? "js" : "ts"}`, import.meta.url);
 }
 
 /** The place of a package's file on this machine, whether or not it is there yet. */

@@ -9,7 +9,7 @@ import {
   requestMessage,
 } from "./compiler_messages.ts";
 import { tooLarge } from "./compile_limit_errors.ts";
-import { compilerCommand } from "./compiler_command.ts";
+import { compilerCommand } from "./child_commands.ts";
 import { ProcessError, WorkerProcess } from "./process/worker_process.ts";
 import { startTimeLimit } from "./time_limit.ts";
 

@@ -1,4 +1,4 @@
-import { comparableText } from "./pdf_facts.ts";
+import { comparableText } from "./comparable_text.ts";
 
 /** A run of text that the PDF may break at the end of a page or column; shorter ones must be there in one piece. */
 const LONG_RUN = 40;

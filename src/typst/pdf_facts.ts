@@ -72,22 +72,6 @@ export async function readPdfFacts(pdf: Uint8Array): Promise<PdfFacts> {
   };
 }
 
-/**
- * Text for a comparison of what was written with what {@linkcode readPdfFacts} finds: compatibility characters and
- * ligatures resolved, white space, hyphens and invisible characters left out, because line breaks make and hide them.
- *
- * @example Usage
- * ```ts
- * import { strictEqual } from "node:assert/strict";
- * import { comparableText } from "./pdf_facts.ts";
- *
- * strictEqual(comparableText("an of\uFB01ce-\nchair"), comparableText("an office-chair"));
- * ```
- */
-export function comparableText(text: string): string {
-  return text.normalize("NFKC").replace(/[\s\p{Cc}\p{Cf}\p{Pd}\uFFFE]+/gu, "");
-}
-
 function readPage({ pdfium }: PdfDocument, page: number): PdfPageFacts {
   return {
     width: pdfium.call("FPDF_GetPageWidthF", page),

@@ -9,7 +9,9 @@ import { chooseFonts, type ChosenFonts } from "./choose_fonts.ts";
 import { findLostRuns } from "./find_text.ts";
 import { findMissingCharacters } from "./missing_characters.ts";
 import type { FontLibrary } from "./font_library.ts";
-import { comparableText, type PdfFacts, readPdfFacts } from "./pdf_facts.ts";
+import { comparableText } from "./comparable_text.ts";
+import type { PdfFacts } from "./pdf_facts.ts";
+import type { PdfReader } from "./pdf_reader.ts";
 import { loadZoo, type Zoo } from "./zoo.ts";
 
 /** A template whose source was made from its design. */
@@ -26,6 +28,8 @@ export interface ProofTools {
   readonly engine: TypstEngine;
   /** The fonts. */
   readonly library: FontLibrary;
+  /** Reads what the compiler made. */
+  readonly pdfs: PdfReader;
   /** Stops the work. */
   readonly signal?: AbortSignal;
 }
@@ -87,7 +91,7 @@ export interface CompiledZoo {
  *
  * @throws {CompileError} when the compiler gives no answer.
  */
-export async function compileZoo({ files, values }: ProofInput, tools: ProofTools): Promise<CompiledZoo> {
+export async function compileZoo({ files, values }: ProofInput, tools: Omit<ProofTools, "pdfs">): Promise<CompiledZoo> {
   const { engine: { kind, version }, library, signal } = tools;
   const [zoo, { faces, fonts, issues }] = await Promise.all([loadZoo(), chooseFonts(values, library)]);
   const project = new Map([...zoo.files, ...[...files].map(([path, bytes]) => [`/${path}`, bytes] as const)]);
@@ -101,14 +105,15 @@ export async function compileZoo({ files, values }: ProofInput, tools: ProofTool
  * Looks at the zoo in a template: no error and no warning, every required font embedded under its own name, tags,
  * title, language, the text of every section, an outline of its headings, and a number of pages within bounds.
  *
- * @throws {CompileError} `unreadable-pdf`.
+ * @throws {CompileError} when the PDF cannot be read within the limits.
  */
 export async function judgeZoo(
   { engine, result: { pdf, diagnostics }, zoo, fonts, values }: CompiledZoo,
+  { pdfs, signal }: Pick<ProofTools, "pdfs" | "signal">,
 ): Promise<Proof> {
   const compiled = [checkCompile(diagnostics), checkWarnings(diagnostics)];
   if (pdf === undefined) return conclude(engine, [checkFonts(fonts, undefined), ...compiled]);
-  const facts = await readPdfFacts(pdf);
+  const facts = await pdfs.readFacts(signal === undefined ? { pdf } : { pdf, signal });
   return {
     ...conclude(engine, [
       ...compiled,
@@ -129,7 +134,7 @@ export async function judgeZoo(
 
 /** {@linkcode compileZoo} and {@linkcode judgeZoo}. */
 export async function proveTemplate(input: ProofInput, tools: ProofTools): Promise<Proof> {
-  return await judgeZoo(await compileZoo(input, tools));
+  return await judgeZoo(await compileZoo(input, tools), tools);
 }
 
 interface Outcome extends ProofCheck {

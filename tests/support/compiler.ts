@@ -25,11 +25,12 @@ const PERMISSIONS = [
 ];
 
 /** What lies beside the bundle in the executable; `src/typst/assets.ts` looks for it there. */
-const INCLUDED = ["typst_worker.js", "handler_worker.js", "typst.gz", "pdfium.gz", "fonts", "assets"];
+const INCLUDED = ["typst_worker.js", "pdf_worker.js", "handler_worker.js", "typst.gz", "pdfium.gz", "fonts", "assets"];
 
 // Modules that run in threads of their own cannot be part of the bundle.
 const WORKERS: readonly [name: string, module: string][] = [
   ["typst_worker.js", "src/typst/typst_worker.ts"],
+  ["pdf_worker.js", "src/typst/pdf_worker.ts"],
   ["handler_worker.js", "src/webhook/worker/handler_worker.ts"],
 ];
 

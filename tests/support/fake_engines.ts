@@ -1,17 +1,19 @@
 import type { Compilers } from "../../src/cli/context.ts";
 import type { CompileJob, CompileResult, TypstEngine } from "../../src/pdf/engine.ts";
 import { startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
+import { LOCAL_PDF_READER } from "./local_pdf_reader.ts";
 
 /** The real embedded compiler, and no program on PATH. */
-export const EMBEDDED: Pick<Compilers, "startEmbedded" | "findProgram"> = {
+export const EMBEDDED: Pick<Compilers, "startEmbedded" | "findProgram" | "startPdfReader"> = {
   startEmbedded: () => Promise.resolve(startEmbeddedEngine()),
   findProgram: () => Promise.resolve(undefined),
+  startPdfReader: () => Promise.resolve(LOCAL_PDF_READER),
 };
 
 /** Compilers with one that answers every job in the same way, or fails the test when it is asked at all. */
 export function fakeEngine(
   answer?: (job: CompileJob) => CompileResult,
-): Pick<Compilers, "startEmbedded" | "findProgram"> & { log: string[] } {
+): Pick<Compilers, "startEmbedded" | "findProgram" | "startPdfReader"> & { log: string[] } {
   const log: string[] = [];
   const engine: TypstEngine = {
     kind: "embedded",
@@ -33,5 +35,6 @@ export function fakeEngine(
       return Promise.resolve(engine);
     },
     findProgram: () => Promise.resolve(undefined),
+    startPdfReader: () => Promise.resolve(LOCAL_PDF_READER),
   };
 }

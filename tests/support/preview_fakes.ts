@@ -153,7 +153,7 @@ export function previewContext(desktop: Desktop, signal: AbortSignal) {
       },
       refreshDirectory: (path, files) => Promise.resolve(void folders.set(path, files)),
     },
-    compilers: { startEmbedded: refuse, findProgram: refuse, openProgram: refuse },
+    compilers: { startEmbedded: refuse, findProgram: refuse, openProgram: refuse, startPdfReader: refuse },
     prompts: { readLine: refuse, readSecret: refuse, confirm: refuse, select: refuse },
     inboxes: { open: refuse },
     webhookHost: { serve: refuse, work: refuse },

@@ -1,3 +1,4 @@
+import { LOCAL_PDF_READER } from "./local_pdf_reader.ts";
 import type {
   PreviewImage,
   PreviewModel,
@@ -47,5 +48,8 @@ export async function drawSamples(colors: readonly (readonly [number, number, nu
   const [width, height] = [297, 420];
   const pdf = samplePdf(colors.map((color) => ({ color, width, height })));
   const places = colors.map((_, i) => ({ number: i + 1, width, height, image: undefined }));
-  return await Array.fromAsync(drawPages(pdf, places), ({ number, image }) => ({ number, width, height, image }));
+  return await Array.fromAsync(
+    drawPages({ pdf }, LOCAL_PDF_READER, places),
+    ({ number, image }) => ({ number, width, height, image }),
+  );
 }

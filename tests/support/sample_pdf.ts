@@ -6,14 +6,16 @@ export interface SamplePage {
   height?: number;
   /** The colour that fills it, each part from 0 to 1; white unless given. */
   color?: readonly [red: number, green: number, blue: number];
+  /** What is drawn on it, as operators of a content stream. */
+  drawing?: string;
 }
 
-/** A PDF of one page for each given, in one colour, without any text. */
+/** A PDF of one page for each given, in one colour, without any text unless it is drawn. */
 export function samplePdf(pages: readonly SamplePage[]): Uint8Array<ArrayBuffer> {
   const kids = pages.map((_, i) => `${3 + i * 2} 0 R`).join(" ");
   const objects = ["<< /Type /Catalog /Pages 2 0 R >>", `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`];
-  for (const [i, { width = 200, height = 100, color = [1, 1, 1] }] of pages.entries()) {
-    const content = `${color.join(" ")} rg 0 0 ${width} ${height} re f`;
+  for (const [i, { width = 200, height = 100, color = [1, 1, 1], drawing = "" }] of pages.entries()) {
+    const content = `${color.join(" ")} rg 0 0 ${width} ${height} re f ${drawing}`;
     const box = `/MediaBox [0 0 ${width} ${height}]`;
     objects.push(`<< /Type /Page /Parent 2 0 R ${box} /Contents ${4 + i * 2} 0 R /Resources << >> >>`);
     objects.push(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`);

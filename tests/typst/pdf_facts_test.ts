@@ -1,6 +1,7 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
-import { comparableText, readPdfFacts } from "../../src/typst/pdf_facts.ts";
+import { comparableText } from "../../src/typst/comparable_text.ts";
+import { readPdfFacts } from "../../src/typst/pdf_facts.ts";
 import { encode, type FaceName, loadFaces, typstJob } from "../support/typst_job.ts";
 
 async function compile(source: string, ...faces: FaceName[]): Promise<Uint8Array> {

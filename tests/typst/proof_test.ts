@@ -7,6 +7,7 @@ import { createFontLibrary, type FontLibrary, type LibraryFace } from "../../src
 import { renderPages } from "../../src/typst/page_images.ts";
 import { compileZoo, judgeZoo, type Proof, proveTemplate } from "../../src/typst/proof.ts";
 import { assertGolden } from "../support/golden.ts";
+import { LOCAL_PDF_READER } from "../support/local_pdf_reader.ts";
 import { utf8 } from "../support/packs.ts";
 import { readPixels } from "../support/png_pixels.ts";
 
@@ -24,7 +25,7 @@ async function prove(
   const values = new Map([...findBaseline(id)?.values ?? [], ...Object.entries(changes)]);
   const files = new Map([["tool.typ", utf8(edit(generateCanonicalSource(values, NO_GRAPHICS)))]]);
   await using engine = startEmbeddedEngine();
-  return await proveTemplate({ files, values }, { engine, library });
+  return await proveTemplate({ files, values }, { engine, library, pdfs: LOCAL_PDF_READER });
 }
 
 for (const { id } of BASELINES) {
@@ -146,7 +147,8 @@ Deno.test("judgeZoo() compares titles, tags and embedded fonts", async () => {
   await using engine = startEmbeddedEngine();
   const zoo = await compileZoo({ files, values }, { engine, library: createFontLibrary() });
   const other = zoo.zoo.headings.map((heading, i) => i === 3 ? { ...heading, text: "Another title" } : heading);
-  const codes = async (changed: typeof zoo) => (await judgeZoo(changed)).issues.map(({ code }) => code);
+  const codes = async (changed: typeof zoo) =>
+    (await judgeZoo(changed, { pdfs: LOCAL_PDF_READER })).issues.map(({ code }) => code);
   deepStrictEqual(await codes({ ...zoo, zoo: { ...zoo.zoo, headings: other } }), ["wrong-outline"]);
   const face = { ...INSTALLED.find("Inter", "normal", 400), postscriptName: "Brand-Regular" } as LibraryFace;
   deepStrictEqual(await codes({ ...zoo, fonts: { ...zoo.fonts, faces: [face] } }), ["font-not-embedded"]);

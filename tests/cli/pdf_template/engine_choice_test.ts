@@ -24,6 +24,7 @@ function fakeCompilers({ onPath, programs = {} }: { onPath?: string; programs?: 
       return Promise.resolve(engine("embedded", "0.15.0"));
     },
     findProgram: () => Promise.resolve(onPath),
+    startPdfReader: () => Promise.reject(new Error("a PDF reader was not expected")),
     openProgram(program) {
       const version = programs[program];
       log.push(`open ${program}`);

@@ -4,6 +4,7 @@ import type { CompileResult } from "../../../src/pdf/engine.ts";
 import { runFake, type Surroundings } from "../../support/fake_context.ts";
 import { assertGolden } from "../../support/golden.ts";
 import { utf8 } from "../../support/packs.ts";
+import { LOCAL_PDF_READER } from "../../support/local_pdf_reader.ts";
 import { packParts, samplePdfPack } from "../../support/pdf_packs.ts";
 import { samplePdf } from "../../support/sample_pdf.ts";
 import { recipeTree, sampleRecipe } from "../../support/sample_recipes.ts";
@@ -18,7 +19,11 @@ function compilers(result: Partial<CompileResult> = {}): Partial<Compilers> {
     compile: () => Promise.resolve({ pdf: samplePdf([{}, {}]), diagnostics: [], ...result }),
     [Symbol.asyncDispose]: () => Promise.resolve(),
   };
-  return { findProgram: () => Promise.resolve(undefined), startEmbedded: () => Promise.resolve(engine) };
+  return {
+    findProgram: () => Promise.resolve(undefined),
+    startEmbedded: () => Promise.resolve(engine),
+    startPdfReader: () => Promise.resolve(LOCAL_PDF_READER),
+  };
 }
 
 const names = (folder: ReadonlyMap<string, Uint8Array> | undefined) => [...folder?.keys() ?? []];

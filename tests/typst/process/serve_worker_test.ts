@@ -1,15 +1,21 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import { compilerCommand } from "../../../src/typst/compiler_command.ts";
+import { compilerCommand, pdfReaderCommand } from "../../../src/typst/child_commands.ts";
 import { runTool } from "../../support/tool_process.ts";
 
 const PROBE = new URL("../../support/try_permissions.ts", import.meta.url).href;
 
-Deno.test("dropPermissions() leaves no way out, not even by importing", async () => {
-  const { program, args } = compilerCommand(1 << 30);
-  const flags = args.map((arg) => arg.endsWith("/run_compiler.ts") ? PROBE : arg);
-  const { stdout, stderr } = await new Deno.Command(program, { args: flags }).output();
-  strictEqual(new TextDecoder().decode(stdout), "allowed: ", new TextDecoder().decode(stderr));
-});
+for (
+  const [name, { program, args }] of [
+    ["the compiler", compilerCommand(1 << 30)],
+    ["the reader of PDFs", pdfReaderCommand(1 << 30)],
+  ] as const
+) {
+  Deno.test(`dropPermissions() leaves ${name} no way out, not even by importing`, async () => {
+    const flags = args.map((arg) => /\/run_\w+\.ts$/.test(arg) ? PROBE : arg);
+    const { stdout, stderr } = await new Deno.Command(program, { args: flags }).output();
+    strictEqual(new TextDecoder().decode(stdout), "allowed: ", new TextDecoder().decode(stderr));
+  });
+}
 
 const LIMIT = String(1 << 30);
 
@@ -31,3 +37,9 @@ for (
     match(stderr, /^error: Cannot compile: .+\n$/);
   });
 }
+
+Deno.test("runPdfReader() says without a limit that it cannot read PDFs", async () => {
+  const { code, stdout, stderr } = await runTool(["__pdf-reader"], { stdin: new Uint8Array() });
+  deepStrictEqual([code, stdout], [1, ""]);
+  match(stderr, /^error: Cannot read PDFs: .+\n$/);
+});

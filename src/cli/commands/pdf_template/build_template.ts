@@ -1,6 +1,7 @@
 import { sha256Hex } from "../../../base/sha256.ts";
 import { hasErrors, type Issue } from "../../../base/issue.ts";
 import { quote } from "../../../base/text.ts";
+import type { PdfReader } from "../../../typst/pdf_reader.ts";
 import type { Proof } from "../../../typst/proof.ts";
 import type { Context } from "../../context.ts";
 import { RefusedError, UsageError } from "../../errors.ts";
@@ -13,7 +14,7 @@ import { folderOf, nameOf } from "../../file_path.ts";
 import { STANDARD_STREAM } from "../../pack_input.ts";
 import { assertNoInput, assertOutputIsFree } from "./assert_output.ts";
 import { buildReportJson, buildReportText, proofText } from "./build_report.ts";
-import { type EngineOptions, type EngineStart, startEngine } from "./engine_choice.ts";
+import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "./engine_choice.ts";
 import { loadRecipe } from "./load_recipe.ts";
 import { type MadePack, makePack } from "./make_pack.ts";
 
@@ -93,7 +94,8 @@ async function build(options: BuildOptions, context: Context): Promise<Unsealed>
   const { loadFonts } = await import("./load_fonts.ts");
   const fonts = await loadFonts({ loaded, folders: options.fontPath }, context);
   progress.step("Proving the pack with every component");
-  const { proof, issues } = await prove(made, { engines, library: fonts.library }, context);
+  await using pdfs = await context.compilers.startPdfReader(limitsOf(options)); // it loads while the compiler works
+  const { proof, issues } = await prove(made, { engines, pdfs, library: fonts.library }, context);
   return { made, proof, issues: [...made.issues, ...fonts.issues, ...issues] };
 }
 
@@ -101,23 +103,16 @@ type Library = Parameters<typeof import("../../../typst/proof.ts").compileZoo>[1
 
 async function prove(
   { manifest, files, values }: MadePack,
-  { engines, library }: { engines: EngineStart; library: Library },
+  { engines, pdfs, library }: { engines: EngineStart; pdfs: PdfReader; library: Library },
   context: Context,
 ): Promise<{ proof: Proof; issues: readonly Issue[] }> {
-  const [{ compileZoo, judgeZoo }, { loadPdfium }] = await Promise.all([
-    import("../../../typst/proof.ts"),
-    import("../../../typst/pdfium.ts"),
-  ]);
+  const { compileZoo, judgeZoo } = await import("../../../typst/proof.ts");
   const range = manifest.engine.kind === "typst" ? manifest.engine.compilerRange : "";
-  const pdfium = loadPdfium().catch(() => {}); // while the compiler works; a failure is told by who needs it
-  try {
-    const { engine, issues } = await engines.choose(range);
-    const compiled = await compileZoo({ files, values }, { engine, library, signal: context.signal });
-    await engines[Symbol.asyncDispose](); // its memory is as much as all the rest
-    return { proof: await judgeZoo(compiled), issues };
-  } finally {
-    await pdfium;
-  }
+  const { signal } = context;
+  const { engine, issues } = await engines.choose(range);
+  const compiled = await compileZoo({ files, values }, { engine, library, signal });
+  await engines[Symbol.asyncDispose](); // its memory is as much as all the rest
+  return { proof: await judgeZoo(compiled, { pdfs, signal }), issues };
 }
 
 /** The proof is written when it failed, too: it says why. */

@@ -107,7 +107,8 @@ class StartedEngines implements EngineStart {
   }
 }
 
-function limitsOf({ maxTime, maxMemory }: EngineOptions): CompileLimits {
+/** What a compile, and reading what it made, may take. */
+export function limitsOf({ maxTime, maxMemory }: Pick<EngineOptions, "maxTime" | "maxMemory">): CompileLimits {
   return {
     timeoutMs: maxTime ?? DEFAULT_LIMITS.timeoutMs,
     maxMemoryBytes: maxMemory ?? DEFAULT_LIMITS.maxMemoryBytes,

@@ -2,8 +2,6 @@ import { hasErrors, type Issue, warningIssue } from "../../../base/issue.ts";
 import { sha256Hex } from "../../../base/sha256.ts";
 import type { TypstEngine } from "../../../pdf/engine.ts";
 import { chooseFonts } from "../../../typst/choose_fonts.ts";
-import { openPdf } from "../../../typst/pdf_document.ts";
-import { loadPdfium } from "../../../typst/pdfium.ts";
 import type { Context } from "../../context.ts";
 import { RefusedError, UsageError } from "../../errors.ts";
 import { countIssues } from "../../output/issue_text.ts";
@@ -12,7 +10,7 @@ import { startProgress } from "../../output/progress.ts";
 import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../../pack_input.ts";
 import { assertNoInput, assertNotAmong, assertOutputIsFree } from "./assert_output.ts";
 import { diagnosticIssue } from "./diagnostic_issue.ts";
-import { type EngineOptions, type EngineStart, startEngine } from "./engine_choice.ts";
+import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "./engine_choice.ts";
 import { loadFonts } from "./load_fonts.ts";
 import { type LoadedMarkdown, loadMarkdown } from "./load_markdown.ts";
 import { loadRecipeFrom } from "./load_recipe.ts";
@@ -121,6 +119,7 @@ async function render(options: RenderOptions, context: Context): Promise<Rendere
     ...(document.untitled ? [noTitle(options.document)] : []),
     ...document.checkFonts(fonts),
   ];
+  await using pdfs = await context.compilers.startPdfReader(limitsOf(options)); // it loads while the compiler works
   const job = { template, document, fonts };
   const { engine, pdf, issues: compiled } = await compile(options, { job, engines, issues }, context);
   return {
@@ -129,7 +128,7 @@ async function render(options: RenderOptions, context: Context): Promise<Rendere
     engine: { kind: engine.kind, version: engine.version },
     pdf,
     sha256: await sha256Hex(pdf),
-    pages: await countPages(pdf),
+    pages: (await pdfs.readPlaces({ pdf, signal: context.signal }, 0)).pageCount,
     issues: compiled,
   };
 }
@@ -160,16 +159,10 @@ async function compile(
   const members = [...template.files].map(([path, bytes]) => [`/${path}`, bytes] as const);
   const files = new Map([...members, ...document.files]);
   const job = { files, main: "/main.typ", fonts, signal };
-  // The PDF library loads while the compiler works; a failure is told by who needs it.
-  const [{ pdf, diagnostics }] = await Promise.all([engine.compile(job), loadPdfium().catch(() => {})]);
+  const { pdf, diagnostics } = await engine.compile(job);
   const issues = [...before, ...choice, ...diagnostics.map(diagnosticIssue).map(document.locate)];
   if (pdf === undefined) throw refuse(name, issues);
   return { engine, pdf, issues };
-}
-
-async function countPages(pdf: Uint8Array): Promise<number> {
-  using document = await openPdf(pdf);
-  return document.pageCount;
 }
 
 function refuse(document: string, issues: readonly Issue[]): RefusedError {

@@ -1,5 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { drawPages } from "../../../../src/cli/commands/pdf_template/preview/draw_pages.ts";
+import { LOCAL_PDF_READER } from "../../../support/local_pdf_reader.ts";
 import { samplePdf } from "../../../support/sample_pdf.ts";
 
 /** Draws pages of these sizes, and gives number, width and height of each image. */
@@ -7,7 +8,7 @@ async function draw(sizes: readonly (readonly [width: number, height: number])[]
   const pages = sizes.map(([width, height]) => ({ width, height }));
   const places = pages.map((size, i) => ({ ...size, number: i + 1, image: undefined }));
   return await Array.fromAsync(
-    drawPages(samplePdf(pages), places, first),
+    drawPages({ pdf: samplePdf(pages) }, LOCAL_PDF_READER, places, first),
     ({ number, image }) => [number, image.width, image.height],
   );
 }

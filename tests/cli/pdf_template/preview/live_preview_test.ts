@@ -6,6 +6,7 @@ import { FollowedFiles } from "../../../../src/cli/commands/pdf_template/preview
 import { LivePreview } from "../../../../src/cli/commands/pdf_template/preview/live_preview.ts";
 import { PreviewBoard } from "../../../../src/cli/commands/pdf_template/preview/preview_board.ts";
 import { RefusedError } from "../../../../src/cli/errors.ts";
+import type { PdfReader } from "../../../../src/typst/pdf_reader.ts";
 import {
   BLUE,
   FakeDesktop,
@@ -15,6 +16,7 @@ import {
   previewContext,
   RED,
 } from "../../../support/preview_fakes.ts";
+import { LOCAL_PDF_READER } from "../../../support/local_pdf_reader.ts";
 
 /** A live preview of three pages. */
 function setUp() {
@@ -23,7 +25,7 @@ function setUp() {
   const files = new FollowedFiles(desktop, changes.mark);
   const stop = new AbortController();
   const { context } = previewContext(desktop, stop.signal);
-  const preview = new LivePreview({ source, engines, board, changes, files }, context);
+  const preview = new LivePreview({ source, engines, pdfs: LOCAL_PDF_READER, board, changes, files }, context);
   const images = () => board.model.pages.map(({ image }) => image?.sha256.slice(0, 8));
   return { source, engines, board, changes, desktop, files, stop, preview, images, context };
 }
@@ -148,6 +150,17 @@ Deno.test("LivePreview.build() gives up a compile that does not end when somethi
   strictEqual(engines.compiles, 2);
 });
 
+Deno.test("LivePreview.build() gives up a drawing that does not end when something changes", async () => {
+  const drawPages: PdfReader["drawPages"] = async function* ({ signal }) {
+    yield await new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+  };
+  const { source, engines, board, changes, files, context } = setUp();
+  const pdfs = { ...LOCAL_PDF_READER, drawPages };
+  const building = new LivePreview({ source, engines, pdfs, board, changes, files }, context).build();
+  changes.mark();
+  strictEqual(await building, "outdated");
+});
+
 Deno.test("LivePreview.build() follows files that a recipe names from now on", async () => {
   const { preview, source, desktop, changes } = setUp();
   await preview.build();
@@ -194,7 +207,10 @@ Deno.test("LivePreview.rehearse() lets faults of the program through", async () 
 
 Deno.test("LivePreview.build() finds what can be seen where when somebody wants to know", async () => {
   const { source, engines, board, changes, files, context } = setUp();
-  const preview = new LivePreview({ source, engines, board, changes, files, sights: true }, context);
+  const preview = new LivePreview(
+    { source, engines, pdfs: LOCAL_PDF_READER, board, changes, files, sights: true },
+    context,
+  );
   await preview.build();
   deepStrictEqual(board.model.sights?.get("cover"), { page: 1, onwards: false });
   deepStrictEqual(board.model.sights?.get("closing"), { page: 3, onwards: false });

@@ -3,6 +3,8 @@ import { ToolError } from "../../../../src/base/errors.ts";
 import { errorIssue } from "../../../../src/base/issue.ts";
 import { watchPreview } from "../../../../src/cli/commands/pdf_template/preview/watch_preview.ts";
 import { RefusedError } from "../../../../src/cli/errors.ts";
+import { untilStopped } from "../../../../src/cli/until_stopped.ts";
+import { LOCAL_PDF_READER } from "../../../support/local_pdf_reader.ts";
 import { BLUE, FakeDesktop, FakeEngines, FakeSource, previewContext, RED } from "../../../support/preview_fakes.ts";
 
 const RECIPE = "brand/recipe.yaml";
@@ -15,7 +17,8 @@ function start(options: { json?: boolean; open?: boolean; port?: number; openErr
   desktop.openError = options.openError;
   const { json = false, open = false, port } = options;
   const parts = previewContext(desktop, stop.signal);
-  const done = watchPreview({ source, engines, folder: "brand/preview", port, json, open }, parts.context);
+  const watched = { source, engines, pdfs: LOCAL_PDF_READER, folder: "brand/preview", port, json, open };
+  const done = untilStopped(() => watchPreview(watched, parts.context), stop.signal);
   return { source, engines, desktop, stop, done, ...parts };
 }
 

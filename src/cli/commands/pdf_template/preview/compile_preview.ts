@@ -1,6 +1,6 @@
 import { hasErrors, type Issue } from "../../../../base/issue.ts";
 import { quote } from "../../../../base/text.ts";
-import { openPdf } from "../../../../typst/pdf_document.ts";
+import type { PdfReader } from "../../../../typst/pdf_reader.ts";
 import type { Context } from "../../../context.ts";
 import { RefusedError } from "../../../errors.ts";
 import { countIssues } from "../../../output/issue_text.ts";
@@ -30,7 +30,7 @@ export interface CompiledPreview {
  */
 export async function compilePreview(
   input: PreviewInput,
-  engines: EngineStart,
+  { engines, pdfs }: { readonly engines: EngineStart; readonly pdfs: PdfReader },
   { signal }: Pick<Context, "signal">,
 ): Promise<CompiledPreview> {
   const { engine, issues: choice } = await engines.choose(input.template.compilerRange);
@@ -40,7 +40,9 @@ export async function compilePreview(
     const all = [...input.issues, ...issues];
     throw new RefusedError(`Cannot preview ${quote(input.source)}: it has ${countIssues(all)}`, all);
   }
-  const { pageCount, pages } = await readPages(pdf);
+  const places = await pdfs.readPlaces({ pdf, signal }, MAX_PREVIEW_PAGES);
+  const { pageCount } = places;
+  const pages = places.pages.map((size, i) => ({ number: i + 1, ...size, image: undefined }));
   if (pageCount > MAX_PREVIEW_PAGES) issues.push(tooManyPages(pageCount));
   return { pdf, engine: { kind: engine.kind, version: engine.version }, pageCount, pages, issues };
 }
@@ -56,20 +58,4 @@ export function describePreview(
 function tooManyPages(pageCount: number): Issue {
   const message = `The PDF has ${pageCount} pages; the first ${MAX_PREVIEW_PAGES} are shown`;
   return { severity: "warning", code: "preview-cut", message, hint: "Preview a shorter document." };
-}
-
-async function readPages(pdf: Uint8Array): Promise<{ pageCount: number; pages: PreviewPage[] }> {
-  using document = await openPdf(pdf);
-  const { pdfium, pageCount } = document;
-  const pages = Array.from(
-    { length: Math.min(pageCount, MAX_PREVIEW_PAGES) },
-    (_, i) =>
-      document.withPage(i, (page) => ({
-        number: i + 1,
-        width: pdfium.call("FPDF_GetPageWidthF", page),
-        height: pdfium.call("FPDF_GetPageHeightF", page),
-        image: undefined,
-      })),
-  );
-  return { pageCount, pages };
 }

@@ -1,5 +1,5 @@
 import { sha256Hex } from "../../../../base/sha256.ts";
-import { renderPages } from "../../../../typst/page_images.ts";
+import type { PdfReader, PdfTask } from "../../../../typst/pdf_reader.ts";
 import type { PreviewImage, PreviewPage } from "./preview_model.ts";
 
 /** The image of the page with that number. */
@@ -10,13 +10,14 @@ export interface DrawnPage {
 
 /** Draws the pages, beginning with number `first` and going on with 1 after the last. */
 export async function* drawPages(
-  pdf: Uint8Array,
+  task: PdfTask,
+  pdfs: PdfReader,
   places: readonly PreviewPage[],
   first = 1,
 ): AsyncGenerator<DrawnPage, void> {
   const start = Math.min(first, places.length) - 1;
   const pages = places.map((_, i) => (start + i) % places.length + 1);
-  for await (const { page: number, width, height, png } of renderPages(pdf, { dpi: chooseDpi(places), pages })) {
+  for await (const { page: number, width, height, png } of pdfs.drawPages(task, { dpi: chooseDpi(places), pages })) {
     yield { number, image: { width, height, png, sha256: await sha256Hex(png) } };
   }
 }

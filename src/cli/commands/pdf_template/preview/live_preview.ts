@@ -1,7 +1,7 @@
 import { equalBytes } from "../../../../base/bytes.ts";
 import { ToolError } from "../../../../base/errors.ts";
 import { errorIssue, type Issue } from "../../../../base/issue.ts";
-import { readPdfFacts } from "../../../../typst/pdf_facts.ts";
+import type { PdfReader } from "../../../../typst/pdf_reader.ts";
 import type { Context } from "../../../context.ts";
 import { RefusedError } from "../../../errors.ts";
 import type { EngineStart } from "../engine_choice.ts";
@@ -9,7 +9,7 @@ import { changeColors } from "./change_colors.ts";
 import { type Changes, OutdatedError } from "./changes.ts";
 import { type CompiledPreview, compilePreview, describePreview } from "./compile_preview.ts";
 import { drawPages } from "./draw_pages.ts";
-import { findSights, type SeenPage } from "./find_sights.ts";
+import { findSights } from "./find_sights.ts";
 import type { FollowedFiles } from "./followed_files.ts";
 import type { PreviewBoard } from "./preview_board.ts";
 import type { PreviewModel } from "./preview_model.ts";
@@ -19,6 +19,7 @@ import type { PreviewInput, PreviewSource } from "./preview_source.ts";
 export interface LivePreviewParts {
   readonly source: PreviewSource;
   readonly engines: EngineStart;
+  readonly pdfs: PdfReader;
   readonly board: PreviewBoard;
   readonly changes: Changes;
   readonly files: FollowedFiles;
@@ -105,7 +106,7 @@ export class LivePreview {
   /** Compiles, unless the compiler would get the same as the last time. */
   async #compile(input: PreviewInput): Promise<CompiledPreview> {
     if (this.#last !== undefined && sameWork(this.#last.input, input)) return this.#last.compiled;
-    const compiled = await this.#whileCurrent((signal) => compilePreview(input, this.#parts.engines, { signal }));
+    const compiled = await this.#whileCurrent((signal) => compilePreview(input, this.#parts, { signal }));
     this.#last = { input, compiled };
     this.#complete = false;
     return compiled;
@@ -125,9 +126,11 @@ export class LivePreview {
   }
 
   async #draw({ pdf, pages }: CompiledPreview, said: Partial<PreviewModel>): Promise<BuildOutcome> {
-    const { board, changes } = this.#parts;
+    const { board, changes, pdfs } = this.#parts;
+    using current = changes.abandonAfter(LONGEST_MS + PATIENCE_MS); // a page may never be complete
+    const task = { pdf, signal: AbortSignal.any([this.#context.signal, current.signal]) };
     let drawn = 0;
-    for await (const page of drawPages(pdf, pages, board.firstVisible)) {
+    for await (const page of drawPages(task, pdfs, pages, board.firstVisible)) {
       this.#context.signal.throwIfAborted();
       if (drawn++ === 0) board.showPdf({ pdf, pages, ...said }, page);
       else board.showImage(page);
@@ -136,7 +139,12 @@ export class LivePreview {
       if (changes.pending) return "outdated";
     }
     this.#complete = true;
-    if (this.#parts.sights === true) said = { ...said, sights: await readSights(pdf) };
+    if (this.#parts.sights === true) {
+      said = {
+        ...said,
+        sights: findSights((await pdfs.readFacts(task)).pages.map(({ text }) => text)),
+      };
+    }
     board.show({ ...said, busy: false });
     return "shown";
   }
@@ -153,11 +161,6 @@ const PAUSE_MS = 5;
 
 /** The first page is the one that a person looks at. */
 const FIRST_PAUSE_MS = 60;
-
-async function readSights(pdf: Uint8Array): Promise<Map<string, SeenPage>> {
-  const { pages } = await readPdfFacts(pdf);
-  return findSights(pages.map(({ text }) => text));
-}
 
 function issuesOf(error: ToolError): readonly Issue[] {
   if (error instanceof RefusedError && error.issues.length > 0) return error.issues;

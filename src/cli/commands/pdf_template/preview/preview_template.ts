@@ -4,11 +4,12 @@ import { folderOf, joinPath } from "../../../file_path.ts";
 import { jsonText } from "../../../output/json_text.ts";
 import { startProgress } from "../../../output/progress.ts";
 import { STANDARD_STREAM } from "../../../pack_input.ts";
-import { type EngineOptions, type EngineStart, startEngine } from "../engine_choice.ts";
+import { untilStopped } from "../../../until_stopped.ts";
+import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "../engine_choice.ts";
 import { findTemplate, PACK_EXTENSION } from "../load_template.ts";
 import { writeRenderIssues } from "../write_render_issues.ts";
 import { quote } from "../../../../base/text.ts";
-import { loadPdfium } from "../../../../typst/pdfium.ts";
+import type { PdfReader } from "../../../../typst/pdf_reader.ts";
 import { compilePreview, describePreview } from "./compile_preview.ts";
 import { drawPages } from "./draw_pages.ts";
 import { countPages } from "./page_parts.ts";
@@ -41,13 +42,19 @@ export interface PreviewOptions extends Omit<EngineOptions, "requireExactCompile
 
 /** Shows a template, once or for as long as the user works on it. */
 export async function previewTemplate(options: PreviewOptions, context: Context): Promise<void> {
-  const { template, document, watch = false, port, open = false, fontPath = [], json = false } = options;
   assertUsable(options);
+  if (options.watch === true) await untilStopped(() => preview(options, context), context.signal);
+  else await preview(options, context);
+}
+
+async function preview(options: PreviewOptions, context: Context): Promise<void> {
+  const { template, document, watch = false, port, open = false, fontPath = [], json = false } = options;
   await using engines = startEngine(options, context);
   const folder = options.out ?? await chooseFolder(template, context);
+  await using pdfs = await context.compilers.startPdfReader(limitsOf(options)); // it loads while the template is read
   const source = new TemplateSource({ template, document, fontFolders: fontPath }, context);
-  if (watch) return await watchPreview({ source, engines, folder, port, open, json }, context);
-  const finished = await buildPreview(source, engines, context);
+  if (watch) return await watchPreview({ source, engines, pdfs, folder, port, open, json }, context);
+  const finished = await buildPreview(source, { engines, pdfs }, context);
   await writePreview(folder, finished, context);
   await report({ folder, open, json }, finished, context);
 }
@@ -75,15 +82,19 @@ async function chooseFolder(template: string, context: Context): Promise<string>
   return `${path.endsWith(PACK_EXTENSION) ? path.slice(0, -PACK_EXTENSION.length) : path}.preview`;
 }
 
-async function buildPreview(source: PreviewSource, engines: EngineStart, context: Context): Promise<FinishedPreview> {
+async function buildPreview(
+  source: PreviewSource,
+  { engines, pdfs }: { engines: EngineStart; pdfs: PdfReader },
+  context: Context,
+): Promise<FinishedPreview> {
   await using progress = startProgress("Reading the template", context);
   const input = await source.load();
-  loadPdfium().catch(() => {}); // told by the first who needs it
   progress.step("Setting the document");
-  const compiled = await compilePreview(input, engines, context);
+  const compiled = await compilePreview(input, { engines, pdfs }, context);
   progress.step(`Drawing ${countPages(compiled.pages.length)}`);
+  const task = { pdf: compiled.pdf, signal: context.signal };
   const pages: PreviewPage[] = [];
-  for await (const { number, image } of drawPages(compiled.pdf, compiled.pages)) {
+  for await (const { number, image } of drawPages(task, pdfs, compiled.pages)) {
     context.signal.throwIfAborted();
     const place = compiled.pages[number - 1];
     if (place !== undefined) pages.push({ ...place, image });

@@ -1,6 +1,6 @@
 import { ToolError } from "../../../../base/errors.ts";
 import { warningIssue } from "../../../../base/issue.ts";
-import { loadPdfium } from "../../../../typst/pdfium.ts";
+import type { PdfReader } from "../../../../typst/pdf_reader.ts";
 import type { Context } from "../../../context.ts";
 import { jsonLine } from "../../../output/json_text.ts";
 import { writeIssues } from "../../../output/write_issues.ts";
@@ -20,6 +20,7 @@ import { writePreview } from "./write_preview.ts";
 export interface WatchOptions {
   readonly source: PreviewSource;
   readonly engines: EngineStart;
+  readonly pdfs: PdfReader;
   /** The folder of the files. */
   readonly folder: string;
   /** The port; any free one unless given. */
@@ -30,26 +31,21 @@ export interface WatchOptions {
   readonly json: boolean;
 }
 
-/** Serves a preview and builds it anew on every change, until the user stops the program. */
-export async function watchPreview(options: WatchOptions, context: Context): Promise<void> {
-  const { source, engines, port } = options;
+/** Serves a preview and builds it anew on every change, until it fails with the reason of the context's signal. */
+export async function watchPreview(options: WatchOptions, context: Context): Promise<never> {
+  const { source, engines, pdfs, port } = options;
   const { desktop, signal } = context;
-  loadPdfium().catch(() => {}); // told by the first who needs it
   const board = new PreviewBoard();
   const changes = new Changes();
   const handler = createPreviewHandler({ board, signal });
   await using server = await desktop.serve({ handler, ...(port === undefined ? {} : { port }) });
   await using files = new FollowedFiles(desktop, changes.mark);
   const report = new WatchReport({ ...options, address: `http://127.0.0.1:${server.port}/` }, board, context);
-  const preview = new LivePreview({ source, engines, board, changes, files }, context);
-  try {
-    await report.start();
-    for (;;) {
-      await report.tell(await preview.build());
-      await changes.next(signal);
-    }
-  } catch (error) {
-    if (!signal.aborted) throw error; // this is how a watch ends
+  const preview = new LivePreview({ source, engines, pdfs, board, changes, files }, context);
+  await report.start();
+  for (;;) {
+    await report.tell(await preview.build());
+    await changes.next(signal);
   }
 }
 

@@ -4,6 +4,7 @@ import type { ListedEvent } from "../../../../webhook/inbox.ts";
 import { abortable } from "../../../abortable.ts";
 import type { Context } from "../../../context.ts";
 import { jsonLine } from "../../../output/json_text.ts";
+import { untilStopped } from "../../../until_stopped.ts";
 import type { InboxOptions } from "../inbox_options.ts";
 import { EventFeed, type FeedItem } from "./event_feed.ts";
 import type { FilterOptions } from "./filter_options.ts";
@@ -32,7 +33,7 @@ export async function tailEvents(options: TailEventsOptions, context: Context): 
   let changed = Promise.withResolvers<void>();
   using _watch = inbox.watch(() => changed.resolve());
   const feed = new EventFeed(inbox, filter);
-  try {
+  await untilStopped(async () => {
     const past = await feed.start();
     await tell(past.slice(Math.max(0, past.length - lines)));
     for (;;) {
@@ -42,9 +43,7 @@ export async function tailEvents(options: TailEventsOptions, context: Context): 
       if (missed) await stderr.write(MISSED);
       await tell(items);
     }
-  } catch (error) {
-    if (!signal.aborted) throw error; // this is how it ends
-  }
+  }, signal);
 }
 
 const MISSED = 'More events came than can be shown; "tool webhook events list" has them all\n';

@@ -1,10 +1,10 @@
-import { loadPdfium } from "../../../../../typst/pdfium.ts";
 import { applyAction } from "../../../../../recipe/review/apply_action.ts";
 import { isToDecide } from "../../../../../recipe/review/review_view.ts";
 import type { Context } from "../../../../context.ts";
 import { joinPath } from "../../../../file_path.ts";
+import { untilStopped } from "../../../../until_stopped.ts";
 import { commandWord } from "../../command_word.ts";
-import { type EngineOptions, startEngine } from "../../engine_choice.ts";
+import { type EngineOptions, limitsOf, startEngine } from "../../engine_choice.ts";
 import { Changes } from "../../preview/changes.ts";
 import { FollowedFiles } from "../../preview/followed_files.ts";
 import { LivePreview } from "../../preview/live_preview.ts";
@@ -32,8 +32,8 @@ export interface WebReviewOptions extends Omit<EngineOptions, "requireExactCompi
 export async function webReview(session: ReviewSession, options: WebReviewOptions, context: Context): Promise<void> {
   const { desktop, signal, io } = context;
   const { port, open = false } = options;
-  loadPdfium().catch(() => {}); // told by the first who needs it
   await using engines = startEngine(options, context);
+  await using pdfs = await context.compilers.startPdfReader(limitsOf(options));
   const [desk, board, changes] = [new ReviewDesk(session), new PreviewBoard(), new Changes()];
   await desk.refresh();
   const handler = createReviewHandler({
@@ -49,7 +49,7 @@ export async function webReview(session: ReviewSession, options: WebReviewOption
   );
   const stop = new AbortController();
   const ended = AbortSignal.any([signal, stop.signal]);
-  const preview = new LivePreview({ source, engines, board, changes, files, sights: true }, {
+  const preview = new LivePreview({ source, engines, pdfs, board, changes, files, sights: true }, {
     ...context,
     signal: ended,
   });
@@ -63,9 +63,7 @@ export async function webReview(session: ReviewSession, options: WebReviewOption
   rehearseDecision(session).catch(() => {}); // told when somebody decides
   const works = [keepBuilding(preview, changes, ended), keepReading(desk, edits, ended)];
   try {
-    await Promise.all(works);
-  } catch (error) {
-    if (!signal.aborted) throw error; // this is how a review ends
+    await untilStopped(async () => void await Promise.all(works), signal);
   } finally {
     stop.abort();
     await Promise.allSettled(works);
