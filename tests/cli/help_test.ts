@@ -5,6 +5,7 @@ import { createProgram } from "../../src/cli/program.ts";
 import { InboxError } from "../../src/webhook/inbox.ts";
 import { runFake } from "../support/fake_context.ts";
 import { assertGolden } from "../support/golden.ts";
+import { LOCAL_PDF_READER } from "../support/local_pdf_reader.ts";
 
 const program = createProgram({} as Context, () => {});
 
@@ -28,6 +29,7 @@ for (const path of commandPaths(program, [])) {
         environment: { XDG_STATE_HOME: "/here/state", WEBHOOK_SECRET: "s3cret" },
         inboxes: { open: (place) => Promise.reject(new InboxError("inbox-not-found", `No inbox at ${place.kind}`)) },
         webhookHost: { serve: () => Promise.resolve(), work: () => Promise.resolve() },
+        compilers: { startPdfReader: () => Promise.resolve(LOCAL_PDF_READER) },
         docsHost: { resolve: () => Promise.resolve([]), restore: () => Promise.resolve([]) },
       });
       ok(code !== 2 && code !== 70, `${line} gives ${code}`);

@@ -66,6 +66,28 @@ Deno.test({
 });
 
 Deno.test({
+  name: "tool wiki docs sync --watch --push is patient with a file that is missing for a moment",
+  ignore,
+  async fn() {
+    await using wiki = startTestWiki();
+    const { stage, id } = await openGuide(wiki);
+    await using _stage = stage;
+    await using daemon = await stage.watch("--push", ...OFTEN, ...LISTENING);
+    const polls = async () => String((await daemon.health()).lastPollAt);
+    const text = await stage.read("Guide.md");
+    await Deno.remove(`${stage.root}/Guide.md`);
+    for (let looks = 0; looks < 3; looks++) {
+      const seen = await polls();
+      await until(async () => await polls() !== seen);
+    }
+    await stage.write("Guide.md", text.replace("First", "Back"));
+    await until(() => bodyOf(wiki, id) === "<p>Back</p>");
+    await daemon.stop();
+    deepStrictEqual(wiki.requests.filter(({ method }) => method === "DELETE"), []);
+  },
+});
+
+Deno.test({
   name: "tool wiki docs sync --watch outlives a wiki that is down, and syncs what happened meanwhile",
   ignore,
   async fn() {
