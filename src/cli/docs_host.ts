@@ -62,5 +62,5 @@ export interface DocsHost {
   /** Takes the pages of files out of the trash of the wiki; all are looked up before the first is. */
   restore(files: readonly string[], profile: Profile): Promise<RestoredFile[]>;
   /** Ends conflicts, all or none. */
-  resolve(files: readonly string[], take: "local" | "remote"): Promise<ResolvedConflict[]>;
+  resolve(files: readonly string[], take: "local" | "remote" | undefined): Promise<ResolvedConflict[]>;
 }

@@ -30,6 +30,8 @@ export class SyncError extends ToolError {
       | "no-parent"
       /** Git has left a conflict in a file. */
       | "conflict-markers"
+      /** A file has the text of an older version. */
+      | "reverted-here"
       /** A path leads out of the folder. */
       | "outside-folder"
       /** A file that no page belongs to. */

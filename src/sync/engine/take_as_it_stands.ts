@@ -1,3 +1,5 @@
+import { quote } from "../../base/text.ts";
+import { SyncError } from "../errors.ts";
 import { acceptMarkers } from "./assert_no_markers.ts";
 import { findMergeMarkers } from "./merge_markers.ts";
 import { isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText } from "./page_text.ts";
@@ -24,6 +26,26 @@ export async function findQuestion(
   const local = content && readPageText(path, content);
   if (local === undefined || !isLocalPage(local) || findMergeMarkers(local.body).length === 0) return undefined;
   return { kind: "markers", id, local };
+}
+
+/**
+ * Makes sure that the end of a conflict decides nothing else: whether an older text or the markers of git are meant is
+ * said in words.
+ *
+ * @throws {SyncError} `reverted-here`, `conflict-markers`.
+ */
+export async function assertNoQuestion(path: string, parts: Parameters<typeof findQuestion>[1]): Promise<void> {
+  const question = await findQuestion(path, parts);
+  if (question?.kind === "older") {
+    throw new SyncError("reverted-here", `Cannot resolve ${quote(path)}: it has the text of an older version`, {
+      hint: "Add --take local to make that text a new version, or --take remote to take the newer one.",
+    });
+  }
+  if (question?.kind === "markers") {
+    throw new SyncError("conflict-markers", `Cannot resolve ${quote(path)}: git has left a conflict in it`, {
+      hint: "Merge the lines and remove the markers, or add --take local to keep them.",
+    });
+  }
 }
 
 /**

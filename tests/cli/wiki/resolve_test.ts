@@ -25,7 +25,7 @@ async function runResolve(args: readonly string[], resolved: readonly ResolvedCo
 
 Deno.test("tool wiki docs resolve is as reviewed, and says what comes next", async () => {
   const { code, stdout, stderr, asked } = await runResolve(["a.md", "b.md", "a.md"]);
-  deepStrictEqual([code, asked], [0, [[["a.md", "b.md"], "local"]]]);
+  deepStrictEqual([code, asked], [0, [[["a.md", "b.md"], undefined]]]);
   strictEqual(stderr, 'hint: Run "tool wiki docs sync <dir> --push" to bring it to the wiki.\n');
   await assertGolden("text/wiki_docs_resolve.txt", stdout);
   doesNotMatch(stdout, /[^\n\x20-\x7e]/);

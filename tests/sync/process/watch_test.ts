@@ -70,6 +70,7 @@ Deno.test({
   ignore,
   async fn() {
     await using wiki = startTestWiki();
+    for (let page = 0; page < 5; page++) wiki.store.putPage({ title: `Other ${page}` });
     const { stage, id } = await openGuide(wiki);
     await using _stage = stage;
     await using daemon = await stage.watch("--push", ...OFTEN, ...LISTENING);

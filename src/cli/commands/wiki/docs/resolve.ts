@@ -17,8 +17,11 @@ export function docsResolveCommand(context: Context) {
     )
     .argument("<files...>", "files in conflict")
     .addOption(
-      new Option("--take <side>", "whose side to take: the file as it stands, or the wiki's")
-        .choices(["local", "remote"] as const).default("local" as const),
+      new Option(
+        "--take <side>",
+        "whose side to take: the file as it stands (of a conflict also without), or the wiki's",
+      )
+        .choices(["local", "remote"] as const),
     )
     .option("--json", "print the result as JSON")
     .addHelpText(

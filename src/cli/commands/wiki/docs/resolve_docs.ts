@@ -7,7 +7,7 @@ import { createPaint, type Paint } from "../../../output/style.ts";
 
 /** The flags of `tool wiki docs resolve`. */
 export interface ResolveFlags {
-  readonly take: "local" | "remote";
+  readonly take?: "local" | "remote" | undefined;
   readonly json?: true | undefined;
 }
 
