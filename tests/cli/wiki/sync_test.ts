@@ -47,12 +47,12 @@ for (
     [
       { counts: { pulled: 12 }, conflicts: 1, waiting: 3 },
       false,
-      "12 pulled, 1 conflict; 3 edited files wait for --push",
+      "12 pulled, 1 conflict; 3 local changes wait for --push",
       1,
     ],
     [{ counts: { pulled: 1 } }, false, "1 pulled", 0],
-    [{ counts: { pulled: 0 }, waiting: 1 }, false, "1 edited file waits for --push", 0],
-    [{ counts: { deleted: 20 }, waiting: 2 }, true, "20 deleted; 2 edited files wait", 0],
+    [{ counts: { pulled: 0 }, waiting: 1 }, false, "1 local change waits for --push", 0],
+    [{ counts: { deleted: 20 }, waiting: 2 }, true, "20 deleted; 2 local changes wait", 0],
     [{ conflicts: 2 }, false, "2 conflicts", 1],
     [{ counts: { failed: 1 } }, true, "1 failed", 1],
   ] as const

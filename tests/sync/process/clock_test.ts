@@ -76,7 +76,7 @@ Deno.test("tool wiki docs sync takes no time of a file for an edit, and none for
   strictEqual(await stage.read("Guide.md"), written);
   strictEqual(wiki.requests.some(({ method }) => method !== "GET"), false);
   await forge(stage, "First.", "Second");
-  match((await stage.sync()).stdout, /1 edited file waits/);
+  match((await stage.sync()).stdout, /1 local change waits/);
   await forge(stage, "Second", "First.");
   strictEqual((await stage.sync("--push")).stdout, IN_SYNC);
 });

@@ -60,7 +60,7 @@ Deno.test({
     const { id: other } = store.putPage({ title: "Other" });
     await until(async () => (await stage.read("Other.md")).includes(other));
     const { code, stdout } = await daemon.stop();
-    deepStrictEqual([code, bodyOf(wiki, id), stdout.includes("1 edited file waits")], [0, "<p>First</p>", true]);
+    deepStrictEqual([code, bodyOf(wiki, id), stdout.includes("1 local change waits")], [0, "<p>First</p>", true]);
     deepStrictEqual(new Set(wiki.requests.map(({ method }) => method)), new Set(["GET"]));
   },
 });

@@ -39,7 +39,7 @@ export function planSummaryJson({ actions, conflicts, problems, reverted, waitin
   return { event: "summary", dryRun: true, actions, conflicts, problems, reverted, waiting };
 }
 
-/** The last line of a plan: `Would pull 3, push 1; 1 conflict; 2 edited files wait for --push`. */
+/** The last line of a plan: `Would pull 3, push 1; 1 conflict; 2 local changes wait for --push`. */
 export function planSummaryText(
   { actions, conflicts, problems, reverted, waiting }: PlanCounts,
   push: boolean,

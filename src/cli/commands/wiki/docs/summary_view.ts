@@ -12,7 +12,7 @@ export function summaryJson({ counts, pages, conflicts, waiting }: SyncSummary) 
   };
 }
 
-/** The last line of a run: `12 pulled, 1 conflict; 3 edited files wait for --push`. */
+/** The last line of a run: `12 pulled, 1 conflict; 3 local changes wait for --push`. */
 export function summaryText({ counts, conflicts, waiting }: SyncSummary, push: boolean): string {
   const done = CHANGE_KINDS
     .map((kind) => [kind, kind === "conflict" ? conflicts : counts[kind] ?? 0] as const)

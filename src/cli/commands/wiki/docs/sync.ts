@@ -52,7 +52,7 @@ const DESCRIPTION =
   '"tool wiki docs resolve". Files of pages that are gone are moved to .tool/trash in the folder.\n\n' +
   "With --watch it goes on until it is stopped: it looks at the wiki every --poll-interval, at files when they are " +
   "saved, and at a page when an event about it comes in, which needs --webhook-port.\n\n" +
-  "The exit code is 1 when there are conflicts or something failed.";
+  "The exit code is 1 when there are conflicts or reverted files, or something failed.";
 
 const EXAMPLES = examples([
   ["tool wiki docs sync docs --space DOCS", "Make a folder with the pages of a space"],
