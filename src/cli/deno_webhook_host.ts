@@ -31,7 +31,8 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
   const work = await prepareWork(config, { log, context, stack });
   await using inbox = await openServedInbox({ ...config, handles: work.options !== undefined });
   await using server = await startWebhookServer({
-    ...{ inbox, now: Date.now, log, secrets, rules: config.rules, maxBody: config.maxBody },
+    ...{ inbox, now: Date.now, monotonic: () => performance.now(), log },
+    ...{ secrets, rules: config.rules, maxBody: config.maxBody },
     ...{ signatureHeaders: config.signatureHeaders, place: shownPlace(place) },
     listen: { host, port, ...(config.tls === undefined ? {} : { tls: config.tls }) },
     ...(work.options === undefined ? {} : { work: work.options }),

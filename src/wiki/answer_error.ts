@@ -1,3 +1,4 @@
+import { PROXY_HINT, PROXY_REASON, PROXY_STATUS } from "../base/proxy_refusal.ts";
 import { quote, truncate } from "../base/text.ts";
 import { parseJson } from "../base/json.ts";
 import { AuthError, WikiError, type WikiErrorCode } from "./errors.ts";
@@ -16,6 +17,10 @@ export interface AskedFor {
 /** The error that an answer means whose status is not 2xx, or that comes from elsewhere. */
 export function answerError(answer: RawAnswer, asked: AskedFor): WikiError | AuthError {
   const { status, elsewhere } = answer;
+  if (status === PROXY_STATUS) {
+    const message = `Cannot ${asked.label}: ${PROXY_REASON}`;
+    return new WikiError("wiki-unavailable", message, { status, hint: PROXY_HINT });
+  }
   if (elsewhere !== undefined) {
     const message = `Cannot ${asked.label}: the wiki leads to ${elsewhere}, which answered ${status}`;
     return new WikiError("moved", message, { status, hint: SITE_HINT });

@@ -14,7 +14,7 @@ export type WikiErrorCode =
   | "refused"
   /** The answer is 429, even after waiting. */
   | "rate-limited"
-  /** The answer is 5xx, or there is none, even after waiting. */
+  /** The answer is 5xx, or there is none, even after waiting; or it is 407, from a proxy in place of the wiki. */
   | "wiki-unavailable"
   /** The answer is a page for people: a login page, or another program at this address. */
   | "not-the-api"

@@ -1,3 +1,4 @@
+import { PROXY_FAILURE, PROXY_HINT, PROXY_REASON } from "../base/proxy_refusal.ts";
 import { quote, truncate } from "../base/text.ts";
 import { WikiError } from "./errors.ts";
 import { readBody, TOO_LARGE } from "./read_body.ts";
@@ -99,10 +100,8 @@ function describeFailure(error: unknown, secrets: readonly string[]): NoAnswer {
   return { reason: `the connection broke${detail}`, hint: "Check the network; try again later.", attempts: 4 };
 }
 
-const PROXY_HINT = "Put the name and password into HTTP_PROXY or HTTPS_PROXY, or the host into NO_PROXY.";
-
 const FAILURES: readonly [RegExp, string, string, number][] = [
-  [/proxy authentication required/i, "the proxy on the way asks for authentication (407)", PROXY_HINT, 1],
+  [PROXY_FAILURE, PROXY_REASON, PROXY_HINT, 1],
   [
     /InvalidContentType/,
     "what listens there does not speak TLS",

@@ -143,6 +143,7 @@ for (
     ["invalid peer certificate: Other(OtherError(CaUsedAsEndEntity))", /marked as that of an authority \(CA\)/, 1],
     ["client error (Connect): dns error: failed to lookup address", /name of the host is not known$/, 1],
     ["tcp connect error: Connection refused (os error 111)", /the connection is refused$/, 4],
+    ["client error (Connect): tunnel error: proxy authentication required", /proxy .* authentication \(407\)$/, 1],
     ["something \u001b[31m else", /the connection broke: "something \\x1b\[31m else"$/, 4],
   ] as const
 ) {

@@ -101,6 +101,21 @@ for (
   });
 }
 
+Deno.test("request() names the proxy that answers in place of the wiki, and asks it once", async () => {
+  let asked = 0;
+  const proxy: typeof fetch = () => {
+    asked += 1;
+    return Promise.resolve(Response.json({ message: "Who are you?" }, { status: 407 }));
+  };
+  await using wiki = startTestWiki();
+  await rejects(clientFor(wiki, { fetch: proxy }).request("GET", WHO), {
+    ...{ name: "WikiError", code: "wiki-unavailable", status: 407 },
+    message: `Cannot read ${WHO} of ${wiki.site}: the proxy on the way asks for authentication (407)`,
+    hint: "Put the name and password into HTTP_PROXY or HTTPS_PROXY, or the host into NO_PROXY.",
+  });
+  strictEqual(asked, 1);
+});
+
 Deno.test("request() tells a wiki that asks for a captcha from a bad credential", async () => {
   await using wiki = startTestWiki();
   wiki.fail({ kind: "status", status: 403, headers: { "x-seraph-loginreason": "AUTHENTICATION_DENIED" } });

@@ -65,7 +65,17 @@ export async function serveSyncEvents(options: SyncEventsOptions): Promise<SyncE
   const inbox = stack.use(await serveSqliteInbox(place, { ...limits, stopProcess: () => Promise.resolve() }));
   const server = stack.use(
     await startWebhookServer({
-      ...{ inbox, secrets, place, now, log, listen: { host, port }, signatureHeaders: [], rules: {} },
+      ...{
+        inbox,
+        secrets,
+        place,
+        now,
+        monotonic: () => clock.monotonic(),
+        log,
+        listen: { host, port },
+        signatureHeaders: [],
+        rules: {},
+      },
       maxBody: MAX_BODY_BYTES,
       moreHealth: () => moreHealth(polls()),
       work: {

@@ -42,6 +42,8 @@ export interface WebhookServerOptions {
   readonly place: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** Milliseconds of a clock that nobody sets. */
+  readonly monotonic: () => number;
   /** Where events and troubles are written. */
   readonly log: WebhookLog;
 }
@@ -62,10 +64,10 @@ export interface WebhookServer extends AsyncDisposable {
  * @throws {ToolError} `port-in-use`, `cannot-serve`.
  */
 export async function startWebhookServer(options: WebhookServerOptions): Promise<WebhookServer> {
-  const { inbox, now, log, work, secrets, moreHealth } = options;
+  const { inbox, now, monotonic, log, work, secrets, moreHealth } = options;
   const metrics = new Metrics();
-  const startedAt = performance.now();
-  const uptime = () => performance.now() - startedAt;
+  const startedAt = monotonic();
+  const uptime = () => monotonic() - startedAt;
   let isClosing = false;
   let worker: EventWorker | undefined;
   const patienceMs = patienceFor(work?.attemptTimeoutMs);

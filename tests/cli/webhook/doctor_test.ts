@@ -1,4 +1,5 @@
 import { deepStrictEqual, doesNotMatch, match, ok, strictEqual } from "node:assert/strict";
+import { probe } from "../../../src/cli/commands/webhook/doctor_probe.ts";
 import { createVerifier } from "../../../src/webhook/signature.ts";
 import { type FakeRun, runFake, type Surroundings } from "../../support/fake_context.ts";
 import { assertGolden } from "../../support/golden.ts";
@@ -158,6 +159,33 @@ for (
     deepStrictEqual([check?.result, check?.message], [result, `${new URL(hook.url).host} ${message}`]);
   });
 }
+
+for (
+  const [way, answer] of [
+    ["in an answer", () => Promise.resolve(new Response("Who are you?", { status: 407 }))],
+    [
+      "on the way to TLS",
+      () => Promise.reject(new TypeError("fetch failed", { cause: new Error("proxy authentication required") })),
+    ],
+  ] as const
+) {
+  Deno.test(`probe() names the proxy that asks for authentication ${way}`, async () => {
+    const world = { fetch: answer, signal: new AbortController().signal };
+    strictEqual(
+      await probe("http://hooks.company.com/health", { method: "GET" }, world),
+      "the proxy on the way asks for authentication (407)",
+    );
+  });
+}
+
+Deno.test("tool webhook doctor about a URL that a proxy keeps back", async () => {
+  await using hook = startHook({ health: () => new Response("", { status: 407 }) });
+  await using wiki = startTestWiki();
+  wiki.store.putWebhook({ url: hook.url });
+  const check = (await doctor("", wiki)).find("URL");
+  const reason = "the proxy on the way asks for authentication (407)";
+  deepStrictEqual([check?.result, check?.message], ["fail", `${new URL(hook.url).host}: ${reason}`]);
+});
 
 Deno.test("tool webhook doctor about a URL that nobody but the wiki's own machine reaches", async () => {
   const asked: string[] = [];

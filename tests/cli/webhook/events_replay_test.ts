@@ -1,5 +1,8 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
+import { run } from "../../../src/cli/run.ts";
+import { createFakeContext } from "../../support/fake_context.ts";
 import { assertGolden } from "../../support/golden.ts";
+import { FakeOutput } from "../../support/preview_fakes.ts";
 import { runEvents, SampleInbox, sampleInbox, samplePage } from "./events_samples.ts";
 
 for (
@@ -134,6 +137,38 @@ Deno.test("tool webhook events replay finds more events than a list holds, the o
   }
   const { code, stdout } = await runEvents(["replay", "--all-dead", "--json"], inbox);
   deepStrictEqual([code, JSON.parse(stdout).replayed], [0, ids]);
+});
+
+Deno.test("tool webhook events replay puts events back a hundred at a time, and shows how many are done", async () => {
+  const [inbox, ids] = [new SampleInbox(), [] as string[]];
+  for (let i = 0; i < 250; i++) {
+    ids.push(await inbox.receive(samplePage(String(i))));
+    await inbox.settle(await inbox.take(), { state: "dead" });
+  }
+  const [batches, shown] = [[] as (readonly string[])[], [] as string[]];
+  let drawn = Promise.withResolvers<void>();
+  const replayAll = async (batch: readonly string[]) => {
+    batches.push(batch);
+    if (batches.length <= 3) await drawn.promise; // each batch takes until the next drawing
+    return [...batch];
+  };
+  const fake = createFakeContext({ environment: { HOME: "/home/alice" }, terminals: ["stderr"] });
+  const write = (line: string | Uint8Array) => {
+    shown.push(...String(line).match(/replay .*/) ?? []);
+    drawn.resolve();
+    drawn = Promise.withResolvers();
+    return Promise.resolve();
+  };
+  const context = {
+    ...fake,
+    io: { ...fake.io, stdout: new FakeOutput(), stderr: { ...fake.io.stderr, write } },
+    inboxes: { open: () => Promise.resolve(Object.assign(inbox, { replayAll, served: true })) },
+    clock: { now: () => inbox.now },
+  };
+  strictEqual(await run(["webhook", "events", "replay", "--all-dead", "--json"], context), 0);
+  deepStrictEqual(batches, [ids.slice(0, 100), ids.slice(100, 200), ids.slice(200)]);
+  deepStrictEqual(shown, [0, 100, 200].map((done) => `replay 250 events: ${done} done`));
+  deepStrictEqual(JSON.parse(context.io.stdout.text).replayed, ids);
 });
 
 Deno.test("tool webhook events replay stops when it is interrupted", async () => {

@@ -2,6 +2,7 @@ import { deepStrictEqual, doesNotMatch, match, rejects, strictEqual } from "node
 import { postDelivery } from "../../../src/cli/commands/webhook/post_delivery.ts";
 import { createVerifier, signPayload } from "../../../src/webhook/signature.ts";
 import { runFake, type Surroundings } from "../../support/fake_context.ts";
+import { oneByteChunks } from "../../support/one_byte_chunks.ts";
 
 const URL_ = "http://localhost:8080/webhook";
 const NOW = new Date(Date.UTC(2025, 0, 14, 10, 30, 15));
@@ -294,6 +295,14 @@ Deno.test("postDelivery() names the proxy that asks for authentication, over HTT
       hint: "Put the name and password into HTTP_PROXY or HTTPS_PROXY, or the host into NO_PROXY.",
     });
   }
+});
+
+Deno.test("postDelivery() copies each piece of an answer before it asks for the next", async () => {
+  const text = "abcdefghijklmnopqrstuvwxyz".repeat(100);
+  const fetch = () => Promise.resolve(new Response(oneByteChunks(new TextEncoder().encode(text))));
+  const delivery = { address: new URL(URL_), id: "d", body: new Uint8Array(), signature: undefined };
+  const { body, bodyCut } = await postDelivery(delivery, { fetch, signal: new AbortController().signal });
+  deepStrictEqual([body, bodyCut], [text, false]);
 });
 
 Deno.test("postDelivery() reads an answer in many tiny pieces up to its bound, and gives the rest up", async () => {

@@ -2,6 +2,7 @@ import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import type { SyncEngine } from "../../../src/sync/engine/sync_engine.ts";
 import { NO_POLL } from "../../../src/sync/watch/poll_health.ts";
 import { serveSyncEvents, type SyncEventsOptions } from "../../../src/sync/watch/serve_sync_events.ts";
+import { systemClock } from "../../../src/sync/watch/watch_clock.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { keepLog, payloadOf, postEvent } from "../../webhook/server/fixtures.ts";
 import { until } from "../../webhook/worker/fixtures.ts";
@@ -66,6 +67,15 @@ Deno.test("serveSyncEvents() health tells of the polls and is degraded while the
   const { status, problem, pollErrors, lastPollError } = await health();
   deepStrictEqual([status, problem], ["degraded", "the wiki cannot be asked at the moment"]);
   deepStrictEqual([pollErrors, lastPollError], [2, "Cannot read it: no answer"]);
+});
+
+Deno.test("serveSyncEvents() health counts the uptime by the clock that nobody sets", async () => {
+  await using folder = await createTemporaryFolder();
+  let [wall, steady] = [Date.UTC(2025, 0, 14), 5000];
+  const clock = { ...systemClock, now: () => wall, monotonic: () => steady };
+  await using server = await open(folder.path, { clock });
+  [wall, steady] = [wall + 3_600_000, steady + 7000];
+  strictEqual((await (await fetch(`${server.url}/health`)).json()).uptime, 7);
 });
 
 Deno.test("serveSyncEvents() keeps events in the folder for the next start", async () => {

@@ -32,7 +32,16 @@ export async function openServer(options: Partial<WebhookServerOptions> = {}) {
   const inbox = new MemoryInbox();
   const log = keepLog();
   const server = await startWebhookServer({
-    ...{ inbox, log, now: Date.now, secrets: [], signatureHeaders: [], rules: {}, maxBody: 2 ** 20 },
+    ...{
+      inbox,
+      log,
+      now: Date.now,
+      monotonic: () => performance.now(),
+      secrets: [],
+      signatureHeaders: [],
+      rules: {},
+      maxBody: 2 ** 20,
+    },
     ...{ listen: { host: "127.0.0.1", port: 0 }, place: "memory" },
     ...options,
   });

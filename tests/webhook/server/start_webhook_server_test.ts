@@ -108,6 +108,21 @@ Deno.test("startWebhookServer() tells its health", async () => {
   gate.resolve();
 });
 
+for (const jump of [3_600_000, -3_600_000]) {
+  Deno.test(`startWebhookServer() uptime is right after the wall clock is set by ${jump} ms`, async () => {
+    const clock = { wall: Date.UTC(2025, 0, 14), steady: 5000 };
+    const clocks = { now: () => clock.wall, monotonic: () => clock.steady };
+    await using open = await openServer({ ...clocks, adminPort: 0 });
+    clock.wall += jump;
+    clock.steady += 7000;
+    const admin = `http://127.0.0.1:${open.server.adminPort}`;
+    const status = await (await fetch(`${admin}/api/status`)).json();
+    const metrics = await (await fetch(`${admin}/metrics`)).text();
+    deepStrictEqual([(await health(open.url)).uptime, status.uptime], [7, 7]);
+    match(metrics, /^\w*uptime_seconds 7$/m);
+  });
+}
+
 Deno.test("startWebhookServer() serves the admin page and the metrics on a port of their own", async () => {
   const { deliver } = noteDeliveries();
   await using open = await openServer({ adminPort: 0, secrets: ["s3cret"], work: { ...WORK, deliver }, place: "a.db" });

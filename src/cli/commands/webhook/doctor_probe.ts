@@ -1,3 +1,4 @@
+import { PROXY_FAILURE, PROXY_REASON, PROXY_STATUS } from "../../../base/proxy_refusal.ts";
 import { truncate } from "../../../base/text.ts";
 import { readBody, TOO_LARGE } from "../../../wiki/read_body.ts";
 import type { Context } from "../../context.ts";
@@ -33,6 +34,7 @@ export async function probe(
     const stop = AbortSignal.any([signal, expired.signal]);
     const response = await fetch(url, { ...request, redirect: "manual", signal: stop });
     const body = await readBody(response, MAX_BODY_BYTES);
+    if (response.status === PROXY_STATUS) return PROXY_REASON;
     return { status: response.status, text: body === TOO_LARGE ? "" : new TextDecoder().decode(body) };
   } catch (error) {
     signal.throwIfAborted();
@@ -53,7 +55,7 @@ function reasonOf(error: unknown): string {
 }
 
 const REASONS: readonly [RegExp, string][] = [
-  [/proxy authentication required/i, "the proxy on the way asks for authentication (407)"],
+  [PROXY_FAILURE, PROXY_REASON],
   [/dns error|failed to lookup/i, "the name of the host is not known"],
   [/connection refused|os error 10061/i, "the connection is refused"],
 ];

@@ -1,6 +1,7 @@
 import { takeBytes } from "../../../base/bytes.ts";
 import { GrowingBytes } from "../../../base/growing_bytes.ts";
 import { ToolError } from "../../../base/errors.ts";
+import { PROXY_FAILURE, PROXY_HINT, PROXY_REASON, PROXY_STATUS } from "../../../base/proxy_refusal.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import type { Context } from "../../context.ts";
 import { VERSION } from "../../version.ts";
@@ -62,7 +63,7 @@ export async function postDelivery(
       redirect: "manual",
       signal: AbortSignal.any([signal, timeout.signal]),
     });
-    if (response.status === 407) {
+    if (response.status === PROXY_STATUS) {
       await response.body?.cancel();
       throw proxyError(delivery.address);
     }
@@ -114,7 +115,7 @@ function explain(error: unknown, address: URL, timedOut: boolean): SendError {
     const hint = "Check the name of the host.";
     return new SendError("host-not-found", `Cannot send to ${place}: the host is not known`, { hint, cause: error });
   }
-  if (/proxy authentication required/i.test(reason)) return proxyError(address, error);
+  if (PROXY_FAILURE.test(reason)) return proxyError(address, error);
   const tls = explainTlsFailure(reason);
   if (tls !== undefined) {
     return new SendError(tls.code, `Cannot send to ${place}: ${tls.reason}`, { hint: tls.hint, cause: error });
@@ -124,9 +125,8 @@ function explain(error: unknown, address: URL, timedOut: boolean): SendError {
 
 /** What stands between, and not the receiver, wants to know who asks. */
 function proxyError({ host }: URL, cause?: unknown): SendError {
-  const message = `Cannot send to ${quote(truncate(host, 200))}: the proxy on the way asks for authentication (407)`;
-  const hint = "Put the name and password into HTTP_PROXY or HTTPS_PROXY, or the host into NO_PROXY.";
-  return new SendError("proxy-authentication", message, { hint, cause });
+  const message = `Cannot send to ${quote(truncate(host, 200))}: ${PROXY_REASON}`;
+  return new SendError("proxy-authentication", message, { hint: PROXY_HINT, cause });
 }
 
 /** The innermost reason; the outer ones say only that fetch has failed, and name the address again. */

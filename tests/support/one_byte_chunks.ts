@@ -1,0 +1,16 @@
+/**
+ * A stream of chunks of one byte that share one buffer: a chunk holds its byte until the next is read, so whoever keeps
+ * the chunks finds the last byte in each.
+ */
+export function oneByteChunks(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const chunk = new Uint8Array(1);
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      const byte = bytes[at++];
+      if (byte === undefined) return controller.close();
+      chunk[0] = byte;
+      controller.enqueue(chunk);
+    },
+  }, { highWaterMark: 0 }); // nothing is read ahead
+}
