@@ -35,3 +35,12 @@ export async function waitForEnd(pid: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
+
+/** Waits until a process has used the processor for two seconds: then it no longer loads but compiles. */
+export async function waitForWork(pid: number): Promise<void> {
+  for (;;) {
+    const { stdout } = await new Deno.Command("ps", { args: ["-o", "time=", "-p", String(pid)] }).output();
+    if (/[2-9]\s*$|[1-5]\d\s*$/.test(new TextDecoder().decode(stdout))) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

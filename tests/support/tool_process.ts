@@ -22,12 +22,17 @@ export interface ToolOptions {
   flags?: readonly string[];
   /** Variables besides those of this process. */
   env?: Readonly<Record<string, string>>;
+  /** What to run in place of the program's source file. */
+  script?: string;
 }
 
 /** Starts the program as a process of its own. */
-export function spawnTool(args: readonly string[], { cwd, stdin, flags = ["-A"], env = {} }: ToolOptions = {}) {
+export function spawnTool(
+  args: readonly string[],
+  { cwd, stdin, flags = ["-A"], env = {}, script = CLI }: ToolOptions = {},
+) {
   const command = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--quiet", ...flags, CLI, ...args],
+    args: ["run", "--quiet", ...flags, script, ...args],
     stdin: stdin === undefined ? "null" : "piped",
     stdout: "piped",
     stderr: "piped",

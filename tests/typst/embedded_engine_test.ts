@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { equalBytes } from "../../src/base/bytes.ts";
 import { EMBEDDED_TYPST_VERSION, startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
-import { waitForChild, waitForEnd } from "../support/child_processes.ts";
+import { waitForChild, waitForEnd, waitForWork } from "../support/child_processes.ts";
 import { runCode } from "../support/run_code.ts";
 import { skipUnless } from "../support/skip.ts";
 import { encode, ENDLESS, listDiagnostics, loadFaces, typstJob } from "../support/typst_job.ts";
@@ -158,15 +158,6 @@ Deno.test({
     await waitForEnd(compiler.pid);
   },
 });
-
-/** Waits until a process has used the processor for two seconds: then it no longer loads but compiles. */
-async function waitForWork(pid: number): Promise<void> {
-  for (;;) {
-    const { stdout } = await new Deno.Command("ps", { args: ["-o", "time=", "-p", String(pid)] }).output();
-    if (/[2-9]\s*$|[1-5]\d\s*$/.test(new TextDecoder().decode(stdout))) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
 
 Deno.test("compile() stops at a signal with its reason, also before it begins", async () => {
   await using engine = startEmbeddedEngine();

@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
 import { startEngine } from "../../../src/cli/commands/pdf_template/engine_choice.ts";
 import type { Compilers } from "../../../src/cli/context.ts";
-import { CompileError, type TypstEngine } from "../../../src/pdf/engine.ts";
+import { CompileError, type CompileLimits, DEFAULT_LIMITS, type TypstEngine } from "../../../src/pdf/engine.ts";
 import { createFakeContext } from "../../support/fake_context.ts";
 
 const RANGE = ">=0.15.1 <0.16";
@@ -9,6 +9,7 @@ const RANGE = ">=0.15.1 <0.16";
 /** Compilers that tell what was started and stopped. */
 function fakeCompilers({ onPath, programs = {} }: { onPath?: string; programs?: Record<string, string> }) {
   const log: string[] = [];
+  const given: CompileLimits[] = [];
   const engine = (kind: TypstEngine["kind"], version: string): TypstEngine => ({
     kind,
     version,
@@ -19,20 +20,22 @@ function fakeCompilers({ onPath, programs = {} }: { onPath?: string; programs?: 
     },
   });
   const compilers: Compilers = {
-    startEmbedded() {
+    startEmbedded(limits) {
+      given.push(limits);
       log.push("start 0.15.0");
       return Promise.resolve(engine("embedded", "0.15.0"));
     },
     findProgram: () => Promise.resolve(onPath),
     startPdfReader: () => Promise.reject(new Error("a PDF reader was not expected")),
-    openProgram(program) {
+    openProgram(program, limits) {
+      given.push(limits);
       const version = programs[program];
       log.push(`open ${program}`);
       if (version === undefined) return Promise.reject(new CompileError("compiler-not-found", `Cannot run ${program}`));
       return Promise.resolve(engine("external", version));
     },
   };
-  return { log, context: createFakeContext({ compilers }) };
+  return { log, given, context: createFakeContext({ compilers }) };
 }
 
 for (
@@ -75,6 +78,26 @@ for (
       strictEqual((await engines.choose(RANGE)).engine.version, version);
     }
     deepStrictEqual(fake.log, log);
+  });
+}
+
+for (
+  const [options, limits] of [
+    [{}, DEFAULT_LIMITS],
+    [{ maxTime: 5000 }, { ...DEFAULT_LIMITS, timeoutMs: 5000 }],
+    [{ maxMemory: 2 ** 28 }, { ...DEFAULT_LIMITS, maxMemoryBytes: 2 ** 28 }],
+    [{ maxTime: 5000, maxMemory: 2 ** 28 }, { timeoutMs: 5000, maxMemoryBytes: 2 ** 28 }],
+  ] as const
+) {
+  Deno.test(`startEngine() gives every compiler the limits of ${JSON.stringify(options)}`, async () => {
+    const tooOld = fakeCompilers({ onPath: "/bin/typst", programs: { "/bin/typst": "0.13.0" } });
+    const named = fakeCompilers({ programs: { mine: "0.15.1" } });
+    {
+      await using engines = startEngine(options, tooOld.context);
+      await using other = startEngine({ ...options, typst: "mine" }, named.context);
+      await Promise.all([engines.choose(RANGE), other.choose(RANGE)]);
+    }
+    deepStrictEqual([tooOld.given, named.given], [[limits, limits], [limits]]);
   });
 }
 

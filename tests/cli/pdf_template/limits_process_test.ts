@@ -1,11 +1,13 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import { findChildren, waitForChild, waitForEnd } from "../../support/child_processes.ts";
+import { fileURLToPath } from "node:url";
+import { findChildren, listProcesses, waitForChild, waitForEnd, waitForWork } from "../../support/child_processes.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { runTool, spawnTool } from "../../support/tool_process.ts";
 
 const ignore = skipUnless(Deno.build.os !== "windows", "processes are listed with ps");
 const COMPILER = "run_compiler.ts";
+const ENDLESS_TOOL = fileURLToPath(new URL("../../support/endless_tool.ts", import.meta.url));
 
 async function makeFolder() {
   const folder = await createTemporaryFolder();
@@ -68,5 +70,24 @@ Deno.test({
     await waitForEnd(compiler.pid);
     strictEqual(code, 0); // this is how a watch ends
     deepStrictEqual(await findChildren(COMPILER, child.pid), []);
+  },
+});
+
+Deno.test({
+  name: "tool pdf-template build ends at TERM during a compile that does not end, and its compiler before it",
+  ignore,
+  fn: async () => {
+    await using folder = await makeFolder();
+    const cwd = folder.path;
+    const args = ["pdf-template", "build", "report", "--output", "report.wiki-pdf-template", "--max-time", "30s"];
+    const child = spawnTool(args, { cwd, script: ENDLESS_TOOL });
+    const output = child.output();
+    const compiler = await waitForChild(COMPILER, child.pid);
+    await waitForWork(compiler.pid);
+    child.kill("SIGTERM");
+    const { code, stdout } = await output;
+    const left = (await listProcesses()).filter(({ pid }) => pid === compiler.pid);
+    deepStrictEqual([code, new TextDecoder().decode(stdout), left], [130, "interrupted\n", []]);
+    deepStrictEqual((await Array.fromAsync(Deno.readDir(cwd), ({ name }) => name)).sort(), ["note.md", "report"]);
   },
 });
