@@ -1,6 +1,7 @@
 import { summarize, type Timing } from "./timing.ts";
+import { readTreeMemory } from "./tree_memory.ts";
 
-/** What whole processes took: wall-clock milliseconds, and the largest resident memory of any of them in MiB. */
+/** What whole runs took: wall-clock milliseconds, and in MiB the most that all processes of a run had at one time. */
 export interface ProcessTiming extends Omit<Timing, "first"> {
   memory: number | undefined;
 }
@@ -25,15 +26,14 @@ export async function measureProcess(given: ProcessArguments, runs: number): Pro
   return { ...summarize(times), memory: memory === 0 ? undefined : memory };
 }
 
-/** Looks at a process every few milliseconds until it ends; only Linux tells its peak. */
+/** Looks at a process and all below it every few milliseconds until it ends; undefined where the system is not Linux. */
 async function watchMemory(child: Deno.ChildProcess): Promise<number | undefined> {
   if (Deno.build.os !== "linux") return undefined;
   let ended = false;
   const end = child.status.then(() => ended = true);
   let peak = 0;
   while (!ended) {
-    const status = await Deno.readTextFile(`/proc/${child.pid}/status`).catch(() => "");
-    peak = Math.max(peak, Number(status.match(/^VmHWM:\s*(\d+)/m)?.[1] ?? 0) / 1024);
+    peak = Math.max(peak, readTreeMemory(child.pid));
     await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 5))]);
   }
   return Math.round(peak);
