@@ -1,7 +1,7 @@
 import { byCodeUnits } from "../base/order.ts";
 import { formatBytes } from "../base/bytes.ts";
 import { quote } from "../base/text.ts";
-import { abortable } from "./abortable.ts";
+import { abortable } from "../base/abortable.ts";
 import type { Files, ListedFile, Listing } from "./context.ts";
 import { fileError, type FileVerb, refuseFile } from "./file_error.ts";
 import { lockFile } from "./lock_file.ts";

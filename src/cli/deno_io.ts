@@ -1,4 +1,4 @@
-import { abortable } from "./abortable.ts";
+import { abortable } from "../base/abortable.ts";
 import type { InputStream, Io, OutputStream } from "./context.ts";
 import { FileError } from "./errors.ts";
 import { readBounded } from "./read_bounded.ts";

@@ -1,4 +1,4 @@
-import { abortable } from "../../../abortable.ts";
+import { abortable } from "../../../../base/abortable.ts";
 
 /** Editors write a file in several steps; this long after the last of them it is taken for complete. */
 const QUIET_MS = 25;

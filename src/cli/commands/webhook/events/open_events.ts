@@ -1,5 +1,5 @@
 import { type Inbox, InboxError } from "../../../../webhook/inbox.ts";
-import { abortable } from "../../../abortable.ts";
+import { abortable } from "../../../../base/abortable.ts";
 import type { Context, InboxPlace } from "../../../context.ts";
 import { FileError, UsageError } from "../../../errors.ts";
 import { folderOf } from "../../../file_path.ts";

@@ -1,7 +1,7 @@
 import { escapeText, truncate } from "../../../../base/text.ts";
 import { summaryJson } from "../../../../webhook/event_json.ts";
 import type { ListedEvent } from "../../../../webhook/inbox.ts";
-import { abortable } from "../../../abortable.ts";
+import { abortable } from "../../../../base/abortable.ts";
 import type { Context } from "../../../context.ts";
 import { jsonLine } from "../../../output/json_text.ts";
 import { untilStopped } from "../../../until_stopped.ts";

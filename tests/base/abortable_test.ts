@@ -1,5 +1,5 @@
 import { rejects, strictEqual } from "node:assert/strict";
-import { abortable } from "../../src/cli/abortable.ts";
+import { abortable } from "../../src/base/abortable.ts";
 
 const reason = new Error("stopped");
 
