@@ -1,6 +1,6 @@
 /**
  * The promise, or the signal's reason as soon as the signal is aborted. What the promise stands for goes on unheeded;
- * meant for reads of pipes and terminals, which cannot be called back.
+ * meant for what cannot be called back: reads of pipes and terminals, questions to another process.
  */
 export async function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   promise.catch(() => {}); // where the signal comes first, a failure is nobody's

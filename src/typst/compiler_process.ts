@@ -1,3 +1,4 @@
+import { abortable } from "../base/abortable.ts";
 import { equalBytes } from "../base/bytes.ts";
 import { truncate } from "../base/text.ts";
 import { CompileError, type CompileJob, type CompileLimits, type CompileResult } from "../pdf/engine.ts";
@@ -44,10 +45,8 @@ export class CompilerProcess implements AsyncDisposable {
   /** Compiles one job; see `TypstEngine.compile`. */
   async compile(job: CompileJob): Promise<CompiledJob> {
     using limit = startTimeLimit(job.timeoutMs ?? this.#limits.timeoutMs, job.signal);
-    const stopped = Promise.withResolvers<never>();
-    limit.signal.addEventListener("abort", () => stopped.reject(limit.signal.reason), { once: true });
     limit.signal.throwIfAborted();
-    const reply = await Promise.race([this.#ask(this.#takeChanges(job)), stopped.promise]);
+    const reply = await abortable(this.#ask(this.#takeChanges(job)), limit.signal);
     if (reply.kind === "done") return reply;
     throw reply.outOfMemory ? tooLarge(this.#limits.maxMemoryBytes) : crash(reply.reason);
   }

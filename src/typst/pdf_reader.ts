@@ -1,3 +1,4 @@
+import { abortable } from "../base/abortable.ts";
 import type { CompileLimits } from "../pdf/engine.ts";
 import { tooLarge } from "./compile_limit_errors.ts";
 import { pdfReaderCommand } from "./child_commands.ts";
@@ -76,10 +77,8 @@ class PdfReaderProcess implements PdfReader {
   async #ask<T>({ pdf, signal }: PdfTask, question: PdfQuestion, read: (reply: Reply) => T): Promise<T> {
     using limit = startTimeLimit(this.#limits.timeoutMs, signal);
     limit.signal.throwIfAborted();
-    const stopped = Promise.withResolvers<never>();
-    limit.signal.addEventListener("abort", () => stopped.reject(limit.signal.reason), { once: true });
     try {
-      const reply = await Promise.race([this.#send(pdf, question), stopped.promise]);
+      const reply = await abortable(this.#send(pdf, question), limit.signal);
       const failure = readFailure(reply);
       if (failure !== undefined) throw failure;
       return read(reply);
