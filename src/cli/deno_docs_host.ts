@@ -2,7 +2,6 @@ import { comparePage } from "../sync/engine/compare_page.ts";
 import { createEngine } from "../sync/engine/create_engine.ts";
 import { planSync } from "../sync/rehearsal/plan_sync.ts";
 import { assertResolvable, resolveConflict } from "../sync/engine/resolve_conflict.ts";
-import { assertNoQuestion } from "../sync/engine/take_as_it_stands.ts";
 import { findRestorable, restoreFile } from "../sync/engine/restore_file.ts";
 import { assertSite, rememberedScope, rememberScope, settleScope } from "../sync/engine/scope.ts";
 import type { SyncParts } from "../sync/engine/sync_parts.ts";
@@ -147,10 +146,7 @@ async function resolveAll(
   for (const [root, group] of Map.groupBy(await findAll(files), (each) => each.root)) {
     await using opened = openDocsFolderBeside(root);
     const parts = { ...opened, space: knownScope(opened).space, now };
-    for (const { path } of group) {
-      if (take === undefined) await assertNoQuestion(path, parts);
-      await assertResolvable(path, take ?? "local", parts);
-    }
+    for (const { path } of group) await assertResolvable(path, take, parts);
     for (const { path } of group) resolved.push(await resolveConflict(path, take ?? "local", parts));
   }
   return resolved;

@@ -31,6 +31,18 @@ export function skipWithoutNats(): boolean {
   return skipUnless(isInstalled(), `tests of the queue: ${PROGRAM} is not installed`);
 }
 
+/** A test with a server of its own, which it may kill; skipped where the program is not installed. */
+export function testWithNats(title: string, body: (server: NatsServer) => Promise<void>): void {
+  Deno.test({
+    name: title,
+    ignore: skipWithoutNats(),
+    fn: async () => {
+      await using server = await startNatsServer();
+      await body(server);
+    },
+  });
+}
+
 /** Starts a server on a free port of this machine, with its files in a folder that goes when it goes. */
 export async function startNatsServer({ config = "", storage }: NatsServerOptions = {}): Promise<NatsServer> {
   const folder = await createTemporaryFolder();

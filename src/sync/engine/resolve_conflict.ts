@@ -18,7 +18,7 @@ import {
   readPageText,
   renderPage,
 } from "./page_text.ts";
-import { findQuestion, takeAsItStands } from "./take_as_it_stands.ts";
+import { findQuestion, takeAsItStands, undecided } from "./take_as_it_stands.ts";
 import { keepCopy } from "./set_apart.ts";
 import { trashPage } from "./settle_gone.ts";
 import { PageWriter } from "./write_pages.ts";
@@ -81,14 +81,20 @@ async function restoreFile(path: string, parts: ResolveParts): Promise<ResolvedC
   return { path, id, taken: "remote", ...(trashed === undefined ? {} : { trashed }) };
 }
 
-/** Makes sure that there is something to decide, before anything is. @throws {SyncError} `no-such-page`, `no-conflict`. */
+/**
+ * Makes sure that there is something to decide, before anything is. Without `take` only a conflict can be resolved, with
+ * the file as it stands.
+ *
+ * @throws {SyncError} `no-such-page`, `no-conflict`, `reverted-here`, `conflict-markers`.
+ */
 export async function assertResolvable(
   path: string,
-  take: "local" | "remote",
+  take: "local" | "remote" | undefined,
   parts: Pick<ResolveParts, "state" | "folder">,
 ): Promise<void> {
-  if (take === "local" && await findQuestion(path, parts) !== undefined) return;
-  assertConflict(path, take, parts);
+  const question = take === "remote" ? undefined : await findQuestion(path, parts);
+  if (question === undefined) return assertConflict(path, take ?? "local", parts);
+  if (take === undefined) throw undecided(question, path);
 }
 
 /** Makes sure that there is something to end, before anything is. @throws {SyncError} `no-such-page`, `no-conflict`. */

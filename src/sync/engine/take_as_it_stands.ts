@@ -28,24 +28,16 @@ export async function findQuestion(
   return { kind: "markers", id, local };
 }
 
-/**
- * Makes sure that the end of a conflict decides nothing else: whether an older text or the markers of git are meant is
- * said in words.
- *
- * @throws {SyncError} `reverted-here`, `conflict-markers`.
- */
-export async function assertNoQuestion(path: string, parts: Parameters<typeof findQuestion>[1]): Promise<void> {
-  const question = await findQuestion(path, parts);
-  if (question?.kind === "older") {
-    throw new SyncError("reverted-here", `Cannot resolve ${quote(path)}: it has the text of an older version`, {
+/** The error for a question that nobody has answered: whether an older text or the markers of git are meant. */
+export function undecided({ kind }: OpenQuestion, path: string): SyncError {
+  if (kind === "older") {
+    return new SyncError("reverted-here", `Cannot resolve ${quote(path)}: it has the text of an older version`, {
       hint: "Add --take local to make that text a new version, or --take remote to take the newer one.",
     });
   }
-  if (question?.kind === "markers") {
-    throw new SyncError("conflict-markers", `Cannot resolve ${quote(path)}: git has left a conflict in it`, {
-      hint: "Merge the lines and remove the markers, or add --take local to keep them.",
-    });
-  }
+  return new SyncError("conflict-markers", `Cannot resolve ${quote(path)}: git has left a conflict in it`, {
+    hint: "Merge the lines and remove the markers, or add --take local to keep them.",
+  });
 }
 
 /**

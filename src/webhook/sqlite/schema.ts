@@ -80,12 +80,15 @@ const UNREADABLE_INDEX = "CREATE INDEX IF NOT EXISTS unreadable ON event (id) WH
 const ARRIVAL_TABLE =
   "CREATE TABLE IF NOT EXISTS arrival (id INTEGER PRIMARY KEY, key INTEGER NOT NULL, at INTEGER NOT NULL) STRICT";
 
+/** What housekeeping may remove: dead events stay. A query must say it as the index does to use it. */
+export const REMOVABLE = "state >= 2 AND state <> 3";
+
 /**
  * Replaced `removable`, whose `state IN (2, 4, 5)` made SQLite fill a temporary table for every event: twice the work of
  * keeping one.
  */
 const FINISHED_INDEX = "DROP INDEX IF EXISTS removable; " +
-  "CREATE INDEX IF NOT EXISTS finished ON event (finished_at) WHERE state >= 2 AND state <> 3";
+  `CREATE INDEX IF NOT EXISTS finished ON event (finished_at) WHERE ${REMOVABLE}`;
 
 /** The number that stands for a state in the file; below 2 an event is not finished. */
 export const STATE: Readonly<Record<EventState, number>> = {

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
+import { REMOVABLE } from "./schema.ts";
 
 /** Values by column. */
 export type Row = Record<string, SQLOutputValue>;
@@ -63,8 +64,7 @@ const SQL = {
   recover: "UPDATE event SET state = 0, interruptions = interruptions + 1, claimed_at = NULL, pid = NULL WHERE id = ?",
   fillProbe: "INSERT OR REPLACE INTO probe VALUES (1, zeroblob(65536))",
   emptyProbe: "DELETE FROM probe",
-  findRemovable:
-    "SELECT id FROM event WHERE state >= 2 AND state <> 3 AND finished_at < ? ORDER BY finished_at LIMIT ?",
+  findRemovable: `SELECT id FROM event WHERE ${REMOVABLE} AND finished_at < ? ORDER BY finished_at LIMIT ?`,
   removeAttempts: "DELETE FROM attempt WHERE event = ?",
   removeEvent: "DELETE FROM event WHERE id = ?",
   forget: "DELETE FROM seen WHERE key BETWEEN ? AND ? AND at <= ?",

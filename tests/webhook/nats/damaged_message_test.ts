@@ -5,24 +5,12 @@ import { parseQueueUrl } from "../../../src/webhook/nats/queue_address.ts";
 import { openConnection } from "../../../src/webhook/nats/queue_connection.ts";
 import { laneToken, QueueNames } from "../../../src/webhook/nats/queue_names.ts";
 import { createHealth } from "../../../src/webhook/server/health.ts";
-import { type NatsServer, skipWithoutNats, startNatsServer } from "../../support/nats_server.ts";
+import { type NatsServer, testWithNats } from "../../support/nats_server.ts";
 import { attemptResult, claimNow, newEvent, nothingToClaim } from "../inbox_steps.ts";
 
 const names = new QueueNames("tool");
 const TIME = "2025-01-14T10:30:15.000Z";
 const EVENT = { eventType: "page_updated", timestamp: TIME, page: { id: "1" } };
-
-/** A test with a server of its own. */
-function test(title: string, body: (server: NatsServer) => Promise<void>): void {
-  Deno.test({
-    name: title,
-    ignore: skipWithoutNats(),
-    fn: async () => {
-      await using server = await startNatsServer();
-      await body(server);
-    },
-  });
-}
 
 /** Puts bytes into the lane of a page as another program would, and gives their identifier. */
 async function storeBytes({ url }: NatsServer, page: string, bytes: Uint8Array): Promise<string> {
@@ -63,7 +51,7 @@ for (
     ],
   ] as const
 ) {
-  test(`a message that ${what} is a dead event with its reason, and the rest goes on`, async (server) => {
+  testWithNats(`a message that ${what} is a dead event with its reason, and the rest goes on`, async (server) => {
     await using inbox = await openNatsInbox(server);
     const damaged = await storeBytes(server, "1", encode(text));
     const next = (await inbox.add(newEvent({ page: "1" }))).id;
@@ -86,7 +74,7 @@ for (
   });
 }
 
-test("a damaged event keeps its bytes, is replayed with them, and is dropped", async (server) => {
+testWithNats("a damaged event keeps its bytes, is replayed with them, and is dropped", async (server) => {
   await using inbox = await openNatsInbox(server);
   const bytes = Uint8Array.of(0xff, 0, 0x7b, 0x22);
   const first = await storeBytes(server, "1", bytes);
@@ -109,7 +97,7 @@ test("a damaged event keeps its bytes, is replayed with them, and is dropped", a
   strictEqual(await inbox.drop(again?.id ?? ""), false);
 });
 
-test("of a long message that cannot be read the beginning is kept, and it is not replayed", async (server) => {
+testWithNats("of a long message that cannot be read the beginning is kept, and it is not replayed", async (server) => {
   await using inbox = await openNatsInbox(server);
   const id = await storeBytes(server, "1", new Uint8Array(700_000).fill(0x61));
   await untilDead(inbox);
@@ -118,7 +106,7 @@ test("of a long message that cannot be read the beginning is kept, and it is not
   strictEqual((await inbox.get(id))?.state, "dead");
 });
 
-test("a damaged message that no worker takes can be dropped", async (server) => {
+testWithNats("a damaged message that no worker takes can be dropped", async (server) => {
   await using inbox = await openNatsInbox(server);
   const id = await storeBytes(server, "1", encode("x"));
   strictEqual(await inbox.replay(id), false);

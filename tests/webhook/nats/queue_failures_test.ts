@@ -1,26 +1,13 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { type Inbox, InboxError } from "../../../src/webhook/inbox.ts";
 import { openNatsInbox } from "../../../src/webhook/nats/open_nats_inbox.ts";
-import { type NatsServer, skipWithoutNats, startNatsServer } from "../../support/nats_server.ts";
+import { type NatsServer, testWithNats } from "../../support/nats_server.ts";
 import { attemptResult, claimNow, newEvent, nothingToClaim, runAll } from "../inbox_steps.ts";
 import { until } from "../worker/fixtures.ts";
 
-const ignore = skipWithoutNats();
 const root = new URL("../../../", import.meta.url);
 
-/** A test with a server of its own, which it may kill. */
-function test(title: string, body: (server: NatsServer) => Promise<void>): void {
-  Deno.test({
-    name: title,
-    ignore,
-    fn: async () => {
-      await using server = await startNatsServer();
-      await body(server);
-    },
-  });
-}
-
-test("claim() keeps order and exclusion among workers on several machines", async (server) => {
+testWithNats("claim() keeps order and exclusion among workers on several machines", async (server) => {
   await using receiver = await openNatsInbox(server);
   await using one = await openNatsInbox(server);
   await using two = await openNatsInbox(server);
@@ -35,7 +22,7 @@ test("claim() keeps order and exclusion among workers on several machines", asyn
   strictEqual((await receiver.status()).counts.done, added.length);
 });
 
-test("isServed() tells whether anybody takes events out", async (server) => {
+testWithNats("isServed() tells whether anybody takes events out", async (server) => {
   await using receiver = await openNatsInbox(server);
   await using worker = await openNatsInbox(server);
   strictEqual(await receiver.isServed?.(), false);
@@ -46,7 +33,7 @@ test("isServed() tells whether anybody takes events out", async (server) => {
   await claim;
 });
 
-test("claim() hands an event out again whose worker was killed, after its time", async (server) => {
+testWithNats("claim() hands an event out again whose worker was killed, after its time", async (server) => {
   await using inbox = await openNatsInbox({ ...server, ackWaitsMs: [3_000, 3_000] });
   const { id } = await inbox.add(newEvent());
   const next = await inbox.add(newEvent());
@@ -62,7 +49,7 @@ test("claim() hands an event out again whose worker was killed, after its time",
   strictEqual((await claimNow(inbox)).id, next.id);
 });
 
-test("a killed queue server loses nothing that was accepted and leaves nothing stuck", async (server) => {
+testWithNats("a killed queue server loses nothing that was accepted and leaves nothing stuck", async (server) => {
   await using receiver = await openNatsInbox(server);
   await using one = await openNatsInbox({ ...server, ackWaitsMs: [3_000, 3_000] });
   await using two = await openNatsInbox({ ...server, ackWaitsMs: [3_000, 3_000] });
@@ -93,7 +80,7 @@ test("a killed queue server loses nothing that was accepted and leaves nothing s
   deepStrictEqual(counts, { waiting: 0, running: 0, done: 450, dead: 0, filtered: 0, dropped: 0 });
 });
 
-test("add() and settle() say so while no server answers, and go on when it is back", async (server) => {
+testWithNats("add() and settle() say so while no server answers, and go on when it is back", async (server) => {
   await using inbox = await openNatsInbox(server);
   await inbox.add(newEvent());
   const claim = await claimNow(inbox);
@@ -113,7 +100,7 @@ test("add() and settle() say so while no server answers, and go on when it is ba
   deepStrictEqual([counts.waiting, counts.done, problem], [1, 1, undefined]);
 });
 
-test("an inbox can be closed while no server answers", async (server) => {
+testWithNats("an inbox can be closed while no server answers", async (server) => {
   const inbox = await openNatsInbox(server);
   await inbox.add(newEvent());
   await claimNow(inbox);

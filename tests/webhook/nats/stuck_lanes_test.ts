@@ -4,22 +4,10 @@ import { openNatsInbox } from "../../../src/webhook/nats/open_nats_inbox.ts";
 import { parseQueueUrl } from "../../../src/webhook/nats/queue_address.ts";
 import { openConnection } from "../../../src/webhook/nats/queue_connection.ts";
 import { laneToken, QueueNames } from "../../../src/webhook/nats/queue_names.ts";
-import { type NatsServer, skipWithoutNats, startNatsServer } from "../../support/nats_server.ts";
+import { type NatsServer, testWithNats } from "../../support/nats_server.ts";
 import { attemptResult, claimNow, newEvent } from "../inbox_steps.ts";
 
 const names = new QueueNames("tool");
-
-/** A test with a server of its own, and one event that nobody handles, so that holes behind it are holes. */
-function test(title: string, body: (server: NatsServer) => Promise<void>): void {
-  Deno.test({
-    name: title,
-    ignore: skipWithoutNats(),
-    fn: async () => {
-      await using server = await startNatsServer();
-      await body(server);
-    },
-  });
-}
 
 /** The file in which the server keeps how far the consumer of a page is. */
 const stateFile = (server: NatsServer, page: string) =>
@@ -33,7 +21,7 @@ async function holdFirst(server: NatsServer): Promise<void> {
   await inbox.settle(claim, { state: "waiting", retryAt: Date.now() + 86_400_000, attempt: attemptResult("failed") });
 }
 
-test("claim() gets a lane going again whose consumer is pending on what is gone", async (server) => {
+testWithNats("claim() gets a lane going again whose consumer is pending on what is gone", async (server) => {
   await holdFirst(server);
   await using inbox = await openNatsInbox(server);
   const { id } = await inbox.add(newEvent({ page: "7" }));
@@ -50,15 +38,18 @@ test("claim() gets a lane going again whose consumer is pending on what is gone"
   strictEqual((await claimNow(inbox, 60_000)).id, next.id);
 });
 
-test("claim() does not wait out a long time of the server for an event that nobody works on", async (server) => {
-  await using inbox = await openNatsInbox({ ...server, ackWaitsMs: [1_000, 600_000] });
-  const { id } = await inbox.add(newEvent({ page: "8" }));
-  const claim = await claimNow(inbox);
-  strictEqual(claim.id, id);
-  await inbox.settle(claim, { state: "waiting", retryAt: Date.now() + 1, attempt: attemptResult("failed") });
-  await takeAway(server, "8");
-  strictEqual((await claimNow(inbox, 60_000)).id, id);
-});
+testWithNats(
+  "claim() does not wait out a long time of the server for an event that nobody works on",
+  async (server) => {
+    await using inbox = await openNatsInbox({ ...server, ackWaitsMs: [1_000, 600_000] });
+    const { id } = await inbox.add(newEvent({ page: "8" }));
+    const claim = await claimNow(inbox);
+    strictEqual(claim.id, id);
+    await inbox.settle(claim, { state: "waiting", retryAt: Date.now() + 1, attempt: attemptResult("failed") });
+    await takeAway(server, "8");
+    strictEqual((await claimNow(inbox, 60_000)).id, id);
+  },
+);
 
 /** Takes the message of a page that is to be had next, and says nothing about it any more. */
 async function takeAway(server: NatsServer, page: string): Promise<void> {
