@@ -1,7 +1,7 @@
 import { type Issue, warningIssue } from "../base/issue.ts";
 import { quote } from "../base/text.ts";
-import type { Context } from "./context.ts";
-import type { SecretFlags } from "./secret_options.ts";
+import type { Context } from "../console/context.ts";
+import type { SecretFlags } from "./inputs/secret_options.ts";
 
 /** A shorter secret can be guessed. */
 const MIN_LENGTH = 16;

@@ -1,7 +1,7 @@
 import type { CommanderError, CommandUnknownOpts } from "@commander-js/extra-typings";
-import type { Context, OutputStream } from "./context.ts";
-import { UsageError } from "./errors.ts";
-import { createPaint, hasColor } from "./output/style.ts";
+import type { Context, OutputStream } from "../console/context.ts";
+import { UsageError } from "../console/errors.ts";
+import { createPaint, hasColor } from "../console/output/style.ts";
 
 /** Help text that a run has produced, to be written once parsing is over. */
 export interface HelpOutput {

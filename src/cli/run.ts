@@ -1,6 +1,6 @@
-import type { Context } from "./context.ts";
-import { InterruptedError, UsageError } from "./errors.ts";
-import { EXIT_CODE } from "./exit_code.ts";
+import type { Context } from "../console/context.ts";
+import { InterruptedError, UsageError } from "../console/errors.ts";
+import { EXIT_CODE } from "../console/exit_code.ts";
 import { HANDLER_LAUNCHER } from "./handler_launcher.ts";
 import { PROGRAM_NAME, VERSION } from "./version.ts";
 
@@ -35,8 +35,8 @@ async function launchHandler([script, input, ...others]: readonly string[]): Pro
 }
 
 async function report(error: unknown, args: readonly string[], context: Context): Promise<number> {
-  const { errorJson, errorText, exitCodeOf } = await import("./error_report.ts");
-  const { createPaint } = await import("./output/style.ts");
+  const { errorJson, errorText, exitCodeOf } = await import("../console/error_report.ts");
+  const { createPaint } = await import("../console/output/style.ts");
   const { stderr } = context.io;
   const text = wantsJson(args) ? errorJson(error) : errorText(error, createPaint(stderr, context.environment));
   try {

@@ -1,4 +1,4 @@
-import { abortable } from "../base/abortable.ts";
+import { abortable } from "../host/time/abortable.ts";
 import { equalBytes } from "../base/bytes.ts";
 import { truncate } from "../base/text.ts";
 import { CompileError, type CompileJob, type CompileLimits, type CompileResult } from "../pdf/engine.ts";
@@ -12,7 +12,7 @@ import {
 import { tooLarge } from "./compile_limit_errors.ts";
 import { compilerCommand } from "./child_commands.ts";
 import { ProcessError, WorkerProcess } from "./process/worker_process.ts";
-import { startTimeLimit } from "./time_limit.ts";
+import { startTimeLimit } from "../host/time/time_limit.ts";
 
 /** A job's answer, and how large the compiler's memory has become. */
 export interface CompiledJob {

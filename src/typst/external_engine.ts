@@ -12,9 +12,9 @@ import { tooLarge } from "./compile_limit_errors.ts";
 import { watchMemory } from "./process/watch_memory.ts";
 import { createProjectFolder, type ProjectFolder } from "./project_folder.ts";
 import { assertProjectPaths } from "./project_path.ts";
-import { type ProgramResult, runProgram } from "./run_program.ts";
+import { type ProgramResult, runProgram } from "../host/process/run_program.ts";
 import { parseShortDiagnostics } from "./short_diagnostics.ts";
-import { startTimeLimit } from "./time_limit.ts";
+import { startTimeLimit } from "../host/time/time_limit.ts";
 
 /**
  * Opens a `typst` program of the machine as an engine: asks it for its version, and compiles every job in a private

@@ -1,4 +1,4 @@
-import { abortable } from "../base/abortable.ts";
+import { abortable } from "../host/time/abortable.ts";
 import type { CompileLimits } from "../pdf/engine.ts";
 import { tooLarge } from "./compile_limit_errors.ts";
 import { pdfReaderCommand } from "./child_commands.ts";
@@ -16,7 +16,7 @@ import {
 } from "./pdf_reader_messages.ts";
 import type { Message } from "./process/frames.ts";
 import { ProcessError, WorkerProcess } from "./process/worker_process.ts";
-import { startTimeLimit } from "./time_limit.ts";
+import { startTimeLimit } from "../host/time/time_limit.ts";
 
 /** A PDF to look into; its bytes must not change. */
 export interface PdfTask {

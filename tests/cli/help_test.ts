@@ -1,6 +1,6 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { match, ok, strictEqual } from "node:assert/strict";
-import type { Context } from "../../src/cli/context.ts";
+import type { Context } from "../../src/console/context.ts";
 import { createProgram } from "../../src/cli/program.ts";
 import { InboxError } from "../../src/webhook/inbox.ts";
 import { runFake } from "../support/fake_context.ts";

@@ -1,8 +1,8 @@
 import { doesNotMatch, strictEqual } from "node:assert/strict";
-import { issueText } from "../../src/cli/output/issue_text.ts";
-import { jsonLine, jsonText } from "../../src/cli/output/json_text.ts";
-import { printable, printableLine } from "../../src/cli/output/printable.ts";
-import { renderTable } from "../../src/cli/output/table.ts";
+import { issueText } from "../../src/console/output/issue_text.ts";
+import { jsonLine, jsonText } from "../../src/console/output/json_text.ts";
+import { printable, printableLine } from "../../src/console/output/printable.ts";
+import { renderTable } from "../../src/console/output/table.ts";
 import * as fc from "../support/property.ts";
 
 const anyText = fc.string({ unit: "binary" });

@@ -1,5 +1,5 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
-import { InterruptedError } from "../../src/cli/errors.ts";
+import { InterruptedError } from "../../src/console/errors.ts";
 import { VERSION } from "../../src/cli/version.ts";
 import { runFake } from "../support/fake_context.ts";
 

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { createDenoContext } from "../../src/cli/deno_context.ts";
+import { createDenoContext } from "../../src/cli/deno/deno_context.ts";
 import { readPageSize } from "../../src/pdf/design/page_size.ts";
 import { listRequiredFonts } from "../../src/pdf/design/required_fonts.ts";
 import { readRecipe } from "../../src/recipe/check_recipe.ts";

@@ -1,8 +1,8 @@
 // Run in a process of its own, as cli.ts: the program at TERM, with an embedded compiler whose compiles do not end.
 // Prints how a compile ended after all.
-import type { Compilers } from "../../src/cli/context.ts";
-import { createDenoContext } from "../../src/cli/deno_context.ts";
-import { InterruptedError } from "../../src/cli/errors.ts";
+import type { Compilers } from "../../src/console/context.ts";
+import { createDenoContext } from "../../src/cli/deno/deno_context.ts";
+import { InterruptedError } from "../../src/console/errors.ts";
 import { run } from "../../src/cli/run.ts";
 import type { CompileJob, TypstEngine } from "../../src/pdf/engine.ts";
 import { ENDLESS, typstJob } from "./typst_job.ts";

@@ -1,8 +1,8 @@
-import type { Compilers, Context, Files, Inboxes, OutputStream, Prompts } from "../../src/cli/context.ts";
-import type { Desktop } from "../../src/cli/desktop.ts";
-import type { DocsHost } from "../../src/cli/docs_host.ts";
-import type { WebhookHost } from "../../src/cli/webhook_host.ts";
-import { FileError } from "../../src/cli/errors.ts";
+import type { Compilers, Context, Files, Inboxes, OutputStream, Prompts } from "../../src/console/context.ts";
+import type { Desktop } from "../../src/console/desktop.ts";
+import type { DocsHost } from "../../src/console/docs_host.ts";
+import type { WebhookHost } from "../../src/console/webhook_host.ts";
+import { FileError } from "../../src/console/errors.ts";
 import { run } from "../../src/cli/run.ts";
 
 /** What a test lets a command see and do. Everything else fails the command with "… was not expected". */

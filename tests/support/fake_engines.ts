@@ -1,4 +1,4 @@
-import type { Compilers } from "../../src/cli/context.ts";
+import type { Compilers } from "../../src/console/context.ts";
 import type { CompileJob, CompileResult, TypstEngine } from "../../src/pdf/engine.ts";
 import { startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
 import { LOCAL_PDF_READER } from "./local_pdf_reader.ts";

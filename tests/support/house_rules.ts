@@ -3,6 +3,7 @@ import { readSourceFacts, type SourceFact } from "./source_facts.ts";
 /** Folders of src and the folders each may import, besides itself and packages. */
 const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["base", []],
+  ["host", ["base"]],
   ["zip", ["base"]],
   ["pack", ["base", "zip"]],
   ["docx", ["base", "zip"]],
@@ -10,18 +11,18 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["pdf", ["base", "pack", "document"]],
   ["validate", ["base", "pack", "docx", "pdf"]],
   ["recipe", ["base", "pack", "pdf", "docx", "validate"]],
-  ["typst", ["base", "pdf", "document"]],
-  ["local_http", []],
-  ["webhook", ["base", "local_http"]],
-  ["wiki", ["base"]],
-  ["profile", ["base"]],
-  ["sync", ["base", "document", "wiki", "webhook"]],
+  ["word_import", ["base", "pack", "docx", "pdf", "recipe"]],
+  ["typst", ["base", "host", "pdf", "document"]],
+  ["webhook", ["base", "host"]],
+  ["wiki", ["base", "host"]],
+  ["profile", ["base", "host"]],
+  ["sync", ["base", "host", "document", "wiki", "webhook"]],
   ["mod.ts", ["base", "zip", "pack", "docx", "pdf", "validate"]],
 ]);
-const MAY_IMPORT_ALL = ["cli", "cli.ts"];
+const MAY_IMPORT_ALL = ["cli", "console", "authoring", "studio", "cli.ts"];
 
 /** Folders that take bytes and give bytes: no clock, no system, no locale. */
-const PURE = new Set(["base", "zip", "pack", "docx", "document", "pdf", "validate", "recipe"]);
+const PURE = new Set(["base", "zip", "pack", "docx", "document", "pdf", "validate", "recipe", "word_import"]);
 const IMPURE = /^(?:Deno|process|console|localeCompare|toLocale\w*|Date\.now|Math\.random|new Date\(\))$/;
 
 const VAGUE = new Set(["utils", "util", "helpers", "helper", "common", "lib", "types"]);

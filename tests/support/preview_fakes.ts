@@ -1,5 +1,5 @@
-import type { Context } from "../../src/cli/context.ts";
-import type { Desktop } from "../../src/cli/desktop.ts";
+import type { Context } from "../../src/console/context.ts";
+import type { Desktop } from "../../src/console/desktop.ts";
 import type { EngineStart } from "../../src/cli/commands/pdf_template/engine_choice.ts";
 import type { PreviewInput, PreviewSource } from "../../src/cli/commands/pdf_template/preview/preview_source.ts";
 import type { CompileJob, CompileResult } from "../../src/pdf/engine.ts";

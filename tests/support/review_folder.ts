@@ -1,5 +1,5 @@
-import { createDenoFiles } from "../../src/cli/deno_files.ts";
-import type { Files } from "../../src/cli/context.ts";
+import { createDenoFiles } from "../../src/cli/deno/deno_files.ts";
+import type { Files } from "../../src/console/context.ts";
 import { referTo } from "../../src/recipe/baselines/baseline.ts";
 import { TECHNICAL } from "../../src/recipe/baselines/technical_table.ts";
 import { applyReady } from "../../src/recipe/review/apply_action.ts";

@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { openDocsFolder, openDocsFolderBeside, viewDocsFolder } from "../../src/cli/open_docs_folder.ts";
+import { openDocsFolder, openDocsFolderBeside, viewDocsFolder } from "../../src/cli/inputs/open_docs_folder.ts";
 import { createEngine, type EngineTime } from "../../src/sync/engine/create_engine.ts";
 import { planSync } from "../../src/sync/rehearsal/plan_sync.ts";
 import { resolveConflict } from "../../src/sync/engine/resolve_conflict.ts";

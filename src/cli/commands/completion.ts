@@ -1,6 +1,6 @@
 import { Argument, Command } from "@commander-js/extra-typings";
 import { COMPLETION_SHELLS } from "../completion/shells.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../../console/context.ts";
 import { examples } from "../examples.ts";
 
 /** `tool completion`: prints the script that makes a shell complete the program's command lines. */

@@ -1,4 +1,4 @@
-import { isUntouched } from "../files/file_stamp.ts";
+import { isUntouched } from "../../host/files/file_stamp.ts";
 import type { FoundFile } from "../files/sync_folder.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
 import type { SyncOptions } from "../sync_options.ts";

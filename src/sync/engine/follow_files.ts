@@ -1,5 +1,5 @@
 import { assetsFolderOf } from "../attachments/assets_path.ts";
-import { isSameStamp } from "../files/file_stamp.ts";
+import { isSameStamp } from "../../host/files/file_stamp.ts";
 import { remotePathOf } from "./page_path.ts";
 import { parkedPath } from "./place_pages.ts";
 import type { RunContext } from "./run_context.ts";

@@ -1,6 +1,6 @@
 import { assignFiles } from "./assign_files.ts";
 import { pagePathOfAsset } from "../attachments/assets_path.ts";
-import { isUntouched } from "../files/file_stamp.ts";
+import { isUntouched } from "../../host/files/file_stamp.ts";
 import { SyncError } from "../errors.ts";
 import type { FoundFile } from "../files/sync_folder.ts";
 import type { KnownFile, PageEntry } from "../state/page_row.ts";

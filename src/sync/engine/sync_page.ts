@@ -1,6 +1,6 @@
 import { SyncError } from "../errors.ts";
 import type { PageBase, PageEntry } from "../state/page_row.ts";
-import { isUntouched } from "../files/file_stamp.ts";
+import { isUntouched } from "../../host/files/file_stamp.ts";
 import type { LocalSide } from "./look_at_files.ts";
 import { parentHere } from "./parent_here.ts";
 import {

@@ -1,6 +1,6 @@
 import { STATE_FOLDER } from "../sync_options.ts";
 import { lookAt } from "./locate.ts";
-import { isTemporaryName } from "./temporary_name.ts";
+import { isTemporaryName } from "../../host/files/temporary_name.ts";
 
 /**
  * Removes the temporary files of writes that were cut short more than an hour ago, everywhere in a synced folder. What

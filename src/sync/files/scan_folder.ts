@@ -1,5 +1,5 @@
 import { locate, lookUp } from "./locate.ts";
-import { stampOf } from "./file_stamp.ts";
+import { stampOf } from "../../host/files/file_stamp.ts";
 import { type ScannedEntry, type ScannedFolder, scanTree } from "./scan_tree.ts";
 import type { FolderScan } from "./sync_folder.ts";
 

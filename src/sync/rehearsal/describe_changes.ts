@@ -1,7 +1,7 @@
 import { folderOf, remotePathOf } from "../engine/page_path.ts";
 import { besideText } from "../engine/set_apart.ts";
 import type { SyncParts } from "../engine/sync_parts.ts";
-import { isUntouched } from "../files/file_stamp.ts";
+import { isUntouched } from "../../host/files/file_stamp.ts";
 import type { SyncFolder } from "../files/sync_folder.ts";
 import type { PageEntry } from "../state/page_row.ts";
 import type { ChangeKind, Difference, DifferenceKind, PlannedAction, SyncChange } from "../sync_report.ts";

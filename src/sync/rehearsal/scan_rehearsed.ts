@@ -1,4 +1,4 @@
-import { stampOf } from "../files/file_stamp.ts";
+import { stampOf } from "../../host/files/file_stamp.ts";
 import { folderOnDisk } from "../files/scan_folder.ts";
 import type { ScannedEntry, ScannedFolder } from "../files/scan_tree.ts";
 import type { MadeFolder, RehearsedTree, TreeNode } from "./rehearsed_tree.ts";

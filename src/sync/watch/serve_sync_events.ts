@@ -1,7 +1,7 @@
 import type { WebhookLog } from "../../webhook/log.ts";
 import { startWebhookServer } from "../../webhook/server/start_webhook_server.ts";
 import { serveSqliteInbox } from "../../webhook/sqlite/open_sqlite_inbox.ts";
-import { retryDelay } from "../../webhook/worker/retry_delay.ts";
+import { retryDelay } from "../../host/time/retry_delay.ts";
 import type { SyncEngine } from "../engine/sync_engine.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
 import { moreHealth, type PollHealth } from "./poll_health.ts";

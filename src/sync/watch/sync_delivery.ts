@@ -3,7 +3,7 @@ import type { AttemptResult } from "../../webhook/inbox.ts";
 import type { EventType } from "../../webhook/event_type.ts";
 import type { EventPage, WebhookEvent } from "../../webhook/webhook_event.ts";
 import type { Delivery } from "../../webhook/worker/delivery.ts";
-import { untilAborted } from "../../webhook/worker/wait_for.ts";
+import { untilAborted } from "../../host/time/wait_for.ts";
 import type { SyncEngine } from "../engine/sync_engine.ts";
 import { errorText } from "./error_text.ts";
 import { PageSyncs } from "./page_syncs.ts";

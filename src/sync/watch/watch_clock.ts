@@ -1,4 +1,4 @@
-import { waitFor } from "../../webhook/worker/wait_for.ts";
+import { waitFor } from "../../host/time/wait_for.ts";
 
 /** Time for what runs for days: what waits goes by a clock that nobody can set, what is shown by the one on the wall. */
 export interface WatchClock {

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { ToolError } from "../../base/errors.ts";
-import { createChangeStream } from "../../local_http/change_stream.ts";
-import { createLocalGuard } from "../../local_http/local_guard.ts";
-import { Revision } from "../../local_http/revision.ts";
+import { createChangeStream } from "../../host/local_http/change_stream.ts";
+import { createLocalGuard } from "../../host/local_http/local_guard.ts";
+import { Revision } from "../../host/local_http/revision.ts";
 import { recordJson } from "../event_json.ts";
 import type { Inbox, InboxStatus } from "../inbox.ts";
 import { type Metrics, METRICS_TYPE } from "../metrics.ts";

@@ -1,5 +1,5 @@
 import { InboxError } from "../inbox.ts";
-import { isLockedByProcess, lockForProcess } from "../process_lock.ts";
+import { isLockedByProcess, lockForProcess } from "../../host/process/process_lock.ts";
 
 /**
  * Makes sure that only one server takes events out of an inbox: a lock of the operating system on a file beside it,

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { NOT_TOLD } from "./launch_script.ts";
-import { stopProcessGroup } from "./process_group.ts";
+import { stopProcessGroup } from "../../host/process/process_group.ts";
 
 /** The exit code of a launcher whose script cannot be started, as shells have it. */
 const CANNOT_START = 127;

@@ -3,8 +3,8 @@ import type { Readable } from "node:stream";
 import { AttemptOutput } from "./attempt_output.ts";
 import type { DeliveryRun } from "./delivery.ts";
 import { type Launch, launchScript, NOT_TOLD } from "./launch_script.ts";
-import { stopProcessGroup } from "./process_group.ts";
-import { explainSpawnFailure, explainUnstarted } from "./spawn_failure.ts";
+import { stopProcessGroup } from "../../host/process/process_group.ts";
+import { explainSpawnFailure, explainUnstarted } from "../../host/process/spawn_failure.ts";
 
 /** What to run and how. */
 export interface HandlerRun extends DeliveryRun {

@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
 import { startEngine } from "../../../src/cli/commands/pdf_template/engine_choice.ts";
-import type { Compilers } from "../../../src/cli/context.ts";
+import type { Compilers } from "../../../src/console/context.ts";
 import { CompileError, type CompileLimits, DEFAULT_LIMITS, type TypstEngine } from "../../../src/pdf/engine.ts";
 import { createFakeContext } from "../../support/fake_context.ts";
 

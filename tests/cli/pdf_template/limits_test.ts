@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import type { Compilers } from "../../../src/cli/context.ts";
+import type { Compilers } from "../../../src/console/context.ts";
 import { CompileError, type CompileLimits } from "../../../src/pdf/engine.ts";
 import { runFake } from "../../support/fake_context.ts";
 import { fakeEngine } from "../../support/fake_engines.ts";

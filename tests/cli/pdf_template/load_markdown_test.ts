@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { loadMarkdown } from "../../../src/cli/commands/pdf_template/load_markdown.ts";
-import { FileError } from "../../../src/cli/errors.ts";
+import { FileError } from "../../../src/console/errors.ts";
 import { createFakeContext, type Surroundings } from "../../support/fake_context.ts";
 import { GOOD_SVG } from "../../support/pdf_packs.ts";
 

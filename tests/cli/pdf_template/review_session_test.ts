@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
-import type { Files } from "../../../src/cli/context.ts";
-import { FileError } from "../../../src/cli/errors.ts";
+import type { Files } from "../../../src/console/context.ts";
+import { FileError } from "../../../src/console/errors.ts";
 import { ReviewSession } from "../../../src/cli/commands/pdf_template/review/review_session.ts";
 import type { ReviewAction } from "../../../src/recipe/review/review_state.ts";
 import { createFakeContext } from "../../support/fake_context.ts";

@@ -2,7 +2,7 @@ import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { ToolError } from "../../../src/base/errors.ts";
 import { hasErrors } from "../../../src/base/issue.ts";
 import { ReviewSession } from "../../../src/cli/commands/pdf_template/review/review_session.ts";
-import type { Files } from "../../../src/cli/context.ts";
+import type { Files } from "../../../src/console/context.ts";
 import { readRecipe } from "../../../src/recipe/check_recipe.ts";
 import { foldJournal, parseJournalEntry } from "../../../src/recipe/review/journal.ts";
 import { replayEntry } from "../../../src/recipe/review/replay_entry.ts";

@@ -1,4 +1,4 @@
-import type { Context, InboxPlace } from "../../../src/cli/context.ts";
+import type { Context, InboxPlace } from "../../../src/console/context.ts";
 import { run } from "../../../src/cli/run.ts";
 import type { Inbox, Settlement } from "../../../src/webhook/inbox.ts";
 import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";

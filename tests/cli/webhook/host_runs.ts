@@ -1,5 +1,5 @@
 import { renderProfiles } from "../../../src/profile/profiles_file.ts";
-import type { ServerConfig, WorkConfig } from "../../../src/cli/webhook_host.ts";
+import type { ServerConfig, WorkConfig } from "../../../src/console/webhook_host.ts";
 import { runFake, type Surroundings } from "../../support/fake_context.ts";
 
 /** Two profiles, of which the first is active. */

@@ -1,5 +1,5 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
-import type { ServerConfig } from "../../../src/cli/webhook_host.ts";
+import type { ServerConfig } from "../../../src/console/webhook_host.ts";
 import { renderProfiles } from "../../../src/profile/profiles_file.ts";
 import { runServer } from "./host_runs.ts";
 

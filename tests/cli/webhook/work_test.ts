@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import type { WorkConfig } from "../../../src/cli/webhook_host.ts";
+import type { WorkConfig } from "../../../src/console/webhook_host.ts";
 import { runWork } from "./host_runs.ts";
 
 const QUEUE = "--queue nats://q:4222";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, doesNotMatch, match, ok, strictEqual } from "node:assert/strict";
-import type { DocsDifference } from "../../../src/cli/docs_host.ts";
+import type { DocsDifference } from "../../../src/console/docs_host.ts";
 import { SyncError } from "../../../src/sync/errors.ts";
 import { runFake } from "../../support/fake_context.ts";
 import { assertGolden } from "../../support/golden.ts";

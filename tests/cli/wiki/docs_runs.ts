@@ -1,4 +1,4 @@
-import type { DocsConfig, DocsHost, DocsWatchConfig } from "../../../src/cli/docs_host.ts";
+import type { DocsConfig, DocsHost, DocsWatchConfig } from "../../../src/console/docs_host.ts";
 import type { Profile } from "../../../src/profile/profiles.ts";
 import type { Difference, SyncChange, SyncObserver, SyncSummary } from "../../../src/sync/sync_report.ts";
 import { runFake, type Surroundings } from "../../support/fake_context.ts";

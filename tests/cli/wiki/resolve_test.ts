@@ -1,5 +1,5 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
-import type { ResolvedConflict } from "../../../src/cli/docs_host.ts";
+import type { ResolvedConflict } from "../../../src/console/docs_host.ts";
 import { SyncError } from "../../../src/sync/errors.ts";
 import { runFake } from "../../support/fake_context.ts";
 import { assertGolden } from "../../support/golden.ts";

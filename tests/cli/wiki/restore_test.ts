@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import type { RestoredFile } from "../../../src/cli/docs_host.ts";
+import type { RestoredFile } from "../../../src/console/docs_host.ts";
 import { SyncError } from "../../../src/sync/errors.ts";
 import { assertGolden } from "../../support/golden.ts";
 import { HOSTILE, PROFILE, runDocs } from "./docs_runs.ts";

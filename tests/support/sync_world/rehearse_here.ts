@@ -1,6 +1,6 @@
-import { createDenoContext } from "../../../src/cli/deno_context.ts";
-import { type DocsFolder, openDocsFolder, viewDocsFolder } from "../../../src/cli/open_docs_folder.ts";
-import { openWiki } from "../../../src/cli/wiki_access.ts";
+import { createDenoContext } from "../../../src/cli/deno/deno_context.ts";
+import { type DocsFolder, openDocsFolder, viewDocsFolder } from "../../../src/cli/inputs/open_docs_folder.ts";
+import { openWiki } from "../../../src/cli/inputs/wiki_access.ts";
 import { createEngine } from "../../../src/sync/engine/create_engine.ts";
 import { rememberedScope, rememberScope, settleScope } from "../../../src/sync/engine/scope.ts";
 import type { SyncParts } from "../../../src/sync/engine/sync_parts.ts";

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { createDenoContext } from "../../../src/cli/deno_context.ts";
-import type { ResolvedConflict } from "../../../src/cli/docs_host.ts";
-import { createDocsHost } from "../../../src/cli/deno_docs_host.ts";
+import { createDenoContext } from "../../../src/cli/deno/deno_context.ts";
+import type { ResolvedConflict } from "../../../src/console/docs_host.ts";
+import { createDocsHost } from "../../../src/cli/deno/deno_docs_host.ts";
 import type { Profile } from "../../../src/profile/profiles.ts";
 import type { SyncOptions } from "../../../src/sync/sync_options.ts";
 import type { Difference, SyncChange, SyncSummary } from "../../../src/sync/sync_report.ts";

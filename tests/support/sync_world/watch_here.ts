@@ -1,7 +1,7 @@
 import { ToolError } from "../../../src/base/errors.ts";
-import { createDenoContext } from "../../../src/cli/deno_context.ts";
-import { openDocsFolder } from "../../../src/cli/open_docs_folder.ts";
-import { openWiki } from "../../../src/cli/wiki_access.ts";
+import { createDenoContext } from "../../../src/cli/deno/deno_context.ts";
+import { openDocsFolder } from "../../../src/cli/inputs/open_docs_folder.ts";
+import { openWiki } from "../../../src/cli/inputs/wiki_access.ts";
 import { createEngine } from "../../../src/sync/engine/create_engine.ts";
 import { rememberedScope, rememberScope, settleScope } from "../../../src/sync/engine/scope.ts";
 import type { SyncEngine } from "../../../src/sync/engine/sync_engine.ts";

@@ -1,6 +1,6 @@
 import { strictEqual } from "node:assert/strict";
 import { NO_STAMP } from "../../../src/sync/attachments/look_at_file.ts";
-import { isUntouched } from "../../../src/sync/files/file_stamp.ts";
+import { isUntouched } from "../../../src/host/files/file_stamp.ts";
 import { attachmentsDiffer } from "../../../src/sync/attachments/attachments_differ.ts";
 import type { FileStamp, FoundFile } from "../../../src/sync/files/sync_folder.ts";
 import type { AttachmentRow } from "../../../src/sync/state/attachment_rows.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { viewDocsFolder } from "../../../src/cli/open_docs_folder.ts";
+import { viewDocsFolder } from "../../../src/cli/inputs/open_docs_folder.ts";
 import { comparePage } from "../../../src/sync/engine/compare_page.ts";
 import { openContent } from "../../../src/wiki/content/wiki_content.ts";
 import { openSynced } from "../../support/synced_folder.ts";

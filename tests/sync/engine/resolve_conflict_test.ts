@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
-import { openDocsFolderBeside } from "../../../src/cli/open_docs_folder.ts";
+import { openDocsFolderBeside } from "../../../src/cli/inputs/open_docs_folder.ts";
 import { assertConflict } from "../../../src/sync/engine/resolve_conflict.ts";
 import { openSynced, type SyncedFolder } from "../../support/synced_folder.ts";
 import { historyOf } from "../../support/test_wiki/page_history.ts";

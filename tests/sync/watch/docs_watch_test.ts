@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
-import { runDocsWatch } from "../../../src/cli/deno_docs_watch.ts";
+import { runDocsWatch } from "../../../src/cli/deno/deno_docs_watch.ts";
 import { createFakeContext } from "../../support/fake_context.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { startTestWiki } from "../../support/test_wiki/test_wiki.ts";

@@ -2,8 +2,8 @@
  * Runs `runDocsWatch` with an engine that writes to standard output what it is asked, until SIGINT.
  * Arguments: the folder, the site of a wiki, its token, the port to listen on.
  */
-import { createDenoContext } from "../../../src/cli/deno_context.ts";
-import { runDocsWatch } from "../../../src/cli/deno_docs_watch.ts";
+import { createDenoContext } from "../../../src/cli/deno/deno_context.ts";
+import { runDocsWatch } from "../../../src/cli/deno/deno_docs_watch.ts";
 import type { SyncEngine } from "../../../src/sync/engine/sync_engine.ts";
 
 const [root = "", site = "", token = "", port = ""] = Deno.args;

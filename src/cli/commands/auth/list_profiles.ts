@@ -1,8 +1,8 @@
 import { escapeText } from "../../../base/text.ts";
-import type { Context } from "../../context.ts";
-import { jsonText } from "../../output/json_text.ts";
-import { renderTable } from "../../output/table.ts";
-import { loadProfiles } from "../../profile_file.ts";
+import type { Context } from "../../../console/context.ts";
+import { jsonText } from "../../../console/output/json_text.ts";
+import { renderTable } from "../../../console/output/table.ts";
+import { loadProfiles } from "../../inputs/profile_file.ts";
 import { profileJson } from "./profile_text.ts";
 
 /** Prints the profiles. */

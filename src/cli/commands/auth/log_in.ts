@@ -6,11 +6,11 @@ import { getProfile, type Profile, putProfile, switchProfile } from "../../../pr
 import { type Deployment, normalizeSite, type Site } from "../../../profile/site.ts";
 import { fetchCurrentUser, type WikiUser } from "../../../wiki/current_user.ts";
 import { AuthError } from "../../../wiki/errors.ts";
-import type { Context } from "../../context.ts";
-import { FileError, UsageError } from "../../errors.ts";
-import { jsonText } from "../../output/json_text.ts";
-import { loadProfiles, profilesPath, saveProfiles } from "../../profile_file.ts";
-import { openWiki } from "../../wiki_access.ts";
+import type { Context } from "../../../console/context.ts";
+import { FileError, UsageError } from "../../../console/errors.ts";
+import { jsonText } from "../../../console/output/json_text.ts";
+import { loadProfiles, profilesPath, saveProfiles } from "../../inputs/profile_file.ts";
+import { openWiki } from "../../inputs/wiki_access.ts";
 import { deploymentText, profileJson, userJson, userText } from "./profile_text.ts";
 import { readToken, type TokenFlags, type TokenWanted } from "./read_token.ts";
 

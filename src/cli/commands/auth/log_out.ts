@@ -1,8 +1,8 @@
 import { escapeText, quote } from "../../../base/text.ts";
 import { removeProfile, requireProfile } from "../../../profile/profiles.ts";
-import type { Context } from "../../context.ts";
-import { UsageError } from "../../errors.ts";
-import { loadProfiles, saveProfiles } from "../../profile_file.ts";
+import type { Context } from "../../../console/context.ts";
+import { UsageError } from "../../../console/errors.ts";
+import { loadProfiles, saveProfiles } from "../../inputs/profile_file.ts";
 
 /** The flags of `tool auth logout`. */
 export interface LogoutFlags {

@@ -1,5 +1,5 @@
 import { Command, Option } from "@commander-js/extra-typings";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 
 /** `tool auth login`: makes or updates a profile. */

@@ -1,8 +1,8 @@
 import { ToolError } from "../../../base/errors.ts";
 import { findNearest } from "../../../base/find_nearest.ts";
 import { checkToken } from "../../../profile/check_profile.ts";
-import type { Context } from "../../context.ts";
-import { UsageError } from "../../errors.ts";
+import type { Context } from "../../../console/context.ts";
+import { UsageError } from "../../../console/errors.ts";
 
 /** The flags that say where the token comes from. */
 export interface TokenFlags {

@@ -1,10 +1,10 @@
 import { fetchCurrentUser, type WikiUser } from "../../../wiki/current_user.ts";
 import { AuthError } from "../../../wiki/errors.ts";
-import type { Context } from "../../context.ts";
-import { type Fact, renderFacts } from "../../output/facts.ts";
-import { jsonText } from "../../output/json_text.ts";
-import { createPaint } from "../../output/style.ts";
-import { type FoundProfile, openWiki, requireCredential } from "../../wiki_access.ts";
+import type { Context } from "../../../console/context.ts";
+import { type Fact, renderFacts } from "../../../console/output/facts.ts";
+import { jsonText } from "../../../console/output/json_text.ts";
+import { createPaint } from "../../../console/output/style.ts";
+import { type FoundProfile, openWiki, requireCredential } from "../../inputs/wiki_access.ts";
 import { credentialText, deploymentText, profileJson, userJson, userText } from "./profile_text.ts";
 
 /** The flags of `tool auth status`. */

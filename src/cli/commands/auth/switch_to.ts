@@ -1,7 +1,7 @@
 import { escapeText, quote } from "../../../base/text.ts";
 import { requireProfile, switchProfile } from "../../../profile/profiles.ts";
-import type { Context } from "../../context.ts";
-import { loadProfiles, saveProfiles } from "../../profile_file.ts";
+import type { Context } from "../../../console/context.ts";
+import { loadProfiles, saveProfiles } from "../../inputs/profile_file.ts";
 
 /** Makes the profile the active one, and says when the environment has the last word all the same. */
 export async function switchTo(name: string, context: Context): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Context } from "../../context.ts";
-import { UsageError } from "../../errors.ts";
+import type { Context } from "../../../console/context.ts";
+import { UsageError } from "../../../console/errors.ts";
 import { type CreateOptions, createPack } from "../pack/create_pack.ts";
 
 /** Arguments and options of `tool docx-template build`. */

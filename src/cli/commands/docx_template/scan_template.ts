@@ -1,12 +1,12 @@
 import { escapeText } from "../../../base/text.ts";
 import { MAX_TEMPLATE_BYTES } from "../../../docx/limits.ts";
 import { scanPlaceholders, type ScanReport } from "../../../docx/scan_placeholders.ts";
-import type { Context } from "../../context.ts";
-import { jsonText } from "../../output/json_text.ts";
-import { scanJson, scanText } from "../../output/scan_report.ts";
-import { createPaint, type Paint } from "../../output/style.ts";
-import { renderTable } from "../../output/table.ts";
-import { readInput } from "../../pack_input.ts";
+import type { Context } from "../../../console/context.ts";
+import { jsonText } from "../../../console/output/json_text.ts";
+import { scanJson, scanText } from "../../../console/output/scan_report.ts";
+import { createPaint, type Paint } from "../../../console/output/style.ts";
+import { renderTable } from "../../../console/output/table.ts";
+import { readInput } from "../../../console/pack_input.ts";
 
 /** Prints the placeholders of a Word file. */
 export async function scanTemplate(path: string, json: boolean, context: Context): Promise<void> {

@@ -6,9 +6,9 @@ import {
   MAX_TEMPLATE_PACK_FILE_BYTES,
   MAX_TEMPLATE_PACK_UNCOMPRESSED_BYTES,
 } from "../../../pack/limits.ts";
-import type { Context } from "../../context.ts";
-import { UsageError } from "../../errors.ts";
-import { STANDARD_STREAM } from "../../pack_input.ts";
+import type { Context } from "../../../console/context.ts";
+import { UsageError } from "../../../console/errors.ts";
+import { STANDARD_STREAM } from "../../../console/pack_input.ts";
 import { locate, parseMemberArgument } from "./member_name.ts";
 
 /** What {@linkcode collectMembers} adds, and what it leaves out. */

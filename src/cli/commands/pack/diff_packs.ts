@@ -4,15 +4,15 @@ import { sha256Hex } from "../../../base/sha256.ts";
 import type { UnpackedTemplate } from "../../../pack/contents.ts";
 import { MANIFEST_PATH } from "../../../pack/limits.ts";
 import { unpackTemplate } from "../../../pack/unpack_template.ts";
-import type { Context } from "../../context.ts";
-import { EXIT_CODE, type ExitCode } from "../../exit_code.ts";
-import { jsonText } from "../../output/json_text.ts";
-import { createPaint } from "../../output/style.ts";
-import { assertOneStandardInput, openNamed, readPack } from "../../pack_input.ts";
+import type { Context } from "../../../console/context.ts";
+import { EXIT_CODE, type ExitCode } from "../../../console/exit_code.ts";
+import { jsonText } from "../../../console/output/json_text.ts";
+import { createPaint } from "../../../console/output/style.ts";
+import { assertOneStandardInput, openNamed, readPack } from "../../../console/pack_input.ts";
 import { compareManifests } from "./manifest_changes.ts";
 import { compareMembers, type MemberChange } from "./member_changes.ts";
 import { differenceJson, differenceText, type PackDifference, type PackSide } from "./pack_difference.ts";
-import { textPatch } from "../../output/text_patch.ts";
+import { textPatch } from "../../../console/output/text_patch.ts";
 
 /** Arguments and options of `tool pack diff`. */
 export interface DiffOptions {

@@ -4,14 +4,14 @@ import { quote } from "../../../base/text.ts";
 import { openPack, translateZipErrors } from "../../../pack/open_pack.ts";
 import { findUnportable } from "../../../pack/portable_path.ts";
 import { validatePack } from "../../../validate/validate_pack.ts";
-import type { Context } from "../../context.ts";
-import { RefusedError } from "../../errors.ts";
-import { issueJson } from "../../output/issue_json.ts";
-import { countIssues } from "../../output/issue_text.ts";
-import { writeIssues } from "../../output/write_issues.ts";
-import { jsonText } from "../../output/json_text.ts";
+import type { Context } from "../../../console/context.ts";
+import { RefusedError } from "../../../console/errors.ts";
+import { issueJson } from "../../../console/output/issue_json.ts";
+import { countIssues } from "../../../console/output/issue_text.ts";
+import { writeIssues } from "../../../console/output/write_issues.ts";
+import { jsonText } from "../../../console/output/json_text.ts";
 import { proveMembers } from "../../../zip/read_members.ts";
-import { inputName, openNamed, readPack } from "../../pack_input.ts";
+import { inputName, openNamed, readPack } from "../../../console/pack_input.ts";
 
 /** Arguments and options of `tool pack extract`. */
 export interface ExtractOptions {

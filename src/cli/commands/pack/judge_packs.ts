@@ -5,15 +5,15 @@ import type { ScanReport } from "../../../docx/scan_placeholders.ts";
 import { TemplatePackError } from "../../../pack/errors.ts";
 import type { TemplateManifest } from "../../../pack/manifest.ts";
 import { validatePack } from "../../../validate/validate_pack.ts";
-import type { Context } from "../../context.ts";
-import { UsageError } from "../../errors.ts";
-import { EXIT_CODE, type ExitCode } from "../../exit_code.ts";
-import { issueJson } from "../../output/issue_json.ts";
-import { countIssues, issueText } from "../../output/issue_text.ts";
-import { jsonText } from "../../output/json_text.ts";
-import { scanJson, scanText } from "../../output/scan_report.ts";
-import { createPaint, type Paint } from "../../output/style.ts";
-import { assertOneStandardInput, inputName, readPack, STANDARD_STREAM } from "../../pack_input.ts";
+import type { Context } from "../../../console/context.ts";
+import { UsageError } from "../../../console/errors.ts";
+import { EXIT_CODE, type ExitCode } from "../../../console/exit_code.ts";
+import { issueJson } from "../../../console/output/issue_json.ts";
+import { countIssues, issueText } from "../../../console/output/issue_text.ts";
+import { jsonText } from "../../../console/output/json_text.ts";
+import { scanJson, scanText } from "../../../console/output/scan_report.ts";
+import { createPaint, type Paint } from "../../../console/output/style.ts";
+import { assertOneStandardInput, inputName, readPack, STANDARD_STREAM } from "../../../console/pack_input.ts";
 
 /** What was found out about one pack on the command line. */
 interface Verdict {

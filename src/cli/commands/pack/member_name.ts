@@ -1,5 +1,5 @@
 import { quote } from "../../../base/text.ts";
-import { UsageError } from "../../errors.ts";
+import { UsageError } from "../../../console/errors.ts";
 
 /** A file or folder to add, as the command line names it. */
 export interface MemberArgument {

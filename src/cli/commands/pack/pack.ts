@@ -1,5 +1,5 @@
 import { Command } from "@commander-js/extra-typings";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 import type { SetExitCode } from "../../program.ts";
 import { packCreateCommand } from "./create.ts";

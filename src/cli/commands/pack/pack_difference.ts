@@ -1,11 +1,11 @@
 import { formatBytes } from "../../../base/bytes.ts";
 import { canonicalJson } from "../../../base/canonical_json.ts";
 import { escapeText, truncate } from "../../../base/text.ts";
-import { inputName } from "../../pack_input.ts";
-import { printable } from "../../output/printable.ts";
-import { paintPatch } from "../../output/text_patch.ts";
-import type { Paint, StyleName } from "../../output/style.ts";
-import { renderRows } from "../../output/table.ts";
+import { inputName } from "../../../console/pack_input.ts";
+import { printable } from "../../../console/output/printable.ts";
+import { paintPatch } from "../../../console/output/text_patch.ts";
+import type { Paint, StyleName } from "../../../console/output/style.ts";
+import { renderRows } from "../../../console/output/table.ts";
 import type { ManifestChange } from "./manifest_changes.ts";
 import type { MemberChange, MemberFacts } from "./member_changes.ts";
 

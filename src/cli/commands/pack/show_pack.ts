@@ -1,11 +1,11 @@
 import { formatBytes } from "../../../base/bytes.ts";
 import { escapeText, truncate } from "../../../base/text.ts";
 import { inspectPack, type PackEntry, type PackInspection } from "../../../pack/inspect_pack.ts";
-import type { Context } from "../../context.ts";
-import { jsonText } from "../../output/json_text.ts";
-import { createPaint, type Paint } from "../../output/style.ts";
-import { renderTable } from "../../output/table.ts";
-import { openNamed, readPack } from "../../pack_input.ts";
+import type { Context } from "../../../console/context.ts";
+import { jsonText } from "../../../console/output/json_text.ts";
+import { createPaint, type Paint } from "../../../console/output/style.ts";
+import { renderTable } from "../../../console/output/table.ts";
+import { openNamed, readPack } from "../../../console/pack_input.ts";
 
 /** Prints what is in a pack. */
 export async function showPack(path: string, json: boolean, context: Context): Promise<void> {

@@ -1,8 +1,8 @@
 import { quote } from "../../../base/text.ts";
-import type { Context } from "../../context.ts";
-import { FileError, UsageError } from "../../errors.ts";
-import { joinPath } from "../../file_path.ts";
-import { STANDARD_STREAM } from "../../pack_input.ts";
+import type { Context } from "../../../console/context.ts";
+import { FileError, UsageError } from "../../../console/errors.ts";
+import { joinPath } from "../../../console/file_path.ts";
+import { STANDARD_STREAM } from "../../../console/pack_input.ts";
 import type { LoadedRecipe } from "./load_recipe.ts";
 
 /** Refuses an output that exists before any work is done for it. Publishing checks again. */

@@ -1,10 +1,10 @@
 import type { Issue } from "../../../base/issue.ts";
 import { quote } from "../../../base/text.ts";
 import type { Proof } from "../../../typst/proof.ts";
-import { renderFacts } from "../../output/facts.ts";
-import { issueJson } from "../../output/issue_json.ts";
-import { jsonText } from "../../output/json_text.ts";
-import type { Paint } from "../../output/style.ts";
+import { renderFacts } from "../../../console/output/facts.ts";
+import { issueJson } from "../../../console/output/issue_json.ts";
+import { jsonText } from "../../../console/output/json_text.ts";
+import type { Paint } from "../../../console/output/style.ts";
 import { exactSize } from "../pack/show_pack.ts";
 import type { BuiltTemplate } from "./build_template.ts";
 import { showEngine } from "./engine_choice.ts";

@@ -1,9 +1,9 @@
 import { escapeText } from "../../../base/text.ts";
 import type { DesignDifference } from "../../../recipe/diff_designs.ts";
-import { printable } from "../../output/printable.ts";
-import type { Paint } from "../../output/style.ts";
-import { renderRows } from "../../output/table.ts";
-import { inputName } from "../../pack_input.ts";
+import { printable } from "../../../console/output/printable.ts";
+import type { Paint } from "../../../console/output/style.ts";
+import { renderRows } from "../../../console/output/table.ts";
+import { inputName } from "../../../console/pack_input.ts";
 import { isSame, type TemplateDifference, type TemplateSide } from "./diff_templates.ts";
 import { valueText } from "./explanation_text.ts";
 

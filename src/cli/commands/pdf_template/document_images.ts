@@ -4,9 +4,9 @@ import { asciiLowerCase, quote, truncate } from "../../../base/text.ts";
 import { ASSET_LIMITS } from "../../../pdf/assets/limits.ts";
 import { checkAsset } from "../../../pdf/assets/preflight.ts";
 import { claimMediaType, findBadPath, findNoPicture } from "../../../recipe/recipe_path.ts";
-import type { Context } from "../../context.ts";
-import { FileError } from "../../errors.ts";
-import { joinPath } from "../../file_path.ts";
+import type { Context } from "../../../console/context.ts";
+import { FileError } from "../../../console/errors.ts";
+import { joinPath } from "../../../console/file_path.ts";
 
 /** Where a picture of a document is in the compiler's project. */
 export interface ImagePlace {

@@ -4,8 +4,8 @@ import { PINNED_COMPILER_VERSION } from "../../../pack/limits.ts";
 import { isInRange } from "../../../pack/semver.ts";
 import { type CompileLimits, DEFAULT_LIMITS, type TypstEngine } from "../../../pdf/engine.ts";
 import { COMPILER_RANGE } from "../../../recipe/pins.ts";
-import type { Context } from "../../context.ts";
-import { RefusedError } from "../../errors.ts";
+import type { Context } from "../../../console/context.ts";
+import { RefusedError } from "../../../console/errors.ts";
 
 /** What the command line says about the compiler. */
 export interface EngineOptions {

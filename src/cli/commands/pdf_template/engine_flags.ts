@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { DEFAULT_LIMITS } from "../../../pdf/engine.ts";
-import { MAX_TIMER_DAYS, parseDuration, parseSize } from "../../quantity.ts";
+import { MAX_TIMER_DAYS, parseDuration, parseSize } from "../../../console/quantity.ts";
 
 /** `--typst`: a compiler of the machine. */
 export function typstOption() {

@@ -6,11 +6,11 @@ import { referTo } from "../../../recipe/baselines/baseline.ts";
 import type { Recipe } from "../../../recipe/recipe.ts";
 import { type ExplainedValue, explainRecipe, resolveColors } from "../../../recipe/resolve_recipe.ts";
 import { didYouMean, suggestCapability } from "../../../recipe/suggest.ts";
-import type { Context } from "../../context.ts";
-import { UsageError } from "../../errors.ts";
-import { jsonText } from "../../output/json_text.ts";
-import { createPaint } from "../../output/style.ts";
-import { writeIssues } from "../../output/write_issues.ts";
+import type { Context } from "../../../console/context.ts";
+import { UsageError } from "../../../console/errors.ts";
+import { jsonText } from "../../../console/output/json_text.ts";
+import { createPaint } from "../../../console/output/style.ts";
+import { writeIssues } from "../../../console/output/write_issues.ts";
 import { explanationText } from "./explanation_text.ts";
 import { loadRecipe, recipeOf } from "./load_recipe.ts";
 

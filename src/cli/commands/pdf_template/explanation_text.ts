@@ -4,9 +4,9 @@ import { CAPABILITIES } from "../../../pdf/catalog/catalog.ts";
 import { describeKind } from "../../../pdf/design/check_value.ts";
 import type { Recipe } from "../../../recipe/recipe.ts";
 import type { ExplainedValue } from "../../../recipe/resolve_recipe.ts";
-import { printable } from "../../output/printable.ts";
-import type { Paint } from "../../output/style.ts";
-import { renderRows } from "../../output/table.ts";
+import { printable } from "../../../console/output/printable.ts";
+import type { Paint } from "../../../console/output/style.ts";
+import { renderRows } from "../../../console/output/table.ts";
 
 /** What is shown of a recipe. */
 export interface Explanation {

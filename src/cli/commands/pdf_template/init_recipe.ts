@@ -1,8 +1,8 @@
 import { quote } from "../../../base/text.ts";
 import { createRecipeSchema } from "../../../recipe/recipe_schema.ts";
-import type { Context } from "../../context.ts";
-import { joinPath, nameOf } from "../../file_path.ts";
-import { jsonText } from "../../output/json_text.ts";
+import type { Context } from "../../../console/context.ts";
+import { joinPath, nameOf } from "../../../console/file_path.ts";
+import { jsonText } from "../../../console/output/json_text.ts";
 import { commandWord } from "./command_word.ts";
 import { isEmptyFolder } from "./empty_folder.ts";
 import { identifyTemplate } from "./identify_template.ts";

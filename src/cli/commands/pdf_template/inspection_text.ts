@@ -2,9 +2,9 @@ import { formatBytes } from "../../../base/bytes.ts";
 import { byCodeUnits } from "../../../base/order.ts";
 import { escapeText } from "../../../base/text.ts";
 import type { RequiredFont, TemplateManifest } from "../../../pack/manifest.ts";
-import { type Fact, renderFacts } from "../../output/facts.ts";
-import type { Paint } from "../../output/style.ts";
-import { renderTable } from "../../output/table.ts";
+import { type Fact, renderFacts } from "../../../console/output/facts.ts";
+import type { Paint } from "../../../console/output/style.ts";
+import { renderTable } from "../../../console/output/table.ts";
 import { exactSize, manifestFacts } from "../pack/show_pack.ts";
 import { assetRows, type TemplateInspection } from "./inspect_template.ts";
 

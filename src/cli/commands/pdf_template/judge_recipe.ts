@@ -1,9 +1,9 @@
 import { hasErrors, type Issue } from "../../../base/issue.ts";
 import { checkAsset } from "../../../pdf/assets/preflight.ts";
 import { claimMediaType } from "../../../recipe/recipe_path.ts";
-import type { Context } from "../../context.ts";
-import { RefusedError } from "../../errors.ts";
-import { joinPath } from "../../file_path.ts";
+import type { Context } from "../../../console/context.ts";
+import { RefusedError } from "../../../console/errors.ts";
+import { joinPath } from "../../../console/file_path.ts";
 import type { TemplateVerdict } from "./judge_templates.ts";
 import { type LoadedRecipe, loadRecipeFrom, type RecipePlace } from "./load_recipe.ts";
 import { makePack } from "./make_pack.ts";

@@ -2,14 +2,14 @@ import { ToolError } from "../../../base/errors.ts";
 import { errorIssue, hasErrors, type Issue } from "../../../base/issue.ts";
 import { escapeText } from "../../../base/text.ts";
 import { TemplatePackError } from "../../../pack/errors.ts";
-import type { Context } from "../../context.ts";
-import { UsageError } from "../../errors.ts";
-import { EXIT_CODE, type ExitCode } from "../../exit_code.ts";
-import { issueJson } from "../../output/issue_json.ts";
-import { countIssues, issueText } from "../../output/issue_text.ts";
-import { jsonText } from "../../output/json_text.ts";
-import { createPaint, type Paint } from "../../output/style.ts";
-import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../../pack_input.ts";
+import type { Context } from "../../../console/context.ts";
+import { UsageError } from "../../../console/errors.ts";
+import { EXIT_CODE, type ExitCode } from "../../../console/exit_code.ts";
+import { issueJson } from "../../../console/output/issue_json.ts";
+import { countIssues, issueText } from "../../../console/output/issue_text.ts";
+import { jsonText } from "../../../console/output/json_text.ts";
+import { createPaint, type Paint } from "../../../console/output/style.ts";
+import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../../../console/pack_input.ts";
 import { findTemplate } from "./load_template.ts";
 
 /** Id, name and version of a template. */

@@ -1,9 +1,9 @@
 import { type Baseline, referTo } from "../../../recipe/baselines/baseline.ts";
 import { BASELINES } from "../../../recipe/baselines/baselines.ts";
-import type { Context } from "../../context.ts";
-import { jsonText } from "../../output/json_text.ts";
-import { createPaint } from "../../output/style.ts";
-import { renderTable } from "../../output/table.ts";
+import type { Context } from "../../../console/context.ts";
+import { jsonText } from "../../../console/output/json_text.ts";
+import { createPaint } from "../../../console/output/style.ts";
+import { renderTable } from "../../../console/output/table.ts";
 
 /** Prints the installed baselines. */
 export async function listBaselines(json: boolean, { io: { stdout }, environment }: Context): Promise<void> {

@@ -1,10 +1,10 @@
 import { type Issue, warningIssue } from "../../../base/issue.ts";
-import { readFontDirectory } from "../../../typst/font_directory.ts";
+import { readFontDirectory } from "../../../host/files/font_directory.ts";
 import { FontError, readFontFaces } from "../../../typst/font_face.ts";
 import { createFontLibrary, type FontLibrary, type LibraryFace } from "../../../typst/font_library.ts";
-import type { Context } from "../../context.ts";
-import { fileError } from "../../file_error.ts";
-import { joinPath } from "../../file_path.ts";
+import type { Context } from "../../../console/context.ts";
+import { fileError } from "../../../host/files/file_error.ts";
+import { joinPath } from "../../../console/file_path.ts";
 import type { LoadedRecipe } from "./load_recipe.ts";
 
 /** Fonts besides those of the program. */

@@ -4,9 +4,9 @@ import { type ParsedDocument, parseMarkdown } from "../../../document/markdown.t
 import { shownText } from "../../../document/shown_text.ts";
 import { type RenderedBlock, renderTypst } from "../../../document/typst.ts";
 import { checkGlyphs } from "../../../typst/check_glyphs.ts";
-import type { Context } from "../../context.ts";
-import { folderOf } from "../../file_path.ts";
-import { inputName, readInput, STANDARD_STREAM } from "../../pack_input.ts";
+import type { Context } from "../../../console/context.ts";
+import { folderOf } from "../../../console/file_path.ts";
+import { inputName, readInput, STANDARD_STREAM } from "../../../console/pack_input.ts";
 import { DocumentImages } from "./document_images.ts";
 
 /** A Markdown document, ready to be set with a template. */

@@ -7,10 +7,10 @@ import type { NamedFiles as RecipeFiles } from "../../../recipe/check_recipe.ts"
 import { RECIPE_LIMITS } from "../../../recipe/limits.ts";
 import type { Recipe } from "../../../recipe/recipe.ts";
 import type { Place } from "../../../recipe/recipe_node.ts";
-import type { Context } from "../../context.ts";
-import { FileError, RefusedError } from "../../errors.ts";
-import { folderOf, joinPath } from "../../file_path.ts";
-import { countIssues } from "../../output/issue_text.ts";
+import type { Context } from "../../../console/context.ts";
+import { FileError, RefusedError } from "../../../console/errors.ts";
+import { folderOf, joinPath } from "../../../console/file_path.ts";
+import { countIssues } from "../../../console/output/issue_text.ts";
 
 /** A recipe with all that it names, read and judged. */
 export interface LoadedRecipe {

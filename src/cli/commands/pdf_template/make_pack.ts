@@ -9,10 +9,10 @@ import type { DesignValues } from "../../../pdf/design/design.ts";
 import { composePack } from "../../../recipe/compose_pack.ts";
 import { resolveRecipe } from "../../../recipe/resolve_recipe.ts";
 import { validatePdfPack } from "../../../validate/validate_pdf_pack.ts";
-import type { Context } from "../../context.ts";
-import { RefusedError } from "../../errors.ts";
-import { joinPath } from "../../file_path.ts";
-import { countIssues } from "../../output/issue_text.ts";
+import type { Context } from "../../../console/context.ts";
+import { RefusedError } from "../../../console/errors.ts";
+import { joinPath } from "../../../console/file_path.ts";
+import { countIssues } from "../../../console/output/issue_text.ts";
 import { type LoadedRecipe, recipeOf } from "./load_recipe.ts";
 
 /** A pack that was made from a recipe and has passed the execution gate; it is not proven by a compiler yet. */

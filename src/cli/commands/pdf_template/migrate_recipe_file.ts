@@ -1,10 +1,10 @@
 import { quote } from "../../../base/text.ts";
 import { migrateRecipe, type MigrationChange } from "../../../recipe/migrate_runtime.ts";
-import type { Context } from "../../context.ts";
-import { RefusedError, UsageError } from "../../errors.ts";
-import { countIssues } from "../../output/issue_text.ts";
-import { jsonText } from "../../output/json_text.ts";
-import { STANDARD_STREAM } from "../../pack_input.ts";
+import type { Context } from "../../../console/context.ts";
+import { RefusedError, UsageError } from "../../../console/errors.ts";
+import { countIssues } from "../../../console/output/issue_text.ts";
+import { jsonText } from "../../../console/output/json_text.ts";
+import { STANDARD_STREAM } from "../../../console/pack_input.ts";
 import { assertOutputIsFree } from "./assert_output.ts";
 import { valueText } from "./explanation_text.ts";
 import { findRecipe } from "./load_recipe.ts";

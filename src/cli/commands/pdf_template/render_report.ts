@@ -1,6 +1,6 @@
 import { formatBytes } from "../../../base/bytes.ts";
-import { issueJson } from "../../output/issue_json.ts";
-import { inputName } from "../../pack_input.ts";
+import { issueJson } from "../../../console/output/issue_json.ts";
+import { inputName } from "../../../console/pack_input.ts";
 import { showEngine } from "./engine_choice.ts";
 import type { RenderedDocument } from "./render_document.ts";
 

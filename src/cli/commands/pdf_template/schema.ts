@@ -1,5 +1,5 @@
 import { Command } from "@commander-js/extra-typings";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 
 /** `tool pdf-template schema`: prints the JSON Schema of recipes. */
@@ -18,7 +18,7 @@ export function schemaCommand(context: Context) {
     )
     .action(async () => {
       const { createRecipeSchema } = await import("../../../recipe/recipe_schema.ts");
-      const { jsonText } = await import("../../output/json_text.ts");
+      const { jsonText } = await import("../../../console/output/json_text.ts");
       await context.io.stdout.write(jsonText(createRecipeSchema()));
     });
 }

@@ -6,7 +6,7 @@ import { BASELINES, findBaseline } from "../../../recipe/baselines/baselines.ts"
 import { readRecipe } from "../../../recipe/check_recipe.ts";
 import { didYouMean } from "../../../recipe/suggest.ts";
 import { renderStarterRecipe } from "../../../recipe/write_recipe.ts";
-import { UsageError } from "../../errors.ts";
+import { UsageError } from "../../../console/errors.ts";
 import { commandWord } from "./command_word.ts";
 import { PACK_EXTENSION } from "./load_template.ts";
 

@@ -1,8 +1,8 @@
 import { Command } from "@commander-js/extra-typings";
 import { REVIEW_LIMITS } from "../../../recipe/review/review_limits.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
-import { parseCount } from "../../quantity.ts";
+import { parseCount } from "../../../console/quantity.ts";
 
 /** `tool pdf-template undo`: goes back in a review. */
 export function undoCommand(context: Context) {

@@ -1,7 +1,7 @@
 import { ToolError } from "../../../base/errors.ts";
-import { jsonText } from "../../output/json_text.ts";
-import { printable } from "../../output/printable.ts";
-import type { Paint } from "../../output/style.ts";
+import { jsonText } from "../../../console/output/json_text.ts";
+import { printable } from "../../../console/output/printable.ts";
+import type { Paint } from "../../../console/output/style.ts";
 
 /** One line of a diagnosis. */
 export interface Check {

@@ -1,7 +1,7 @@
 import { PROXY_FAILURE, PROXY_REASON, PROXY_STATUS } from "../../../base/proxy_refusal.ts";
 import { truncate } from "../../../base/text.ts";
 import { readBody, TOO_LARGE } from "../../../wiki/read_body.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../../console/context.ts";
 import { explainTlsFailure } from "./tls_failure.ts";
 
 /** What a URL answered. */

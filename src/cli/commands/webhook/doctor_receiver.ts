@@ -1,10 +1,10 @@
 import { JsonError, parseJson } from "../../../base/json.ts";
 import { SIGNATURE_HEADER, signPayload } from "../../../webhook/signature.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../../console/context.ts";
 import { type Check, failed, passed, skipped } from "./doctor_check.ts";
 import { probe } from "./doctor_probe.ts";
 import { SAME_SECRET } from "./doctor_registration.ts";
-import { isLoopback } from "../../loopback.ts";
+import { isLoopback } from "../../../host/net/loopback.ts";
 
 /** Looks at the receiver behind a URL, as far as it is seen from this machine. */
 export async function diagnoseReceiver(

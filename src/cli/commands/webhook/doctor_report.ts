@@ -2,16 +2,16 @@ import { ToolError } from "../../../base/errors.ts";
 import { isOwnRegistration } from "../../../wiki/webhook_registration.ts";
 import { listRegistrations, readRegistration, type Registration } from "../../../wiki/webhook_registry.ts";
 import type { WikiClient } from "../../../wiki/wiki_client.ts";
-import type { Context } from "../../context.ts";
-import { EXIT_CODE, type ExitCode } from "../../exit_code.ts";
-import { startProgress } from "../../output/progress.ts";
-import { createPaint } from "../../output/style.ts";
+import type { Context } from "../../../console/context.ts";
+import { EXIT_CODE, type ExitCode } from "../../../console/exit_code.ts";
+import { startProgress } from "../../../console/output/progress.ts";
+import { createPaint } from "../../../console/output/style.ts";
 import { type Check, checked, diagnosisJson, diagnosisText, failed, isCheck, skipped } from "./doctor_check.ts";
 import { diagnoseReceiver } from "./doctor_receiver.ts";
 import { diagnoseRegistration } from "./doctor_registration.ts";
 import { diagnoseWiki } from "./doctor_wiki.ts";
 import { noRegistry } from "./registration_wiki.ts";
-import { readOneSecret, type SecretFlags } from "../../secret_options.ts";
+import { readOneSecret, type SecretFlags } from "../../inputs/secret_options.ts";
 
 /** The flags of `tool webhook doctor`. */
 export interface DoctorFlags extends SecretFlags {

@@ -1,8 +1,8 @@
 import { quote } from "../../../base/text.ts";
 import { fetchCurrentUser } from "../../../wiki/current_user.ts";
 import type { WikiClient } from "../../../wiki/wiki_client.ts";
-import type { Context } from "../../context.ts";
-import { type FoundProfile, openWiki, requireCredential } from "../../wiki_access.ts";
+import type { Context } from "../../../console/context.ts";
+import { type FoundProfile, openWiki, requireCredential } from "../../inputs/wiki_access.ts";
 import { deploymentText, userText } from "../auth/profile_text.ts";
 import { type Check, checked, failed, isCheck, passed, skipped } from "./doctor_check.ts";
 

@@ -1,7 +1,7 @@
 import { Option } from "@commander-js/extra-typings";
 import { EVENT_TYPES } from "../../../webhook/event_type.ts";
 import { type FilterFlags, type FilterRules, parseFilterFlags } from "../../../webhook/filter_rules.ts";
-import { UsageError } from "../../errors.ts";
+import { UsageError } from "../../../console/errors.ts";
 
 /** `--events`, of a server and of a registration. */
 export function eventsOption() {

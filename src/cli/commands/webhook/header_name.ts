@@ -1,5 +1,5 @@
 import { quote, truncate } from "../../../base/text.ts";
-import { UsageError } from "../../errors.ts";
+import { UsageError } from "../../../console/errors.ts";
 
 /**
  * The name of a header as `--signature-header` may have it.

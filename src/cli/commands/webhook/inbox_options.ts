@@ -1,10 +1,10 @@
 import { Option } from "@commander-js/extra-typings";
 import { quote, truncate } from "../../../base/text.ts";
 import { stateFolder } from "../../../profile/platform_folders.ts";
-import type { Context, InboxPlace } from "../../context.ts";
-import { UsageError } from "../../errors.ts";
-import { joinPath } from "../../file_path.ts";
-import { parseCount } from "../../quantity.ts";
+import type { Context, InboxPlace } from "../../../console/context.ts";
+import { UsageError } from "../../../console/errors.ts";
+import { joinPath } from "../../../console/file_path.ts";
+import { parseCount } from "../../../console/quantity.ts";
 
 /** The options that say which inbox is meant. */
 export interface InboxOptions {

@@ -1,5 +1,5 @@
 import { Command } from "@commander-js/extra-typings";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 
 /** `tool webhook list`: shows the registrations of a wiki. */

@@ -3,9 +3,9 @@ import { GrowingBytes } from "../../../base/growing_bytes.ts";
 import { ToolError } from "../../../base/errors.ts";
 import { PROXY_FAILURE, PROXY_HINT, PROXY_REASON, PROXY_STATUS } from "../../../base/proxy_refusal.ts";
 import { quote, truncate } from "../../../base/text.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../../console/context.ts";
 import { VERSION } from "../../version.ts";
-import { isLoopback } from "../../loopback.ts";
+import { isLoopback } from "../../../host/net/loopback.ts";
 import { explainTlsFailure } from "./tls_failure.ts";
 
 /** What is sent. */

@@ -1,6 +1,6 @@
-import type { Context } from "../../context.ts";
-import { UsageError } from "../../errors.ts";
-import type { WorkConfig } from "../../webhook_host.ts";
+import type { Context } from "../../../console/context.ts";
+import { UsageError } from "../../../console/errors.ts";
+import type { WorkConfig } from "../../../console/webhook_host.ts";
 import { DEFAULT_PORT } from "./inbox_options.ts";
 import { readWorkConfig, type WorkFlags } from "./work_options.ts";
 

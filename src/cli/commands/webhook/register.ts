@@ -1,8 +1,8 @@
 import { Command } from "@commander-js/extra-typings";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 import { eventsOption } from "./event_filter_options.ts";
-import { secretEnvOption, secretFileOption, secretOption } from "../../secret_options.ts";
+import { secretEnvOption, secretFileOption, secretOption } from "../../inputs/secret_options.ts";
 
 /** `tool webhook register`: makes the wiki send its events. */
 export function webhookRegisterCommand(context: Context) {

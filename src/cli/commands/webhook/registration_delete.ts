@@ -1,10 +1,10 @@
 import { quote, truncate } from "../../../base/text.ts";
 import { WikiError } from "../../../wiki/errors.ts";
 import { deleteRegistration, readRegistration } from "../../../wiki/webhook_registry.ts";
-import type { Context } from "../../context.ts";
-import { UsageError } from "../../errors.ts";
-import { jsonText } from "../../output/json_text.ts";
-import type { OpenedWiki } from "../../wiki_access.ts";
+import type { Context } from "../../../console/context.ts";
+import { UsageError } from "../../../console/errors.ts";
+import { jsonText } from "../../../console/output/json_text.ts";
+import type { OpenedWiki } from "../../inputs/wiki_access.ts";
 import { openRegistry } from "./registration_wiki.ts";
 
 /** The flags of `tool webhook delete`. */

@@ -1,9 +1,9 @@
 import { escapeText, quote, truncate } from "../../../base/text.ts";
 import { listRegistrations } from "../../../wiki/webhook_registry.ts";
-import type { Context } from "../../context.ts";
-import { jsonText } from "../../output/json_text.ts";
-import { startProgress } from "../../output/progress.ts";
-import { renderTable } from "../../output/table.ts";
+import type { Context } from "../../../console/context.ts";
+import { jsonText } from "../../../console/output/json_text.ts";
+import { startProgress } from "../../../console/output/progress.ts";
+import { renderTable } from "../../../console/output/table.ts";
 import { registrationJson, shortEventsText } from "./registration_view.ts";
 import { openRegistry } from "./registration_wiki.ts";
 

@@ -4,10 +4,10 @@ import { type FilterFlags, type FilterRules, parseFilterFlags } from "../../../w
 import { readRegisteredUrl, registeredUrl } from "../../../webhook/registered_url.ts";
 import type { NewRegistration } from "../../../wiki/webhook_registry.ts";
 import { checkSecrets, findOpenSecretFiles } from "../../check_secrets.ts";
-import type { Context } from "../../context.ts";
-import { UsageError } from "../../errors.ts";
-import { checkReach, MAX_SECRET_LENGTH, parseReceiverUrl } from "../../receiver_url.ts";
-import { readOneSecret, type SecretFlags } from "../../secret_options.ts";
+import type { Context } from "../../../console/context.ts";
+import { UsageError } from "../../../console/errors.ts";
+import { checkReach, MAX_SECRET_LENGTH, parseReceiverUrl } from "../../inputs/receiver_url.ts";
+import { readOneSecret, type SecretFlags } from "../../inputs/secret_options.ts";
 
 /** What a registration is made from. */
 export interface RequestFlags extends FilterFlags, SecretFlags {

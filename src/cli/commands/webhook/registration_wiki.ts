@@ -1,8 +1,8 @@
 import { quote } from "../../../base/text.ts";
 import type { Profile } from "../../../profile/profiles.ts";
 import { WikiError } from "../../../wiki/errors.ts";
-import type { Context } from "../../context.ts";
-import { type OpenedWiki, openWiki, requireCredential } from "../../wiki_access.ts";
+import type { Context } from "../../../console/context.ts";
+import { type OpenedWiki, openWiki, requireCredential } from "../../inputs/wiki_access.ts";
 
 /**
  * The wiki of a profile, for its registry of webhooks. Nothing is sent.

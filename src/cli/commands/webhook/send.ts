@@ -1,9 +1,9 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import { EVENT_TYPES } from "../../../webhook/event_type.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 import type { SetExitCode } from "../../program.ts";
-import { addSecretOptions } from "../../secret_options.ts";
+import { addSecretOptions } from "../../inputs/secret_options.ts";
 
 /** `tool webhook send`: sends an event, to try a receiver. */
 export function webhookSendCommand(context: Context, setExitCode: SetExitCode) {

@@ -1,9 +1,9 @@
 import { Command } from "@commander-js/extra-typings";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 import { eventsOption, pagesOption, spaceOption } from "./event_filter_options.ts";
 import { inboxOption, queueCredsOption, queueOption } from "./inbox_options.ts";
-import { secretEnvOption, secretFileOption, secretOption } from "../../secret_options.ts";
+import { secretEnvOption, secretFileOption, secretOption } from "../../inputs/secret_options.ts";
 import { serverOptions } from "./server_options.ts";
 import { workOptions } from "./work_options.ts";
 

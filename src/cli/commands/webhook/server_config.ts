@@ -1,7 +1,7 @@
-import type { Context } from "../../context.ts";
-import { UsageError } from "../../errors.ts";
-import { LOOPBACK_HOST, readListenHost } from "../../listen_host.ts";
-import type { ServerConfig } from "../../webhook_host.ts";
+import type { Context } from "../../../console/context.ts";
+import { UsageError } from "../../../console/errors.ts";
+import { LOOPBACK_HOST, readListenHost } from "../../inputs/listen_host.ts";
+import type { ServerConfig } from "../../../console/webhook_host.ts";
 import { readFilterFlags } from "./event_filter_options.ts";
 import { readHeaderName } from "./header_name.ts";
 import { readWorkConfig, type WorkFlags } from "./work_options.ts";

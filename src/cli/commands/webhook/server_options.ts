@@ -1,6 +1,6 @@
 import { Option } from "@commander-js/extra-typings";
 import { DEFAULT_PORT } from "./inbox_options.ts";
-import { parseCount, parseSize } from "../../quantity.ts";
+import { parseCount, parseSize } from "../../../console/quantity.ts";
 
 /** Options of a server alone. */
 export const serverOptions = {

@@ -1,6 +1,6 @@
 import { findNearest } from "../../../base/find_nearest.ts";
 import { quote, truncate } from "../../../base/text.ts";
-import { UsageError } from "../../errors.ts";
+import { UsageError } from "../../../console/errors.ts";
 
 /** Refuses a name that is none of those that there are, and leads to the one that was meant or to all. */
 export function unknownName(what: string, name: string, names: readonly string[]): UsageError {

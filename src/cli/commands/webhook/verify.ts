@@ -1,8 +1,8 @@
 import { Command } from "@commander-js/extra-typings";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 import type { SetExitCode } from "../../program.ts";
-import { addSecretOptions } from "../../secret_options.ts";
+import { addSecretOptions } from "../../inputs/secret_options.ts";
 
 /** `tool webhook verify`: checks a signature. */
 export function webhookVerifyCommand(context: Context, setExitCode: SetExitCode) {

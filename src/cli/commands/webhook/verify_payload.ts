@@ -1,12 +1,12 @@
 import { explainHeaderName, explainMismatch } from "../../../webhook/explain_signature.ts";
-import type { Context } from "../../context.ts";
-import { UsageError } from "../../errors.ts";
-import { EXIT_CODE, type ExitCode } from "../../exit_code.ts";
-import { jsonText } from "../../output/json_text.ts";
-import { printable } from "../../output/printable.ts";
-import { createPaint } from "../../output/style.ts";
-import { readInput } from "../../pack_input.ts";
-import { readSecrets, type SecretFlags } from "../../secret_options.ts";
+import type { Context } from "../../../console/context.ts";
+import { UsageError } from "../../../console/errors.ts";
+import { EXIT_CODE, type ExitCode } from "../../../console/exit_code.ts";
+import { jsonText } from "../../../console/output/json_text.ts";
+import { printable } from "../../../console/output/printable.ts";
+import { createPaint } from "../../../console/output/style.ts";
+import { readInput } from "../../../console/pack_input.ts";
+import { readSecrets, type SecretFlags } from "../../inputs/secret_options.ts";
 
 /** The flags of `tool webhook verify`. */
 export interface VerifyFlags extends SecretFlags {

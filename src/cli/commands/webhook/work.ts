@@ -1,8 +1,8 @@
 import { Command } from "@commander-js/extra-typings";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 import { queueCredsOption, queueOption } from "./inbox_options.ts";
-import { secretEnvOption, secretFileOption, secretOption } from "../../secret_options.ts";
+import { secretEnvOption, secretFileOption, secretOption } from "../../inputs/secret_options.ts";
 import { workOptions } from "./work_options.ts";
 
 /** `tool webhook work`: handles the events of a queue. */

@@ -1,13 +1,13 @@
 import { Option } from "@commander-js/extra-typings";
 import { quote, truncate } from "../../../base/text.ts";
 import { findOpenSecretFiles } from "../../check_secrets.ts";
-import type { Context } from "../../context.ts";
-import { UsageError } from "../../errors.ts";
-import { findProfile } from "../../wiki_access.ts";
-import type { WorkConfig } from "../../webhook_host.ts";
+import type { Context } from "../../../console/context.ts";
+import { UsageError } from "../../../console/errors.ts";
+import { findProfile } from "../../inputs/wiki_access.ts";
+import type { WorkConfig } from "../../../console/webhook_host.ts";
 import { type InboxOptions, readInboxPlace } from "./inbox_options.ts";
-import { MAX_TIMER_DAYS, parseCount, parseDuration } from "../../quantity.ts";
-import { readSecrets, type SecretFlags } from "../../secret_options.ts";
+import { MAX_TIMER_DAYS, parseCount, parseDuration } from "../../../console/quantity.ts";
+import { readSecrets, type SecretFlags } from "../../inputs/secret_options.ts";
 
 /** The options that say how events are worked on, for a server and for a worker. */
 export interface WorkFlags extends InboxOptions, SecretFlags {

@@ -5,7 +5,7 @@ import { errorIssue } from "../../../../src/base/issue.ts";
 import { renderFilePage } from "../../../../src/cli/commands/pdf_template/preview/page_html.ts";
 import { PreviewBoard } from "../../../../src/cli/commands/pdf_template/preview/preview_board.ts";
 import { createPreviewHandler } from "../../../../src/cli/commands/pdf_template/preview/preview_handler.ts";
-import { createDenoDesktop } from "../../../../src/cli/deno_desktop.ts";
+import { createDenoDesktop } from "../../../../src/cli/deno/deno_desktop.ts";
 import { findChromium, launchChromium } from "../../../support/chromium.ts";
 import { BLUE, GREEN, RED } from "../../../support/preview_fakes.ts";
 import { drawSamples, sampleModel } from "../../../support/preview_samples.ts";

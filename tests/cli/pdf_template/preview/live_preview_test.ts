@@ -5,7 +5,7 @@ import { Changes } from "../../../../src/cli/commands/pdf_template/preview/chang
 import { FollowedFiles } from "../../../../src/cli/commands/pdf_template/preview/followed_files.ts";
 import { LivePreview } from "../../../../src/cli/commands/pdf_template/preview/live_preview.ts";
 import { PreviewBoard } from "../../../../src/cli/commands/pdf_template/preview/preview_board.ts";
-import { RefusedError } from "../../../../src/cli/errors.ts";
+import { RefusedError } from "../../../../src/console/errors.ts";
 import type { PdfReader } from "../../../../src/typst/pdf_reader.ts";
 import {
   BLUE,

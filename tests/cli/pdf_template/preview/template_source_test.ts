@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { TemplateSource } from "../../../../src/cli/commands/pdf_template/preview/template_source.ts";
-import { createDenoFiles } from "../../../../src/cli/deno_files.ts";
-import { RefusedError } from "../../../../src/cli/errors.ts";
+import { createDenoFiles } from "../../../../src/cli/deno/deno_files.ts";
+import { RefusedError } from "../../../../src/console/errors.ts";
 import { packParts, samplePdfPack } from "../../../support/pdf_packs.ts";
 import { FakeDesktop, previewContext } from "../../../support/preview_fakes.ts";
 import { recipeTree, sampleRecipe } from "../../../support/sample_recipes.ts";

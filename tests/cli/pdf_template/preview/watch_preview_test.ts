@@ -2,7 +2,7 @@ import { deepStrictEqual, doesNotMatch, match, rejects, strictEqual } from "node
 import { ToolError } from "../../../../src/base/errors.ts";
 import { errorIssue } from "../../../../src/base/issue.ts";
 import { watchPreview } from "../../../../src/cli/commands/pdf_template/preview/watch_preview.ts";
-import { RefusedError } from "../../../../src/cli/errors.ts";
+import { RefusedError } from "../../../../src/console/errors.ts";
 import { untilStopped } from "../../../../src/cli/until_stopped.ts";
 import { LOCAL_PDF_READER } from "../../../support/local_pdf_reader.ts";
 import { BLUE, FakeDesktop, FakeEngines, FakeSource, previewContext, RED } from "../../../support/preview_fakes.ts";

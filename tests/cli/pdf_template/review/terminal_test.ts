@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { ReviewSession } from "../../../../src/cli/commands/pdf_template/review/review_session.ts";
-import { createDenoContext } from "../../../../src/cli/deno_context.ts";
+import { createDenoContext } from "../../../../src/cli/deno/deno_context.ts";
 import { makeReviewFolder } from "../../../support/review_folder.ts";
 import { skipUnless } from "../../../support/skip.ts";
 import { ROOT } from "../../../support/source_files.ts";

@@ -2,11 +2,11 @@ import { formatBytes } from "../../../../base/bytes.ts";
 import { escapeText, quote, truncate } from "../../../../base/text.ts";
 import type { DocxNotice } from "../../../../docx/facts/design_facts.ts";
 import type { ReviewArea, ReviewCounts, ReviewView } from "../../../../recipe/review/review_view.ts";
-import { joinPath } from "../../../file_path.ts";
-import { issueJson } from "../../../output/issue_json.ts";
-import { printable } from "../../../output/printable.ts";
-import type { Paint } from "../../../output/style.ts";
-import { renderRows } from "../../../output/table.ts";
+import { joinPath } from "../../../../console/file_path.ts";
+import { issueJson } from "../../../../console/output/issue_json.ts";
+import { printable } from "../../../../console/output/printable.ts";
+import type { Paint } from "../../../../console/output/style.ts";
+import { renderRows } from "../../../../console/output/table.ts";
 import type { Imported } from "./import_document.ts";
 
 /** The result of an import for people. */

@@ -1,4 +1,4 @@
-import { joinPath } from "../../../file_path.ts";
+import { joinPath } from "../../../../console/file_path.ts";
 import { commandWord } from "../command_word.ts";
 import { PACK_EXTENSION } from "../load_template.ts";
 

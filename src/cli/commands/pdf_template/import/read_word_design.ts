@@ -13,9 +13,9 @@ import { suggestDesign } from "../../../../recipe/suggestions/suggest_design.ts"
 import type { AvailableFace, Suggestion } from "../../../../recipe/suggestions/suggestion.ts";
 import type { FontStandIn } from "../../../../recipe/write_import.ts";
 import { INSTALLED_FONTS } from "../../../../typst/installed_fonts_table.ts";
-import type { Context } from "../../../context.ts";
+import type { Context } from "../../../../console/context.ts";
 import { isRecord } from "../../../../base/record.ts";
-import { nameOf } from "../../../file_path.ts";
+import { nameOf } from "../../../../console/file_path.ts";
 import { judgePictures } from "./judge_pictures.ts";
 
 /** What a design is read from. */

@@ -1,4 +1,4 @@
-import { abortable } from "../../../../base/abortable.ts";
+import { abortable } from "../../../../host/time/abortable.ts";
 
 /** Editors write a file in several steps; this long after the last of them it is taken for complete. */
 const QUIET_MS = 25;

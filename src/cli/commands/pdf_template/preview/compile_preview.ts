@@ -1,9 +1,9 @@
 import { hasErrors, type Issue } from "../../../../base/issue.ts";
 import { quote } from "../../../../base/text.ts";
 import type { PdfReader } from "../../../../typst/pdf_reader.ts";
-import type { Context } from "../../../context.ts";
-import { RefusedError } from "../../../errors.ts";
-import { countIssues } from "../../../output/issue_text.ts";
+import type { Context } from "../../../../console/context.ts";
+import { RefusedError } from "../../../../console/errors.ts";
+import { countIssues } from "../../../../console/output/issue_text.ts";
 import { diagnosticIssue } from "../diagnostic_issue.ts";
 import type { EngineStart } from "../engine_choice.ts";
 import { MAX_PREVIEW_PAGES, type PreviewFacts, type PreviewPage } from "./preview_model.ts";

@@ -1,4 +1,4 @@
-import type { Desktop } from "../../../desktop.ts";
+import type { Desktop } from "../../../../console/desktop.ts";
 
 /** The files of a preview, watched wherever they are at the moment. */
 export class FollowedFiles implements AsyncDisposable {

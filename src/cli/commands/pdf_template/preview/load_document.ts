@@ -1,6 +1,6 @@
 import type { Issue } from "../../../../base/issue.ts";
 import { loadZoo } from "../../../../typst/zoo.ts";
-import type { Context } from "../../../context.ts";
+import type { Context } from "../../../../console/context.ts";
 import { loadMarkdown } from "../load_markdown.ts";
 
 /** A document, ready to be set. */

@@ -5,7 +5,7 @@ import { formatBytes } from "../../../../base/bytes.ts";
 import { escapeText } from "../../../../base/text.ts";
 import type { RequiredFont } from "../../../../pack/manifest.ts";
 import { showEngine } from "../engine_choice.ts";
-import { printable } from "../../../output/printable.ts";
+import { printable } from "../../../../console/output/printable.ts";
 import { MAX_PREVIEW_PAGES, type PreviewFacts, type PreviewModel, type PreviewPage } from "./preview_model.ts";
 
 /** A piece of HTML; texts in it are escaped by the template tag. */

@@ -1,4 +1,4 @@
-import { Revision } from "../../../../local_http/revision.ts";
+import { Revision } from "../../../../host/local_http/revision.ts";
 import type { DrawnPage } from "./draw_pages.ts";
 import { EMPTY_PREVIEW, type PreviewModel, type PreviewPage } from "./preview_model.ts";
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { createChangeStream } from "../../../../local_http/change_stream.ts";
-import { createLocalGuard } from "../../../../local_http/local_guard.ts";
+import { createChangeStream } from "../../../../host/local_http/change_stream.ts";
+import { createLocalGuard } from "../../../../host/local_http/local_guard.ts";
 import { renderLivePage } from "./page_html.ts";
 import type { PreviewBoard } from "./preview_board.ts";
 

@@ -1,9 +1,9 @@
-import type { Context } from "../../../context.ts";
-import { UsageError } from "../../../errors.ts";
-import { folderOf, joinPath } from "../../../file_path.ts";
-import { jsonText } from "../../../output/json_text.ts";
-import { startProgress } from "../../../output/progress.ts";
-import { STANDARD_STREAM } from "../../../pack_input.ts";
+import type { Context } from "../../../../console/context.ts";
+import { UsageError } from "../../../../console/errors.ts";
+import { folderOf, joinPath } from "../../../../console/file_path.ts";
+import { jsonText } from "../../../../console/output/json_text.ts";
+import { startProgress } from "../../../../console/output/progress.ts";
+import { STANDARD_STREAM } from "../../../../console/pack_input.ts";
 import { untilStopped } from "../../../until_stopped.ts";
 import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "../engine_choice.ts";
 import { findTemplate, PACK_EXTENSION } from "../load_template.ts";

@@ -1,10 +1,10 @@
 import { hasErrors, type Issue } from "../../../../base/issue.ts";
 import { listRecipeFiles } from "../../../../recipe/recipe.ts";
-import type { Context } from "../../../context.ts";
-import { RefusedError } from "../../../errors.ts";
-import { joinPath } from "../../../file_path.ts";
-import { countIssues } from "../../../output/issue_text.ts";
-import { inputName } from "../../../pack_input.ts";
+import type { Context } from "../../../../console/context.ts";
+import { RefusedError } from "../../../../console/errors.ts";
+import { joinPath } from "../../../../console/file_path.ts";
+import { countIssues } from "../../../../console/output/issue_text.ts";
+import { inputName } from "../../../../console/pack_input.ts";
 import { chooseFonts } from "../../../../typst/choose_fonts.ts";
 import { loadFonts } from "../load_fonts.ts";
 import { type LoadedRecipe, loadRecipeFrom, RECIPE_NAMES } from "../load_recipe.ts";

@@ -1,9 +1,9 @@
 import { ToolError } from "../../../../base/errors.ts";
 import { warningIssue } from "../../../../base/issue.ts";
 import type { PdfReader } from "../../../../typst/pdf_reader.ts";
-import type { Context } from "../../../context.ts";
-import { jsonLine } from "../../../output/json_text.ts";
-import { writeIssues } from "../../../output/write_issues.ts";
+import type { Context } from "../../../../console/context.ts";
+import { jsonLine } from "../../../../console/output/json_text.ts";
+import { writeIssues } from "../../../../console/output/write_issues.ts";
 import type { EngineStart } from "../engine_choice.ts";
 import { writeRenderIssues } from "../write_render_issues.ts";
 import { Changes } from "./changes.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../../../context.ts";
+import type { Context } from "../../../../console/context.ts";
 import { renderFilePage } from "./page_html.ts";
 import { pageFileName, type PreviewModel } from "./preview_model.ts";
 

@@ -3,8 +3,8 @@ import type { PictureStatement, ReviewAction } from "../../../../recipe/review/r
 import { isToDecide, type ReviewArea, type ReviewRow } from "../../../../recipe/review/review_view.ts";
 import { isRecord } from "../../../../base/record.ts";
 import type { PictureRole } from "../../../../recipe/suggestions/suggestion.ts";
-import type { PromptChoice, Prompts } from "../../../context.ts";
-import { printable } from "../../../output/printable.ts";
+import type { PromptChoice, Prompts } from "../../../../console/context.ts";
+import { printable } from "../../../../console/output/printable.ts";
 import { editFieldOf, editText } from "./edit_field.ts";
 
 /** What a person wants to do next. */

@@ -10,11 +10,11 @@ import {
   walkOrder,
 } from "../../../../recipe/review/review_view.ts";
 import { ReviewError } from "../../../../recipe/review/review_error.ts";
-import type { Context } from "../../../context.ts";
-import { InterruptedError, RefusedError } from "../../../errors.ts";
-import { createPaint } from "../../../output/style.ts";
-import { createSwatch } from "../../../output/swatch.ts";
-import { writeIssues } from "../../../output/write_issues.ts";
+import type { Context } from "../../../../console/context.ts";
+import { InterruptedError, RefusedError } from "../../../../console/errors.ts";
+import { createPaint } from "../../../../console/output/style.ts";
+import { createSwatch } from "../../../../console/output/swatch.ts";
+import { writeIssues } from "../../../../console/output/write_issues.ts";
 import { commandWord } from "../command_word.ts";
 import { askChoice, askStatement, askValue, pathsFor } from "./ask_decision.ts";
 import type { ReviewSession } from "./review_session.ts";

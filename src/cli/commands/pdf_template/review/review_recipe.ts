@@ -1,6 +1,6 @@
 import type { PictureRole } from "../../../../recipe/suggestions/suggestion.ts";
-import type { Context } from "../../../context.ts";
-import { UsageError } from "../../../errors.ts";
+import type { Context } from "../../../../console/context.ts";
+import { UsageError } from "../../../../console/errors.ts";
 import type { EngineOptions } from "../engine_choice.ts";
 import { applyDecisions, type Decisions, hasDecisions } from "./apply_decisions.ts";
 import { listReview } from "./list_review.ts";

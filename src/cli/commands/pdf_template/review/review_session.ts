@@ -16,9 +16,9 @@ import { type ReviewView, reviewView } from "../../../../recipe/review/review_vi
 import { mergeSteps } from "../../../../recipe/review/merge_steps.ts";
 import { describeWalk, redoStep, undoStep } from "../../../../recipe/review/undo_step.ts";
 import type { Recipe } from "../../../../recipe/recipe.ts";
-import type { Context } from "../../../context.ts";
-import { RefusedError } from "../../../errors.ts";
-import { countIssues } from "../../../output/issue_text.ts";
+import type { Context } from "../../../../console/context.ts";
+import { RefusedError } from "../../../../console/errors.ts";
+import { countIssues } from "../../../../console/output/issue_text.ts";
 import { extendJournal } from "./extend_journal.ts";
 import { entryPath, ReviewFolder, type ReviewVerb, type StoredReview } from "./review_folder.ts";
 

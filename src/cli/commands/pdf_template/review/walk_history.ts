@@ -1,7 +1,7 @@
 import { ToolError } from "../../../../base/errors.ts";
 import { quote } from "../../../../base/text.ts";
-import type { Context } from "../../../context.ts";
-import { jsonText } from "../../../output/json_text.ts";
+import type { Context } from "../../../../console/context.ts";
+import { jsonText } from "../../../../console/output/json_text.ts";
 import { ReviewSession } from "./review_session.ts";
 import { stepJson, stepText } from "./step_report.ts";
 

@@ -2,13 +2,13 @@ import { ToolError } from "../../../../base/errors.ts";
 import { errorIssue, type Issue } from "../../../../base/issue.ts";
 import type { EventState, Inbox } from "../../../../webhook/inbox.ts";
 import { REPLAY_BATCH } from "../../../../webhook/replay_batch.ts";
-import type { Context } from "../../../context.ts";
-import { EXIT_CODE, type ExitCode } from "../../../exit_code.ts";
-import { issueJson } from "../../../output/issue_json.ts";
-import { jsonText } from "../../../output/json_text.ts";
-import { printable } from "../../../output/printable.ts";
-import { startProgress } from "../../../output/progress.ts";
-import { createPaint } from "../../../output/style.ts";
+import type { Context } from "../../../../console/context.ts";
+import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
+import { issueJson } from "../../../../console/output/issue_json.ts";
+import { jsonText } from "../../../../console/output/json_text.ts";
+import { printable } from "../../../../console/output/printable.ts";
+import { startProgress } from "../../../../console/output/progress.ts";
+import { createPaint } from "../../../../console/output/style.ts";
 import { findEvent, UNKNOWN_EVENT_HINT, unknownEvents } from "./find_event.ts";
 
 /** What is done to events, and what it is called. */

@@ -1,7 +1,7 @@
 import type { EventState } from "../../../../webhook/inbox.ts";
-import type { Context } from "../../../context.ts";
-import { UsageError } from "../../../errors.ts";
-import type { ExitCode } from "../../../exit_code.ts";
+import type { Context } from "../../../../console/context.ts";
+import { UsageError } from "../../../../console/errors.ts";
+import type { ExitCode } from "../../../../console/exit_code.ts";
 import type { InboxOptions } from "../inbox_options.ts";
 import {
   type ChangedEvents,

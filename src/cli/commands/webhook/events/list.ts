@@ -1,8 +1,8 @@
 import { Command, Option } from "@commander-js/extra-typings";
-import type { Context } from "../../../context.ts";
+import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import { inboxOption, portOption, queueCredsOption, queueOption } from "../inbox_options.ts";
-import { parseCount } from "../../../quantity.ts";
+import { parseCount } from "../../../../console/quantity.ts";
 import { pageOption, sinceOption, stateOption, typeOption, untilOption } from "./filter_options.ts";
 
 /** `tool webhook events list`: shows events in short. */

@@ -1,10 +1,10 @@
 import { escapeText, truncate } from "../../../../base/text.ts";
 import { summaryJson } from "../../../../webhook/event_json.ts";
 import type { EventSummary } from "../../../../webhook/inbox.ts";
-import type { Context } from "../../../context.ts";
-import { jsonText } from "../../../output/json_text.ts";
-import { createPaint, type Paint } from "../../../output/style.ts";
-import { renderTable } from "../../../output/table.ts";
+import type { Context } from "../../../../console/context.ts";
+import { jsonText } from "../../../../console/output/json_text.ts";
+import { createPaint, type Paint } from "../../../../console/output/style.ts";
+import { renderTable } from "../../../../console/output/table.ts";
 import type { InboxOptions } from "../inbox_options.ts";
 import type { FilterOptions } from "./filter_options.ts";
 import { formatLocalTime } from "../../../../webhook/local_time.ts";

@@ -1,5 +1,5 @@
 import { quote, truncate } from "../../../../base/text.ts";
-import { UsageError } from "../../../errors.ts";
+import { UsageError } from "../../../../console/errors.ts";
 
 /** A point in time: so long ago, or epoch milliseconds. */
 export interface Moment {

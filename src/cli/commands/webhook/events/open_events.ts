@@ -1,8 +1,8 @@
 import { type Inbox, InboxError } from "../../../../webhook/inbox.ts";
-import { abortable } from "../../../../base/abortable.ts";
-import type { Context, InboxPlace } from "../../../context.ts";
-import { FileError, UsageError } from "../../../errors.ts";
-import { folderOf } from "../../../file_path.ts";
+import { abortable } from "../../../../host/time/abortable.ts";
+import type { Context, InboxPlace } from "../../../../console/context.ts";
+import { FileError, UsageError } from "../../../../console/errors.ts";
+import { folderOf } from "../../../../console/file_path.ts";
 import { commandWord } from "../../pdf_template/command_word.ts";
 import { DEFAULT_PORT, type InboxOptions, readInboxPlace } from "../inbox_options.ts";
 

@@ -1,11 +1,11 @@
 import { ToolError } from "../../../../base/errors.ts";
 import { recordJson } from "../../../../webhook/event_json.ts";
 import { type Attempt, type EventRecord, MAX_OUTPUT_BYTES } from "../../../../webhook/inbox.ts";
-import type { Context } from "../../../context.ts";
-import { renderFacts } from "../../../output/facts.ts";
-import { jsonText } from "../../../output/json_text.ts";
-import { printable, printableLine } from "../../../output/printable.ts";
-import { createPaint, type Paint } from "../../../output/style.ts";
+import type { Context } from "../../../../console/context.ts";
+import { renderFacts } from "../../../../console/output/facts.ts";
+import { jsonText } from "../../../../console/output/json_text.ts";
+import { printable, printableLine } from "../../../../console/output/printable.ts";
+import { createPaint, type Paint } from "../../../../console/output/style.ts";
 import type { InboxOptions } from "../inbox_options.ts";
 import { findEvent, UNKNOWN_EVENT_HINT, unknownEvent } from "./find_event.ts";
 import { formatLocalTime } from "../../../../webhook/local_time.ts";

@@ -1,9 +1,9 @@
 import { escapeText, truncate } from "../../../../base/text.ts";
 import { summaryJson } from "../../../../webhook/event_json.ts";
 import type { ListedEvent } from "../../../../webhook/inbox.ts";
-import { abortable } from "../../../../base/abortable.ts";
-import type { Context } from "../../../context.ts";
-import { jsonLine } from "../../../output/json_text.ts";
+import { abortable } from "../../../../host/time/abortable.ts";
+import type { Context } from "../../../../console/context.ts";
+import { jsonLine } from "../../../../console/output/json_text.ts";
 import { untilStopped } from "../../../until_stopped.ts";
 import type { InboxOptions } from "../inbox_options.ts";
 import { EventFeed, type FeedItem } from "./event_feed.ts";

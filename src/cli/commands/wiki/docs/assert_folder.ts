@@ -1,4 +1,4 @@
-import { UsageError } from "../../../errors.ts";
+import { UsageError } from "../../../../console/errors.ts";
 
 /**
  * Refuses a folder without a name, as a variable of a script that is not set gives.

@@ -1,8 +1,8 @@
 import { errorIssue, type Issue } from "../../../../base/issue.ts";
 import { escapeText } from "../../../../base/text.ts";
 import type { ChangeKind, SyncChange } from "../../../../sync/sync_report.ts";
-import { printable } from "../../../output/printable.ts";
-import type { Paint, StyleName } from "../../../output/style.ts";
+import { printable } from "../../../../console/output/printable.ts";
+import type { Paint, StyleName } from "../../../../console/output/style.ts";
 import { asClause } from "./as_clause.ts";
 
 /** How each kind of change is shown. */

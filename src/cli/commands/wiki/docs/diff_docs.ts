@@ -1,13 +1,13 @@
 import { escapeText } from "../../../../base/text.ts";
-import type { Context } from "../../../context.ts";
-import type { DocsDifference } from "../../../docs_host.ts";
-import { UsageError } from "../../../errors.ts";
-import { EXIT_CODE, type ExitCode } from "../../../exit_code.ts";
-import { jsonText } from "../../../output/json_text.ts";
-import { startProgress } from "../../../output/progress.ts";
-import { createPaint } from "../../../output/style.ts";
-import { paintPatch, textPatch } from "../../../output/text_patch.ts";
-import { requireCredential } from "../../../wiki_access.ts";
+import type { Context } from "../../../../console/context.ts";
+import type { DocsDifference } from "../../../../console/docs_host.ts";
+import { UsageError } from "../../../../console/errors.ts";
+import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
+import { jsonText } from "../../../../console/output/json_text.ts";
+import { startProgress } from "../../../../console/output/progress.ts";
+import { createPaint } from "../../../../console/output/style.ts";
+import { paintPatch, textPatch } from "../../../../console/output/text_patch.ts";
+import { requireCredential } from "../../../inputs/wiki_access.ts";
 
 /** The flags of `tool wiki docs diff`. */
 export interface DiffFlags {

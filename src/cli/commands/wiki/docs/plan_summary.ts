@@ -1,5 +1,5 @@
 import type { Difference, PlannedAction } from "../../../../sync/sync_report.ts";
-import { EXIT_CODE, type ExitCode } from "../../../exit_code.ts";
+import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
 import { countOf, waitingText } from "./count_text.ts";
 
 /** How many differences there are of each sort. */

@@ -1,7 +1,7 @@
 import { escapeText } from "../../../../base/text.ts";
 import type { Difference, DifferenceKind, PlannedAction } from "../../../../sync/sync_report.ts";
-import { printable } from "../../../output/printable.ts";
-import type { Paint, StyleName } from "../../../output/style.ts";
+import { printable } from "../../../../console/output/printable.ts";
+import type { Paint, StyleName } from "../../../../console/output/style.ts";
 import { asClause } from "./as_clause.ts";
 import { resolveHint } from "./resolve_command.ts";
 

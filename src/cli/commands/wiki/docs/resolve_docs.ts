@@ -1,9 +1,9 @@
 import { escapeText } from "../../../../base/text.ts";
-import type { Context } from "../../../context.ts";
-import type { ResolvedConflict } from "../../../docs_host.ts";
-import { UsageError } from "../../../errors.ts";
-import { jsonText } from "../../../output/json_text.ts";
-import { createPaint, type Paint } from "../../../output/style.ts";
+import type { Context } from "../../../../console/context.ts";
+import type { ResolvedConflict } from "../../../../console/docs_host.ts";
+import { UsageError } from "../../../../console/errors.ts";
+import { jsonText } from "../../../../console/output/json_text.ts";
+import { createPaint, type Paint } from "../../../../console/output/style.ts";
 
 /** The flags of `tool wiki docs resolve`. */
 export interface ResolveFlags {

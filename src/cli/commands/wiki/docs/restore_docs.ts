@@ -1,11 +1,11 @@
 import { escapeText } from "../../../../base/text.ts";
-import type { Context } from "../../../context.ts";
-import type { RestoredFile } from "../../../docs_host.ts";
-import { UsageError } from "../../../errors.ts";
-import { jsonText } from "../../../output/json_text.ts";
-import { startProgress } from "../../../output/progress.ts";
-import { createPaint, type Paint } from "../../../output/style.ts";
-import { requireCredential } from "../../../wiki_access.ts";
+import type { Context } from "../../../../console/context.ts";
+import type { RestoredFile } from "../../../../console/docs_host.ts";
+import { UsageError } from "../../../../console/errors.ts";
+import { jsonText } from "../../../../console/output/json_text.ts";
+import { startProgress } from "../../../../console/output/progress.ts";
+import { createPaint, type Paint } from "../../../../console/output/style.ts";
+import { requireCredential } from "../../../inputs/wiki_access.ts";
 
 /** The flags of `tool wiki docs restore`. */
 export interface RestoreFlags {

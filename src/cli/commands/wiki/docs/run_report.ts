@@ -1,11 +1,11 @@
 import type { Issue } from "../../../../base/issue.ts";
 import type { SyncChange, SyncObserver } from "../../../../sync/sync_report.ts";
-import type { Context } from "../../../context.ts";
-import { issueText } from "../../../output/issue_text.ts";
-import { jsonLine } from "../../../output/json_text.ts";
-import { printable } from "../../../output/printable.ts";
-import type { Progress } from "../../../output/progress.ts";
-import { createPaint, type Paint } from "../../../output/style.ts";
+import type { Context } from "../../../../console/context.ts";
+import { issueText } from "../../../../console/output/issue_text.ts";
+import { jsonLine } from "../../../../console/output/json_text.ts";
+import { printable } from "../../../../console/output/printable.ts";
+import type { Progress } from "../../../../console/output/progress.ts";
+import { createPaint, type Paint } from "../../../../console/output/style.ts";
 import { changeJson, changeText, failureIssue } from "./change_view.ts";
 import { changeFromHere } from "./path_from_here.ts";
 import { progressText } from "./progress_text.ts";

@@ -1,6 +1,6 @@
 import type { Difference, DifferenceKind } from "../../../../sync/sync_report.ts";
-import type { Paint, StyleName } from "../../../output/style.ts";
-import { renderRows } from "../../../output/table.ts";
+import type { Paint, StyleName } from "../../../../console/output/style.ts";
+import { renderRows } from "../../../../console/output/table.ts";
 import { countOf } from "./count_text.ts";
 import { differenceJson, placeText, whyText } from "./plan_view.ts";
 

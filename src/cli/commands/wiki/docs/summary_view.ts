@@ -1,5 +1,5 @@
 import type { ChangeKind, SyncSummary } from "../../../../sync/sync_report.ts";
-import { EXIT_CODE, type ExitCode } from "../../../exit_code.ts";
+import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
 import { CHANGE_KINDS } from "./change_view.ts";
 import { countOf, waitingText } from "./count_text.ts";
 

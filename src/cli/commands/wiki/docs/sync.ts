@@ -1,8 +1,8 @@
 import { Command } from "@commander-js/extra-typings";
-import type { Context } from "../../../context.ts";
+import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../program.ts";
-import { secretEnvOption, secretFileOption, secretOption } from "../../../secret_options.ts";
+import { secretEnvOption, secretFileOption, secretOption } from "../../../inputs/secret_options.ts";
 import { syncOptions } from "./sync_options.ts";
 
 /** `tool wiki docs sync`: brings a folder and a wiki together. */

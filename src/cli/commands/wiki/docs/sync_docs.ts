@@ -1,10 +1,10 @@
 import type { SyncSummary } from "../../../../sync/sync_report.ts";
-import type { Context } from "../../../context.ts";
-import type { DocsConfig } from "../../../docs_host.ts";
-import type { ExitCode } from "../../../exit_code.ts";
-import { jsonLine } from "../../../output/json_text.ts";
-import { startProgress } from "../../../output/progress.ts";
-import { createPaint } from "../../../output/style.ts";
+import type { Context } from "../../../../console/context.ts";
+import type { DocsConfig } from "../../../../console/docs_host.ts";
+import type { ExitCode } from "../../../../console/exit_code.ts";
+import { jsonLine } from "../../../../console/output/json_text.ts";
+import { startProgress } from "../../../../console/output/progress.ts";
+import { createPaint } from "../../../../console/output/style.ts";
 import { plannedJson, planText } from "./plan_view.ts";
 import { failureIssue } from "./change_view.ts";
 import { countPlan, planExitCode, planSummaryJson, planSummaryText } from "./plan_summary.ts";

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import type { DeleteLimit } from "../../../../sync/sync_options.ts";
-import { MAX_TIMER_DAYS, parseCount, parseDuration, parseSize } from "../../../quantity.ts";
+import { MAX_TIMER_DAYS, parseCount, parseDuration, parseSize } from "../../../../console/quantity.ts";
 
 /** Options of `tool wiki docs`, in the order of their help. */
 export const syncOptions = {

@@ -5,7 +5,7 @@ import { PreviewBoard } from "../../../../../src/cli/commands/pdf_template/previ
 import { createPreviewHandler } from "../../../../../src/cli/commands/pdf_template/preview/preview_handler.ts";
 import { ReviewDesk } from "../../../../../src/cli/commands/pdf_template/review/web/review_desk.ts";
 import { createReviewHandler } from "../../../../../src/cli/commands/pdf_template/review/web/review_handler.ts";
-import { createDenoDesktop } from "../../../../../src/cli/deno_desktop.ts";
+import { createDenoDesktop } from "../../../../../src/cli/deno/deno_desktop.ts";
 import type { ReviewRow } from "../../../../../src/recipe/review/review_view.ts";
 import { findChromium, launchChromium } from "../../../../support/chromium.ts";
 import { GREEN, RED } from "../../../../support/preview_fakes.ts";

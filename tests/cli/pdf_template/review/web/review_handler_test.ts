@@ -4,7 +4,7 @@ import { PreviewBoard } from "../../../../../src/cli/commands/pdf_template/previ
 import { createPreviewHandler } from "../../../../../src/cli/commands/pdf_template/preview/preview_handler.ts";
 import { ReviewDesk } from "../../../../../src/cli/commands/pdf_template/review/web/review_desk.ts";
 import { createReviewHandler } from "../../../../../src/cli/commands/pdf_template/review/web/review_handler.ts";
-import { RefusedError } from "../../../../../src/cli/errors.ts";
+import { RefusedError } from "../../../../../src/console/errors.ts";
 import { FakeReview, PICTURE_DIGEST, samplePicture, sampleRow } from "../../../../support/review_fakes.ts";
 import { sampleModel } from "../../../../support/preview_samples.ts";
 

@@ -1,12 +1,12 @@
 import { ToolError } from "../../../../../base/errors.ts";
 import type { Issue } from "../../../../../base/issue.ts";
 import { sha256Hex } from "../../../../../base/sha256.ts";
-import { Revision } from "../../../../../local_http/revision.ts";
+import { Revision } from "../../../../../host/local_http/revision.ts";
 import type { ReviewAction } from "../../../../../recipe/review/review_state.ts";
 import { ReviewError } from "../../../../../recipe/review/review_error.ts";
 import { isToDecide, type ReviewView } from "../../../../../recipe/review/review_view.ts";
-import { RefusedError } from "../../../../errors.ts";
-import { printable } from "../../../../output/printable.ts";
+import { RefusedError } from "../../../../../console/errors.ts";
+import { printable } from "../../../../../console/output/printable.ts";
 import type { ReviewSession } from "../review_session.ts";
 import type { PostedAction } from "./posted_action.ts";
 import { type ProblemJson, type ReviewJson, reviewJson } from "./review_json.ts";

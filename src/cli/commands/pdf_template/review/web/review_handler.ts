@@ -1,11 +1,11 @@
 import { type Context as Http, Hono } from "hono";
 import { ToolError } from "../../../../../base/errors.ts";
-import { createChangeStream } from "../../../../../local_http/change_stream.ts";
-import { createLocalGuard, type Refusal } from "../../../../../local_http/local_guard.ts";
-import type { Revision } from "../../../../../local_http/revision.ts";
-import { readBounded } from "../../../../read_bounded.ts";
+import { createChangeStream } from "../../../../../host/local_http/change_stream.ts";
+import { createLocalGuard, type Refusal } from "../../../../../host/local_http/local_guard.ts";
+import type { Revision } from "../../../../../host/local_http/revision.ts";
+import { readBounded } from "../../../../../host/files/read_bounded.ts";
 import { ReviewError } from "../../../../../recipe/review/review_error.ts";
-import { RefusedError } from "../../../../errors.ts";
+import { RefusedError } from "../../../../../console/errors.ts";
 import { MAX_POSTED_BYTES, readPostedAction } from "./posted_action.ts";
 import { problemOf, type ReviewDesk } from "./review_desk.ts";
 import type { ReviewPicture } from "./review_picture.ts";

@@ -1,7 +1,7 @@
 import { isRecord } from "../../../../../base/record.ts";
 import type { ReviewArea, ReviewCounts, ReviewRow, ReviewView } from "../../../../../recipe/review/review_view.ts";
 import type { ReviewStep } from "../../../../../recipe/review/review_state.ts";
-import { printable } from "../../../../output/printable.ts";
+import { printable } from "../../../../../console/output/printable.ts";
 import { escapeText, truncate } from "../../../../../base/text.ts";
 import { editFieldOf, editText } from "../edit_field.ts";
 import { evidenceText } from "../evidence_text.ts";

@@ -3,8 +3,8 @@ import { isRecord } from "../../../../../base/record.ts";
 import { ASSET_LIMITS } from "../../../../../pdf/assets/limits.ts";
 import { claimMediaType } from "../../../../../recipe/recipe_path.ts";
 import type { ReviewView } from "../../../../../recipe/review/review_view.ts";
-import type { Context } from "../../../../context.ts";
-import { joinPath } from "../../../../file_path.ts";
+import type { Context } from "../../../../../console/context.ts";
+import { joinPath } from "../../../../../console/file_path.ts";
 
 /** A picture that a review can show. */
 export interface ReviewPicture {

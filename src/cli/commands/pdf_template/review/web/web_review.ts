@@ -1,7 +1,7 @@
 import { applyAction } from "../../../../../recipe/review/apply_action.ts";
 import { isToDecide } from "../../../../../recipe/review/review_view.ts";
-import type { Context } from "../../../../context.ts";
-import { joinPath } from "../../../../file_path.ts";
+import type { Context } from "../../../../../console/context.ts";
+import { joinPath } from "../../../../../console/file_path.ts";
 import { untilStopped } from "../../../../until_stopped.ts";
 import { commandWord } from "../../command_word.ts";
 import { type EngineOptions, limitsOf, startEngine } from "../../engine_choice.ts";

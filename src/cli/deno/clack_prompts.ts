@@ -1,0 +1,60 @@
+import { confirm as askConfirm, password, select as askSelect, text } from "@clack/prompts";
+import process from "node:process";
+import type { PromptChoice, Prompts } from "../../console/context.ts";
+import { InterruptedError } from "../../console/errors.ts";
+
+/** Questions on the terminal; each ends when the signal is aborted. */
+export function createClackPrompts(signal: AbortSignal): Prompts {
+  return {
+    readLine: (question, options) => ask(signal, (how) => readLine(question, options, how)),
+    readSecret: (question) => ask(signal, (how) => password({ message: question, ...how })),
+    confirm: (question) => ask(signal, (how) => askConfirm({ message: question, initialValue: false, ...how })),
+    select: (question, choices, options) => ask(signal, (how) => select(question, choices, options, how)),
+  };
+}
+
+interface How {
+  readonly output: typeof process.stderr;
+  readonly signal: AbortSignal;
+}
+
+/** @throws {InterruptedError} when the person pressed Ctrl-C or Escape, or the signal was aborted. */
+async function ask<T>(signal: AbortSignal, question: (how: How) => Promise<T>): Promise<Exclude<T, symbol>> {
+  signal.throwIfAborted();
+  let escape = false;
+  const onKey = (_text: unknown, key: { readonly name?: string } | undefined) => void (escape = key?.name === "escape");
+  process.stdin.on("keypress", onKey);
+  try {
+    const answer = await question({ output: process.stderr, signal });
+    if (typeof answer !== "symbol") return answer as Exclude<T, symbol>;
+  } finally {
+    process.stdin.off("keypress", onKey);
+  }
+  signal.throwIfAborted();
+  throw new InterruptedError({ byEscape: escape });
+}
+
+async function readLine(
+  question: string,
+  { initial }: { initial?: string } = {},
+  how: How,
+): Promise<string | symbol> {
+  return await text({ message: question, ...initial === undefined ? {} : { initialValue: initial }, ...how }) ?? "";
+}
+
+async function select<T extends string>(
+  question: string,
+  choices: readonly PromptChoice<T>[],
+  { initial }: { initial?: T } = {},
+  how: How,
+): Promise<T | symbol> {
+  const options = choices.map(({ value, label, hint }) =>
+    hint === undefined ? { value, label } : { value, label, hint }
+  );
+  const asked = { message: question, options, ...how };
+  const chosen = await askSelect<string>(initial === undefined ? asked : { ...asked, initialValue: initial });
+  if (typeof chosen === "symbol") return chosen;
+  const choice = choices.find(({ value }) => value === chosen) ?? choices[0];
+  if (choice === undefined) throw new TypeError("there is nothing to choose from");
+  return choice.value;
+}

@@ -1,0 +1,30 @@
+import { quote } from "../../base/text.ts";
+import type { CompileLimits } from "../../pdf/engine.ts";
+import { startEmbeddedEngine } from "../../typst/embedded_engine.ts";
+import { openExternalEngine } from "../../typst/external_engine.ts";
+import { startPdfReader } from "../../typst/pdf_reader.ts";
+import type { Compilers, Environment } from "../../console/context.ts";
+import { FileError } from "../../console/errors.ts";
+import { findProgram } from "../../host/process/find_program.ts";
+
+/** The compiler that is part of the program, and those of the machine. */
+export function createDenoCompilers(environment: Environment): Compilers {
+  return {
+    startEmbedded: async (limits) => await named(Deno.execPath(), () => startEmbeddedEngine(limits)),
+    findProgram: (name) => findProgram(name, environment),
+    openProgram: async (program: string, limits: CompileLimits, signal: AbortSignal) =>
+      await named(program, () => openExternalEngine(program, { limits, signal })),
+    startPdfReader: async (limits) => await named(Deno.execPath(), () => startPdfReader(limits)),
+  };
+}
+
+/** A permission that is missing is a mistake of the command line, not of this program. */
+async function named<T>(program: string, start: () => T | Promise<T>): Promise<T> {
+  try {
+    return await start();
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotCapable)) throw error;
+    const message = `Cannot run ${quote(program)}: Deno was started without run access to it`;
+    throw new FileError("permission-denied", message, { hint: "Run Deno with --allow-run.", cause: error });
+  }
+}

@@ -1,0 +1,107 @@
+import type { Compilers, Context, Environment, Files, Inboxes, Prompts } from "../../console/context.ts";
+import { createDenoIo } from "./deno_io.ts";
+import type { Desktop } from "../../console/desktop.ts";
+import type { DocsHost } from "../../console/docs_host.ts";
+
+/** The real world: the process's streams, files, network, clock and environment. */
+export function createDenoContext(signal: AbortSignal): Context {
+  const context: Context = {
+    io: createDenoIo(signal),
+    files: createLazyFiles(signal),
+    compilers: lazyCompilers,
+    desktop: lazyDesktop,
+    prompts: createLazyPrompts(signal),
+    inboxes: lazyInboxes,
+    fetch,
+    fetchTrusting,
+    clock: { now: () => new Date() },
+    environment: denoEnvironment,
+    signal,
+    webhookHost: {
+      serve: async (config) => await (await import("./deno_webhook_host.ts")).serveWebhooks(config, context),
+      work: async (config) => await (await import("./deno_webhook_host.ts")).workOnQueue(config, context),
+    },
+    docsHost: {
+      sync: async (config, observer) => await (await loadDocsHost(context)).sync(config, observer),
+      plan: async (config, observer) => await (await loadDocsHost(context)).plan(config, observer),
+      watch: async (config, observer) => await (await loadDocsHost(context)).watch(config, observer),
+      compare: async (file, profile) => await (await loadDocsHost(context)).compare(file, profile),
+      restore: async (files, profile) => await (await loadDocsHost(context)).restore(files, profile),
+      resolve: async (files, take) => await (await loadDocsHost(context)).resolve(files, take),
+    },
+  };
+  return context;
+}
+
+async function loadDocsHost(context: Context): Promise<DocsHost> {
+  return (await import("./deno_docs_host.ts")).createDocsHost(context);
+}
+
+function fetchTrusting(caCerts: readonly string[]): typeof fetch {
+  const client = Deno.createHttpClient({ caCerts: [...caCerts] });
+  return (input, init) => fetch(input, { ...init, client });
+}
+
+const denoEnvironment: Environment = {
+  windows: Deno.build.os === "windows",
+  macos: Deno.build.os === "darwin",
+  get(name) {
+    // Asked first, because get() without permission would stop a terminal user with a question.
+    const permitted = Deno.permissions.querySync({ name: "env", variable: name }).state === "granted";
+    if (permitted) return Deno.env.get(name);
+    return name === "NO_COLOR" && Deno.noColor ? "1" : undefined;
+  },
+};
+
+/** Loads the file system's code at the first use, so that commands without files start faster. */
+function createLazyFiles(signal: AbortSignal): Files {
+  const load = async () => (await import("./deno_files.ts")).createDenoFiles(signal);
+  return {
+    readFile: async (path, maxBytes, options) => (await load()).readFile(path, maxBytes, options),
+    list: async (path, maxFiles) => (await load()).list(path, maxFiles),
+    realPath: async (path) => (await load()).realPath(path),
+    isReadableByOthers: async (path) => (await load()).isReadableByOthers(path),
+    publishFile: async (path, bytes, options) => (await load()).publishFile(path, bytes, options),
+    publishDirectory: async (path, files) => (await load()).publishDirectory(path, files),
+    refreshDirectory: async (path, files) => (await load()).refreshDirectory(path, files),
+    lock: async (path) => (await load()).lock(path),
+  };
+}
+
+/** Loads the compilers' code at the first use. */
+const lazyCompilers: Compilers = {
+  startEmbedded: async (limits) => await (await loadCompilers()).startEmbedded(limits),
+  findProgram: async (name) => await (await loadCompilers()).findProgram(name),
+  openProgram: async (program, limits, signal) => {
+    return await (await loadCompilers()).openProgram(program, limits, signal);
+  },
+  startPdfReader: async (limits) => await (await loadCompilers()).startPdfReader(limits),
+};
+
+async function loadCompilers(): Promise<Compilers> {
+  return (await import("./deno_compilers.ts")).createDenoCompilers(denoEnvironment);
+}
+
+const lazyDesktop: Desktop = {
+  watch: async (paths, onChange) => (await loadDesktop()).watch(paths, onChange),
+  serve: async (options) => (await loadDesktop()).serve(options),
+  open: async (target) => (await loadDesktop()).open(target),
+};
+
+async function loadDesktop(): Promise<Desktop> {
+  return (await import("./deno_desktop.ts")).createDenoDesktop();
+}
+
+function createLazyPrompts(signal: AbortSignal): Prompts {
+  const load = async () => (await import("./clack_prompts.ts")).createClackPrompts(signal);
+  return {
+    readLine: async (question, options) => await (await load()).readLine(question, options),
+    readSecret: async (question) => await (await load()).readSecret(question),
+    confirm: async (question) => await (await load()).confirm(question),
+    select: async (question, choices, options) => await (await load()).select(question, choices, options),
+  };
+}
+
+const lazyInboxes: Inboxes = {
+  open: async (place) => await (await import("../inputs/open_inbox.ts")).openInbox(place),
+};

@@ -1,0 +1,80 @@
+import { ToolError } from "../../base/errors.ts";
+import { quote } from "../../base/text.ts";
+import type { Desktop, LocalServer, ServeOptions } from "../../console/desktop.ts";
+import { fileError } from "../../host/files/file_error.ts";
+import { watchFiles } from "../../host/files/watch_files.ts";
+
+/** The real desktop. */
+export function createDenoDesktop(): Desktop {
+  return {
+    async watch(paths, onChange) {
+      try {
+        return await watchFiles(paths, onChange);
+      } catch (error) {
+        throw fileError(error, "watch", paths[0] ?? ".");
+      }
+    },
+    serve: (options) => new Promise((resolve) => resolve(serve(options))),
+    open,
+  };
+}
+
+function serve({ port = 0, handler }: ServeOptions): LocalServer {
+  const stop = new AbortController();
+  const server = startServer(port, stop.signal, handler);
+  return {
+    port: server.addr.port,
+    async [Symbol.asyncDispose]() {
+      stop.abort(); // not shutdown(), which waits for streams that never end
+      await server.finished;
+    },
+  };
+}
+
+function startServer(port: number, signal: AbortSignal, handler: ServeOptions["handler"]) {
+  try {
+    return Deno.serve({ hostname: "127.0.0.1", port, signal, onListen() {} }, (request) => handler(request));
+  } catch (cause) {
+    if (cause instanceof Deno.errors.AddrInUse) {
+      const hint = "Name another port, or leave --port out to get a free one.";
+      throw new ToolError("port-in-use", `Cannot listen on port ${port}: another program does`, { hint, cause });
+    }
+    if (cause instanceof Deno.errors.NotCapable) {
+      const hint = "Run Deno with --allow-net=127.0.0.1.";
+      throw new ToolError("cannot-serve", "Cannot serve: Deno was started without network access", { hint, cause });
+    }
+    if (cause instanceof Deno.errors.PermissionDenied) {
+      const hint = "Ports below 1024 are often reserved; name a higher one.";
+      throw new ToolError("cannot-serve", `Cannot listen on port ${port}: permission denied`, { hint, cause });
+    }
+    throw cause;
+  }
+}
+
+/** The program of each system that opens what it is given; none of them reads its arguments as a shell would. */
+const OPENERS: Partial<Record<typeof Deno.build.os, readonly [program: string, ...args: string[]]>> = {
+  darwin: ["open"],
+  windows: ["rundll32", "url.dll,FileProtocolHandler"],
+};
+
+async function open(target: string): Promise<void> {
+  const [program, ...args] = OPENERS[Deno.build.os] ?? ["xdg-open"];
+  const refuse = (reason: string, cause?: unknown) => {
+    const hint = "Open it by hand in a browser.";
+    return new ToolError("cannot-open", `Cannot open ${quote(target)}: ${reason}`, { hint, cause });
+  };
+  try {
+    const command = new Deno.Command(program, {
+      args: [...args, target],
+      stdin: "null",
+      stdout: "null",
+      stderr: "null",
+    });
+    const { code } = await command.output();
+    if (code !== 0) throw refuse(`${program} gave exit code ${code}`);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) throw refuse(`the program ${program} is not installed`, error);
+    if (error instanceof Deno.errors.NotCapable) throw refuse(`Deno was started without --allow-run=${program}`, error);
+    throw error;
+  }
+}

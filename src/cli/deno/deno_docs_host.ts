@@ -1,0 +1,153 @@
+import { comparePage } from "../../sync/engine/compare_page.ts";
+import { createEngine } from "../../sync/engine/create_engine.ts";
+import { planSync } from "../../sync/rehearsal/plan_sync.ts";
+import { assertResolvable, resolveConflict } from "../../sync/engine/resolve_conflict.ts";
+import { findRestorable, restoreFile } from "../../sync/engine/restore_file.ts";
+import { assertSite, rememberedScope, rememberScope, settleScope } from "../../sync/engine/scope.ts";
+import type { SyncParts } from "../../sync/engine/sync_parts.ts";
+import { SyncError } from "../../sync/errors.ts";
+import { explainState } from "../../sync/state/explain_state.ts";
+import type { SyncScope } from "../../sync/sync_options.ts";
+import type { SyncObserver } from "../../sync/sync_report.ts";
+import { openContent } from "../../wiki/content/wiki_content.ts";
+import type { SitePause } from "../../wiki/site_pause.ts";
+import type { Profile } from "../../profile/profiles.ts";
+import type { Context } from "../../console/context.ts";
+import type { DocsConfig, DocsHost, ResolvedConflict, RestoredFile } from "../../console/docs_host.ts";
+import {
+  assertMeant,
+  type DocsFile,
+  type DocsFolder,
+  findDocsFolder,
+  openDocsFolder,
+  openDocsFolderBeside,
+  viewDocsFolder,
+} from "../inputs/open_docs_folder.ts";
+import { openWiki } from "../inputs/wiki_access.ts";
+
+/** How long a file must be missing before a watching program removes its page. */
+const PATIENCE_MS = 60_000;
+
+/** Keeps real folders and wikis together. */
+export function createDocsHost(context: Context): DocsHost {
+  const host = createHost(context);
+  return {
+    sync: (config, observer) => explainState(() => host.sync(config, observer)),
+    plan: (config, observer) => explainState(() => host.plan(config, observer)),
+    watch: (config, observer) => explainState(() => host.watch(config, observer)),
+    compare: (file, profile) => explainState(() => host.compare(file, profile)),
+    restore: (files, profile) => explainState(() => host.restore(files, profile)),
+    resolve: (files, take) => explainState(() => host.resolve(files, take)),
+  };
+}
+
+function createHost(context: Context): DocsHost {
+  return {
+    async sync(config, observer) {
+      await using opened = await openDocsFolder(config.folder, config.scope !== undefined);
+      const { parts } = await openParts(config, opened, { context, observer });
+      rememberScope(opened.state, parts.scope);
+      return await createEngine(parts).run("all");
+    },
+    async plan(config, observer) {
+      await assertMeant(config.folder, config.scope !== undefined);
+      await using viewed = await viewDocsFolder(config.folder);
+      const { parts } = await openParts(config, viewed, { context, observer });
+      return await planSync(parts);
+    },
+    async watch(config, observer) {
+      const { runDocsWatch } = await import("./deno_docs_watch.ts");
+      await using opened = await openDocsFolder(config.folder, config.scope !== undefined);
+      const { parts, pause } = await openParts(config, opened, { context, observer });
+      rememberScope(opened.state, parts.scope);
+      const { root } = opened.folder;
+      const folder = { engine: createEngine(parts, { patienceMs: PATIENCE_MS }), root, space: parts.scope.space };
+      return await runDocsWatch(folder, { ...config, pause }, context);
+    },
+    async compare(file, profile) {
+      const { root, path } = await findDocsFolder(file);
+      await using viewed = await viewDocsFolder(root);
+      const scope = knownScope(viewed);
+      assertSite(scope, profile.site);
+      const content = openContent(await openWiki(profile, context));
+      return { path: file, ...await comparePage(path, { ...viewed, content }) };
+    },
+    restore: (files, profile) => restoreAll(files, profile, context),
+    resolve: (files, take) => resolveAll(files, take, () => context.clock.now().getTime()),
+  };
+}
+
+interface Surroundings {
+  readonly context: Context;
+  readonly observer: SyncObserver;
+}
+
+async function openParts(
+  { scope: asked, profile, options }: DocsConfig,
+  { folder, state }: DocsFolder,
+  { context, observer }: Surroundings,
+): Promise<{ readonly parts: SyncParts; readonly pause: SitePause }> {
+  const client = await openWiki(profile, context, {
+    onPause: (milliseconds) => observer.notice(pauseText(milliseconds)),
+  });
+  const content = openContent(client);
+  const scope = await settleScope(asked, rememberedScope(state), { content, site: profile.site });
+  const now = () => context.clock.now().getTime();
+  const parts = { content, state, folder, scope, options, observer, now, signal: context.signal };
+  return { parts, pause: client.pause };
+}
+
+function pauseText(milliseconds: number): string {
+  const seconds = Math.max(1, Math.round(milliseconds / 1000));
+  return `The wiki asks to wait: going on in ${seconds} ${seconds === 1 ? "second" : "seconds"}`;
+}
+
+function knownScope({ state }: DocsFolder): SyncScope {
+  const scope = rememberedScope(state);
+  if (scope !== undefined) return scope;
+  throw new SyncError("not-synced", "Cannot use the folder: its first run has not begun", {
+    hint: 'Run "tool wiki docs sync" on it first.',
+  });
+}
+
+/** All of them are looked up before the first is restored. */
+async function restoreAll(
+  files: readonly string[],
+  profile: Profile,
+  context: Context,
+): Promise<RestoredFile[]> {
+  const content = openContent(await openWiki(profile, context));
+  const restored: RestoredFile[] = [];
+  for (const [root, group] of Map.groupBy(await findAll(files), (each) => each.root)) {
+    await using opened = openDocsFolderBeside(root);
+    const scope = knownScope(opened);
+    assertSite(scope, profile.site);
+    const parts = { ...opened, content, scope };
+    const found = [];
+    for (const { path } of group) found.push(await findRestorable(path, parts));
+    for (const each of found) restored.push(await restoreFile(each, parts));
+  }
+  return restored;
+}
+
+async function findAll(files: readonly string[]): Promise<DocsFile[]> {
+  const found: DocsFile[] = [];
+  for (const file of files) found.push(await findDocsFolder(file));
+  return found;
+}
+
+/** All of them are looked up before the first is ended. */
+async function resolveAll(
+  files: readonly string[],
+  take: "local" | "remote" | undefined,
+  now: () => number,
+): Promise<ResolvedConflict[]> {
+  const resolved: ResolvedConflict[] = [];
+  for (const [root, group] of Map.groupBy(await findAll(files), (each) => each.root)) {
+    await using opened = openDocsFolderBeside(root);
+    const parts = { ...opened, space: knownScope(opened).space, now };
+    for (const { path } of group) await assertResolvable(path, take, parts);
+    for (const { path } of group) resolved.push(await resolveConflict(path, take ?? "local", parts));
+  }
+  return resolved;
+}

@@ -1,0 +1,123 @@
+import { byCodeUnits } from "../../base/order.ts";
+import { formatBytes } from "../../base/bytes.ts";
+import { quote } from "../../base/text.ts";
+import { abortable } from "../../host/time/abortable.ts";
+import type { Files, ListedFile, Listing } from "../../console/context.ts";
+import { fileError, type FileVerb, refuseFile } from "../../host/files/file_error.ts";
+import { lockFile } from "../../host/files/lock_file.ts";
+import { publishDirectory, publishFile } from "../../host/files/publish.ts";
+import { readBounded } from "../../host/files/read_bounded.ts";
+import { refreshDirectory } from "../../host/files/refresh_directory.ts";
+
+/** The real file system. */
+export function createDenoFiles(signal: AbortSignal): Files {
+  const explained = async <T>(verb: FileVerb, path: string, work: () => Promise<T>): Promise<T> => {
+    signal.throwIfAborted();
+    try {
+      return await work();
+    } catch (error) {
+      throw fileError(error, verb, path);
+    }
+  };
+  return {
+    readFile: (path, maxBytes, { regular = false } = {}) =>
+      explained("read", path, async () => {
+        if (regular) await assertRegular(path);
+        return await readFile(path, maxBytes, signal);
+      }),
+    list: (path, maxFiles) => explained("list", path, () => list(path, maxFiles, signal)),
+    realPath: (path) => explained("read", path, () => realPath(path)),
+    isReadableByOthers: (path) => explained("read", path, () => isReadableByOthers(path)),
+    publishFile: (path, bytes, { replace, private: secret = false, ...rest }) =>
+      explained("write", path, () => publishFile({ path, signal, private: secret, ...rest }, bytes, replace)),
+    publishDirectory: (path, files) => explained("create", path, () => publishDirectory({ path, signal }, files)),
+    refreshDirectory: (path, files) => explained("create", path, () => refreshDirectory({ path, signal }, files)),
+    lock: (path) => explained("lock", path, () => lockFile(path, signal)),
+  };
+}
+
+async function assertRegular(path: string): Promise<void> {
+  const { isFile, isDirectory } = await Deno.stat(path);
+  if (!isFile && !isDirectory) throw refuseSpecial(path);
+}
+
+async function readFile(path: string, maxBytes: number, signal: AbortSignal): Promise<Uint8Array> {
+  if ((await Deno.stat(path)).isDirectory) { // asked first, because Windows denies to open one
+    throw refuseFile("is-a-directory", `Cannot read ${quote(path)}: it is a directory`, "Name a file.");
+  }
+  using file = await abortable(Deno.open(path), signal); // opening a named pipe waits for its writer
+  const info = await file.stat();
+  const tooLarge = () => {
+    const sentence = `Cannot read ${quote(path)}: it is larger than ${formatBytes(maxBytes)}`;
+    return refuseFile("file-too-large", sentence, "Check that it is the right file.");
+  };
+  if (info.isFile && info.size > maxBytes) throw tooLarge();
+  const read = (buffer: Uint8Array) => abortable(file.read(buffer), signal);
+  const bytes = await readBounded(read, { maxBytes, ...(info.isFile ? { expected: info.size } : {}) });
+  if (bytes === undefined) throw tooLarge();
+  return bytes;
+}
+
+async function list(path: string, maxFiles: number, signal: AbortSignal): Promise<Listing> {
+  const info = await Deno.lstat(path);
+  if (info.isSymlink) throw refuseSymlink(path);
+  if (!info.isDirectory && !info.isFile) throw refuseSpecial(path);
+  const real = slashed(await Deno.realPath(path));
+  if (info.isFile) return { isDirectory: false, realPath: real, files: [{ path: "", size: info.size }], hidden: [] };
+  const files: ListedFile[] = [];
+  const hidden: string[] = [];
+  let names = 0;
+  const folders = [""];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    for await (const entry of Deno.readDir(folder === "" ? path : `${path}/${folder}`)) {
+      signal.throwIfAborted();
+      const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
+      if (++names > maxFiles) {
+        const sentence = `Cannot list ${quote(path)}: it holds more than ${maxFiles} files and folders`;
+        throw refuseFile("too-many-files", sentence, "Name a smaller folder.");
+      }
+      if (entry.name.startsWith(".")) hidden.push(name);
+      else if (entry.isSymlink) throw refuseSymlink(`${path}/${name}`);
+      else if (entry.isDirectory) folders.push(name);
+      else if (entry.isFile) files.push({ path: name, size: (await Deno.lstat(`${path}/${name}`)).size });
+      else throw refuseSpecial(`${path}/${name}`);
+    }
+  }
+  return {
+    isDirectory: true,
+    realPath: real,
+    files: files.sort((a, b) => byCodeUnits(a.path, b.path)),
+    hidden: hidden.sort(byCodeUnits),
+  };
+}
+
+/** Of a pipe, as the shell makes it for `<(…)`, nobody else has the name. */
+async function isReadableByOthers(path: string): Promise<boolean> {
+  const { isFile, mode } = await Deno.stat(path);
+  return isFile && mode !== null && Deno.build.os !== "windows" && (mode & GROUP_AND_OTHERS_READ) !== 0;
+}
+
+const GROUP_AND_OTHERS_READ = 0o044;
+
+async function realPath(path: string): Promise<string | undefined> {
+  try {
+    return slashed(await Deno.realPath(path));
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return undefined;
+    throw error;
+  }
+}
+
+function slashed(path: string): string {
+  return Deno.build.os === "windows" ? path.replaceAll("\\", "/") : path;
+}
+
+function refuseSymlink(path: string) {
+  const sentence = `Cannot add ${quote(path)}: it is a symbolic link`;
+  return refuseFile("not-a-regular-file", sentence, "Put the file itself there, or name it as <member>=<file>.");
+}
+
+function refuseSpecial(path: string) {
+  const sentence = `Cannot add ${quote(path)}: it is neither a file nor a directory`;
+  return refuseFile("not-a-regular-file", sentence, "Remove it, or name the files one by one.");
+}

@@ -1,0 +1,66 @@
+import { abortable } from "../../host/time/abortable.ts";
+import type { InputStream, Io, OutputStream } from "../../console/context.ts";
+import { FileError } from "../../console/errors.ts";
+import { readBounded } from "../../host/files/read_bounded.ts";
+
+/** The process's standard streams. */
+export function createDenoIo(signal: AbortSignal): Io {
+  return {
+    stdin: createInput(signal),
+    stdout: createOutput(Deno.stdout, "standard output", signal),
+    stderr: createOutput(Deno.stderr, "standard error", signal),
+  };
+}
+
+function createInput(signal: AbortSignal): InputStream {
+  return {
+    get isTerminal() {
+      return Deno.stdin.isTerminal();
+    },
+    async read(maxBytes) {
+      const bytes = await readBounded((buffer) => abortable(Deno.stdin.read(buffer), signal), { maxBytes });
+      if (bytes === undefined) {
+        throw new FileError("file-too-large", `Cannot read standard input: it holds more than ${maxBytes} bytes`);
+      }
+      return bytes;
+    },
+  };
+}
+
+function createOutput(stream: typeof Deno.stdout, name: string, signal: AbortSignal): OutputStream {
+  let readerGone = false;
+  return {
+    get isTerminal() {
+      return stream.isTerminal();
+    },
+    get columns() {
+      return terminalColumns();
+    },
+    async write(data, { evenAtEnd = false } = {}) {
+      const bytes = typeof data === "string" ? new TextEncoder().encode(data) : data;
+      try {
+        for (let done = 0; done < bytes.length && !readerGone;) {
+          const writing = stream.write(bytes.subarray(done));
+          done += await (evenAtEnd ? writing : abortable(writing, signal));
+        }
+      } catch (error) {
+        if (signal.aborted && !evenAtEnd) throw error;
+        if (!(error instanceof Deno.errors.BrokenPipe)) throw cannotWrite(name, error);
+        readerGone = true;
+      }
+    },
+  };
+}
+
+function terminalColumns(): number | undefined {
+  try {
+    return Deno.consoleSize().columns || undefined; // some terminals do not know and say 0
+  } catch { // no standard stream is a terminal
+    return undefined;
+  }
+}
+
+function cannotWrite(name: string, error: unknown): FileError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new FileError("io-error", `Cannot write to ${name}: ${reason}`, { cause: error });
+}

@@ -1,0 +1,161 @@
+import { quote } from "../../base/text.ts";
+import { SyncError } from "../../sync/errors.ts";
+import { noScope } from "../../sync/engine/scope.ts";
+import { assertStateFiles } from "../../sync/files/assert_state_files.ts";
+import { openSyncFolder } from "../../sync/files/open_sync_folder.ts";
+import { removeLeftovers } from "../../sync/files/remove_leftovers.ts";
+import { lockFolder } from "../../host/files/folder_lock.ts";
+import type { SyncFolder } from "../../sync/files/sync_folder.ts";
+import { openState, openStateCopy } from "../../sync/state/open_state.ts";
+import type { SyncState } from "../../sync/state/sync_state.ts";
+import { STATE_FOLDER } from "../../sync/sync_options.ts";
+
+/** A folder with what is known of it. Disposing it lets others have it. */
+export interface DocsFolder extends AsyncDisposable {
+  readonly folder: SyncFolder;
+  readonly state: SyncState;
+}
+
+const STATE_FILE = `${STATE_FOLDER}/sync.db`;
+
+/**
+ * Opens a folder to sync it, alone; it is made where it is missing.
+ *
+ * @param hasScope Whether somebody says what it is to hold.
+ * @throws {SyncError} `folder-in-use`, `state-unavailable`, `file-unavailable`, `no-scope`, `other-scope`.
+ */
+export async function openDocsFolder(path: string, hasScope: boolean): Promise<DocsFolder> {
+  await assertMeant(path, hasScope);
+  const root = await makeRoot(path);
+  const lock = await lockFolder(root);
+  try {
+    assertStateFiles(root);
+    const folder = openSyncFolder(root);
+    await keepOutOfRepositories(folder);
+    removeLeftovers(root);
+    const state = openState(`${root}/${STATE_FILE}`);
+    return {
+      ...{ folder, state },
+      async [Symbol.asyncDispose]() {
+        state[Symbol.dispose]();
+        await lock[Symbol.asyncDispose]();
+      },
+    };
+  } catch (error) {
+    await lock[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+/**
+ * Refuses what would only leave a folder behind: one that nothing says what to do with, or one within another.
+ *
+ * @throws {SyncError} `no-scope`, `other-scope`.
+ */
+export async function assertMeant(path: string, hasScope: boolean): Promise<void> {
+  const whole = absolute(path);
+  const root = await Deno.realPath(whole).catch(() => whole);
+  if (await isFile(`${root}/${STATE_FILE}`)) return;
+  const above = await findDocsFolder(root).catch(() => undefined);
+  if (above !== undefined) {
+    throw new SyncError(
+      "other-scope",
+      `Cannot sync ${quote(path)}: it is inside ${quote(above.root)}, which is synced`,
+      {
+        hint: "Sync that folder as a whole.",
+      },
+    );
+  }
+  if (!hasScope) throw noScope();
+}
+
+/**
+ * Opens a folder to look at it, also while another process syncs it; nothing in it is changed. One that was never synced
+ * is as good as empty.
+ *
+ * @throws {SyncError} `state-unavailable`.
+ */
+export async function viewDocsFolder(path: string): Promise<DocsFolder> {
+  const root = await Deno.realPath(path).catch(() => absolute(path));
+  assertStateFiles(root);
+  const file = `${root}/${STATE_FILE}`;
+  const state = openStateCopy(await isFile(file) ? file : undefined);
+  return { folder: openSyncFolder(root), state, [Symbol.asyncDispose]: () => Promise.resolve(state[Symbol.dispose]()) };
+}
+
+/**
+ * Opens what is known of a folder that was synced, also while another process syncs it.
+ *
+ * @throws {SyncError} `state-unavailable`.
+ */
+export function openDocsFolderBeside(root: string): DocsFolder {
+  assertStateFiles(root);
+  const state = openState(`${root}/${STATE_FILE}`);
+  return { folder: openSyncFolder(root), state, [Symbol.asyncDispose]: () => Promise.resolve(state[Symbol.dispose]()) };
+}
+
+/** A file below a synced folder. */
+export interface DocsFile {
+  /** Absolute path of the folder. */
+  readonly root: string;
+  /** Path of the file below it, with slashes. */
+  readonly path: string;
+}
+
+/**
+ * Finds the folder that a file belongs to: the nearest one above it that was synced.
+ *
+ * @throws {SyncError} `not-synced`.
+ */
+export async function findDocsFolder(file: string): Promise<DocsFile> {
+  const given = absolute(file);
+  // Links on the way to the folder are followed, the file itself need not be there.
+  const parts = given.split("/");
+  const real = await Deno.realPath(parts.slice(0, -1).join("/") || "/").catch(() => parts.slice(0, -1).join("/"));
+  const whole = [...real.split(/[/\\]/), parts.at(-1) ?? ""];
+  for (let end = whole.length - 1; end > 0; end--) {
+    const root = whole.slice(0, end).join("/");
+    if (await isFile(`${root}/${STATE_FILE}`)) {
+      return { root: root || "/", path: whole.slice(end).join("/").normalize("NFC") };
+    }
+  }
+  throw new SyncError("not-synced", `Cannot use ${quote(file)}: it is in no folder that was synced`, {
+    hint: 'Check the path, or run "tool wiki docs sync" on its folder first.',
+  });
+}
+
+function absolute(path: string): string {
+  const slashed = Deno.build.os === "windows" ? path.replaceAll("\\", "/") : path;
+  const isAbsolute = /^(?:\/|[A-Za-z]:\/)/.test(slashed);
+  const segments: string[] = [];
+  for (const name of (isAbsolute ? slashed : `${Deno.cwd().replaceAll("\\", "/")}/${slashed}`).split("/")) {
+    if (name === "..") segments.pop();
+    else if (name !== "." && (name !== "" || segments.length === 0)) segments.push(name);
+  }
+  return segments.join("/") || "/";
+}
+
+async function makeRoot(path: string): Promise<string> {
+  try {
+    await Deno.mkdir(path, { recursive: true });
+    return await Deno.realPath(path);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SyncError("file-unavailable", `Cannot use the folder ${quote(path)}: ${reason}`, { cause: error });
+  }
+}
+
+/** What is known of a folder holds whole pages, and means nothing on another machine. */
+async function keepOutOfRepositories(folder: SyncFolder): Promise<void> {
+  const path = `${STATE_FOLDER}/.gitignore`;
+  if (folder.stamp(path) !== undefined) return;
+  await folder.write([{ path, bytes: new TextEncoder().encode("*\n"), expected: undefined }]);
+}
+
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return (await Deno.lstat(path)).isFile;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,37 @@
+import { errorIssue, type Issue, warningIssue } from "../../base/issue.ts";
+import { quote, truncate } from "../../base/text.ts";
+import { isLoopback } from "../../host/net/loopback.ts";
+
+const MAX_URL_LENGTH = 2048;
+
+/** The longest secret that the registry of a wiki takes. */
+export const MAX_SECRET_LENGTH = 255;
+
+/** Where a wiki is to send its events, or what is wrong with the address; it never shows a password. */
+export function parseReceiverUrl(text: string): URL | Issue {
+  const refuse = (shown: string, reason: string) =>
+    errorIssue("bad-url", `${shown} ${reason}`, { path: "url", hint: URL_HINT });
+  if (text.length > MAX_URL_LENGTH) return refuse("The URL", `is longer than ${MAX_URL_LENGTH} characters`);
+  const shown = text.includes("@") ? "The URL" : quote(truncate(text, 200));
+  const url = URL.parse(text);
+  if (url === null || url.hostname === "") return refuse(shown, "is no URL");
+  if (url.protocol !== "https:" && url.protocol !== "http:") return refuse(shown, "is no http or https URL");
+  if (url.username !== "" || url.password !== "") return refuse("The URL", "holds a user name or a password");
+  if (url.hash !== "") return refuse(shown, "has a part behind #, which is never sent");
+  return url;
+}
+
+const URL_HINT = "Give the address of the server, for example https://hooks.example.com/webhook.";
+
+/** What may keep events from coming there, or let others read them. */
+export function checkReach(url: URL): Issue[] {
+  const issues: Issue[] = [];
+  if (isLoopback(url)) {
+    const message = `${quote(url.host)} is the wiki's own machine to the wiki`;
+    issues.push(warningIssue("loopback-url", message, { hint: "Name a host that the wiki's server can reach." }));
+  } else if (url.protocol === "http:") {
+    const message = "The URL is not https: everybody on the way can read the deliveries";
+    issues.push(warningIssue("plain-http", message, { hint: "Use https, unless the network between them is yours." }));
+  }
+  return issues;
+}

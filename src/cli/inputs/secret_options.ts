@@ -1,0 +1,103 @@
+import { type Command, Option, type OptionValues } from "@commander-js/extra-typings";
+import { quote } from "../../base/text.ts";
+import type { Context } from "../../console/context.ts";
+import { FileError, UsageError } from "../../console/errors.ts";
+
+/** Where secrets come from on a command line. */
+export interface SecretFlags {
+  /** The secrets themselves. */
+  readonly secret?: readonly string[] | undefined;
+  /** Files with one each. */
+  readonly secretFile?: readonly string[] | undefined;
+  /** Environment variables with one each. */
+  readonly secretEnv?: readonly string[] | undefined;
+}
+
+const MAX_SECRET_BYTES = 4096;
+
+/** `--secret` */
+export function secretOption() {
+  const description = "the secret that signs payloads; other users can see it in the list of processes";
+  return new Option("--secret <secret>", description).argParser(append);
+}
+
+/** `--secret-file` */
+export function secretFileOption() {
+  return new Option("--secret-file <file>", "read the secret from a file, without the end of its line").argParser(
+    append,
+  );
+}
+
+/** `--secret-env` */
+export function secretEnvOption() {
+  return new Option("--secret-env <name>", "take the secret from an environment variable").argParser(append);
+}
+
+/** Adds all three, each of which may be given several times. */
+export function addSecretOptions<Args extends unknown[], Opts extends OptionValues, Globals extends OptionValues>(
+  command: Command<Args, Opts, Globals>,
+) {
+  return command.addOption(secretOption()).addOption(secretFileOption()).addOption(secretEnvOption());
+}
+
+function append(text: string, before: readonly string[] | undefined): readonly string[] {
+  return [...before ?? [], text];
+}
+
+/** The secrets that the flags lead to, each once, in the order secret, file, variable. Messages never show one. */
+export async function readSecrets(flags: SecretFlags, context: Context): Promise<string[]> {
+  const secrets = (flags.secret ?? []).map((secret) => assertSecret(secret, "--secret"));
+  for (const path of flags.secretFile ?? []) secrets.push(await readSecretFile(path, context));
+  for (const name of flags.secretEnv ?? []) secrets.push(readSecretVariable(name, context));
+  return [...new Set(secrets)];
+}
+
+/**
+ * {@linkcode readSecrets} where there may be at most one, as for who signs.
+ *
+ * @throws {UsageError} when there are more.
+ */
+export async function readOneSecret(flags: SecretFlags, context: Context): Promise<string | undefined> {
+  const secrets = await readSecrets(flags, context);
+  if (secrets.length <= 1) return secrets[0];
+  throw new UsageError("Cannot sign with more than one secret", {
+    hint: "Give one of --secret, --secret-file and --secret-env.",
+  });
+}
+
+async function readSecretFile(path: string, context: Context): Promise<string> {
+  const name = `the secret file ${quote(path)}`;
+  let bytes: Uint8Array;
+  try {
+    bytes = await context.files.readFile(path, MAX_SECRET_BYTES);
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    throw new UsageError(error.message, { cause: error, ...(error.hint === undefined ? {} : { hint: error.hint }) });
+  }
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new UsageError(`Cannot use ${name}: it is not UTF-8`, { hint: "Keep secrets as text." });
+  }
+  const secret = text.replace(/\r?\n$/, "");
+  if (!/[\r\n]/.test(secret)) return assertSecret(secret, name);
+  throw new UsageError(`Cannot use ${name}: it has more than one line`, {
+    hint: "Keep one secret in a file, and give --secret-file once for each.",
+  });
+}
+
+function readSecretVariable(name: string, { environment }: Context): string {
+  const secret = environment.get(name);
+  const label = `the environment variable ${quote(name)}`;
+  if (secret !== undefined) return assertSecret(secret, label);
+  throw new UsageError(`Cannot use ${label}: it is not set`, { hint: "Set it and export it, or use --secret-file." });
+}
+
+function assertSecret(secret: string, label: string): string {
+  if (secret.trim() !== "") return secret;
+  const reason = secret === "" ? "it is empty" : "it holds nothing but blanks";
+  throw new UsageError(`Cannot use ${label}: ${reason}`, {
+    hint: "Generate a secret: openssl rand -hex 32",
+  });
+}

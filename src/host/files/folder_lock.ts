@@ -1,0 +1,52 @@
+import { resolve } from "node:path";
+import { lockForProcess } from "../process/process_lock.ts";
+import { SyncError } from "../../sync/errors.ts";
+import { STATE_FOLDER } from "../../sync/sync_options.ts";
+import { reasonOf } from "./file_trouble.ts";
+import { locate } from "../../sync/files/locate.ts";
+import { makeFolders } from "./make_folders.ts";
+import { shownPath } from "./safe_path.ts";
+
+/**
+ * Makes sure that only one process changes a synced folder: a lock of the operating system on `.tool/lock`, which ends
+ * with the process, however it ends. The folder is made where it is missing.
+ *
+ * @throws {SyncError} `folder-in-use` that names the other process; `state-unavailable` where the lock cannot be made;
+ * `outside-folder` where `.tool` is a link.
+ */
+export async function lockFolder(root: string): Promise<AsyncDisposable> {
+  try {
+    const attempt = await lockForProcess(lockPath(resolve(root)));
+    if (attempt.kind === "locked") return { [Symbol.asyncDispose]: () => release(attempt.lock) };
+    throw attempt.kind === "held" ? inUse(root, attempt.pid) : unavailable(root, "it is no lock");
+  } catch (error) {
+    const reason = reasonOf(error);
+    throw reason === undefined ? error : unavailable(root, reason, error);
+  }
+}
+
+const LOCK = `${STATE_FOLDER}/lock`;
+
+function lockPath(root: string): string {
+  const before = locate(root, LOCK);
+  if (before.info !== undefined && !before.info.isFile) throw unavailable(root, "it is not a regular file");
+  makeFolders(root, [STATE_FOLDER], new Set());
+  return locate(root, LOCK).disk;
+}
+
+function release(lock: Disposable): Promise<void> {
+  lock[Symbol.dispose]();
+  return Promise.resolve();
+}
+
+function inUse(root: string, pid: number | undefined): SyncError {
+  const owner = pid === undefined ? "another process" : `process ${pid}`;
+  return new SyncError("folder-in-use", `Cannot sync ${shownPath(root)}: ${owner} syncs it`, {
+    hint: "Stop that process, or wait until it has ended.",
+  });
+}
+
+function unavailable(root: string, reason: string, cause?: unknown): SyncError {
+  const message = `Cannot sync ${shownPath(root)}: its file ${LOCK} cannot be used, ${reason}`;
+  return new SyncError("state-unavailable", message, { cause });
+}

@@ -1,0 +1,103 @@
+import { equalBytes } from "../../base/bytes.ts";
+import { byCodeUnits } from "../../base/order.ts";
+import { quote } from "../../base/text.ts";
+import { refuseFile } from "./file_error.ts";
+import { type Destination, publishFile } from "./publish.ts";
+
+/** Names in such a directory that this program has written, so that it never touches another. */
+export const RECORD_NAME = ".tool-files.json";
+
+/**
+ * Brings a directory up to date that this program fills again and again: makes it where it is missing, writes the
+ * files whose bytes differ, removes those that it once wrote and that are gone. What others put there stays; a file of
+ * theirs that is in the way is an error, before anything is written. Names are plain, without folders.
+ */
+export async function refreshDirectory(
+  { path, signal }: Destination,
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<void> {
+  const own = await openDirectory(path);
+  for (const name of files.keys()) {
+    if (own.includes(name) || !await isThere(`${path}/${name}`)) continue;
+    throw refuse("file-exists", `Cannot write ${quote(`${path}/${name}`)}: it exists and this program did not make it`);
+  }
+  // Recorded before it is written: after a crash the record may name too much, but never a file of others.
+  await writeRecord({ path, signal }, own, [...own, ...files.keys()]);
+  for (const [name, bytes] of files) {
+    signal.throwIfAborted();
+    const place = `${path}/${name}`;
+    if (!await hasBytes(place, bytes)) await publishFile({ path: place, signal }, bytes, true);
+  }
+  const gone = own.filter((name) => !files.has(name));
+  for (const name of gone) await removeIfThere(`${path}/${name}`);
+  if (gone.length > 0) await writeRecord({ path, signal }, [], [...files.keys()]);
+}
+
+/** Makes the directory, or reads which of its files are ours. */
+async function openDirectory(path: string): Promise<readonly string[]> {
+  try {
+    await Deno.mkdir(path);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
+  }
+  if (!(await Deno.lstat(path)).isDirectory) { // a link, too: it may lead anywhere
+    throw refuse("not-a-directory", `Cannot write to ${quote(path)}: it is not a directory`);
+  }
+  const place = `${path}/${RECORD_NAME}`;
+  const record = await lstatIfThere(place);
+  if (record === undefined) return [];
+  if (!record.isFile || record.size > MAX_RECORD_BYTES) throw notARecord(place);
+  return parseRecord(await Deno.readTextFile(place), place);
+}
+
+function parseRecord(text: string, place: string): readonly string[] {
+  try {
+    const files: unknown = JSON.parse(text).files;
+    if (Array.isArray(files) && files.every((name) => typeof name === "string" && OWN_NAME.test(name))) return files;
+  } catch { // said below
+  }
+  throw notARecord(place);
+}
+
+function notARecord(place: string) {
+  return refuse("file-exists", `Cannot read ${quote(place)}: it is not a record of this program's files`);
+}
+
+const MAX_RECORD_BYTES = 1 << 20;
+
+/** Names of what is made anew again and again. A record that names anything else was not written by this program. */
+const OWN_NAME = /^(?:index\.html|template\.pdf|page-\d{1,6}\.png)$/;
+
+async function writeRecord({ path, signal }: Destination, before: readonly string[], names: readonly string[]) {
+  const files = [...new Set(names)].sort(byCodeUnits);
+  if (files.length === before.length && files.every((name) => before.includes(name))) return;
+  const text = JSON.stringify({ note: "Files that tool wrote here and may replace.", files }, null, 2) + "\n";
+  await publishFile({ path: `${path}/${RECORD_NAME}`, signal }, new TextEncoder().encode(text), true);
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return await lstatIfThere(path) !== undefined;
+}
+
+async function lstatIfThere(path: string): Promise<Deno.FileInfo | undefined> {
+  try {
+    return await Deno.lstat(path);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return undefined;
+    throw error;
+  }
+}
+
+async function hasBytes(path: string, bytes: Uint8Array): Promise<boolean> {
+  const info = await lstatIfThere(path);
+  return info?.isFile === true && info.size === bytes.length && equalBytes(await Deno.readFile(path), bytes);
+}
+
+async function removeIfThere(path: string): Promise<void> {
+  if ((await lstatIfThere(path))?.isFile === true) await Deno.remove(path);
+}
+
+function refuse(code: "file-exists" | "not-a-directory", sentence: string) {
+  return refuseFile(code, sentence, "Name another folder with --out.");
+}

@@ -1,0 +1,28 @@
+import { ToolError } from "../../base/errors.ts";
+import { quote, truncate } from "../../base/text.ts";
+import type { Context } from "../../console/context.ts";
+
+/**
+ * The network that trusts the certificate authorities in a PEM file too.
+ *
+ * @throws {ToolError} `bad-ca-file` when it holds no certificate.
+ * @throws {FileError} when it cannot be read.
+ */
+export async function trustingFetch(
+  caFile: string,
+  { files, fetchTrusting }: Pick<Context, "files" | "fetchTrusting">,
+): Promise<typeof fetch> {
+  const text = new TextDecoder().decode(await files.readFile(caFile, MAX_CA_BYTES));
+  const refuse = (options: { cause?: unknown }) => {
+    const sentence = `Cannot use ${quote(truncate(caFile, 200))} as a certificate authority: it holds no certificate`;
+    return new ToolError("bad-ca-file", sentence, { ...options, hint: "Give a PEM file with --ca-file." });
+  };
+  if (!text.includes("-----BEGIN CERTIFICATE-----")) throw refuse({});
+  try {
+    return fetchTrusting([text]);
+  } catch (cause) {
+    throw refuse({ cause });
+  }
+}
+
+const MAX_CA_BYTES = 1024 * 1024;

@@ -1,0 +1,30 @@
+import { rejects, strictEqual } from "node:assert/strict";
+import { createDenoCompilers } from "../../../src/cli/deno/deno_compilers.ts";
+import { DEFAULT_LIMITS } from "../../../src/pdf/engine.ts";
+
+const COMPILERS = createDenoCompilers({ windows: false, macos: false, get: () => "/nowhere" });
+const { signal } = new AbortController();
+
+Deno.test("createDenoCompilers() starts the embedded compiler", async () => {
+  await using engine = await COMPILERS.startEmbedded(DEFAULT_LIMITS);
+  strictEqual(engine.kind, "embedded");
+});
+
+Deno.test("createDenoCompilers() finds nothing where nothing is", async () => {
+  strictEqual(await COMPILERS.findProgram("typst"), undefined);
+});
+
+Deno.test("createDenoCompilers() says that a program is not there", async () => {
+  await rejects(COMPILERS.openProgram("/nowhere/typst", DEFAULT_LIMITS, signal), { code: "compiler-not-found" });
+});
+
+Deno.test({
+  name: "createDenoCompilers() says which permission is missing",
+  permissions: { run: false },
+  async fn() {
+    await rejects(COMPILERS.openProgram("/bin/typst", DEFAULT_LIMITS, signal), {
+      code: "permission-denied",
+      hint: "Run Deno with --allow-run.",
+    });
+  },
+});

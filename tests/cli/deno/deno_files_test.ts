@@ -1,0 +1,149 @@
+import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
+import { createDenoFiles } from "../../../src/cli/deno/deno_files.ts";
+import { InterruptedError } from "../../../src/console/errors.ts";
+import { utf8 } from "../../support/packs.ts";
+import { runSuccessfully } from "../../support/run_command.ts";
+import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+
+const files = createDenoFiles(new AbortController().signal);
+const UNIX = Deno.build.os !== "windows";
+
+Deno.test("readFile() reads up to the cap, and nothing larger", async () => {
+  await using folder = await createTemporaryFolder();
+  for (const size of [0, 1, 100_000]) {
+    const path = `${folder.path}/${size}`;
+    await Deno.writeFile(path, new Uint8Array(size).fill(7));
+    deepStrictEqual(await files.readFile(path, size), new Uint8Array(size).fill(7));
+    if (size > 0) await rejects(files.readFile(path, size - 1), { code: "file-too-large" });
+  }
+});
+
+Deno.test({
+  name: "readFile() bounds a file that has no size, as named pipes and devices",
+  ignore: !UNIX,
+  async fn() {
+    await using folder = await createTemporaryFolder();
+    const path = `${folder.path}/pipe`;
+    await runSuccessfully("mkfifo", [path]);
+    const feed = runSuccessfully("sh", ["-c", `printf abc > "${path}"`]);
+    const [bytes] = await Promise.all([files.readFile(path, 3), feed]);
+    deepStrictEqual(bytes, utf8("abc"));
+    await rejects(files.readFile("/dev/zero", 100_000), { code: "file-too-large" });
+    strictEqual((await files.readFile("/dev/null", 0)).length, 0);
+  },
+});
+
+Deno.test("readFile() explains what cannot be read", async () => {
+  await using folder = await createTemporaryFolder();
+  await Deno.writeTextFile(`${folder.path}/file`, "");
+  const cases = [["none", "file-not-found"], ["", "is-a-directory"], [
+    "file/x",
+    UNIX ? "not-a-directory" : "file-not-found",
+  ]] as const;
+  for (const [name, code] of cases) {
+    await rejects(files.readFile(`${folder.path}/${name}`, 9), { name: "FileError", code });
+  }
+});
+
+Deno.test({
+  name: "readFile() tells a missing right of the program from a missing permission of Deno",
+  permissions: { read: false },
+  fn: () =>
+    rejects(files.readFile("/etc/passwd", 9), { code: "permission-denied", hint: "Run Deno with --allow-read." }),
+});
+
+Deno.test("all methods stop at once when the signal is aborted", async () => {
+  const stopped = createDenoFiles(AbortSignal.abort(new InterruptedError()));
+  const interrupted = { code: "interrupted" };
+  await rejects(stopped.readFile("a", 1), interrupted);
+  await rejects(stopped.list("a", 1), interrupted);
+  await rejects(stopped.realPath("a"), interrupted);
+  await rejects(stopped.publishFile("a", utf8(""), { replace: false }), interrupted);
+  await rejects(stopped.publishDirectory("a", new Map()), interrupted);
+});
+
+Deno.test("list() gives the files below a folder ascending by code units, with sizes", async () => {
+  await using folder = await createTemporaryFolder();
+  for (const name of ["b", "B", "a", "a-", ".hidden"]) {
+    await Deno.mkdir(`${folder.path}/${name}`);
+    await Deno.writeTextFile(`${folder.path}/${name}/x`, name);
+  }
+  await Deno.writeTextFile(`${folder.path}/b/.DS_Store`, "");
+  const { isDirectory, realPath, files: found, hidden } = await files.list(folder.path, 99);
+  deepStrictEqual([isDirectory, realPath], [true, await Deno.realPath(folder.path)]);
+  deepStrictEqual(hidden, [".hidden", "b/.DS_Store"]);
+  deepStrictEqual(found.map(({ path, size }) => `${path} ${size}`), [
+    "B/x 1",
+    "a-/x 2",
+    "a/x 1",
+    "b/x 1",
+  ]);
+});
+
+Deno.test("list() gives a file itself", async () => {
+  await using folder = await createTemporaryFolder();
+  await Deno.writeTextFile(`${folder.path}/a`, "abc");
+  const { isDirectory, files: found } = await files.list(`${folder.path}/a`, 9);
+  deepStrictEqual([isDirectory, found], [false, [{ path: "", size: 3 }]]);
+});
+
+Deno.test("list() stops at the cap, counting folders too", async () => {
+  await using folder = await createTemporaryFolder();
+  for (const name of ["a", "b/c", "b/d"]) await Deno.mkdir(`${folder.path}/${name}`, { recursive: true });
+  strictEqual((await files.list(folder.path, 4)).files.length, 0);
+  await rejects(files.list(folder.path, 3), { code: "too-many-files" });
+});
+
+Deno.test({
+  name: "list() refuses symlinks and special files, wherever they are",
+  ignore: !UNIX,
+  async fn() {
+    await using folder = await createTemporaryFolder();
+    const { path } = folder;
+    await Deno.mkdir(`${path}/links/deep`, { recursive: true });
+    await Deno.symlink("/etc/passwd", `${path}/links/deep/link`);
+    await Deno.mkdir(`${path}/pipes`);
+    await runSuccessfully("mkfifo", [`${path}/pipes/pipe`]);
+    for (const name of ["links", "links/deep/link", "pipes", "pipes/pipe"]) {
+      await rejects(files.list(`${path}/${name}`, 99), { code: "not-a-regular-file" });
+    }
+    await rejects(files.list(`${path}/none`, 99), { code: "file-not-found" });
+  },
+});
+
+Deno.test("realPath() gives undefined for what is not there", async () => {
+  await using folder = await createTemporaryFolder();
+  strictEqual(await files.realPath(`${folder.path}/none`), undefined);
+  strictEqual(await files.realPath(`${folder.path}/.`), await Deno.realPath(folder.path));
+});
+
+Deno.test({
+  name: "readFile() refuses pipes where a regular file is wanted",
+  ignore: Deno.build.os === "windows",
+  fn: async () => {
+    await using folder = await createTemporaryFolder();
+    const pipe = `${folder.path}/pipe`;
+    await new Deno.Command("mkfifo", { args: [pipe] }).output();
+    const { readFile } = createDenoFiles(new AbortController().signal);
+    await rejects(readFile(pipe, 10, { regular: true }), { code: "not-a-regular-file" });
+  },
+});
+
+Deno.test({
+  name: "isReadableByOthers() goes by the group and the others of a file, and passes over pipes",
+  ignore: !UNIX,
+  async fn() {
+    await using folder = await createTemporaryFolder();
+    const path = `${folder.path}/secret`;
+    await Deno.writeTextFile(path, "x");
+    for (
+      const [mode, isOpen] of [[0o600, false], [0o400, false], [0o640, true], [0o604, true], [0o622, false]] as const
+    ) {
+      await Deno.chmod(path, mode);
+      strictEqual(await files.isReadableByOthers(path), isOpen, mode.toString(8));
+    }
+    await runSuccessfully("mkfifo", ["-m", "644", `${folder.path}/pipe`]);
+    strictEqual(await files.isReadableByOthers(`${folder.path}/pipe`), false);
+    await rejects(files.isReadableByOthers(`${folder.path}/absent`), { code: "file-not-found" });
+  },
+});

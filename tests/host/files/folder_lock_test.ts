@@ -1,0 +1,74 @@
+import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
+import { fileURLToPath } from "node:url";
+import { SyncError } from "../../../src/sync/errors.ts";
+import { lockFolder } from "../../../src/host/files/folder_lock.ts";
+import { createPlace, noLinks, readTree } from "../../sync/files/support/place.ts";
+
+Deno.test("lockFolder() makes the folder and its lock, and says who has it", async () => {
+  await using place = await createPlace();
+  await using _lock = await lockFolder(`${place.root}/new`);
+  deepStrictEqual(await place.tree(), { "new/.tool/lock": `${Deno.pid}\n` });
+});
+
+Deno.test("lockFolder() refuses a second one, and lets it in when the first has ended", async () => {
+  await using place = await createPlace();
+  {
+    await using _lock = await lockFolder(place.root);
+    await rejects(lockFolder(place.root), (error) => {
+      ok(error instanceof SyncError);
+      strictEqual(error.code, "folder-in-use");
+      if (Deno.build.os !== "windows") ok(error.message.endsWith(`: process ${Deno.pid} syncs it`), error.message);
+      return true;
+    });
+  }
+  await using _lock = await lockFolder(place.root);
+});
+
+Deno.test("lockFolder() names another process, and ends with it however it ends", async () => {
+  await using place = await createPlace();
+  const script = fileURLToPath(new URL("support/hold_lock.ts", import.meta.url));
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--quiet", "--no-check", script, place.root],
+    stdin: "null",
+    stdout: "piped",
+  }).spawn();
+  const reader = child.stdout.getReader();
+  strictEqual(new TextDecoder().decode((await reader.read()).value), `${child.pid}\n`);
+  const owner = Deno.build.os === "windows" ? "another process" : `process ${child.pid}`;
+  await rejects(lockFolder(place.root), {
+    code: "folder-in-use",
+    message: `Cannot sync ${JSON.stringify(place.root)}: ${owner} syncs it`,
+  });
+  child.kill("SIGKILL");
+  await child.status;
+  await reader.cancel();
+  await using _lock = await lockFolder(place.root);
+  strictEqual(await Deno.readTextFile(`${place.root}/.tool/lock`), `${Deno.pid}\n`);
+});
+
+Deno.test("lockFolder() writes over nothing that is no lock", async () => {
+  await using place = await createPlace({ ".tool/lock": "precious" });
+  const message = /its file \.tool\/lock cannot be used, it is no lock$/;
+  await rejects(lockFolder(place.root), { code: "state-unavailable", message });
+  deepStrictEqual(await place.tree(), { ".tool/lock": "precious" });
+});
+
+Deno.test("lockFolder() says when a file stands in the way", async () => {
+  await using place = await createPlace({ ".tool": "file", "below/.tool/lock/x": "" });
+  await rejects(lockFolder(place.root), { code: "state-unavailable", message: /a file stands where its folder/ });
+  await rejects(lockFolder(`${place.root}/below`), { code: "state-unavailable", message: /it is not a regular file$/ });
+  await rejects(lockFolder(`${place.root}/.tool`), { code: "state-unavailable" });
+});
+
+Deno.test({
+  name: "lockFolder() goes through no link",
+  ignore: noLinks,
+  fn: async () => {
+    await using place = await createPlace({ "a/x": "", "b/.tool/x": "" });
+    await Deno.symlink(place.outside, `${place.root}/a/.tool`);
+    await Deno.symlink(`${place.outside}/lock`, `${place.root}/b/.tool/lock`);
+    await rejects(lockFolder(`${place.root}/a`), { code: "outside-folder" });
+    await rejects(lockFolder(`${place.root}/b`), { code: "state-unavailable" });
+    deepStrictEqual(await readTree(place.outside), {});
+  },
+});
