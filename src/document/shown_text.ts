@@ -1,5 +1,5 @@
-import { withoutComments } from "./html_tags.ts";
-import type { ParsedDocument } from "./markdown.ts";
+import { withoutComments } from "./markdown/html_tags.ts";
+import type { ParsedDocument } from "./markdown/markdown.ts";
 import type { Nodes } from "./tree.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { Nodes } from "./tree.ts";
  * @example Usage
  * ```ts
  * import { strictEqual } from "node:assert/strict";
- * import { parseMarkdown } from "./markdown.ts";
+ * import { parseMarkdown } from "./markdown/markdown.ts";
  * import { shownText } from "./shown_text.ts";
  *
  * strictEqual(shownText(parseMarkdown("# A\n\n`b` $c$ [d](e)")), "A\nb\n \n \nd");

@@ -1,4 +1,4 @@
-import type { Construct, SyntaxExtension, TokenizeContext } from "./syntax.ts";
+import type { Construct, SyntaxExtension, TokenizeContext } from "./markdown/syntax.ts";
 import { tooComplex, type WorkBudget } from "./work_budget.ts";
 
 /** A step of the parser beyond the free ones: it goes over a piece of text once more. */

@@ -1,5 +1,5 @@
-import { parseMarkdown } from "../document/markdown.ts";
-import { type RenderedHeading, type RenderedImage, renderTypst } from "../document/typst.ts";
+import { parseMarkdown } from "../document/markdown/markdown.ts";
+import { type RenderedHeading, type RenderedImage, renderTypst } from "../document/typst/render_typst.ts";
 import { listZooSections, type ZooSection } from "./zoo_texts.ts";
 
 /** The zoo as a compiler takes it, and what a proof looks for. */

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { MAX_DEPTH, MAX_INLINE_DEPTH } from "../../src/document/typst_scope.ts";
+import { MAX_DEPTH, MAX_INLINE_DEPTH } from "../../src/document/typst/scope.ts";
 import * as fc from "../support/property.ts";
 import { compileMarkdown } from "../support/render_markdown.ts";
 

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { parseMarkdown } from "../../src/document/markdown.ts";
-import { renderTypst } from "../../src/document/typst.ts";
+import { parseMarkdown } from "../../src/document/markdown/markdown.ts";
+import { renderTypst } from "../../src/document/typst/render_typst.ts";
 import { assertGolden } from "../support/golden.ts";
 import { ROOT } from "../support/source_files.ts";
 import { compileWithStub, queryWithStub } from "../support/stub_typst.ts";

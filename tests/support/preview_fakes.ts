@@ -1,7 +1,7 @@
 import type { Context } from "../../src/console/context.ts";
 import type { Desktop } from "../../src/console/desktop.ts";
-import type { EngineStart } from "../../src/cli/commands/pdf_template/engine_choice.ts";
-import type { PreviewInput, PreviewSource } from "../../src/cli/commands/pdf_template/preview/preview_source.ts";
+import type { EngineStart } from "../../src/authoring/engine_choice.ts";
+import type { PreviewInput, PreviewSource } from "../../src/studio/preview/preview_source.ts";
 import type { CompileJob, CompileResult } from "../../src/pdf/engine.ts";
 import { type SamplePage, samplePdf } from "./sample_pdf.ts";
 

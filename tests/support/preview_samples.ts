@@ -1,10 +1,6 @@
 import { LOCAL_PDF_READER } from "./local_pdf_reader.ts";
-import type {
-  PreviewImage,
-  PreviewModel,
-  PreviewPage,
-} from "../../src/cli/commands/pdf_template/preview/preview_model.ts";
-import { drawPages } from "../../src/cli/commands/pdf_template/preview/draw_pages.ts";
+import type { PreviewImage, PreviewModel, PreviewPage } from "../../src/studio/preview/preview_model.ts";
+import { drawPages } from "../../src/studio/preview/draw_pages.ts";
 import { samplePdf } from "./sample_pdf.ts";
 
 /** An image that is none; its digest is the number. */

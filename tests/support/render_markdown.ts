@@ -1,5 +1,5 @@
-import { parseMarkdown } from "../../src/document/markdown.ts";
-import { renderTypst } from "../../src/document/typst.ts";
+import { parseMarkdown } from "../../src/document/markdown/markdown.ts";
+import { renderTypst } from "../../src/document/typst/render_typst.ts";
 import { compileWithStub } from "./stub_typst.ts";
 
 /** Images whose address begins with `gone` are not there, all others are. */

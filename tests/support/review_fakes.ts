@@ -1,5 +1,5 @@
 import { errorIssue } from "../../src/base/issue.ts";
-import type { DeskSession } from "../../src/cli/commands/pdf_template/review/web/review_desk.ts";
+import type { DeskSession } from "../../src/studio/review/review_desk.ts";
 import type { ReviewAction, ReviewItem, ReviewState, ReviewStep } from "../../src/recipe/review/review_state.ts";
 import { ReviewError } from "../../src/recipe/review/review_error.ts";
 import type { ReviewCounts, ReviewRow, ReviewView } from "../../src/recipe/review/review_view.ts";

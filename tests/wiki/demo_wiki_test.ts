@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import { storageToMarkdown } from "../../src/document/storage/storage_to_markdown.ts";
+import { storageToMarkdown } from "../../src/document/storage/markdown_form/storage_to_markdown.ts";
 import { DEMO_PAGES } from "../support/demo_wiki/demo_pages_table.ts";
 import { demoPicture } from "../support/demo_wiki/demo_picture.ts";
 import { startDemoWiki } from "../support/demo_wiki/start_demo_wiki.ts";

@@ -1,7 +1,7 @@
 import type { RootContent } from "../tree.ts";
-import { mdastToStorage } from "./mdast_to_storage.ts";
-import { parseStorage } from "./parse_storage.ts";
-import { readBlocks } from "./read_blocks.ts";
+import { mdastToStorage } from "./write/mdast_to_storage.ts";
+import { parseStorage } from "./read/parse_storage.ts";
+import { readBlocks } from "./read/read_blocks.ts";
 import { StorageError } from "./storage_error.ts";
 
 /**
@@ -12,7 +12,7 @@ import { StorageError } from "./storage_error.ts";
  * ```ts
  * import { strictEqual } from "node:assert/strict";
  * import { blockKey } from "./block_key.ts";
- * import { parseBody } from "./parse_body.ts";
+ * import { parseBody } from "./markdown_form/parse_body.ts";
  *
  * const keyOf = (markdown: string) => parseBody(markdown).map(({ nodes }) => blockKey(nodes)).join();
  * strictEqual(keyOf('::storage{xml="<p class=&quot;a&quot;>b</p>"}'), keyOf(":::text{class=a}\nb\n:::"));

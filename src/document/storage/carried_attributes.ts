@@ -1,6 +1,6 @@
-import type { StorageAttributes } from "./render_element.ts";
-import { isIdentity, readStyle, wordsOf } from "./storage_parts.ts";
-import type { StorageElement } from "./storage_tree.ts";
+import type { StorageAttributes } from "./write/render_element.ts";
+import { isIdentity, readStyle, wordsOf } from "./write_back/storage_parts.ts";
+import type { StorageElement } from "./read/storage_tree.ts";
 
 /** Attributes of HTML that keep their names in a directive; what is misspelt there is none of them. */
 const NAMES = new Set([
@@ -31,7 +31,7 @@ export interface Understood {
  * ```ts
  * import { deepStrictEqual } from "node:assert/strict";
  * import { carriedAttributes } from "./carried_attributes.ts";
- * import { parseStorage } from "./parse_storage.ts";
+ * import { parseStorage } from "./read/parse_storage.ts";
  *
  * const [cell] = parseStorage('<td bgcolor="red" align="left" x="1" />');
  * deepStrictEqual(

@@ -1,9 +1,9 @@
-import { type Alignment, type Token, tokensIn } from "./align_text.ts";
-import { isBlock } from "./flow_groups.ts";
-import { parseStorage } from "./parse_storage.ts";
-import type { CommentMarker, MarkedText } from "./read_markers.ts";
+import { type Alignment, type Token, tokensIn } from "./write/align_text.ts";
+import { isBlock } from "./read/flow_groups.ts";
+import { parseStorage } from "./read/parse_storage.ts";
+import type { CommentMarker, MarkedText } from "./write_back/read_markers.ts";
 import { StorageError } from "./storage_error.ts";
-import type { StorageNode } from "./storage_tree.ts";
+import type { StorageNode } from "./read/storage_tree.ts";
 
 /** Where a mark is put. */
 export interface MarkedPlace {

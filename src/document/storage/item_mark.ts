@@ -1,6 +1,6 @@
 import type { PhrasingContent, TextDirective } from "../tree.ts";
-import type { BlockNode } from "./block_node.ts";
-import { attributesOf } from "./inline_directive_storage.ts";
+import type { BlockNode } from "./read/block_node.ts";
+import { attributesOf } from "./write/inline_directive_storage.ts";
 import { isStorageDirective } from "./storage_directives.ts";
 
 /** What an item of a list can say of itself, in a directive before its text; `text` says that it has none. */

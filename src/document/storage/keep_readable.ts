@@ -1,5 +1,5 @@
 import type { Nodes, PhrasingContent, RootContent } from "../tree.ts";
-import { opaqueBlock, opaqueInline } from "./opaque.ts";
+import { opaqueBlock, opaqueInline } from "./read/opaque.ts";
 import { type Origin, originOf } from "./origin.ts";
 
 /** Whether Markdown says the same as these blocks, whose source has so many characters. */

@@ -1,4 +1,4 @@
-import type { StorageNode } from "./storage_tree.ts";
+import type { StorageNode } from "./read/storage_tree.ts";
 
 /** Where something is in the text that was parsed. */
 export type Origin = Pick<StorageNode, "start" | "end">;

@@ -1,9 +1,9 @@
 import type { PhrasingContent, TextDirective } from "../tree.ts";
 import { carriedAttributes } from "./carried_attributes.ts";
 import { ANY_SPACE, hoistEdges, LAYOUT_SPACE } from "./hoist_edges.ts";
-import { definedAttributes, onlyText, readStyle } from "./storage_parts.ts";
-import type { StorageElement, StorageNode } from "./storage_tree.ts";
-import { isInvisible, tidyPhrasing } from "./tidy_phrasing.ts";
+import { definedAttributes, onlyText, readStyle } from "./write_back/storage_parts.ts";
+import type { StorageElement, StorageNode } from "./read/storage_tree.ts";
+import { isInvisible, tidyPhrasing } from "./markdown_form/tidy_phrasing.ts";
 
 /** Reads what is in a mark, white space as it is. */
 export type ReadMarked = (nodes: readonly StorageNode[]) => PhrasingContent[];

@@ -1,5 +1,5 @@
-import { mdastToStorage } from "../../document/storage/mdast_to_storage.ts";
-import { parseBody } from "../../document/storage/parse_body.ts";
+import { mdastToStorage } from "../../document/storage/write/mdast_to_storage.ts";
+import { parseBody } from "../../document/storage/markdown_form/parse_body.ts";
 import { byCodeUnits } from "../../base/order.ts";
 import { WikiError } from "../../wiki/errors.ts";
 import { SyncError } from "../errors.ts";

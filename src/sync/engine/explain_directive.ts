@@ -1,6 +1,6 @@
 import { findNearest } from "../../base/find_nearest.ts";
 import { quote, truncate } from "../../base/text.ts";
-import { mdastToStorage } from "../../document/storage/mdast_to_storage.ts";
+import { mdastToStorage } from "../../document/storage/write/mdast_to_storage.ts";
 import {
   directiveNames,
   directiveRule,

@@ -1,5 +1,5 @@
 import { MarkdownError } from "../../document/errors.ts";
-import { parseMarkdownTree } from "../../document/markdown_tree.ts";
+import { parseMarkdownTree } from "../../document/markdown/markdown_tree.ts";
 import type { Nodes } from "../../document/tree.ts";
 
 /** A conflict that git has left in a text: `<<<<<<< `, `=======` and `>>>>>>> ` at the start of lines, in this order. */

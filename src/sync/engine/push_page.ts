@@ -1,5 +1,5 @@
-import { lostMarkers } from "../../document/storage/lost_comment_markers.ts";
-import { mergeStorage } from "../../document/storage/merge_storage.ts";
+import { lostMarkers } from "../../document/storage/write_back/lost_comment_markers.ts";
+import { mergeStorage } from "../../document/storage/write_back/merge_storage.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { WikiError } from "../../wiki/errors.ts";
 import { SyncError } from "../errors.ts";

@@ -1,4 +1,4 @@
-import { CONVERTER_VERSION, storageToMarkdown } from "../../document/storage/storage_to_markdown.ts";
+import { CONVERTER_VERSION, storageToMarkdown } from "../../document/storage/markdown_form/storage_to_markdown.ts";
 import type { Page } from "../../wiki/content/page.ts";
 import { WikiError } from "../../wiki/errors.ts";
 import type { PageBase } from "../state/page_row.ts";

@@ -1,7 +1,7 @@
 import { quote, truncate } from "../../base/text.ts";
-import { readTag } from "../../document/html_tags.ts";
+import { readTag } from "../../document/markdown/html_tags.ts";
 import type { IssueLog } from "../../document/issue_log.ts";
-import { htmlStorage } from "../../document/storage/inline_storage.ts";
+import { htmlStorage } from "../../document/storage/write/inline_storage.ts";
 import type { Directive, Nodes } from "../../document/tree.ts";
 import { explainDirective, spellDirective } from "./explain_directive.ts";
 import { HTML_FORMS } from "./html_forms_table.ts";

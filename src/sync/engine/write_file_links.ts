@@ -1,7 +1,7 @@
-import { inlineStorage } from "../../document/storage/inline_storage.ts";
-import { mdastToStorage } from "../../document/storage/mdast_to_storage.ts";
-import { parseBody } from "../../document/storage/parse_body.ts";
-import { renderMarkdown } from "../../document/storage/render_markdown.ts";
+import { inlineStorage } from "../../document/storage/write/inline_storage.ts";
+import { mdastToStorage } from "../../document/storage/write/mdast_to_storage.ts";
+import { parseBody } from "../../document/storage/markdown_form/parse_body.ts";
+import { renderMarkdown } from "../../document/storage/write/render_markdown.ts";
 import { isStorageDirective } from "../../document/storage/storage_directives.ts";
 import { spellOutDirectives } from "../../document/spell_out_directives.ts";
 import type { Nodes, PhrasingContent, Root } from "../../document/tree.ts";

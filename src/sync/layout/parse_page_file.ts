@@ -1,9 +1,9 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument, type YAMLParseError } from "yaml";
 import { errorIssue, type Issue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
-import { splitFrontMatter } from "../../document/front_matter.ts";
+import { splitFrontMatter } from "../../document/markdown/front_matter.ts";
 import { MARKDOWN_LIMITS } from "../../document/limits.ts";
-import { findForeignYaml } from "../../document/plain_yaml.ts";
+import { findForeignYaml } from "../../document/markdown/plain_yaml.ts";
 import type { PageFile } from "./page_file.ts";
 import { type FieldNode, readExtra, readPageFields } from "./read_page_fields.ts";
 

@@ -1,4 +1,4 @@
-import { matchBlocks } from "../../document/storage/match_blocks.ts";
+import { matchBlocks } from "../../document/storage/write_back/match_blocks.ts";
 
 /** Something that has a key: equal keys mean the same. */
 export interface Keyed {

@@ -1,7 +1,7 @@
 import { ok, strictEqual } from "node:assert/strict";
 import { StorageError } from "../../../src/document/storage/storage_error.ts";
-import { renderMarkdown } from "../../../src/document/storage/render_markdown.ts";
-import { storageToMdast } from "../../../src/document/storage/storage_to_mdast.ts";
+import { renderMarkdown } from "../../../src/document/storage/write/render_markdown.ts";
+import { storageToMdast } from "../../../src/document/storage/read/storage_to_mdast.ts";
 import type { Nodes } from "../../../src/document/tree.ts";
 import { skipUnless } from "../../support/skip.ts";
 

@@ -1,4 +1,4 @@
-import { parseStorage } from "../../../src/document/storage/parse_storage.ts";
+import { parseStorage } from "../../../src/document/storage/read/parse_storage.ts";
 import { deliverEvent } from "../test_wiki/deliveries.ts";
 import { historyOf } from "../test_wiki/page_history.ts";
 import type { ReceivedRequest, WikiResource, WikiWorld } from "../test_wiki/wiki_request.ts";

@@ -1,9 +1,9 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
-import { mdastToStorage } from "../../../src/document/storage/mdast_to_storage.ts";
-import { parseBody } from "../../../src/document/storage/parse_body.ts";
-import { renderMarkdown } from "../../../src/document/storage/render_markdown.ts";
-import { storageToMdast } from "../../../src/document/storage/storage_to_mdast.ts";
+import { mdastToStorage } from "../../../src/document/storage/write/mdast_to_storage.ts";
+import { parseBody } from "../../../src/document/storage/markdown_form/parse_body.ts";
+import { renderMarkdown } from "../../../src/document/storage/write/render_markdown.ts";
+import { storageToMdast } from "../../../src/document/storage/read/storage_to_mdast.ts";
 import { parsePageFile } from "../../../src/sync/layout/parse_page_file.ts";
 import type { PageFile } from "../../../src/sync/layout/page_file.ts";
 import type { StoredPage } from "../test_wiki/wiki_store.ts";

@@ -1,4 +1,4 @@
-import { parseBody } from "../../../src/document/storage/parse_body.ts";
+import { parseBody } from "../../../src/document/storage/markdown_form/parse_body.ts";
 import {
   cutFile,
   folderOf,

@@ -1,4 +1,4 @@
-import { storageToMdast } from "../../../src/document/storage/storage_to_mdast.ts";
+import { storageToMdast } from "../../../src/document/storage/read/storage_to_mdast.ts";
 import { addCommentMarker } from "../test_wiki/comment_marker.ts";
 import type { StoredPage } from "../test_wiki/wiki_store.ts";
 import { sampleTitle, storageBlock } from "./sample_blocks.ts";

@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
-import { mdastToStorage } from "../../../src/document/storage/mdast_to_storage.ts";
-import { parseBody } from "../../../src/document/storage/parse_body.ts";
-import { renderText } from "../../../src/document/storage/render_element.ts";
+import { mdastToStorage } from "../../../src/document/storage/write/mdast_to_storage.ts";
+import { parseBody } from "../../../src/document/storage/markdown_form/parse_body.ts";
+import { renderText } from "../../../src/document/storage/write/render_element.ts";
 import { linkFiles } from "../../../src/sync/engine/link_files.ts";
 import * as fc from "../../support/property.ts";
 

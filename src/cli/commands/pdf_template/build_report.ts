@@ -7,7 +7,7 @@ import { jsonText } from "../../../console/output/json_text.ts";
 import type { Paint } from "../../../console/output/style.ts";
 import { exactSize } from "../pack/show_pack.ts";
 import type { BuiltTemplate } from "./build_template.ts";
-import { showEngine } from "./engine_choice.ts";
+import { showEngine } from "../../../authoring/engine_choice.ts";
 
 /** The result of a build for people. */
 export function buildReportText(output: string, { made, sha256, proof }: BuiltTemplate, paint: Paint): string {

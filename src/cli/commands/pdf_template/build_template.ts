@@ -12,11 +12,11 @@ import { createPaint } from "../../../console/output/style.ts";
 import { writeIssues } from "../../../console/output/write_issues.ts";
 import { folderOf, nameOf } from "../../../console/file_path.ts";
 import { STANDARD_STREAM } from "../../../console/pack_input.ts";
-import { assertNoInput, assertOutputIsFree } from "./assert_output.ts";
+import { assertNoInput, assertOutputIsFree } from "../../../authoring/assert_output.ts";
 import { buildReportJson, buildReportText, proofText } from "./build_report.ts";
-import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "./engine_choice.ts";
-import { loadRecipe } from "./load_recipe.ts";
-import { type MadePack, makePack } from "./make_pack.ts";
+import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "../../../authoring/engine_choice.ts";
+import { loadRecipe } from "../../../authoring/load_recipe.ts";
+import { type MadePack, makePack } from "../../../authoring/make_pack.ts";
 
 /** Arguments and options of `tool pdf-template build`. */
 export interface BuildOptions extends EngineOptions {
@@ -91,7 +91,7 @@ async function build(options: BuildOptions, context: Context): Promise<Unsealed>
   const loaded = await loadRecipe(options.recipe, context);
   for (const path of [options.output, options.proof]) await assertNoInput(path, loaded, context);
   const made = await makePack(loaded, context);
-  const { loadFonts } = await import("./load_fonts.ts");
+  const { loadFonts } = await import("../../../authoring/load_fonts.ts");
   const fonts = await loadFonts({ loaded, folders: options.fontPath }, context);
   progress.step("Proving the pack with every component");
   await using pdfs = await context.compilers.startPdfReader(limitsOf(options)); // it loads while the compiler works

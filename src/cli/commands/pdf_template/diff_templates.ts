@@ -12,9 +12,9 @@ import { createPaint } from "../../../console/output/style.ts";
 import { assertOneStandardInput, inputName, openNamed } from "../../../console/pack_input.ts";
 import { compareManifests } from "../pack/manifest_changes.ts";
 import { differenceText } from "./difference_text.ts";
-import { loadRecipeFrom } from "./load_recipe.ts";
-import { findTemplate, type NamedTemplate } from "./load_template.ts";
-import { makePack } from "./make_pack.ts";
+import { loadRecipeFrom } from "../../../authoring/load_recipe.ts";
+import { findTemplate, type NamedTemplate } from "../../../authoring/load_template.ts";
+import { makePack } from "../../../authoring/make_pack.ts";
 
 /** Arguments and options of `tool pdf-template diff`. */
 export interface DiffOptions {

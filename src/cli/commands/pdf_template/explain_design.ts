@@ -12,7 +12,7 @@ import { jsonText } from "../../../console/output/json_text.ts";
 import { createPaint } from "../../../console/output/style.ts";
 import { writeIssues } from "../../../console/output/write_issues.ts";
 import { explanationText } from "./explanation_text.ts";
-import { loadRecipe, recipeOf } from "./load_recipe.ts";
+import { loadRecipe, recipeOf } from "../../../authoring/load_recipe.ts";
 
 /** Arguments and options of `tool pdf-template explain`. */
 export interface ExplainOptions {

@@ -4,10 +4,10 @@ import type { Context } from "../../../console/context.ts";
 import { joinPath, nameOf } from "../../../console/file_path.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { commandWord } from "./command_word.ts";
-import { isEmptyFolder } from "./empty_folder.ts";
-import { identifyTemplate } from "./identify_template.ts";
-import { PACK_EXTENSION } from "./load_template.ts";
-import { chooseBaseline, startRecipe } from "./start_recipe.ts";
+import { isEmptyFolder } from "../../../authoring/empty_folder.ts";
+import { identifyTemplate } from "../../../authoring/identify_template.ts";
+import { PACK_EXTENSION } from "../../../authoring/load_template.ts";
+import { chooseBaseline, startRecipe } from "../../../authoring/start_recipe.ts";
 
 /** Arguments and options of `tool pdf-template init`. */
 export interface InitOptions {

@@ -10,10 +10,10 @@ import { jsonText } from "../../../console/output/json_text.ts";
 import { createPaint } from "../../../console/output/style.ts";
 import { writeIssues } from "../../../console/output/write_issues.ts";
 import { openNamed } from "../../../console/pack_input.ts";
-import { summarizeDesign } from "./design_summary.ts";
+import { summarizeDesign } from "../../../authoring/design_summary.ts";
 import { inspectionText } from "./inspection_text.ts";
-import { judgePack, type PackVerdict } from "./judge_pack.ts";
-import { findTemplate, refuseRecipe } from "./load_template.ts";
+import { judgePack, type PackVerdict } from "../../../authoring/judge_pack.ts";
+import { findTemplate, refuseRecipe } from "../../../authoring/load_template.ts";
 
 /** Everything that is shown of a pack. */
 export interface TemplateInspection {

@@ -40,7 +40,7 @@ export function previewCommand(context: Context) {
       ]),
     )
     .action(async (template, options) => {
-      const { previewTemplate } = await import("./preview/preview_template.ts");
+      const { previewTemplate } = await import("../../../studio/preview/preview_template.ts");
       await previewTemplate({ template, ...options }, context);
     });
 }

@@ -1,7 +1,7 @@
 import { formatBytes } from "../../../base/bytes.ts";
 import { issueJson } from "../../../console/output/issue_json.ts";
 import { inputName } from "../../../console/pack_input.ts";
-import { showEngine } from "./engine_choice.ts";
+import { showEngine } from "../../../authoring/engine_choice.ts";
 import type { RenderedDocument } from "./render_document.ts";
 
 /** The result of `tool pdf-template render` for people. */

@@ -28,7 +28,7 @@ export function validateCommand(context: Context, setExitCode: SetExitCode) {
       ]),
     )
     .action(async (inputs, { json = false }) => {
-      const { judgeTemplates } = await import("./judge_templates.ts");
+      const { judgeTemplates } = await import("../../../authoring/judge_templates.ts");
       setExitCode(await judgeTemplates(inputs, json, context));
     });
 }

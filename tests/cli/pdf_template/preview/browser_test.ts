@@ -2,9 +2,9 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { errorIssue } from "../../../../src/base/issue.ts";
-import { renderFilePage } from "../../../../src/cli/commands/pdf_template/preview/page_html.ts";
-import { PreviewBoard } from "../../../../src/cli/commands/pdf_template/preview/preview_board.ts";
-import { createPreviewHandler } from "../../../../src/cli/commands/pdf_template/preview/preview_handler.ts";
+import { renderFilePage } from "../../../../src/studio/preview/page_html.ts";
+import { PreviewBoard } from "../../../../src/studio/preview/preview_board.ts";
+import { createPreviewHandler } from "../../../../src/studio/preview/preview_handler.ts";
 import { createDenoDesktop } from "../../../../src/cli/deno/deno_desktop.ts";
 import { findChromium, launchChromium } from "../../../support/chromium.ts";
 import { BLUE, GREEN, RED } from "../../../support/preview_fakes.ts";

@@ -15,14 +15,14 @@ import { jsonText } from "../../../../console/output/json_text.ts";
 import { createPaint } from "../../../../console/output/style.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
 import { STANDARD_STREAM } from "../../../../console/pack_input.ts";
-import { isEmptyFolder } from "../empty_folder.ts";
-import { identifyTemplate, type TemplateIdentity } from "../identify_template.ts";
+import { isEmptyFolder } from "../../../../authoring/empty_folder.ts";
+import { identifyTemplate, type TemplateIdentity } from "../../../../authoring/identify_template.ts";
 import { entryPath, SUGGESTIONS_NAME } from "../review/review_folder.ts";
-import { chooseBaseline, startRecipe } from "../start_recipe.ts";
+import { chooseBaseline, startRecipe } from "../../../../authoring/start_recipe.ts";
 import { defaultFolder } from "./default_folder.ts";
 import { importJson, importText } from "./import_report.ts";
 import { nextCommands } from "./next_commands.ts";
-import { readWordDesign, type WordDesign } from "./read_word_design.ts";
+import { readWordDesign, type WordDesign } from "../../../../authoring/read_word_design.ts";
 
 /** What becomes of candidates that are ready: they are only listed, or taken over at once. */
 export type ImportPolicy = "suggest-only" | "apply-ready";

@@ -1,6 +1,6 @@
 import { joinPath } from "../../../../console/file_path.ts";
 import { commandWord } from "../command_word.ts";
-import { PACK_EXTENSION } from "../load_template.ts";
+import { PACK_EXTENSION } from "../../../../authoring/load_template.ts";
 
 /** Where a recipe was made. */
 export interface MadeRecipe {

@@ -15,15 +15,15 @@ import { createPaint, type Paint } from "../../../../console/output/style.ts";
 import { renderRows } from "../../../../console/output/table.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
 import { valueText } from "../explanation_text.ts";
-import { identifyTemplate } from "../identify_template.ts";
+import { identifyTemplate } from "../../../../authoring/identify_template.ts";
 import { assertNoLink } from "../review/assert_no_link.ts";
 import { ReviewSession } from "../review/review_session.ts";
 import { pathOf } from "../review/step_report.ts";
 import type { ImportOptions, ImportPolicy } from "./import_document.ts";
 import { areasText, foundJson } from "./import_report.ts";
-import { holdFonts } from "./hold_fonts.ts";
+import { holdFonts } from "../../../../authoring/hold_fonts.ts";
 import { nextCommands } from "./next_commands.ts";
-import { readWordDesign, type WordDesign } from "./read_word_design.ts";
+import { readWordDesign, type WordDesign } from "../../../../authoring/read_word_design.ts";
 
 /** What an update changed. */
 interface Updated {

@@ -9,7 +9,7 @@ import { parseSuggestions, renderSuggestions, SUGGESTIONS_LIMITS } from "../../.
 import type { Context } from "../../../../console/context.ts";
 import { FileError } from "../../../../console/errors.ts";
 import { folderOf, joinPath, nameOf } from "../../../../console/file_path.ts";
-import { findRecipe } from "../load_recipe.ts";
+import { findRecipe } from "../../../../authoring/load_recipe.ts";
 import { assertNoLink } from "./assert_no_link.ts";
 import { assertNoWordFile } from "./assert_no_word_file.ts";
 

@@ -1,7 +1,7 @@
 import type { PictureRole } from "../../../../recipe/suggestions/suggestion.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/errors.ts";
-import type { EngineOptions } from "../engine_choice.ts";
+import type { EngineOptions } from "../../../../authoring/engine_choice.ts";
 import { applyDecisions, type Decisions, hasDecisions } from "./apply_decisions.ts";
 import { listReview } from "./list_review.ts";
 import { ReviewSession } from "./review_session.ts";
@@ -32,7 +32,7 @@ export async function reviewRecipe(options: ReviewOptions, context: Context): Pr
     case "list":
       return await listReview(session, options, context);
     case "web": {
-      const { webReview } = await import("./web/web_review.ts");
+      const { webReview } = await import("../../../../studio/review/web_review.ts");
       return await webReview(session, options, context);
     }
     case "ask": {

@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { PreviewBoard } from "../../../../../src/cli/commands/pdf_template/preview/preview_board.ts";
-import { createPreviewHandler } from "../../../../../src/cli/commands/pdf_template/preview/preview_handler.ts";
-import { ReviewDesk } from "../../../../../src/cli/commands/pdf_template/review/web/review_desk.ts";
-import { createReviewHandler } from "../../../../../src/cli/commands/pdf_template/review/web/review_handler.ts";
+import { PreviewBoard } from "../../../../../src/studio/preview/preview_board.ts";
+import { createPreviewHandler } from "../../../../../src/studio/preview/preview_handler.ts";
+import { ReviewDesk } from "../../../../../src/studio/review/review_desk.ts";
+import { createReviewHandler } from "../../../../../src/studio/review/review_handler.ts";
 import { createDenoDesktop } from "../../../../../src/cli/deno/deno_desktop.ts";
 import type { ReviewRow } from "../../../../../src/recipe/review/review_view.ts";
 import { findChromium, launchChromium } from "../../../../support/chromium.ts";

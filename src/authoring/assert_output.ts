@@ -1,0 +1,37 @@
+import { quote } from "../base/text.ts";
+import type { Context } from "../console/context.ts";
+import { FileError, UsageError } from "../console/errors.ts";
+import { joinPath } from "../console/file_path.ts";
+import { STANDARD_STREAM } from "../console/pack_input.ts";
+import type { LoadedRecipe } from "./load_recipe.ts";
+
+/** Refuses an output that exists before any work is done for it. Publishing checks again. */
+export async function assertOutputIsFree(output: string, force: boolean, context: Context): Promise<void> {
+  if (force || output === STANDARD_STREAM || await context.files.realPath(output) === undefined) return;
+  throw new FileError("file-exists", `Cannot write ${quote(output)}: it already exists`, {
+    hint: "Add --force to replace it.",
+  });
+}
+
+/** Refuses an output that is one of a recipe's files: --force would replace it. */
+export async function assertNoInput(
+  output: string | undefined,
+  { path, folder, pictures, fonts }: LoadedRecipe,
+  context: Context,
+): Promise<void> {
+  if (output === undefined) return;
+  const inputs = [path, ...[...pictures.keys(), ...fonts.keys()].map((each) => joinPath(folder, each))];
+  await assertNotAmong(output, inputs, context);
+}
+
+/** Refuses an output that is one of the files that it is made from. */
+export async function assertNotAmong(output: string, inputs: Iterable<string>, context: Context): Promise<void> {
+  const real = await context.files.realPath(output);
+  if (real === undefined) return;
+  for (const input of inputs) {
+    if (await context.files.realPath(input) !== real) continue;
+    throw new UsageError(`Cannot write ${quote(output)}: it is one of the files that it is made from`, {
+      hint: "Give the output a name of its own.",
+    });
+  }
+}

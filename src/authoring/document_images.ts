@@ -1,0 +1,152 @@
+import { formatBytes } from "../base/bytes.ts";
+import { hasErrors, type Issue } from "../base/issue.ts";
+import { asciiLowerCase, quote, truncate } from "../base/text.ts";
+import { ASSET_LIMITS } from "../pdf/assets/limits.ts";
+import { checkAsset } from "../pdf/assets/preflight.ts";
+import { claimMediaType, findBadPath, findNoPicture } from "../recipe/recipe_path.ts";
+import type { Context } from "../console/context.ts";
+import { FileError } from "../console/errors.ts";
+import { joinPath } from "../console/file_path.ts";
+
+/** Where a picture of a document is in the compiler's project. */
+export interface ImagePlace {
+  /** `/images/1.png`. */
+  readonly path: string;
+}
+
+/** Bounds of the pictures of one document. */
+const IMAGE_LIMITS = { count: 2000, totalBytes: 256 * 1024 * 1024 } as const;
+
+/** Why a picture cannot be used, and the way out. */
+interface Refusal {
+  readonly reason: string;
+  readonly hint?: string;
+}
+
+/** The pictures that a document shows. Only files in its folder or below it are read, and nothing is fetched. */
+export class DocumentImages {
+  /** Pictures that can be used, by their path in the project. */
+  readonly files = new Map<string, Uint8Array>();
+  /** Files that were read or looked for. */
+  readonly watched: string[] = [];
+  /** What is wrong with picture files, as warnings. */
+  readonly issues: Issue[] = [];
+  readonly #folder: string;
+  readonly #context: Context;
+  readonly #places = new Map<string, ImagePlace & { readonly file: string }>();
+  /** By the way in which findings name an address. */
+  readonly #refusals = new Map<string, Refusal>();
+  #left: number = IMAGE_LIMITS.totalBytes;
+
+  /** Reads nothing yet. */
+  constructor(folder: string, context: Context) {
+    this.#folder = folder;
+    this.#context = context;
+  }
+
+  /** The place that a picture gets if it is a file that can be used; undefined for addresses and other files. */
+  expect(url: string): ImagePlace | undefined {
+    const known = this.#places.get(url);
+    if (known !== undefined) return known;
+    const file = fileOf(url);
+    const refusal = this.#places.size === IMAGE_LIMITS.count ? TOO_MANY : judgeFile(file, url);
+    if (refusal !== undefined || file === undefined) {
+      this.#refuse(url, refusal ?? NO_FILE);
+      return undefined;
+    }
+    const suffix = asciiLowerCase(file.slice(file.lastIndexOf(".") + 1));
+    const place = { path: `/images/${this.#places.size + 1}.${suffix}`, file };
+    this.#places.set(url, place);
+    return place;
+  }
+
+  /** Reads every picture that was asked for. */
+  async load(): Promise<void> {
+    const root = await this.#context.files.realPath(this.#folder);
+    for (const [url, { path, file }] of this.#places) {
+      const found = await this.#read(file, root);
+      this.#context.signal.throwIfAborted();
+      if (!(found instanceof Uint8Array)) this.#refuse(url, found);
+      else {
+        this.#left -= found.length;
+        this.files.set(path, found);
+      }
+    }
+  }
+
+  /** Whether every picture that was asked for can be used. */
+  get complete(): boolean {
+    return this.files.size === this.#places.size;
+  }
+
+  /** The place of a picture that can be used. */
+  find(url: string): ImagePlace | undefined {
+    const place = this.#places.get(url);
+    return place !== undefined && this.files.has(place.path) ? place : undefined;
+  }
+
+  /** The finding that an image is not available, with the reason. */
+  explain(issue: Issue): Issue {
+    if (issue.code !== "image-not-available") return issue;
+    const found = [...this.#refusals].find(([name]) => issue.message.includes(name));
+    if (found === undefined) return issue;
+    const [, { reason, hint }] = found;
+    const { hint: _, ...rest } = issue;
+    return { ...rest, message: `${issue.message}: ${reason}`, ...(hint === undefined ? {} : { hint }) };
+  }
+
+  async #read(file: string, root: string | undefined): Promise<Uint8Array | Refusal> {
+    const path = joinPath(this.#folder, file);
+    this.watched.push(path);
+    try {
+      const real = await this.#context.files.realPath(path);
+      if (real === undefined) return NO_FILE;
+      if (root === undefined || !real.startsWith(root.endsWith("/") ? root : `${root}/`)) return OUTSIDE;
+      const bytes = await this.#context.files.readFile(real, Math.min(ASSET_LIMITS.byteLength, this.#left), {
+        regular: true,
+      });
+      const { issues } = checkAsset(bytes, claimMediaType(file));
+      this.issues.push(...issues.map((issue) => ({ ...issue, severity: "warning" as const, file: path })));
+      return hasErrors(issues) ? { reason: `see what is said about ${path}` } : bytes;
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error;
+      return error.code === "file-too-large" ? TOO_LARGE : { reason: error.message };
+    }
+  }
+
+  #refuse(url: string, refusal: Refusal): void {
+    this.#refusals.set(quote(truncate(url, 200)), refusal);
+  }
+}
+
+const NO_FILE: Refusal = { reason: "there is no such file", hint: "Put the file there, or correct the path." };
+const OUTSIDE: Refusal = {
+  reason: "a link leads out of the document's folder",
+  hint: "Put the file itself beside the document or in a folder below.",
+};
+const TOO_LARGE: Refusal = {
+  reason: `it is too large, the cap is ${formatBytes(ASSET_LIMITS.byteLength)} a picture and ` +
+    `${formatBytes(IMAGE_LIMITS.totalBytes)} together`,
+};
+const TOO_MANY: Refusal = { reason: `there are more than ${IMAGE_LIMITS.count} pictures` };
+const NOT_FETCHED: Refusal = {
+  reason: "it is an address, and nothing is fetched",
+  hint: "Save the picture beside the document, and name the file.",
+};
+
+/** Why a file cannot be a picture of a document, as far as its name tells. */
+function judgeFile(file: string | undefined, url: string): Refusal | undefined {
+  if (/^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(url)) return NOT_FETCHED;
+  const reason = file === undefined ? undefined : findBadPath(file) ?? findNoPicture(file);
+  return reason === undefined ? undefined : { reason: reason.replace("recipe's", "document's") };
+}
+
+/** The file that a URL of a document means, or undefined when it means something else. */
+function fileOf(url: string): string | undefined {
+  const [path = ""] = url.split(/[?#]/);
+  try {
+    return decodeURIComponent(path).replace(/^(?:\.\/)+/, "");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import { quote } from "../base/text.ts";
+import type { Context } from "../console/context.ts";
+import { FileError } from "../console/errors.ts";
+
+/** Whether the folder is there and empty; false when nothing is there. @throws {FileError} when it holds anything. */
+export async function isEmptyFolder(directory: string, context: Context): Promise<boolean> {
+  if (await context.files.realPath(directory) === undefined) return false;
+  const reason = await findContent(directory, context);
+  if (reason === undefined) return true;
+  throw new FileError("file-exists", `Cannot make a recipe in ${quote(directory)}: ${reason}`, {
+    hint: "Name a folder that does not exist yet.",
+  });
+}
+
+async function findContent(directory: string, context: Context): Promise<string | undefined> {
+  try {
+    const { isDirectory, files, hidden } = await context.files.list(directory, 1);
+    if (!isDirectory) return "it is a file";
+    return files.length + hidden.length === 0 ? undefined : "it is not empty";
+  } catch (error) {
+    if (error instanceof FileError && /^(?:too-many-files|not-a-regular-file)$/.test(error.code)) {
+      return "it is not empty";
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,130 @@
+import { errorIssue, type Issue, warningIssue } from "../base/issue.ts";
+import { quote } from "../base/text.ts";
+import { PINNED_COMPILER_VERSION } from "../pack/limits.ts";
+import { isInRange } from "../pack/semver.ts";
+import { type CompileLimits, DEFAULT_LIMITS, type TypstEngine } from "../pdf/engine.ts";
+import { COMPILER_RANGE } from "../recipe/pins.ts";
+import type { Context } from "../console/context.ts";
+import { RefusedError } from "../console/errors.ts";
+
+/** What the command line says about the compiler. */
+export interface EngineOptions {
+  /** A `typst` program to use, whatever its version. */
+  readonly typst?: string | undefined;
+  /** Whether a compiler outside the pack's range is an error. */
+  readonly requireExactCompiler?: boolean | undefined;
+  /** How long a compile may take, in milliseconds. */
+  readonly maxTime?: number | undefined;
+  /** How much memory the compiler's process may have, in bytes. */
+  readonly maxMemory?: number | undefined;
+}
+
+/** A compiler for a pack. */
+export interface EngineChoice {
+  /** The compiler; it belongs to the {@linkcode EngineStart}. */
+  readonly engine: TypstEngine;
+  /** `compiler-below-pin` where its version does not satisfy the pack's range. */
+  readonly issues: readonly Issue[];
+}
+
+/** Compilers that are being started. Disposing it stops all of them. */
+export interface EngineStart extends AsyncDisposable {
+  /**
+   * The compiler for a pack with that range: the one that was named, else one on PATH that satisfies the range, else
+   * the one that is part of the program.
+   *
+   * @throws {RefusedError} when it does not satisfy the range and an exact one is required.
+   * @throws {CompileError} when the named program cannot be used.
+   */
+  choose(compilerRange: string): Promise<EngineChoice>;
+}
+
+/**
+ * Begins to start a compiler, before it is known what there is to compile: loading takes as long as reading a recipe
+ * and making its pack.
+ */
+export function startEngine(options: EngineOptions, context: Context): EngineStart {
+  return new StartedEngines(options, context);
+}
+
+class StartedEngines implements EngineStart {
+  readonly #options: EngineOptions;
+  readonly #context: Context;
+  readonly #started: Promise<TypstEngine>[] = [];
+  readonly #program: Promise<TypstEngine | undefined>;
+  #embedded: Promise<TypstEngine> | undefined;
+
+  constructor(options: EngineOptions, context: Context) {
+    this.#options = options;
+    this.#context = context;
+    const { typst } = options;
+    this.#program = typst === undefined ? this.#lookOnPath() : this.#open(typst);
+    this.#program.catch(() => {}); // told by choose()
+  }
+
+  async choose(compilerRange: string): Promise<EngineChoice> {
+    const program = await this.#program;
+    this.#context.signal.throwIfAborted();
+    const wanted = this.#options.typst !== undefined ||
+      program !== undefined && isInRange(program.version, compilerRange);
+    const engine = program !== undefined && wanted ? program : await this.#startEmbedded();
+    if (isInRange(engine.version, compilerRange)) return { engine, issues: [] };
+    const issue = belowPin(engine, compilerRange, this.#options.requireExactCompiler === true);
+    if (issue.severity === "warning") return { engine, issues: [issue] };
+    throw new RefusedError(`Cannot prove the pack: there is no compiler of its range`, [issue]);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#program.catch(() => {}); // it may be about to start another one
+    for (const started of this.#started.splice(0)) {
+      const engine = await started.catch(() => undefined);
+      await engine?.[Symbol.asyncDispose]();
+    }
+  }
+
+  /** A program that does not work is as good as none: nobody named it. */
+  async #lookOnPath(): Promise<TypstEngine | undefined> {
+    const path = await this.#context.compilers.findProgram("typst");
+    const engine = path === undefined ? undefined : await this.#open(path).catch(() => undefined);
+    if (engine !== undefined && isInRange(engine.version, COMPILER_RANGE)) return engine;
+    this.#startEmbedded().catch(() => {}); // told by choose()
+    return engine;
+  }
+
+  #open(program: string): Promise<TypstEngine> {
+    const { compilers, signal } = this.#context;
+    return this.#keep(() => compilers.openProgram(program, limitsOf(this.#options), signal));
+  }
+
+  #startEmbedded(): Promise<TypstEngine> {
+    return this.#embedded ??= this.#keep(() => this.#context.compilers.startEmbedded(limitsOf(this.#options)));
+  }
+
+  #keep(start: () => Promise<TypstEngine>): Promise<TypstEngine> {
+    const engine = Promise.try(start);
+    this.#started.push(engine);
+    return engine;
+  }
+}
+
+/** What a compile, and reading what it made, may take. */
+export function limitsOf({ maxTime, maxMemory }: Pick<EngineOptions, "maxTime" | "maxMemory">): CompileLimits {
+  return {
+    timeoutMs: maxTime ?? DEFAULT_LIMITS.timeoutMs,
+    maxMemoryBytes: maxMemory ?? DEFAULT_LIMITS.maxMemoryBytes,
+  };
+}
+
+function belowPin(engine: TypstEngine, range: string, exact: boolean): Issue {
+  const message = `${showEngine(engine)} does not satisfy the pack's compiler range ${quote(range)}, which is pinned ` +
+    `to ${PINNED_COMPILER_VERSION}`;
+  const hint = `Name a typst program of version ${PINNED_COMPILER_VERSION} with --typst, or put it on PATH.`;
+  return exact ? errorIssue("compiler-below-pin", message, { hint }) : warningIssue("compiler-below-pin", message, {
+    hint,
+  });
+}
+
+/** `Typst 0.15.0 (embedded)`. */
+export function showEngine({ kind, version }: Pick<TypstEngine, "kind" | "version">): string {
+  return `Typst ${version} (${kind})`;
+}

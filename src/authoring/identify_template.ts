@@ -1,0 +1,56 @@
+import type { Context } from "../console/context.ts";
+import { nameOf } from "../console/file_path.ts";
+
+/** Who a new template is, as far as it was said. */
+export interface GivenIdentity {
+  /** The folder of the recipe. */
+  readonly directory: string;
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+/** Who a new template is. */
+export interface TemplateIdentity {
+  /** The folder that names it. */
+  readonly folder: string;
+  readonly template: { readonly id: string; readonly name: string };
+}
+
+/** Who the template is, as far as it was not said: from the name of its folder. */
+export async function identifyTemplate(
+  { directory, id, name }: GivenIdentity,
+  context: Context,
+): Promise<TemplateIdentity> {
+  const { windows } = context.environment;
+  const own = nameOf(directory, windows);
+  const folder = /^\.{0,2}$/.test(own) ? await context.files.realPath(directory) ?? own : own;
+  const words = nameOf(folder, windows).normalize("NFC").split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  const slug = foldLetters(words.join("-")).replace(/[^a-z0-9-]+/g, "").replace(/^[^a-z]+|-+$/g, "");
+  const label = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  return {
+    folder,
+    template: {
+      id: id ?? `com.example.${slug === "" ? "report" : slug}`,
+      name: name ?? (label === "" ? "Report" : label),
+    },
+  };
+}
+
+/** Letters that are no letter with a mark, as they are written without them. */
+const LETTERS: ReadonlyMap<string, string> = new Map([
+  ["ß", "ss"],
+  ["æ", "ae"],
+  ["œ", "oe"],
+  ["ø", "o"],
+  ["ł", "l"],
+  ["đ", "d"],
+  ["ð", "d"],
+  ["þ", "th"],
+  ["ı", "i"],
+]);
+
+/** Small letters without marks: `Größe` is `grosse`. */
+function foldLetters(text: string): string {
+  const plain = text.toLowerCase().normalize("NFKD").replace(/\p{M}+/gu, "");
+  return plain.replace(/\p{L}/gu, (letter) => LETTERS.get(letter) ?? letter);
+}

@@ -1,0 +1,33 @@
+import { hasErrors } from "../base/issue.ts";
+import type { TemplateManifest } from "../pack/manifest.ts";
+import { checkPdfPack } from "../pdf/gate/check_pdf_pack.ts";
+import { judgeContainer } from "../validate/validate_pack.ts";
+import type { TemplateVerdict } from "./judge_templates.ts";
+
+/** What was found out about a pack, and its contents. */
+export interface PackVerdict extends TemplateVerdict {
+  /** The manifest, when it passed the import gate. */
+  readonly manifest?: TemplateManifest;
+  /** The members, the manifest excluded. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+/**
+ * Judges a pack in two steps, as `validatePdfPack()` does: the container, then the execution gate.
+ *
+ * @throws {TemplatePackError} when the archive itself is corrupt.
+ */
+export async function judgePack(bytes: Uint8Array): Promise<PackVerdict> {
+  const { report: { ok, manifest, issues }, files } = await judgeContainer(bytes);
+  if (manifest === undefined) return { kind: "pack", container: ok, files, issues };
+  const gate = await checkPdfPack(manifest, files);
+  return {
+    kind: "pack",
+    template: { id: manifest.id, name: manifest.name, version: manifest.version },
+    container: ok,
+    execution: ok && !hasErrors(gate),
+    manifest,
+    files,
+    issues: [...issues, ...gate],
+  };
+}

@@ -1,0 +1,77 @@
+import { formatBytes } from "../base/bytes.ts";
+import { sha256Hex } from "../base/sha256.ts";
+import type { DocxPackage } from "../docx/docx_package.ts";
+import { DocxError } from "../docx/errors.ts";
+import type { DesignFacts } from "../docx/facts/design_facts.ts";
+import { ASSET_LIMITS } from "../pdf/assets/limits.ts";
+import { ASSET_EXTENSIONS, detectMediaType } from "../pdf/assets/media_type.ts";
+import type { JudgedPicture } from "../recipe/suggestions/suggest_scope.ts";
+import { brandPictures } from "../recipe/suggestions/suggest_pictures.ts";
+
+/** Bytes that the pictures of one import may have together. */
+const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
+
+/** What is wrong with a drawing, by code. */
+const DRAWING_PROBLEMS: ReadonlyMap<string, string> = new Map([
+  ["unsafe-svg", "the drawing has elements, attributes or styles that packs do not take"],
+  ["asset-damaged", "the drawing is damaged"],
+  ["asset-too-complex", "the drawing is too complex"],
+]);
+
+/** The pictures that belong to the looks of a Word file. */
+export interface JudgedPictures {
+  /** By part; also those that cannot be used. */
+  readonly pictures: ReadonlyMap<string, JudgedPicture>;
+  /** Those that can be used, by the path that they are kept at: `assets/<sha256>.png`. */
+  readonly assets: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Judges pictures as a pack would. One that cannot be used is said to be so and stops nothing. */
+export async function judgePictures(word: DocxPackage, facts: DesignFacts): Promise<JudgedPictures> {
+  const pictures = new Map<string, JudgedPicture>();
+  const assets = new Map<string, Uint8Array>();
+  let left = MAX_TOTAL_BYTES;
+  for (const part of brandPictures(facts)) {
+    const bytes = readPicture(word, part, left);
+    if (typeof bytes === "string") {
+      pictures.set(part, { sha256: await sha256Hex(new TextEncoder().encode(part)), problem: bytes });
+      continue;
+    }
+    left -= bytes.length;
+    const judged = await judgePicture(bytes);
+    pictures.set(part, judged);
+    if (judged.file !== undefined) assets.set(judged.file, bytes);
+  }
+  return { pictures, assets };
+}
+
+/** The bytes, or why there are none, as a clause. */
+function readPicture(word: DocxPackage, part: string, left: number): Uint8Array | string {
+  const size = word.size(part);
+  if (size !== undefined && size > ASSET_LIMITS.byteLength) {
+    return `it is ${formatBytes(size)} large, the cap is ${formatBytes(ASSET_LIMITS.byteLength)}`;
+  }
+  if (size !== undefined && size > left) {
+    return `the pictures are larger than ${formatBytes(MAX_TOTAL_BYTES)} together`;
+  }
+  try {
+    return word.readBytes(part, ASSET_LIMITS.byteLength);
+  } catch (error) {
+    if (!(error instanceof DocxError)) throw error;
+    return error.rule === "missing-part" ? "it is missing in the file" : "its bytes are damaged";
+  }
+}
+
+async function judgePicture(bytes: Uint8Array): Promise<JudgedPicture> {
+  const { checkAsset } = await import("../pdf/assets/preflight.ts");
+  const sha256 = await sha256Hex(bytes);
+  const { facts, issues: [problem] } = checkAsset(bytes);
+  const size = facts === undefined ? {} : { width: facts.dimensions.width, height: facts.dimensions.height };
+  if (problem !== undefined || facts === undefined) {
+    const clause = problem?.message.replace(/^Cannot use the \w+: (?:byte \d+: )?/, "") ?? "it has no size";
+    // What is said about a drawing quotes it, and its words are words of the document.
+    const drawing = detectMediaType(bytes) === "image/svg+xml" ? DRAWING_PROBLEMS.get(problem?.code ?? "") : undefined;
+    return { sha256, problem: drawing ?? clause, ...size };
+  }
+  return { sha256, file: `assets/${sha256}.${ASSET_EXTENSIONS[facts.mediaType]}`, ...size };
+}

@@ -1,0 +1,43 @@
+import { hasErrors, type Issue } from "../base/issue.ts";
+import { checkAsset } from "../pdf/assets/preflight.ts";
+import { claimMediaType } from "../recipe/recipe_path.ts";
+import type { Context } from "../console/context.ts";
+import { RefusedError } from "../console/errors.ts";
+import { joinPath } from "../console/file_path.ts";
+import type { TemplateVerdict } from "./judge_templates.ts";
+import { type LoadedRecipe, loadRecipeFrom, type RecipePlace } from "./load_recipe.ts";
+import { makePack } from "./make_pack.ts";
+
+/** Judges a recipe: everything that a build finds before it compiles. */
+export async function judgeRecipe(place: RecipePlace, context: Context): Promise<TemplateVerdict> {
+  const loaded = await loadRecipeFrom(place, context);
+  const template = loaded.recipe?.template;
+  if (hasErrors(loaded.issues)) {
+    return { kind: "recipe", template, issues: [...loaded.issues, ...checkPictures(loaded)] };
+  }
+  const fonts = await judgeFonts(loaded, context);
+  try {
+    const { issues } = await makePack(loaded, context);
+    return { kind: "recipe", template, issues: [...issues, ...fonts] };
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    return { kind: "recipe", template, issues: [...error.issues, ...fonts] };
+  }
+}
+
+/** Fonts that the recipe names and that are not there. The fonts are only looked at when it names any. */
+async function judgeFonts(loaded: LoadedRecipe, context: Context): Promise<Issue[]> {
+  const { recipe, path } = loaded;
+  const { checkFonts, listNamedFamilies } = await import("../recipe/check_fonts.ts");
+  if (recipe === undefined || listNamedFamilies(recipe).length === 0) return [];
+  const { loadFonts } = await import("./load_fonts.ts");
+  const { library, issues } = await loadFonts({ loaded }, context);
+  return [...issues, ...checkFonts(recipe, library.families()).map((issue) => ({ ...issue, file: path }))];
+}
+
+/** For a recipe that is not made into a pack, because of errors elsewhere. */
+function checkPictures({ folder, pictures }: LoadedRecipe) {
+  return [...pictures].flatMap(([path, bytes]) => {
+    return checkAsset(bytes, claimMediaType(path)).issues.map((issue) => ({ ...issue, file: joinPath(folder, path) }));
+  });
+}

@@ -1,0 +1,59 @@
+import { type Issue, warningIssue } from "../base/issue.ts";
+import { readFontDirectory } from "../host/files/font_directory.ts";
+import { FontError, readFontFaces } from "../typst/font_face.ts";
+import { createFontLibrary, type FontLibrary, type LibraryFace } from "../typst/font_library.ts";
+import type { Context } from "../console/context.ts";
+import { fileError } from "../host/files/file_error.ts";
+import { joinPath } from "../console/file_path.ts";
+import type { LoadedRecipe } from "./load_recipe.ts";
+
+/** Fonts besides those of the program. */
+export interface FontSources {
+  /** A recipe, whose font files are used. */
+  readonly loaded?: Pick<LoadedRecipe, "path" | "folder" | "fonts"> | undefined;
+  /** Folders of `--font-path`. */
+  readonly folders?: readonly string[] | undefined;
+}
+
+/** All fonts that can be used. */
+export interface LoadedFonts {
+  /** The program's fonts and the others. */
+  readonly library: FontLibrary;
+  /** Font files that cannot be used, as warnings. */
+  readonly issues: readonly Issue[];
+}
+
+/** Reads fonts of a recipe and of folders; later ones win over earlier ones and over the program's. */
+export async function loadFonts({ loaded, folders = [] }: FontSources, context: Context): Promise<LoadedFonts> {
+  const faces: LibraryFace[] = [];
+  const issues: Issue[] = [];
+  for (const folder of folders) {
+    const found = await readFolder(folder, context);
+    faces.push(...found.faces);
+    issues.push(...found.issues.map(({ path, ...issue }) => ({ ...issue, file: joinPath(folder, path ?? "") })));
+  }
+  for (const [path, bytes] of loaded?.fonts ?? []) {
+    const file = joinPath(loaded?.folder ?? ".", path);
+    try {
+      faces.push(
+        ...readFontFaces(bytes).map((face) => {
+          return { ...face, origin: file, installed: false, read: () => Promise.resolve(bytes) };
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof FontError)) throw error;
+      const { code, message, hint } = error;
+      issues.push(warningIssue(code, message, { file, ...(hint === undefined ? {} : { hint }) }));
+    }
+  }
+  return { library: createFontLibrary(faces), issues };
+}
+
+async function readFolder(folder: string, context: Context) {
+  const real = await context.files.realPath(folder);
+  try {
+    return await readFontDirectory(real ?? folder);
+  } catch (error) {
+    throw fileError(error, "read", folder);
+  }
+}

@@ -1,0 +1,107 @@
+import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
+import { MARKDOWN_LIMITS } from "../document/limits.ts";
+import { type ParsedDocument, parseMarkdown } from "../document/markdown/markdown.ts";
+import { shownText } from "../document/shown_text.ts";
+import { type RenderedBlock, renderTypst } from "../document/typst/render_typst.ts";
+import { checkGlyphs } from "../typst/check_glyphs.ts";
+import type { Context } from "../console/context.ts";
+import { folderOf } from "../console/file_path.ts";
+import { inputName, readInput, STANDARD_STREAM } from "../console/pack_input.ts";
+import { DocumentImages } from "./document_images.ts";
+
+/** A Markdown document, ready to be set with a template. */
+export interface LoadedMarkdown {
+  /** `/main.typ` and its pictures; nothing when there are errors. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Its title; empty when it has none. */
+  readonly title: string;
+  /** Whether it has neither a title nor a heading. */
+  readonly untitled: boolean;
+  /** Files that were read or looked for, the document first. */
+  readonly watched: readonly string[];
+  /** Everything that was found, each with its `file`. */
+  readonly issues: readonly Issue[];
+  /** `missing-glyph` where it shows characters that none of the fonts has. */
+  readonly checkFonts: (fonts: readonly Uint8Array[]) => Issue[];
+  /** A finding of the compiler about `/main.typ`, at the line of the document that it is about, where that is known. */
+  readonly locate: (issue: Issue) => Issue;
+}
+
+/**
+ * Reads a Markdown file, or standard input for `-`, and the pictures that it shows: files in its folder or below it
+ * (the current folder for standard input). A picture that cannot be used is a warning, its text stands in its place.
+ *
+ * @throws {FileError} when the document cannot be read.
+ */
+export async function loadMarkdown(path: string, context: Context): Promise<LoadedMarkdown> {
+  const bytes = await readInput(path, MARKDOWN_LIMITS.length * MAX_BYTES_PER_UNIT, context);
+  const place = (issues: readonly Issue[]) => issues.map((issue) => ({ file: showName(path), ...issue }));
+  const refuse = (issues: readonly Issue[], title = "", watched = [path]) => {
+    const nothing = {
+      files: new Map<string, Uint8Array>(),
+      untitled: false,
+      checkFonts: () => [],
+      locate: (issue: Issue) => issue,
+    };
+    return { ...nothing, title, watched, issues: place(issues) };
+  };
+  const text = decode(bytes);
+  if (text === undefined) {
+    return refuse([errorIssue("invalid-encoding", "The document is not UTF-8", { hint: "Save it as UTF-8." })]);
+  }
+  const document = parseMarkdown(text);
+  const { title } = document.meta;
+  if (hasErrors(document.issues)) return refuse(document.issues, title);
+  const folder = path === STANDARD_STREAM ? "." : folderOf(path, context.environment.windows);
+  const images = new DocumentImages(folder, context);
+  const { source, headings, blocks, issues: rendered } = await renderWithImages(document, images);
+  const found = [...document.issues, ...rendered.map((issue) => images.explain(issue))].toSorted(comparePlaces);
+  const issues = [...found, ...images.issues];
+  const watched = [...(path === STANDARD_STREAM ? [] : [path]), ...images.watched];
+  if (hasErrors(issues)) return refuse(issues, title, watched);
+  const main = new TextEncoder().encode(source);
+  return {
+    files: new Map([["/main.typ", main], ...images.files]),
+    title,
+    untitled: title === "" && headings.length === 0,
+    watched,
+    issues: place(issues),
+    checkFonts: (fonts) => place(checkGlyphs({ shown: shownText(document), written: text }, fonts)),
+    locate: (issue) => locateIssue(issue, blocks, showName(path)),
+  };
+}
+
+/** Reading and rendering each go through the document from its start. */
+function comparePlaces(a: Issue, b: Issue): number {
+  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+}
+
+/** The compiler's column says nothing about the document. */
+function locateIssue(issue: Issue, blocks: readonly RenderedBlock[], file: string): Issue {
+  const { severity, code, message, path, line: sourceLine = 0 } = issue;
+  const block = path === "main.typ" ? blocks.findLast((each) => each.sourceLine <= sourceLine) : undefined;
+  return block === undefined ? issue : { severity, code, message, file, line: block.line };
+}
+
+/** Most bytes that a UTF-16 code unit takes in UTF-8. */
+const MAX_BYTES_PER_UNIT = 3;
+
+/** How findings name the document. */
+function showName(path: string): string {
+  return path === STANDARD_STREAM ? inputName(path) : path;
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Once with every picture that could be there, and once more where one of them cannot be used after all. */
+async function renderWithImages(document: ParsedDocument, images: DocumentImages) {
+  const first = renderTypst(document, { resolveImage: (url) => images.expect(url) });
+  await images.load();
+  return images.complete ? first : renderTypst(document, { resolveImage: (url) => images.find(url) });
+}

@@ -1,0 +1,201 @@
+import { formatBytes } from "../base/bytes.ts";
+import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
+import { quote } from "../base/text.ts";
+import { MAX_TEMPLATE_PACK_UNCOMPRESSED_BYTES } from "../pack/limits.ts";
+import { ASSET_LIMITS } from "../pdf/assets/limits.ts";
+import type { NamedFiles as RecipeFiles } from "../recipe/check_recipe.ts";
+import { RECIPE_LIMITS } from "../recipe/limits.ts";
+import type { Recipe } from "../recipe/recipe.ts";
+import type { Place } from "../recipe/recipe_node.ts";
+import type { Context } from "../console/context.ts";
+import { FileError, RefusedError } from "../console/errors.ts";
+import { folderOf, joinPath } from "../console/file_path.ts";
+import { countIssues } from "../console/output/issue_text.ts";
+
+/** A recipe with all that it names, read and judged. */
+export interface LoadedRecipe {
+  /** The recipe file, as messages name it: `brand/recipe.yaml`. */
+  readonly path: string;
+  /** The folder that it stands in, seen from the same place: `brand`. */
+  readonly folder: string;
+  /** Its bytes. */
+  readonly bytes: Uint8Array;
+  /** The recipe; undefined when it has errors. */
+  readonly recipe?: Recipe;
+  /** Pictures by the paths that the recipe names them with; those that could be read. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+  /** Font files likewise. */
+  readonly fonts: ReadonlyMap<string, Uint8Array>;
+  /** Everything that was found, each with its `file`. */
+  readonly issues: readonly Issue[];
+}
+
+/** Where a recipe is. */
+export interface RecipePlace {
+  /** The file. */
+  readonly path: string;
+  /** Its content. */
+  readonly bytes: Uint8Array;
+}
+
+/** Names under which a folder has its recipe, the first that is there. */
+export const RECIPE_NAMES = ["recipe.yaml", "recipe.yml"] as const;
+
+/**
+ * Reads a recipe, given by its file or by the folder that has it as `recipe.yaml`, and every file that it names. All
+ * problems are issues with the file that they are in; none of them stops the others from being found.
+ *
+ * Codes besides those of `readRecipe()`: `asset-not-found`, `font-not-found`, `file-outside-recipe`,
+ * `file-too-large`, `unreadable-file`.
+ *
+ * @throws {FileError} only when the recipe itself cannot be read.
+ */
+export async function loadRecipe(path: string, context: Context): Promise<LoadedRecipe> {
+  return await loadRecipeFrom(await findRecipe(path, context), context);
+}
+
+/** Finds and reads the recipe's file alone. */
+export async function findRecipe(path: string, context: Context): Promise<RecipePlace> {
+  try {
+    return { path, bytes: await readRecipeFile(path, context) };
+  } catch (error) {
+    if (!hasCode(error, "is-a-directory")) throw error;
+  }
+  for (const name of RECIPE_NAMES) {
+    try {
+      const file = joinPath(path, name);
+      return { path: file, bytes: await readRecipeFile(file, context) };
+    } catch (error) {
+      if (!hasCode(error, "file-not-found")) throw error;
+    }
+  }
+  throw new FileError("file-not-found", `Cannot find a recipe in ${quote(path)}: there is no ${RECIPE_NAMES[0]}`, {
+    hint: "Make one with tool pdf-template init, or name the file.",
+  });
+}
+
+/** A byte more than the cap, so that it is the recipe's own rule that refuses. */
+function readRecipeFile(path: string, context: Context): Promise<Uint8Array> {
+  return context.files.readFile(path, RECIPE_LIMITS.byteLength + 1, { regular: true });
+}
+
+/** Judges a recipe that was found, and reads the files that it names, see {@linkcode loadRecipe}. */
+export async function loadRecipeFrom({ path, bytes }: RecipePlace, context: Context): Promise<LoadedRecipe> {
+  const { readRecipe } = await import("../recipe/check_recipe.ts");
+  const { recipe, named, issues } = await readRecipe(bytes);
+  const folder = folderOf(path, context.environment.windows);
+  const reader = new NamedFiles(folder, context);
+  if (named !== undefined) await reader.readAll(named);
+  const found = sortByPlace([...issues, ...reader.issues]).map((issue) => ({ ...issue, file: path }));
+  return {
+    path,
+    folder,
+    bytes,
+    ...(recipe === undefined ? {} : { recipe }),
+    pictures: reader.pictures,
+    fonts: reader.fonts,
+    issues: found,
+  };
+}
+
+/** In the order of the text; what has no place comes last. */
+function sortByPlace(issues: readonly Issue[]): Issue[] {
+  return issues.toSorted((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity) || (a.column ?? 0) - (b.column ?? 0));
+}
+
+/** The recipe of one without errors. @throws {RefusedError} with everything that was found. */
+export function recipeOf({ path, recipe, issues }: LoadedRecipe): Recipe {
+  if (recipe !== undefined && !hasErrors(issues)) return recipe;
+  throw new RefusedError(`Cannot use ${quote(path)}: it has ${countIssues(issues)}`, issues);
+}
+
+interface NamedFile {
+  readonly path: string;
+  readonly place: Place;
+  readonly use: string;
+  readonly kind: "asset" | "font";
+}
+
+/** Bytes that the pictures, and the fonts, of a recipe may have together. */
+const MAX_TOTAL_BYTES = MAX_TEMPLATE_PACK_UNCOMPRESSED_BYTES;
+
+class NamedFiles {
+  readonly pictures = new Map<string, Uint8Array>();
+  readonly fonts = new Map<string, Uint8Array>();
+  readonly issues: Issue[] = [];
+  readonly #folder: string;
+  readonly #context: Context;
+  readonly #left = { asset: MAX_TOTAL_BYTES, font: MAX_TOTAL_BYTES };
+
+  constructor(folder: string, context: Context) {
+    this.#folder = folder;
+    this.#context = context;
+  }
+
+  async readAll(named: RecipeFiles): Promise<void> {
+    const root = await this.#context.files.realPath(this.#folder);
+    const tried = new Set<string>();
+    for (const file of listFiles(named)) {
+      const key = `${file.kind} ${file.path}`;
+      if (tried.has(key)) continue;
+      tried.add(key);
+      const bytes = await this.#read(file, root);
+      if (bytes === undefined) continue;
+      this.#left[file.kind] -= bytes.length;
+      (file.kind === "font" ? this.fonts : this.pictures).set(file.path, bytes);
+    }
+  }
+
+  async #read(file: NamedFile, root: string | undefined): Promise<Uint8Array | undefined> {
+    const shown = quote(file.path);
+    try {
+      const real = await this.#context.files.realPath(joinPath(this.#folder, file.path));
+      if (real === undefined) {
+        const hint = "Put the file there, or correct the path.";
+        return this.#report(
+          file,
+          `${file.kind}-not-found`,
+          `There is no file ${shown} below the recipe's folder`,
+          hint,
+        );
+      }
+      if (root === undefined || !real.startsWith(root.endsWith("/") ? root : `${root}/`)) {
+        const message = `${shown} leads out of the recipe's folder through a link`;
+        return this.#report(file, "file-outside-recipe", message, "Put the file itself below the folder.");
+      }
+      const maxBytes = Math.min(ASSET_LIMITS.byteLength, this.#left[file.kind]);
+      return await this.#context.files.readFile(real, maxBytes, { regular: true });
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error;
+      return this.#refuse(file, error);
+    }
+  }
+
+  #refuse(file: NamedFile, { code, message, hint }: FileError): undefined {
+    if (code !== "file-too-large") return this.#report(file, "unreadable-file", message, hint);
+    const left = this.#left[file.kind];
+    const cap = left < ASSET_LIMITS.byteLength
+      ? `the ${file.kind}s of a recipe may have ${formatBytes(MAX_TOTAL_BYTES)} together`
+      : `the cap is ${formatBytes(ASSET_LIMITS.byteLength)}`;
+    return this.#report(file, "file-too-large", `${quote(file.path)} is too large: ${cap}`, "Use a smaller file.");
+  }
+
+  #report({ use: path, place: { line, column } }: NamedFile, code: string, message: string, hint?: string): undefined {
+    this.issues.push(errorIssue(code, message, { path, line, column, ...(hint === undefined ? {} : { hint }) }));
+  }
+}
+
+function listFiles({ assets, decorations, fonts }: RecipeFiles): NamedFile[] {
+  return [
+    ...[...assets].map(([slot, { path, place }]) => ({ path, place, use: `assets.${slot}`, kind: "asset" as const })),
+    ...decorations.flatMap(({ picture }, i) => {
+      if (picture === undefined) return [];
+      return [{ path: picture.path, place: picture.place, use: `decorations[${i}]`, kind: "asset" as const }];
+    }),
+    ...fonts.map(({ path, place }, i) => ({ path, place, use: `fonts[${i}]`, kind: "font" as const })),
+  ];
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof FileError && error.code === code;
+}

@@ -1,0 +1,47 @@
+import { quote } from "../base/text.ts";
+import type { Context } from "../console/context.ts";
+import { FileError } from "../console/errors.ts";
+import { readPack, STANDARD_STREAM } from "../console/pack_input.ts";
+import { findRecipe, type RecipePlace } from "./load_recipe.ts";
+
+/** What a command line named: the bytes of a pack, or a recipe that has not been judged. */
+export type NamedTemplate =
+  | { readonly kind: "pack"; readonly path: string; readonly bytes: Uint8Array }
+  | ({ readonly kind: "recipe" } & RecipePlace);
+
+/**
+ * Reads what is a pack or a recipe: a folder has a recipe in it, a file that is an archive or is named like one is a
+ * pack, every other file is a recipe. `-` is a pack on standard input.
+ *
+ * @throws {FileError} when it cannot be read.
+ */
+export async function findTemplate(path: string, context: Context): Promise<NamedTemplate> {
+  if (path === STANDARD_STREAM) return { kind: "pack", path, bytes: await readPack(path, context) };
+  try {
+    const bytes = await readPack(path, context);
+    if (isPackName(path) || isArchive(bytes)) return { kind: "pack", path, bytes };
+    return { kind: "recipe", path, bytes };
+  } catch (error) {
+    if (!(error instanceof FileError) || error.code !== "is-a-directory") throw error;
+  }
+  return { kind: "recipe", ...await findRecipe(path, context) };
+}
+
+/** Refuses a folder or a recipe where only a pack will do. */
+export function refuseRecipe(path: string): FileError {
+  return new FileError("not-a-regular-file", `Cannot use ${quote(path)}: it is a recipe, not a pack`, {
+    hint: `Build it: tool pdf-template build ${path} --output <pack>.`,
+  });
+}
+
+/** The ending of packs. */
+export const PACK_EXTENSION = ".wiki-pdf-template";
+
+/** Whether a path is named like a pack. */
+export function isPackName(path: string): boolean {
+  return path.endsWith(PACK_EXTENSION);
+}
+
+function isArchive([p, k]: Uint8Array): boolean {
+  return p === 0x50 && k === 0x4b;
+}

@@ -1,0 +1,113 @@
+import type { Issue } from "../base/issue.ts";
+import { sha256Hex } from "../base/sha256.ts";
+import { DocxPackage } from "../docx/docx_package.ts";
+import type { DesignFacts } from "../docx/facts/design_facts.ts";
+import { DocxError } from "../docx/errors.ts";
+import { readDesignFacts } from "../docx/facts/read_design_facts.ts";
+import { DOCX_IMPORT_POLICY } from "../docx/limits.ts";
+import type { Baseline } from "../recipe/baselines/baseline.ts";
+import { boundSuggestions } from "../recipe/review/bound_review.ts";
+import type { ReviewSource } from "../recipe/review/review_state.ts";
+import { createFontMatcher, isSymbolFont } from "../recipe/suggestions/match_font.ts";
+import { suggestDesign } from "../recipe/suggestions/suggest_design.ts";
+import type { AvailableFace, Suggestion } from "../recipe/suggestions/suggestion.ts";
+import type { FontStandIn } from "../recipe/write_import.ts";
+import { INSTALLED_FONTS } from "../typst/installed_fonts_table.ts";
+import type { Context } from "../console/context.ts";
+import { isRecord } from "../base/record.ts";
+import { nameOf } from "../console/file_path.ts";
+import { judgePictures } from "./judge_pictures.ts";
+
+/** What a design is read from. */
+export interface WordInput {
+  /** The Word file. */
+  readonly docx: string;
+  /** The design that the recipe starts from. */
+  readonly baseline: Baseline;
+  /** Folders with more fonts. */
+  readonly fontPath?: readonly string[] | undefined;
+}
+
+/** What a Word file says, as candidates for a recipe. */
+export interface WordDesign {
+  readonly source: ReviewSource;
+  readonly facts: DesignFacts;
+  readonly suggestions: readonly Suggestion[];
+  /** Pictures by the path that they are kept at below the recipe's folder. */
+  readonly assets: ReadonlyMap<string, Uint8Array>;
+  /** The fonts of the text, the one of most text first. */
+  readonly fonts: readonly FontStandIn[];
+  /** Font files that cannot be used, as warnings. */
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * Reads a Word file and finds what it says about its looks.
+ *
+ * @throws {DocxError} when it is no Word file, or one that cannot be read.
+ */
+export async function readWordDesign({ docx, baseline, fontPath }: WordInput, context: Context): Promise<WordDesign> {
+  const bytes = await context.files.readFile(docx, DOCX_IMPORT_POLICY.limits.archiveBytes, { regular: true });
+  const name = nameOf(docx, context.environment.windows);
+  const source = { name, sha256: await sha256Hex(bytes), bytes: bytes.length };
+  const { faces, issues } = await findFaces(fontPath, context);
+  const word = openWord(bytes, name);
+  const facts = readDesignFacts(word);
+  context.signal.throwIfAborted();
+  const { pictures, assets } = await judgePictures(word, facts);
+  const suggestions = boundSuggestions(suggestDesign({ facts, baseline, faces, pictures }));
+  const kept = new Set(suggestions.map(({ found }) => isRecord(found) ? found.file : undefined));
+  return {
+    source,
+    facts,
+    suggestions,
+    assets: new Map([...assets].filter(([path]) => kept.has(path))),
+    fonts: listFonts(facts, baseline, faces),
+    issues,
+  };
+}
+
+/** Formats that word processors read, so that the looks can be had as a Word file. */
+const OTHER_FORMATS = /\.(?:doc|dot|fodt|html?|jpe?g|md|odt|ott|pages|pdf|png|rtf|txt)$/i;
+
+function openWord(bytes: Uint8Array, name: string): DocxPackage {
+  try {
+    return new DocxPackage(bytes, DOCX_IMPORT_POLICY);
+  } catch (error) {
+    if (!(error instanceof DocxError) || !OTHER_FORMATS.test(name)) throw error;
+    const { rule, message, path } = error;
+    throw new DocxError(rule, message, { path, hint: "Save it as .docx, and import that.", cause: error });
+  }
+}
+
+interface Faces {
+  readonly faces: readonly AvailableFace[];
+  readonly issues: readonly Issue[];
+}
+
+async function findFaces(folders: readonly string[] | undefined, context: Context): Promise<Faces> {
+  const installed = INSTALLED_FONTS.map(([family, style, weight]) => ({ family, style, weight }));
+  if (folders === undefined) return { faces: installed, issues: [] };
+  const { loadFonts } = await import("./load_fonts.ts");
+  const { library, issues } = await loadFonts({ folders }, context);
+  const faces = library.families().flatMap((family) => library.faces(family));
+  return { faces: faces.map(({ family, style, weight }) => ({ family, style, weight })), issues };
+}
+
+function listFonts(facts: DesignFacts, baseline: Baseline, faces: readonly AvailableFace[]): FontStandIn[] {
+  const uses = new Map<string, number>();
+  for (const { text: { font }, characters } of facts.roles.values()) {
+    if (font === undefined || isSymbolFont(font.value)) continue;
+    uses.set(font.value, (uses.get(font.value) ?? 0) + characters);
+  }
+  const match = createFontMatcher({ faces, fonts: facts.fonts, otherwise: bodyFont(baseline) });
+  const families = [...uses].sort(([, a], [, b]) => b - a).map(([family]) => family);
+  return families.map((family) => {
+    const { family: standIn, reason } = match(family);
+    return { family, standIn, reason };
+  });
+}
+
+function bodyFont({ values }: Baseline): string {
+  return String(values.get("typography.body.font"));
+}

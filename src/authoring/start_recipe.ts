@@ -1,0 +1,46 @@
+import { findNearest } from "../base/find_nearest.ts";
+import { hasErrors } from "../base/issue.ts";
+import { quote } from "../base/text.ts";
+import { type Baseline, referTo } from "../recipe/baselines/baseline.ts";
+import { BASELINES, findBaseline } from "../recipe/baselines/baselines.ts";
+import { readRecipe } from "../recipe/check_recipe.ts";
+import { didYouMean } from "../recipe/suggest.ts";
+import { renderStarterRecipe } from "../recipe/write_recipe.ts";
+import { UsageError } from "../console/errors.ts";
+import { commandWord } from "../cli/commands/pdf_template/command_word.ts";
+import { PACK_EXTENSION } from "./load_template.ts";
+
+/** What a new recipe says about itself. */
+export interface RecipeStart {
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
+  readonly baseline: Baseline;
+  /** Whether values follow from a Word file. */
+  readonly imported?: boolean;
+  /** Name of the folder that it stands in; empty for none. */
+  readonly folder: string;
+}
+
+/** The installed baseline that a flag names. @throws {UsageError} with the nearest name. */
+export function chooseBaseline(wanted: string): Baseline {
+  const baseline = findBaseline(wanted);
+  if (baseline !== undefined) return baseline;
+  const ids = BASELINES.map(({ id }) => id);
+  throw new UsageError(`Cannot start from ${quote(wanted)}: there is no such baseline`, {
+    hint: didYouMean(findNearest(wanted, ids)) ?? `Use one of ${ids.join(", ")}.`,
+  });
+}
+
+/** The text of a new recipe. @throws {UsageError} when what was said about it is not allowed. */
+export async function startRecipe(
+  { baseline, imported = false, folder, ...template }: RecipeStart,
+): Promise<string> {
+  const packName = commandWord(`${folder === "" ? "template" : folder}${PACK_EXTENSION}`);
+  const text = renderStarterRecipe({ ...template, baseline: await referTo(baseline) }, { imported, packName });
+  const { issues } = await readRecipe(new TextEncoder().encode(text));
+  if (hasErrors(issues)) {
+    throw new UsageError(`Cannot make the recipe: ${issues.map(({ message }) => message).join("; ")}`);
+  }
+  return text;
+}

@@ -1,0 +1,163 @@
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLParseError } from "yaml";
+import { type Issue, warningIssue } from "../../base/issue.ts";
+import { quote, truncate } from "../../base/text.ts";
+import { type DocumentMeta, emptyMeta, META_TEXTS } from "./document_meta.ts";
+import { MARKDOWN_LIMITS } from "../limits.ts";
+import { findNearest } from "../../base/find_nearest.ts";
+import { findForeignYaml } from "./plain_yaml.ts";
+
+/** A Markdown text taken apart: the YAML between the first two `---` lines, and the rest. */
+export interface FrontMatter {
+  /** Undefined where the text begins with something else. */
+  yaml: string | undefined;
+  /** The text with the front matter's lines emptied, so that line numbers stay. */
+  body: string;
+}
+
+/** What front matter says, and what is wrong with it. */
+export interface ParsedFrontMatter {
+  meta: DocumentMeta;
+  issues: Issue[];
+}
+
+const MAX_TEXT = 1000;
+const MAX_AUTHORS = 100;
+/** Front matter written for another program has many. */
+const MAX_UNKNOWN = 20;
+const FIELDS: readonly string[] = [...META_TEXTS, "authors", "author"];
+const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
+
+/** Takes the front matter off. It begins in the first line and needs its closing `---` (or `...`). */
+export function splitFrontMatter(text: string): FrontMatter {
+  const opening = /^---[ \t]*\r?\n/.exec(text)?.[0];
+  if (opening === undefined) return { yaml: undefined, body: text };
+  const closing = /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$(?![^]))/m;
+  const rest = text.slice(opening.length);
+  const found = closing.exec(rest);
+  if (found === null) return { yaml: undefined, body: text };
+  const yaml = rest.slice(0, found.index);
+  const body = rest.slice(found.index + found[0].length);
+  const lines = text.slice(0, text.length - body.length).split("\n").length - 1;
+  return { yaml, body: "\n".repeat(lines) + body };
+}
+
+/**
+ * Reads front matter: YAML 1.2, core schema, without anchors, aliases and tags. Keys it does not know
+ * and wrong values are warnings, and then absent.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { parseFrontMatter } from "./front_matter.ts";
+ *
+ * strictEqual(parseFrontMatter("title: Handbook\nversion: 1.10\n").meta.version, "1.10");
+ * ```
+ */
+export function parseFrontMatter(yaml: string): ParsedFrontMatter {
+  if (yaml.length > MARKDOWN_LIMITS.frontMatterLength) {
+    const reason = `it has ${yaml.length} characters, the cap is ${MARKDOWN_LIMITS.frontMatterLength}`;
+    return { meta: emptyMeta(), issues: [invalid(reason, 1)] };
+  }
+  try {
+    return readYaml(yaml);
+  } catch (error) {
+    // The YAML package recurses; text that is nothing but brackets ends its stack.
+    if (!(error instanceof RangeError)) throw error;
+    return { meta: emptyMeta(), issues: [invalid("it is nested too deeply", 1)] };
+  }
+}
+
+function readYaml(yaml: string): ParsedFrontMatter {
+  const meta = emptyMeta();
+  const lineCounter = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter, prettyErrors: false, logLevel: "silent" });
+  // The opening `---` is line 1.
+  const lineAt = (offset: number) => lineCounter.linePos(offset).line + 1;
+  const [first] = document.errors;
+  // What follows the first is mostly its consequence.
+  if (first !== undefined) return { meta, issues: [unreadable(first, lineAt(first.pos[0]))] };
+  const issues = findForeignYaml(document).map(({ reason, offset }) => invalid(reason, lineAt(offset)));
+  if (issues.length > 0) return { meta, issues: issues.slice(0, 20) };
+  const { contents } = document;
+  if (contents === null) return { meta, issues };
+  if (!isMap(contents)) return { meta, issues: [invalid("it is not a list of `key: value`", 2)] };
+  let unknown = 0;
+  for (const { key, value } of contents.items) {
+    if (!isScalar(key) || typeof key.value !== "string") continue;
+    const field = { key: key.value, value, line: lineAt(key.range?.[0] ?? 0) };
+    if (isKnown(field.key)) issues.push(...readField(meta, field));
+    else if (unknown++ < MAX_UNKNOWN) issues.push(unknownField(field));
+  }
+  return { meta, issues };
+}
+
+interface Field {
+  key: string;
+  value: unknown;
+  line: number;
+}
+
+function readField(meta: DocumentMeta, field: Field): Issue[] {
+  if (field.key === "authors" || field.key === "author") return readAuthors(meta, field);
+  const name = META_TEXTS.find((text) => text === field.key);
+  if (name === undefined || isAbsent(field.value)) return [];
+  const text = readText(field.value);
+  if (text === undefined) return [wrongType(field, "a text")];
+  if (name === "language" && !LANGUAGE.test(text)) return [wrongType(field, "a language tag such as en or pt-BR")];
+  meta[name] = text;
+  return [];
+}
+
+function readAuthors(meta: DocumentMeta, field: Field): Issue[] {
+  const { value } = field;
+  if (isAbsent(value)) return [];
+  const items = isSeq(value) ? value.items : [value];
+  const authors = items.map(readText).filter((author) => author !== undefined);
+  meta.authors.push(...authors.filter((author) => author !== "").slice(0, MAX_AUTHORS));
+  return authors.length === items.length ? [] : [wrongType(field, "a text or a list of texts")];
+}
+
+function isKnown(key: string): boolean {
+  return FIELDS.includes(key);
+}
+
+function unknownField({ key, line }: Field): Issue {
+  const meant = findNearest(key, FIELDS);
+  const hint = meant === undefined ? `Known are ${FIELDS.join(", ")}.` : `Did you mean ${meant}?`;
+  const shown = quote(truncate(key, 80));
+  return warningIssue("unknown-field", `The front matter's ${shown} is not known and not used`, { line, hint });
+}
+
+function unreadable({ code, message }: YAMLParseError, line: number): Issue {
+  if (code !== "BLOCK_AS_IMPLICIT_KEY") return invalid(`line ${line}: ${describe(message)}`, line);
+  const issue = invalid(`line ${line}: a text with a colon must be quoted`, line);
+  return { ...issue, hint: 'Quote text with a colon, as in title: "Handbook: the first part".' };
+}
+
+/** The YAML package reports the end of its stack as an error like others. */
+function describe(message: string): string {
+  return /call stack/i.test(message) ? "it is nested too deeply" : message.split("\n")[0] ?? "";
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === null || (isScalar(value) && value.value === null);
+}
+
+/** Numbers as they are written: version 1.10 is not 1.1. */
+function readText(value: unknown): string | undefined {
+  if (!isScalar(value)) return undefined;
+  const text = typeof value.value === "string"
+    ? value.value
+    : typeof value.value === "number"
+    ? value.source
+    : undefined;
+  return text === undefined ? undefined : truncate(text.replace(/\s+/g, " ").trim(), MAX_TEXT);
+}
+
+function invalid(reason: string, line: number): Issue {
+  return warningIssue("front-matter-invalid", `Cannot read the front matter: ${truncate(reason, 200)}`, { line });
+}
+
+function wrongType({ key, line }: Field, allowed: string): Issue {
+  return warningIssue("front-matter-value", `The front matter's ${quote(key)} must be ${allowed}`, { line, path: key });
+}

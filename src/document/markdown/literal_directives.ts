@@ -1,0 +1,70 @@
+import { quote, truncate } from "../../base/text.ts";
+import type { IssueLog } from "../issue_log.ts";
+import { findNearest } from "../../base/find_nearest.ts";
+import { spellOutDirectives } from "../spell_out_directives.ts";
+import type { Directive, Nodes, Root } from "../tree.ts";
+
+/** The directives that mean something, by kind. */
+const KNOWN = {
+  containerDirective: new Set([
+    "info",
+    "note",
+    "warning",
+    "tip",
+    "success",
+    "error",
+    "panel",
+    "columns",
+    "expand",
+  ]),
+  leafDirective: new Set(["pagebreak", "figure"]),
+  textDirective: new Set(["status"]),
+};
+
+/**
+ * Makes text again of every directive that means nothing here, in place: the colons of `12:30`, `key:value` and of
+ * other tools' directives stay as they were written. Marks inside a label keep their effect. What does not look like
+ * prose gets a warning, with the name that was probably meant.
+ */
+export function restoreLiteralDirectives(root: Root, source: string, log: IssueLog): void {
+  warnBelow(root, source, log);
+  spellOutDirectives(root, source, isUnknown);
+}
+
+function warnBelow(node: Nodes, source: string, log: IssueLog): void {
+  if (!("children" in node)) return;
+  for (const child of node.children) {
+    if (isUnknown(child) && isMeant(child, source)) warnUnknown(child, log);
+    warnBelow(child, source, log);
+  }
+}
+
+function isUnknown(node: Nodes): node is Directive {
+  return (node.type === "textDirective" || node.type === "leafDirective" || node.type === "containerDirective") &&
+    !KNOWN[node.type].has(node.name);
+}
+
+/** Within text, only brackets after a word of its own tell a directive from `12:30` and `list:items`. */
+function isMeant(node: Directive, source: string): boolean {
+  if (node.type !== "textDirective") return true;
+  const start = node.position?.start.offset ?? 0;
+  return source[start + node.name.length + 1] === "[" && !/[\p{L}\p{N}]/u.test(source[start - 1] ?? "");
+}
+
+const COLONS = { containerDirective: ":::", leafDirective: "::", textDirective: ":" } as const;
+/** Every name as it is written: `:::info`. */
+const WRITTEN = new Map(
+  (["containerDirective", "leafDirective", "textDirective"] as const).flatMap((type) =>
+    [...KNOWN[type]].map((name) => [name, `${COLONS[type]}${name}`] as const)
+  ),
+);
+
+function warnUnknown(node: Directive, log: IssueLog): void {
+  if (log.isFull("unknown-directive")) return;
+  const written = quote(truncate(`${COLONS[node.type]}${node.name}`, 60));
+  const meant = WRITTEN.get(findNearest(node.name, [...WRITTEN.keys()]) ?? "");
+  log.warn("unknown-directive", `The directive ${written} is not known and shown as text`, {
+    node,
+    hint: meant === undefined ? `Use one of ${[...WRITTEN.values()].join(", ")}.` : `Did you mean ${meant}?`,
+  });
+}

@@ -1,0 +1,119 @@
+import { errorIssue, type Issue } from "../../base/issue.ts";
+import { type DocumentMeta, emptyMeta } from "./document_meta.ts";
+import { MarkdownError } from "../errors.ts";
+import { parseFrontMatter, splitFrontMatter } from "./front_matter.ts";
+import { MARKDOWN_LIMITS } from "../limits.ts";
+import { IssueLog } from "../issue_log.ts";
+import { restoreLiteralDirectives } from "./literal_directives.ts";
+import { assertMarkdownLength, parseMarkdownTree } from "./markdown_tree.ts";
+import { oneLine } from "../plain_text.ts";
+import type { Paragraph, Root, RootContent } from "../tree.ts";
+import { warnUndefinedFootnotes } from "./undefined_footnotes.ts";
+
+/** A document, whatever it was written in. */
+export interface ParsedDocument {
+  meta: DocumentMeta;
+  /** mdast with GFM, math and the directives that mean something; empty where there is an error. */
+  root: Root;
+  issues: Issue[];
+}
+
+/**
+ * Reads Markdown: CommonMark, GFM, `$…$` and `$$…$$` formulas, directives, and YAML front matter at the very start.
+ *
+ * Without a title in the front matter, a level-1 heading that is the first block becomes the title; when it was the
+ * only one, the others move up a level. Line numbers are those of the text. At most {@linkcode MARKDOWN_LIMITS}; what
+ * exceeds them gives an error issue and an empty document.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { parseMarkdown } from "./markdown.ts";
+ *
+ * const { meta, root } = parseMarkdown("# Handbook\n\nWe open at 12:30.\n");
+ * strictEqual(meta.title, "Handbook");
+ * strictEqual(root.children.length, 1);
+ * ```
+ */
+export function parseMarkdown(text: string): ParsedDocument {
+  const { yaml, body } = splitFrontMatter(tame(text.slice(0, MARKDOWN_LIMITS.length)));
+  const { meta, issues } = yaml === undefined ? { meta: emptyMeta(), issues: [] } : parseFrontMatter(yaml);
+  try {
+    assertMarkdownLength(text);
+    const { root, issues: found } = parseBody(body);
+    if (meta.title === "") meta.title = takeTitle(root);
+    return { meta, root, issues: [...issues, ...found] };
+  } catch (error) {
+    return { meta, root: { type: "root", children: [] }, issues: [...issues, refusal(error)] };
+  }
+}
+
+/**
+ * Without what makes a text other than it looks, or costs a compiler more than it says: controls of direction, and more
+ * marks on one letter than any script has.
+ */
+function tame(text: string): string {
+  return text.replace(/^\uFEFF/, "").replace(/[\u202A-\u202E\u2066-\u2069]/g, "").replace(/(\p{M}{16})\p{M}+/gu, "$1");
+}
+
+function parseBody(body: string): Pick<ParsedDocument, "root" | "issues"> {
+  const root = parseMarkdownTree(body, { math: true });
+  const log = new IssueLog();
+  warnUndefinedFootnotes(root, body, log);
+  restoreLiteralDirectives(root, body, log);
+  displayMath(root, body);
+  return { root, issues: log.issues };
+}
+
+function refusal(error: unknown): Issue {
+  if (error instanceof MarkdownError) return errorIssue(error.code, error.message, { line: error.line });
+  // The parser recurses where containers begin inside each other.
+  if (error instanceof RangeError) {
+    return errorIssue("document-too-deep", "Cannot read the Markdown: it nests too deeply");
+  }
+  throw error;
+}
+
+/** A formula in `$$` that is a paragraph of its own stands on its own line. */
+function displayMath(node: Root | RootContent, body: string): void {
+  if (!("children" in node)) return;
+  for (const [i, child] of node.children.entries()) {
+    if (child.type !== "paragraph") {
+      displayMath(child, body);
+      continue;
+    }
+    const formula = soleDisplayFormula(child, body);
+    if (formula !== undefined) {
+      const { position } = child;
+      node.children[i] = { type: "math", value: formula, ...(position === undefined ? {} : { position }) };
+    }
+  }
+}
+
+function soleDisplayFormula({ children, position }: Paragraph, body: string): string | undefined {
+  const [only, ...more] = children;
+  if (only?.type !== "inlineMath" || more.length > 0) return undefined;
+  return body.startsWith("$$", position?.start.offset ?? 0) ? only.value : undefined;
+}
+
+function takeTitle(root: Root): string {
+  const [first] = root.children;
+  if (first?.type !== "heading" || first.depth !== 1) return "";
+  const title = oneLine(first);
+  if (title === "") return "";
+  root.children.shift();
+  if (!hasHeading1(root)) promoteHeadings(root);
+  return title;
+}
+
+function hasHeading1(node: Root | RootContent): boolean {
+  if (node.type === "heading") return node.depth === 1;
+  return "children" in node && node.children.some(hasHeading1);
+}
+
+const PROMOTED = { 1: 1, 2: 1, 3: 2, 4: 3, 5: 4, 6: 5 } as const;
+
+function promoteHeadings(node: Root | RootContent): void {
+  if (node.type === "heading") node.depth = PROMOTED[node.depth];
+  else if ("children" in node) node.children.forEach(promoteHeadings);
+}

@@ -1,0 +1,18 @@
+import { MarkdownError } from "../errors.ts";
+import { MARKDOWN_LIMITS } from "../limits.ts";
+import type { Nodes, Root } from "../tree.ts";
+
+/** Refuses a tree with too many nodes or levels, so that everything after may recurse. */
+export function assertTreeWithinLimits(root: Root): void {
+  const { nodes, depth } = MARKDOWN_LIMITS;
+  const open: { node: Nodes; level: number }[] = [{ node: root, level: 0 }];
+  let count = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { node, level } = next;
+    const line = node.position?.start.line ?? 1;
+    if (++count > nodes) throw new MarkdownError("document-too-complex", line, `it has more than ${nodes} nodes`);
+    if (level > depth) throw new MarkdownError("document-too-deep", line, `it nests deeper than ${depth} levels`);
+    if (!("children" in node)) continue;
+    for (const child of node.children) open.push({ node: child, level: level + 1 });
+  }
+}

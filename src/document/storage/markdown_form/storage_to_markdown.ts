@@ -1,0 +1,25 @@
+import { renderMarkdown } from "../write/render_markdown.ts";
+import { storageToMdast } from "../read/storage_to_mdast.ts";
+
+/**
+ * The version of the converter: one more with every change of what it writes for a page. What an older one wrote stays
+ * readable.
+ */
+export const CONVERTER_VERSION = 2;
+
+/**
+ * The Markdown of a whole page body, without front matter: `renderMarkdown` of all blocks of `storageToMdast`.
+ *
+ * @throws {StorageError} for a body that is not well-formed or exceeds a limit.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { storageToMarkdown } from "./storage_to_markdown.ts";
+ *
+ * strictEqual(storageToMarkdown("<h1>Rules</h1><p>Be <em>kind</em></p>"), "# Rules\n\nBe *kind*\n");
+ * ```
+ */
+export function storageToMarkdown(xhtml: string): string {
+  return renderMarkdown(storageToMdast(xhtml).flatMap(({ nodes }) => nodes));
+}

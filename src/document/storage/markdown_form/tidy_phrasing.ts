@@ -1,0 +1,83 @@
+import type { PhrasingContent } from "../../tree.ts";
+
+/**
+ * Text as Markdown can hold it: runs of white space become one space, none at the start, at the end or beside a line
+ * break; neighbouring texts become one, and so do neighbouring marks of one kind. XHTML shows the same either way.
+ */
+export function tidyPhrasing(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  const forwards = collapse(joinMarks(nodes), { afterSpace: true });
+  return trimBackwards(forwards, { beforeEnd: true });
+}
+
+/** Whether there is nothing to see. */
+export function isInvisible(nodes: readonly PhrasingContent[]): boolean {
+  return nodes.every((node) => {
+    if (node.type === "text") return !/\S/.test(node.value);
+    if (node.type === "break") return true;
+    return isMark(node) && isInvisible(node.children);
+  });
+}
+
+type Parent = Extract<PhrasingContent, { children: PhrasingContent[] }>;
+
+function isParent(node: PhrasingContent): node is Parent {
+  return "children" in node && node.children.length > 0;
+}
+
+function isMark(node: PhrasingContent): node is Extract<PhrasingContent, { type: "strong" | "emphasis" | "delete" }> {
+  return node.type === "strong" || node.type === "emphasis" || node.type === "delete";
+}
+
+function joinMarks(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  const joined: PhrasingContent[] = [];
+  for (const node of nodes) {
+    const before = joined.at(-1);
+    if (before !== undefined && isMark(before) && isMark(node) && before.type === node.type) {
+      joined[joined.length - 1] = { type: node.type, children: joinMarks([...before.children, ...node.children]) };
+    } else joined.push(node);
+  }
+  return joined;
+}
+
+function collapse(nodes: readonly PhrasingContent[], state: { afterSpace: boolean }): PhrasingContent[] {
+  const tidied: PhrasingContent[] = [];
+  for (const node of nodes) {
+    if (node.type === "text") {
+      const spaced = node.value.replace(/[ \t\r\n]+/g, " ");
+      const value = state.afterSpace ? spaced.replace(/^ /, "") : spaced;
+      if (value === "") continue;
+      state.afterSpace = value.endsWith(" ");
+      const before = tidied.at(-1);
+      if (before?.type === "text") tidied[tidied.length - 1] = { type: "text", value: before.value + value };
+      else tidied.push({ type: "text", value });
+    } else if (isParent(node)) {
+      tidied.push(withChildren(node, collapse(node.children, state)));
+    } else {
+      state.afterSpace = node.type === "break";
+      tidied.push(node);
+    }
+  }
+  return tidied;
+}
+
+function trimBackwards(nodes: readonly PhrasingContent[], state: { beforeEnd: boolean }): PhrasingContent[] {
+  const trimmed: PhrasingContent[] = [];
+  for (const node of nodes.toReversed()) {
+    if (node.type === "text") {
+      const value = state.beforeEnd ? node.value.replace(/ $/, "") : node.value;
+      if (value === "") continue;
+      state.beforeEnd = false;
+      trimmed.push({ type: "text", value });
+    } else if (isParent(node)) {
+      trimmed.push(withChildren(node, trimBackwards(node.children, state)));
+    } else {
+      state.beforeEnd = node.type === "break";
+      trimmed.push(node);
+    }
+  }
+  return trimmed.reverse();
+}
+
+function withChildren(node: Parent, children: PhrasingContent[]): PhrasingContent {
+  return { ...node, children };
+}

@@ -1,0 +1,102 @@
+import type { Heading } from "../../tree.ts";
+import type { BlockNode } from "./block_node.ts";
+import { carriedAttributes } from "../carried_attributes.ts";
+import { groupFlow, isBlock, placeOf } from "./flow_groups.ts";
+import { opaqueBlock } from "./opaque.ts";
+import { withOrigin } from "../origin.ts";
+import { readAdfExtension } from "./read_adf.ts";
+import { readBlockMacro } from "./read_block_macro.ts";
+import { readBlockImage } from "./read_image.ts";
+import { readHeadingText, readParagraph, readPhrasing } from "./read_inline.ts";
+import { readLayout } from "./read_layout.ts";
+import { readList, readTaskList } from "./read_list.ts";
+import { readFreeLine, readSaid, readStanding, withStanding } from "./read_standing.ts";
+import { readTable } from "./read_table.ts";
+import { isBlank, onlyElements, onlyText } from "../write_back/storage_parts.ts";
+import type { StorageElement, StorageNode } from "./storage_tree.ts";
+
+/** Reads blocks, and text that stands between them as paragraphs. What has no form is carried along as it is. */
+export function readBlocks(nodes: readonly StorageNode[], xhtml: string): BlockNode[] {
+  return groupFlow(nodes).flatMap((group): BlockNode[] => {
+    const place = placeOf(group, xhtml);
+    const read = group.kind === "block" ? readBlock(group.element, xhtml) : readText(group.nodes, xhtml);
+    const [only, ...others] = read ?? [opaqueBlock(place, xhtml)];
+    return only === undefined || others.length > 0 ? read ?? [] : [withOrigin(only, place)];
+  });
+}
+
+function readText(nodes: readonly StorageNode[], xhtml: string): BlockNode[] | undefined {
+  const paragraph = readParagraph(nodes, xhtml);
+  return paragraph === undefined ? undefined : [paragraph];
+}
+
+function readBlock(element: StorageElement, xhtml: string): BlockNode[] | undefined {
+  return BLOCKS.get(element.name)?.(element, xhtml);
+}
+
+/** Undefined where Markdown would lose something. */
+type ReadBlock = (element: StorageElement, xhtml: string) => BlockNode[] | undefined;
+
+const BLOCKS = new Map<string, ReadBlock>([
+  ["p", readParagraphElement],
+  ...([1, 2, 3, 4, 5, 6] as const).map((depth): [string, ReadBlock] => [`h${depth}`, readHeading(depth)]),
+  ["ul", (element, xhtml) => readList(element, (nodes) => readBlocks(nodes, xhtml))],
+  ["ol", (element, xhtml) => readList(element, (nodes) => readBlocks(nodes, xhtml))],
+  ["ac:task-list", (element, xhtml) => readTaskList(element, (nodes) => readBlocks(nodes, xhtml))],
+  ["blockquote", readQuote],
+  ["hr", (element) => [withStanding({ type: "thematicBreak" }, readSaid(element))]],
+  ["div", readContainer],
+  ["pre", readPre],
+  ["table", (element, xhtml) => readTable(element, (nodes) => readBlocks(nodes, xhtml), xhtml)],
+  ["ac:layout", (element, xhtml) => readLayout(element, (nodes) => readBlocks(nodes, xhtml))],
+  ["ac:image", (element, xhtml) => readBlockImage(element, (nodes) => readPhrasing(nodes, xhtml))],
+  ["ac:adf-extension", (element, xhtml) => readAdfExtension(element, (nodes) => readBlocks(nodes, xhtml))],
+  ["ac:structured-macro", (element, xhtml) => readBlockMacro(element, (nodes) => readBlocks(nodes, xhtml))],
+]);
+
+function readParagraphElement(element: StorageElement, xhtml: string): BlockNode[] | undefined {
+  const [only, ...more] = onlyElements(element) ?? [];
+  // A table of contents is a block, but some editors put a paragraph around it.
+  if (only?.attributes.get("ac:name") === "toc" && more.length === 0) return readBlockMacro(only, () => []);
+  const freeLine = readFreeLine(element);
+  if (freeLine !== undefined) return [freeLine];
+  if (holdsBlocks(element)) return readContainer(element, xhtml);
+  const paragraph = readParagraph(element.children, xhtml);
+  return paragraph === undefined ? undefined : [withStanding(paragraph, readStanding(element))];
+}
+
+/** Whether all that an element holds are blocks, as in a paragraph that one editor puts around them. */
+function holdsBlocks({ children }: StorageElement): boolean {
+  const nodes = children.filter((node) => !isBlank(node));
+  return nodes.length > 0 && nodes.every((node) => node.type === "element" && isBlock(node));
+}
+
+/** An element around blocks. */
+function readContainer(element: StorageElement, xhtml: string): BlockNode[] {
+  const attributes = carriedAttributes(element);
+  return [{
+    type: "containerDirective",
+    name: element.name,
+    attributes,
+    children: readBlocks(element.children, xhtml),
+  }];
+}
+
+function readHeading(depth: Heading["depth"]): ReadBlock {
+  return (element, xhtml) => {
+    const children = readHeadingText(element.children, xhtml);
+    return children === undefined
+      ? undefined
+      : [withStanding({ type: "heading", depth, children }, readStanding(element))];
+  };
+}
+
+function readQuote(element: StorageElement, xhtml: string): BlockNode[] | undefined {
+  const children = readBlocks(element.children, xhtml);
+  return children.length === 0 ? undefined : [withStanding({ type: "blockquote", children }, readSaid(element))];
+}
+
+function readPre(element: StorageElement): BlockNode[] | undefined {
+  const value = onlyText(element);
+  return value === undefined ? undefined : [withStanding({ type: "code", lang: "pre", value }, readSaid(element))];
+}

@@ -1,0 +1,34 @@
+import type { Code } from "../../tree.ts";
+import { hasOnlyParameters, type MacroParts } from "./macro_parts.ts";
+import { hasOnlyAttributes, onlyText } from "../write_back/storage_parts.ts";
+
+const FLAGS = new Set(["linenumbers", "collapse"]);
+const CODE_PARAMETERS = ["title", "linenumbers", "collapse", "firstline", "theme"];
+/** Languages that say which construct a fenced block stands for. */
+const TAKEN_LANGUAGES = new Set(["code", "noformat", "pre"]);
+
+/** The code macro and the noformat macro as a fenced block, parameters behind the language. */
+export function readCodeMacro(macro: MacroParts): Code | undefined {
+  const { name, parameters, richBody, plainBody, frame } = macro;
+  if ((name !== "code" && name !== "noformat") || plainBody === undefined || richBody !== undefined) return undefined;
+  const known = name === "code" ? CODE_PARAMETERS : ["title", "nopanel"];
+  if (!hasOnlyParameters(macro, name === "code" ? ["language", ...known] : known)) return undefined;
+  const value = onlyText(plainBody);
+  const language = parameters.get("language");
+  const values = known.map((key) => [key, parameters.get(key)] as const);
+  if (value === undefined || values.some(([, text]) => text === "") || !hasOnlyAttributes(plainBody)) return undefined;
+  if (language !== undefined && (!/^[^\s`]+$/.test(language) || TAKEN_LANGUAGES.has(language))) return undefined;
+  const meta = [...values, ...Object.entries(frame)]
+    .map(([key, text]) => text === undefined ? "" : metaWord(key, text))
+    .filter((word) => word !== "")
+    .join(" ");
+  const lang = name === "noformat" ? "noformat" : language ?? (meta === "" ? null : "code");
+  return { type: "code", lang, meta: meta === "" ? null : meta, value };
+}
+
+function metaWord(key: string, value: string): string {
+  if (FLAGS.has(key) && value === "true") return key;
+  return key !== "title" && /^[\w.#-]+$/.test(value)
+    ? `${key}=${value}`
+    : `${key}="${value.replace(/["\\]/g, "\\$&")}"`;
+}

@@ -1,0 +1,158 @@
+import type { Paragraph, PhrasingContent } from "../../tree.ts";
+import { carriedAttributes } from "../carried_attributes.ts";
+import { hoistEdges, LAYOUT_SPACE } from "../hoist_edges.ts";
+import { opaqueInline } from "./opaque.ts";
+import { originOf, withOrigin } from "../origin.ts";
+import { isCostly } from "../markdown_form/phrasing_cost.ts";
+import { readEmoji } from "./read_emoji.ts";
+import { readInlineImage } from "./read_image.ts";
+import { readInlineMacro } from "./read_inline_macro.ts";
+import { readLink } from "./read_link.ts";
+import {
+  directive,
+  readCarriedMark,
+  readCode,
+  type ReadMark,
+  readNamedMark,
+  readPlainMark,
+  readSpan,
+} from "../read_mark.ts";
+import { definedAttributes, hasOnlyAttributes, wordsOf } from "../write_back/storage_parts.ts";
+import type { StorageElement, StorageNode } from "./storage_tree.ts";
+import { isInvisible, tidyPhrasing } from "../markdown_form/tidy_phrasing.ts";
+
+/** Reads text with marks. What has no form in Markdown is carried along as it is. */
+export function readPhrasing(nodes: readonly StorageNode[], xhtml: string): PhrasingContent[] {
+  return tidyPhrasing(readInline(nodes, xhtml));
+}
+
+/** The content of a heading, which is one line in Markdown; undefined where it would show nothing or cost too much. */
+export function readHeadingText(nodes: readonly StorageNode[], xhtml: string): PhrasingContent[] | undefined {
+  const children = boundCost(tidyPhrasing(readInline(nodes, xhtml)).map(carryBreaks), xhtml);
+  return isCostly(children) ? undefined : children;
+}
+
+/** A paragraph of these nodes; undefined when it would show nothing or cost too much. Markdown drops line breaks at its end. */
+export function readParagraph(nodes: readonly StorageNode[], xhtml: string): Paragraph | undefined {
+  const text = tidyPhrasing(readInline(nodes, xhtml));
+  const end = text.findLastIndex(({ type }) => type !== "break") + 1;
+  const children = boundCost([...tidyPhrasing(text.slice(0, end)), ...text.slice(end).map(carryBreaks)], xhtml);
+  if (isInvisible(text) || endsInBreak(children) || isCostly(children)) return undefined;
+  return { type: "paragraph", children };
+}
+
+/** Pieces that would be slow to read again are carried along as they are. */
+function boundCost(nodes: readonly PhrasingContent[], xhtml: string): PhrasingContent[] {
+  return nodes.map((node) => {
+    const origin = originOf(node);
+    return origin !== undefined && isCostly([node]) ? opaqueInline(origin, xhtml) : node;
+  });
+}
+
+/** A line break where Markdown has none. */
+function carryBreaks(node: PhrasingContent): PhrasingContent {
+  if (node.type === "break") {
+    return { type: "textDirective", name: "storage", attributes: { xml: "<br />" }, children: [] };
+  }
+  return "children" in node ? { ...node, children: node.children.map(carryBreaks) } : node;
+}
+
+function endsInBreak(nodes: readonly PhrasingContent[]): boolean {
+  const last = nodes.at(-1);
+  return last?.type === "break" || (last !== undefined && "children" in last && endsInBreak(last.children));
+}
+
+function readInline(nodes: readonly StorageNode[], xhtml: string): PhrasingContent[] {
+  return nodes.flatMap((node): PhrasingContent[] => {
+    if (node.type === "text") {
+      return node.cdata ? [opaqueInline(node, xhtml)] : [{ type: "text", value: node.value }];
+    }
+    const read = INLINE.get(node.name)?.(node, xhtml) ?? [opaqueInline(node, xhtml)];
+    // What has moved out of a piece is not in its place any more.
+    const [own, ...others] = read.filter((part) => part.type !== "text" || /[^ \t\r\n]/.test(part.value));
+    const isWhole = own !== undefined && own.type !== "text" && others.length === 0;
+    if (isWhole && originOf(own) === undefined) withOrigin(own, node);
+    return read;
+  });
+}
+
+type ReadInline = (element: StorageElement, xhtml: string) => PhrasingContent[] | undefined;
+
+const INLINE = new Map<string, ReadInline>([
+  ["strong", mark(readPlainMark("strong"))],
+  ["b", mark(readPlainMark("strong"))],
+  ["em", mark(readPlainMark("emphasis"))],
+  ["i", mark(readPlainMark("emphasis"))],
+  ["del", mark(readPlainMark("delete"))],
+  ["s", mark(readPlainMark("delete"))],
+  ...["u", "sub", "sup", "small", "big"].map((name): [string, ReadInline] => [name, mark(readNamedMark)]),
+  ...["ins", "mark", "font", "q", "cite", "abbr", "kbd", "samp", "var"]
+    .map((name): [string, ReadInline] => [name, mark(readCarriedMark)]),
+  ["span", mark(readSpan)],
+  ["code", mark(readCode)],
+  ["br", readBreak],
+  ["a", readAnchor],
+  ["time", readDate],
+  ["ac:link", (element, xhtml) => readLink(element, (nodes) => readPhrasing(nodes, xhtml))],
+  ["ac:image", (element) => readInlineImage(element)],
+  ["ac:emoticon", (element) => readEmoji(element)],
+  ["ac:inline-comment-marker", ({ children }, xhtml) => readInline(children, xhtml)],
+  ["ac:structured-macro", (element, xhtml) => readInlineMacro(element, (nodes) => readPhrasing(nodes, xhtml))],
+]);
+
+function mark(read: ReadMark): ReadInline {
+  return (element, xhtml) => read(element, (nodes) => readInline(nodes, xhtml));
+}
+
+/** One editor marks line breaks that somebody asked for. */
+function readBreak(element: StorageElement): PhrasingContent[] | undefined {
+  const isPlain = wordsOf(element, "class").every((word) => word === "atl-forced-newline");
+  if (!isPlain || !hasOnlyAttributes(element, ["class"]) || element.children.length > 0) return undefined;
+  return [{ type: "break" }];
+}
+
+function readAnchor(element: StorageElement, xhtml: string): PhrasingContent[] | undefined {
+  const inline = (nodes: readonly StorageNode[]) => readInline(nodes, xhtml);
+  const { before, inside, after } = hoistEdges(inline(element.children), LAYOUT_SPACE);
+  const children = tidyPhrasing(inside);
+  if (isInvisible(children)) return undefined;
+  const { attributes } = element;
+  const url = attributes.get("href") ?? "";
+  const card = attributes.has("data-card-appearance") ? readCard(element, url, children) : undefined;
+  if (card !== undefined) return [...before, card, ...after];
+  const carried = carriedAttributes(element, {
+    // What the wiki itself adds when it shows a link.
+    names: wordsOf(element, "rel").every((word) => word === "nofollow") ? ["rel"] : [],
+    hasClass: (name) => name === "external-link",
+  });
+  if (Object.keys(carried).length === 0) return inline(element.children);
+  const { href: _, title, ...others } = carried;
+  // A target on the page itself is what a link of the wiki's own becomes.
+  if (url === "" || url.startsWith("#") || Object.keys(others).length > 0) {
+    return directive(element, "a", carried, inline);
+  }
+  return [...before, { type: "link", url, children, ...(title === undefined ? {} : { title }) }, ...after];
+}
+
+/** A link that the wiki shows as a card; its text is mostly the address. */
+function readCard(element: StorageElement, url: string, text: PhrasingContent[]): PhrasingContent | undefined {
+  const { attributes } = element;
+  const [as, layout, width] = ["card-appearance", "layout", "width"].map((name) => attributes.get(`data-${name}`));
+  if ([url, as, layout, width].includes("")) return undefined;
+  if (!hasOnlyAttributes(element, ["href", "data-card-appearance", "data-layout", "data-width"])) return undefined;
+  const [only, ...more] = text;
+  const isAddress = only?.type === "text" && only.value === url && more.length === 0;
+  return {
+    type: "textDirective",
+    name: "card",
+    attributes: definedAttributes({ url, as: as === "inline" ? undefined : as, layout, width }),
+    children: isAddress ? [] : text,
+  };
+}
+
+function readDate(element: StorageElement): PhrasingContent[] | undefined {
+  const date = element.attributes.get("datetime") ?? "";
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !hasOnlyAttributes(element, ["datetime"])) return undefined;
+  if (element.children.length > 0) return undefined;
+  return [{ type: "textDirective", name: "date", attributes: {}, children: [{ type: "text", value: date }] }];
+}

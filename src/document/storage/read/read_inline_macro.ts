@@ -1,0 +1,53 @@
+import type { PhrasingContent, TextDirective } from "../../tree.ts";
+import { hasBreak } from "./has_break.ts";
+import { hasOnlyParameters, type MacroParts, readMacroParts } from "./macro_parts.ts";
+import { hasOnlyAttributes, onlyElements } from "../write_back/storage_parts.ts";
+import type { StorageElement, StorageNode } from "./storage_tree.ts";
+import { isInvisible } from "../markdown_form/tidy_phrasing.ts";
+
+type Phrasing = (nodes: readonly StorageNode[]) => PhrasingContent[];
+
+/** A macro within text: an anchor, a status or a footnote. */
+export function readInlineMacro(element: StorageElement, phrasing: Phrasing): PhrasingContent[] | undefined {
+  const macro = readMacroParts(element);
+  if (macro === undefined || macro.version !== "1" || Object.keys(macro.frame).length > 0) return undefined;
+  if (macro.plainBody !== undefined) return undefined;
+  const node = macro.name === "footnote"
+    ? readFootnote(macro, phrasing)
+    : macro.richBody !== undefined
+    ? undefined
+    : macro.name === "anchor"
+    ? readAnchor(macro)
+    : readStatus(macro);
+  return node === undefined ? undefined : [node];
+}
+
+function readAnchor(macro: MacroParts): TextDirective | undefined {
+  const name = macro.parameters.get("") ?? "";
+  if (name === "" || !hasOnlyParameters(macro, [""])) return undefined;
+  return { type: "textDirective", name: "anchor", attributes: { name }, children: [] };
+}
+
+function readStatus(macro: MacroParts): TextDirective | undefined {
+  const { parameters } = macro;
+  const title = parameters.get("title") ?? "";
+  const color = parameters.get("colour") ?? "";
+  const subtle = parameters.get("subtle");
+  if (macro.name !== "status" || title.trim() === "" || !hasOnlyParameters(macro, ["title", "colour", "subtle"])) {
+    return undefined;
+  }
+  if (subtle !== undefined && subtle !== "true" && subtle !== "false") return undefined;
+  const attributes = { ...(color === "" ? {} : { color }), ...(subtle === "true" ? { subtle: "" } : {}) };
+  return { type: "textDirective", name: "status", attributes, children: [{ type: "text", value: title }] };
+}
+
+/** The text of a footnote stands where it is referred to. */
+function readFootnote(macro: MacroParts, phrasing: Phrasing): TextDirective | undefined {
+  const { richBody, parameters } = macro;
+  if (richBody === undefined || parameters.size > 0) return undefined;
+  const [only, ...more] = onlyElements(richBody) ?? [];
+  if (only?.name === "p" && (more.length > 0 || !hasOnlyAttributes(only))) return undefined;
+  const children = phrasing(only?.name === "p" ? only.children : richBody.children);
+  if (isInvisible(children) || hasBreak(children)) return undefined;
+  return { type: "textDirective", name: "footnote", attributes: {}, children };
+}

@@ -1,0 +1,82 @@
+import type { BlockNode, ReadInside } from "./block_node.ts";
+import { carriedAttributes } from "../carried_attributes.ts";
+import { CELL_ATTRIBUTES } from "../storage_directives.ts";
+import { hasOnlyAttributes, isBlank, readStyle, wordsOf } from "../write_back/storage_parts.ts";
+import { readFreeLine } from "./read_standing.ts";
+import type { StorageElement, StorageNode } from "./storage_tree.ts";
+
+/** A cell of a table. */
+export interface Cell {
+  isHeader: boolean;
+  align: Align | undefined;
+  /** What only a cell that is a directive can say. */
+  more: Readonly<Record<string, string>>;
+  children: BlockNode[];
+}
+
+/** How the text of a cell is aligned. */
+export type Align = "left" | "center" | "right";
+
+/** Says nothing: it is in every table, or repeats what another attribute says. */
+const DEFAULT_CLASSES = new Set(["confluenceTh", "confluenceTd"]);
+const SILENT = ["scope", "title", "colorname"];
+const SPAN = /^[1-9]\d{0,3}$/;
+
+/** Reads a cell; undefined for what is none. */
+export function readTableCell(element: StorageElement, inside: ReadInside): Cell | undefined {
+  const { name } = element;
+  if (name !== "td" && name !== "th") return undefined;
+  const { align, more } = readCellAttributes(element);
+  const content = contentHolder(element).children;
+  return { isHeader: name === "th", align, more, children: isEmpty(content) ? [] : inside(content) };
+}
+
+function readCellAttributes(element: StorageElement): Pick<Cell, "align" | "more"> {
+  const { attributes } = element;
+  const style = readStyle(element) ?? new Map<string, string>();
+  const [align, valign = ""] = [toAlign(style.get("text-align")), style.get("vertical-align")];
+  const hasValign = /^(?:top|middle|bottom)$/.test(valign);
+  const highlight = attributes.get("data-highlight-colour") ?? "";
+  const isNumber = wordsOf(element, "class").includes("numberingColumn");
+  const spans = (["colspan", "rowspan"] as const).map((name) => [name, attributes.get(name) ?? "1"] as const)
+    .filter(([, span]) => SPAN.test(span));
+  const carried = carriedAttributes(element, {
+    names: [...SILENT, ...spans.map(([name]) => name), ...highlight === "" ? [] : ["data-highlight-colour"]],
+    hasClass: (word) =>
+      DEFAULT_CLASSES.has(word) || word === "numberingColumn" ||
+      (highlight !== "" && word === `highlight-${highlight}`),
+    hasStyle: (name) => (name === "text-align" && align !== undefined) || (name === "vertical-align" && hasValign),
+    taken: CELL_ATTRIBUTES,
+  });
+  return {
+    align,
+    more: {
+      ...Object.fromEntries(spans.filter(([, span]) => span !== "1")),
+      ...(hasValign ? { valign } : {}),
+      ...(highlight === "" ? {} : { highlight }),
+      ...(isNumber ? { number: "" } : {}),
+      ...carried,
+    },
+  };
+}
+
+function toAlign(value: string | undefined): Align | undefined {
+  return value === "left" || value === "center" || value === "right" ? value : undefined;
+}
+
+/** What holds the content of a cell: itself, or the `div` that one editor puts around blocks. */
+export function contentHolder(cell: StorageElement): StorageElement {
+  const [only, ...more] = cell.children.filter((node) => !isBlank(node));
+  if (only?.type !== "element" || only.name !== "div" || more.length > 0) return cell;
+  return only.attributes.size === 1 && only.attributes.get("class") === "content-wrapper" ? only : cell;
+}
+
+/** Editors put an empty paragraph, a line break or a no-break space into a cell to give it height. */
+function isEmpty(nodes: readonly StorageNode[]): boolean {
+  const [only, ...more] = nodes.filter((node) => !isBlank(node));
+  if (only === undefined) return true;
+  if (more.length > 0) return false;
+  if (only.type === "text") return !only.cdata && only.value.trim() === "";
+  if (only.name === "br") return hasOnlyAttributes(only);
+  return only.name === "p" && readFreeLine(only) !== undefined;
+}

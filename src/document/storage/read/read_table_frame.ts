@@ -1,0 +1,56 @@
+import { carriedAttributes } from "../carried_attributes.ts";
+import { TABLE_ATTRIBUTES } from "../storage_directives.ts";
+import { onlyElements, readStyle, wordsOf } from "../write_back/storage_parts.ts";
+import type { StorageElement } from "./storage_tree.ts";
+
+const NUMBER = /^\d{1,5}(?:\.\d{1,6})?$/;
+const LENGTH = /^\d{1,5}(?:\.\d{1,6})?(?:px|%)$/;
+/** What editors put on a table without meaning anything by it. */
+const DEFAULT_CLASSES = new Set(["wrapped", "confluenceTable", "relative-table"]);
+const DEFAULT_STYLES = new Set(["letter-spacing"]);
+
+/**
+ * What a table says about itself, as attributes: `layout`, `width` (a bare number as the new editor writes it, else with
+ * its unit), `fixed`, which fixes the widths of columns, and whatever else its element says, as HTML has it.
+ */
+export function readTableFrame(table: StorageElement): Record<string, string> {
+  const { attributes } = table;
+  const layout = attributes.get("data-layout") ?? "default";
+  const written = attributes.get("data-table-width");
+  const styled = readStyle(table)?.get("width");
+  const isWritten = written !== undefined && NUMBER.test(written);
+  const isStyled = styled !== undefined && !isWritten && LENGTH.test(styled);
+  const width = isWritten ? (written === "760" ? undefined : written) : isStyled ? styled : undefined;
+  const hasLayout = /^[a-z-]+$/.test(layout);
+  const carried = carriedAttributes(table, {
+    names: [...hasLayout ? ["data-layout"] : [], ...isWritten ? ["data-table-width"] : []],
+    hasClass: (name) => name === "fixed-table" || DEFAULT_CLASSES.has(name),
+    hasStyle: (name) => DEFAULT_STYLES.has(name) || (name === "width" && isStyled),
+    taken: TABLE_ATTRIBUTES,
+  });
+  return {
+    ...(layout === "default" || !hasLayout ? {} : { layout }),
+    ...(width === undefined ? {} : { width }),
+    ...(wordsOf(table, "class").includes("fixed-table") ? { fixed: "" } : {}),
+    ...carried,
+  };
+}
+
+/** The widths of columns, `auto` where one has none; "" where none has any, undefined for what says more than that. */
+export function readColumnWidths(group: StorageElement): string | undefined {
+  const columns = onlyElements(group);
+  if (columns === undefined || hasMore(group)) return undefined;
+  const widths: string[] = [];
+  for (const column of columns) {
+    const width = readStyle(column)?.get("width") ?? "auto";
+    const isWidth = (name: string) => name === "width";
+    if (column.name !== "col" || column.children.length > 0 || hasMore(column, isWidth)) return undefined;
+    if (width !== "auto" && !LENGTH.test(width)) return undefined;
+    widths.push(width);
+  }
+  return widths.every((width) => width === "auto") ? "" : widths.join(" ");
+}
+
+function hasMore(element: StorageElement, hasStyle: (name: string) => boolean = () => false): boolean {
+  return Object.keys(carriedAttributes(element, { hasStyle })).length > 0;
+}

@@ -1,0 +1,28 @@
+import type { Code } from "../../tree.ts";
+import { renderCdata, renderElement, renderText } from "./render_element.ts";
+import { renderMacro } from "./render_macro.ts";
+
+/** Parameters that say yes by being there. */
+const FLAGS = new Set(["linenumbers", "collapse"]);
+const WORD = /([^\s="]+)(?:=(?:"((?:[^"\\]|\\.)*)"|(\S*)))?|\S/g;
+
+/** A fenced block as the code macro (its language `code` says that there is none), as the noformat macro, or as `pre`. */
+export function codeStorage({ lang, meta, value }: Code): string {
+  const parameters = parseMeta(meta ?? "");
+  if (lang === "pre" && Object.keys(parameters).length === 0) return renderElement("pre", {}, renderText(value));
+  const body = { kind: "plain-text", content: renderCdata(value) } as const;
+  return lang === "noformat"
+    ? renderMacro("noformat", parameters, body)
+    : renderMacro("code", { ...parameters, language: lang === "code" ? undefined : lang ?? undefined }, body);
+}
+
+function parseMeta(meta: string): Record<string, string> {
+  const parameters: Record<string, string> = {};
+  for (const match of meta.matchAll(WORD)) {
+    const [name = "", quoted, plain] = match.slice(1);
+    if (name === "") continue;
+    const value = quoted?.replace(/\\(.)/g, "$1") ?? plain ?? "";
+    parameters[name] = value === "" && FLAGS.has(name) ? "true" : value;
+  }
+  return parameters;
+}

@@ -1,0 +1,146 @@
+import { oneLine } from "../../plain_text.ts";
+import type { ContainerDirective, Directive, PhrasingContent, TextDirective } from "../../tree.ts";
+import { joinAttributes, splitCarried } from "../carried_attributes.ts";
+import { renderAttachment, renderImage, renderPage } from "./image_storage.ts";
+import { renderLinkBody } from "../read/link_body.ts";
+import { renderElement, renderText } from "./render_element.ts";
+import { renderMacro } from "./render_macro.ts";
+import { isStorageDirective, splitLabel } from "../storage_directives.ts";
+
+type Inline = (nodes: readonly PhrasingContent[]) => string;
+
+/** A directive within text as XHTML; one that stands for nothing as the text it is written as. */
+export function inlineDirectiveStorage(node: TextDirective, inline: Inline): string {
+  if (!isStorageDirective(node)) return spellOut(node, inline);
+  const attributes = attributesOf(node);
+  switch (node.name) {
+    case "status":
+      return statusStorage(node, attributes);
+    case "date":
+      return renderElement("time", { datetime: oneLine(node) });
+    case "emoji":
+      return emojiStorage(node, attributes);
+    case "anchor":
+      return renderMacro("anchor", { "": attributes["name"] });
+    case "card":
+      return cardStorage(node, attributes, inline);
+    case "footnote":
+      return renderMacro("footnote", {}, {
+        kind: "rich-text",
+        content: renderElement("p", {}, inline(node.children)),
+      });
+    case "span":
+      return renderElement(
+        "span",
+        joinAttributes({ style: colourStyle(attributes) }, splitCarried(attributes, ["color", "background"])),
+        inline(node.children),
+      );
+    case "page":
+    case "blog":
+    case "space":
+    case "attachment":
+    case "user":
+      return linkStorage(node, attributes, inline);
+    case "image":
+      return imageDirectiveStorage(node);
+    case "cell":
+    case "row":
+    case "item":
+      return spellOut(node, inline);
+    case "storage":
+      return attributes["xml"] ?? "";
+    default:
+      return renderElement(node.name, splitCarried(attributes), inline(node.children));
+  }
+}
+
+/** An image with attributes, within text or alone. */
+export function imageDirectiveStorage(node: Directive): string {
+  const { src = "", title, caption, ...more } = attributesOf(node);
+  return renderImage({
+    src,
+    alt: oneLine(node),
+    title,
+    caption: caption === undefined ? undefined : renderText(caption),
+    more,
+  });
+}
+
+/** An image around its caption, which is one paragraph; undefined where it is not. */
+export function captionedImageStorage(node: ContainerDirective, inline: Inline): string | undefined {
+  const { label, blocks: [caption, ...others] } = splitLabel(node);
+  const { src = "", title, ...more } = attributesOf(node);
+  if (caption?.type !== "paragraph" || others.length > 0) return undefined;
+  return renderImage({
+    src,
+    alt: label === undefined ? "" : oneLine(label),
+    title,
+    caption: inline(caption.children),
+    more,
+  });
+}
+
+/** The attributes of a directive, in its order. */
+export function attributesOf({ attributes }: Directive): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes ?? {}).map(([name, value]) => [name, value ?? ""]));
+}
+
+function statusStorage(node: TextDirective, { color, subtle }: Record<string, string>): string {
+  return renderMacro("status", {
+    title: oneLine(node),
+    colour: color,
+    subtle: subtle === "" ? "true" : subtle,
+  });
+}
+
+function emojiStorage(node: TextDirective, attributes: Record<string, string>): string {
+  const label = oneLine(node);
+  const { name, ...more } = attributes;
+  const written: Record<string, string> = { "ac:name": name ?? label.replace(/^:(.+):$/, "$1") };
+  if (name !== undefined) written["ac:emoji-shortname"] = label;
+  for (const key of Object.keys(more).sort()) written[`ac:emoji-${key}`] = more[key] ?? "";
+  return renderElement("ac:emoticon", written);
+}
+
+function linkStorage(node: TextDirective, attributes: Record<string, string>, inline: Inline): string {
+  const { anchor, card } = attributes;
+  const body = renderLinkBody(node.children, inline) ?? "";
+  return renderElement(
+    "ac:link",
+    { "ac:anchor": anchor, "ac:card-appearance": card },
+    linkTarget(node.name, attributes) + body,
+  );
+}
+
+function linkTarget(kind: string, attributes: Record<string, string>): string {
+  const { title, name, page, space, date, account, key } = attributes;
+  if (kind === "page") return renderPage(title, space);
+  if (kind === "attachment") return renderAttachment(name ?? "", { page, space });
+  if (kind === "space") return renderElement("ri:space", { "ri:space-key": key });
+  if (kind === "user") {
+    return renderElement("ri:user", { "ri:account-id": account, "ri:userkey": key, "ri:username": name });
+  }
+  return renderElement("ri:blog-post", { "ri:space-key": space, "ri:content-title": title, "ri:posting-day": date });
+}
+
+function cardStorage(node: TextDirective, attributes: Record<string, string>, inline: Inline): string {
+  const { url = "", as = "inline", layout, width } = attributes;
+  return renderElement(
+    "a",
+    { href: url, "data-card-appearance": as, "data-layout": layout, "data-width": width },
+    node.children.length === 0 ? renderText(url) : inline(node.children),
+  );
+}
+
+function colourStyle({ color, background }: Record<string, string>): string | undefined {
+  return [
+    color === undefined ? "" : `color: ${color};`,
+    background === undefined ? "" : `background-color: ${background};`,
+  ].filter((part) => part !== "").join(" ") || undefined;
+}
+
+function spellOut(node: TextDirective, inline: Inline): string {
+  const attributes = Object.entries(attributesOf(node)).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  const label = node.children.length === 0 ? "" : `[${inline(node.children)}]`;
+  return renderText(`:${node.name}`) + label + (attributes.length === 0 ? "" : renderText(`{${attributes.join(" ")}}`));
+}

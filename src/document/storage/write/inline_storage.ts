@@ -1,0 +1,88 @@
+import type { PhrasingContent } from "../../tree.ts";
+import { isBlock } from "../read/flow_groups.ts";
+import { renderImage } from "./image_storage.ts";
+import { inlineDirectiveStorage } from "./inline_directive_storage.ts";
+import { isSoundStorage } from "./is_sound_storage.ts";
+import { renderLinkBody } from "../read/link_body.ts";
+import { parseStorage } from "../read/parse_storage.ts";
+import { renderElement, renderText } from "./render_element.ts";
+
+type Link = Extract<PhrasingContent, { type: "link" }>;
+
+/** Text with marks, links and images as XHTML. What has no form of its own becomes the text it is written as. */
+export function inlineStorage(nodes: readonly PhrasingContent[]): string {
+  return nodes.map(inlineNode).join("");
+}
+
+/**
+ * The text of an item or a cell without a paragraph around it; with one where images or opaque pieces stand alone, or a
+ * piece is a block also within text, because without it they would be blocks.
+ */
+export function bareStorage(nodes: readonly PhrasingContent[]): string {
+  const content = inlineStorage(nodes);
+  const isBare = nodes.some(isText) && !nodes.some(breaksText);
+  return content === "" || isBare ? content : renderElement("p", {}, content);
+}
+
+function breaksText(node: PhrasingContent): boolean {
+  if (node.type !== "textDirective" || node.name !== "storage") return false;
+  if (!isSoundStorage(node)) return false;
+  return parseStorage(node.attributes?.["xml"] ?? "").some((piece) => piece.type === "element" && isBlock(piece));
+}
+
+function isText(node: PhrasingContent): boolean {
+  if (node.type === "text") return /\S/.test(node.value);
+  if (node.type === "textDirective") return node.name !== "image" && node.name !== "storage";
+  return node.type !== "image";
+}
+
+function inlineNode(node: PhrasingContent): string {
+  switch (node.type) {
+    case "text":
+      return renderText(node.value.replace(/[\r\n]+/g, " "));
+    case "strong":
+      return renderElement("strong", {}, inlineStorage(node.children));
+    case "emphasis":
+      return renderElement("em", {}, inlineStorage(node.children));
+    case "delete":
+      return renderElement("del", {}, inlineStorage(node.children));
+    case "inlineCode":
+      return renderElement("code", {}, renderText(node.value));
+    case "break":
+      return renderElement("br");
+    case "link":
+      return linkStorage(node);
+    case "linkReference":
+      return inlineStorage(node.children);
+    case "image":
+      return renderImage({ src: node.url, alt: node.alt, title: node.title });
+    case "imageReference":
+      return renderText(node.alt ?? "");
+    case "textDirective":
+      return inlineDirectiveStorage(node, inlineStorage);
+    case "html":
+      return htmlStorage(node.value);
+    case "footnoteReference":
+      return renderText(`[^${node.label ?? node.identifier}]`);
+    case "inlineMath":
+      return renderText(`$${node.value}$`);
+  }
+}
+
+function linkStorage({ url, title, children }: Link): string {
+  if (url.length > 1 && url.startsWith("#") && (title ?? "") === "") {
+    return renderElement("ac:link", { "ac:anchor": url.slice(1) }, renderLinkBody(children, inlineStorage));
+  }
+  return renderElement("a", { href: url, title: title ?? undefined }, inlineStorage(children));
+}
+
+/**
+ * HTML within Markdown: line breaks are, everything else is shown as it is written. The empty comment that keeps two
+ * lists apart in Markdown is nothing.
+ */
+export function htmlStorage(value: string): string {
+  if (/^\s*<!--\s*-->\s*$/.test(value)) return "";
+  return value.split(/(<br\s*\/?>)/i)
+    .map((piece, i) => i % 2 === 1 ? renderElement("br") : renderText(piece))
+    .join("");
+}

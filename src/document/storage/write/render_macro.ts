@@ -1,0 +1,56 @@
+import { FRAME } from "../read/macro_parts.ts";
+import { renderElement, renderText, type StorageAttributes } from "./render_element.ts";
+
+/** What a macro holds: XHTML, or text in CDATA sections. */
+export interface MacroBody {
+  readonly kind: "rich-text" | "plain-text";
+  readonly content: string;
+}
+
+/**
+ * A macro of the storage format: the title first, then the other parameters by name; no ids. What says how it stands on
+ * the page, as `breakout-width`, is given among the parameters and becomes an attribute, and so does `schema-version`.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { renderMacro } from "./render_macro.ts";
+ *
+ * strictEqual(
+ *   renderMacro("status", { colour: "Green", title: "Done" }),
+ *   '<ac:structured-macro ac:name="status" ac:schema-version="1">' +
+ *     '<ac:parameter ac:name="title">Done</ac:parameter><ac:parameter ac:name="colour">Green</ac:parameter>' +
+ *     "</ac:structured-macro>",
+ * );
+ * ```
+ */
+export function renderMacro(
+  name: string,
+  values: Readonly<Record<string, string | undefined>>,
+  body?: MacroBody,
+): string {
+  const { "schema-version": version = "1", ...others } = values;
+  const parameters = Object.keys(others).filter((key) => !FRAME.has(key));
+  const content = parameters.sort(compareNames).map((key) => renderParameter(key, others[key]));
+  if (body !== undefined) content.push(renderElement(`ac:${body.kind}-body`, {}, body.content));
+  return renderElement(
+    "ac:structured-macro",
+    { "ac:name": name, "ac:schema-version": version, ...renderFrame(others) },
+    content.length === 0 ? undefined : content.join(""),
+  );
+}
+
+/** What says how a macro or section stands on the page, as attributes. */
+export function renderFrame(values: Readonly<Record<string, string | undefined>>): StorageAttributes {
+  return Object.fromEntries(FRAME.entries().map(([name, attribute]) => [attribute, values[name]]));
+}
+
+function renderParameter(name: string, value: string | undefined): string {
+  return value === undefined ? "" : renderElement("ac:parameter", { "ac:name": name }, renderText(value));
+}
+
+function compareNames(a: string, b: string): number {
+  if (a === b) return 0;
+  if (a === "title" || b === "title") return a === "title" ? -1 : 1;
+  return a < b ? -1 : 1;
+}

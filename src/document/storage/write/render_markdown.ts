@@ -1,0 +1,125 @@
+import remarkDirective from "remark-directive";
+import remarkGfm from "remark-gfm";
+import remarkStringify from "remark-stringify";
+import { type Data, unified } from "unified";
+import type { ContainerDirective, Directive, RootContent } from "../../tree.ts";
+import { separateMarks } from "../separate_marks.ts";
+import { splitLabel } from "../storage_directives.ts";
+
+/**
+ * Writes blocks as Markdown: CommonMark, GFM and directives, always in the same way. What looks like markup but is text
+ * is escaped; colons are where nothing could read them as a directive with a label or attributes.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { renderMarkdown } from "./render_markdown.ts";
+ *
+ * strictEqual(
+ *   renderMarkdown([{ type: "paragraph", children: [{ type: "text", value: "At 12:30, *not* later" }] }]),
+ *   "At 12:30, \\*not\\* later\n",
+ * );
+ * ```
+ */
+export function renderMarkdown(nodes: readonly RootContent[]): string {
+  return PROCESSOR.stringify({ type: "root", children: nodes.map((node) => separateMarks(node)) });
+}
+
+type Extension = NonNullable<Data["toMarkdownExtensions"]>[number];
+type Handlers = NonNullable<Extension["handlers"]>;
+type Handler = NonNullable<Handlers["textDirective"]>;
+
+/** A letter or digit, then what else a name may hold, then a label or attributes. */
+const DIRECTIVE_AFTER_COLON = String.raw`[^\s\p{P}\p{S}](?:[^\s\p{P}\p{S}]|[-_])*[\[{]`;
+
+const PROCESSOR = unified()
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkDirective)
+  .use(adjustDirectives)
+  .use(remarkStringify, { bullet: "-", emphasis: "*", strong: "*", fence: "`", fences: true, rule: "-" })
+  .freeze();
+
+/** What the directives' own extension does not see to: tables, line breaks in attributes, and prose with colons. */
+function adjustDirectives(this: { data(): Data }): void {
+  const data = this.data();
+  data.toMarkdownExtensions = (data.toMarkdownExtensions ?? []).map(adjust);
+}
+
+function adjust(extension: Extension): Extension {
+  const { textDirective, leafDirective, containerDirective, ...others } = extension.handlers ?? {};
+  if (!textDirective || !leafDirective || !containerDirective) return extension;
+  const handlers = { text: textDirective, leaf: leafDirective, container: containerDirective };
+  return {
+    ...extension,
+    handlers: {
+      ...others,
+      textDirective: writeText(handlers.text),
+      leafDirective: writeLeaf(handlers),
+      containerDirective: writeContainer(handlers),
+    },
+    unsafe: (extension.unsafe ?? []).map((pattern) =>
+      pattern.character === ":" && pattern.before === "[^:]"
+        ? { ...pattern, after: DIRECTIVE_AFTER_COLON, unicode: true }
+        : pattern
+    ),
+  };
+}
+
+interface DirectiveHandlers {
+  text: Handler;
+  leaf: NonNullable<Handlers["leafDirective"]>;
+  container: NonNullable<Handlers["containerDirective"]>;
+}
+
+/** Attributes end the first line, after the name and the label; brackets show that something is meant. */
+function writeText(handle: Handler): Handler {
+  return Object.assign((...[node, parent, state, info]: Parameters<Handler>): string => {
+    const written = renderAttributes(node);
+    if (written === "") return handle(node, parent, state, info);
+    if (node.children.length === 0) return `:${node.name}${node.name === "storage" ? "" : "[]"}{${written}}`;
+    // A space behind it, or empty braces would be put where the attributes belong.
+    return `${handle({ ...node, attributes: {} }, parent, state, { ...info, after: " " })}{${written}}`;
+  }, { peek: () => ":" });
+}
+
+function writeLeaf({ leaf }: DirectiveHandlers): Handler {
+  return (node, parent, state, info) => {
+    // A label is text, which the extension does not say, so that marks in it would not be escaped.
+    const exit = state.enter("phrasing");
+    const plain = leaf({ ...node, attributes: {} }, parent, state, { ...info, after: " " });
+    exit();
+    return plain + braces(renderAttributes(node));
+  };
+}
+
+function writeContainer(handlers: DirectiveHandlers): Handler {
+  const writeLabel = writeLeaf(handlers);
+  return (node: ContainerDirective, parent, state, info) => {
+    const { label, blocks } = splitLabel(node);
+    const plain = handlers.container({ ...node, attributes: {}, children: blocks }, parent, state, {
+      ...info,
+      after: " ",
+    });
+    const title = label === undefined
+      ? ""
+      : writeLabel({ type: "leafDirective", name: "x", children: label.children }, parent, state, info).slice(3);
+    const end = plain.indexOf("\n");
+    return plain.slice(0, end) + title + braces(renderAttributes(node)) + plain.slice(end);
+  };
+}
+
+function braces(attributes: string): string {
+  return attributes === "" ? "" : `{${attributes}}`;
+}
+
+function renderAttributes({ type, attributes }: Directive): string {
+  return Object.entries(attributes ?? {}).map(([name, given]) => {
+    const value = given ?? "";
+    if (value === "") return name;
+    if (/^[\w.#/:-]+$/.test(value)) return `${name}=${value}`;
+    const text = value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+    // A line break would end the directive, a bar the cell it stands in.
+    const unsafe = type === "textDirective" ? /[\t\n\r|]/g : /[\t\n\r]/g;
+    return `${name}="${text.replace(unsafe, (char) => `&#${char.charCodeAt(0)};`)}"`;
+  }).join(" ");
+}

@@ -1,0 +1,156 @@
+import { oneLine, plainText } from "../plain_text.ts";
+import type { FootnoteDefinition, Heading, Nodes, Paragraph, PhrasingContent, RootContent } from "../tree.ts";
+import { renderCode, renderDisplayMath } from "./code_block.ts";
+import { TypstCode } from "./code.ts";
+import { isDefinitionList, renderDefinitionList } from "./definitions.ts";
+import { renderContainer, renderLeaf } from "./directives.ts";
+import { renderImageParagraph } from "./figure.ts";
+import { pairDetails, renderDetails, renderHtml } from "./html.ts";
+import { headingLabel, inlineContent } from "./inline.ts";
+import { renderList } from "./lists.ts";
+import { renderQuote } from "./quotes.ts";
+import { inDirectionOf, type Scope } from "./scope.ts";
+import { findCaptions, renderTable } from "./tables.ts";
+
+/** Renders blocks to expressions that follow one another. */
+export function renderBlocks(nodes: readonly RootContent[], scope: Scope): TypstCode[] {
+  return renderLocatedBlocks(nodes, scope).map(({ code }) => code);
+}
+
+/** An expression and the line of the document that it comes from. */
+export interface LocatedCode {
+  readonly code: TypstCode;
+  /** 1-based. */
+  readonly line: number | undefined;
+}
+
+/** The same with lines. */
+export function renderLocatedBlocks(nodes: readonly RootContent[], scope: Scope): LocatedCode[] {
+  const writer = new BlockWriter(scope);
+  const details = pairDetails(nodes);
+  const captions = findCaptions(nodes);
+  const captionParagraphs = new Set<RootContent>(captions.values());
+  for (let i = 0; i < nodes.length; i++) {
+    const node = nodes[i];
+    if (node === undefined || captionParagraphs.has(node)) continue;
+    writer.line = node.position?.start.line;
+    const end = details.get(i);
+    if (end !== undefined) {
+      writer.add(renderDetails(nodes.slice(i, end + 1), scope));
+      i = end;
+    } else if (node.type === "table") {
+      writer.add([renderTable(node, captions.get(node), scope)]);
+    } else if (isDefinitionList(node)) {
+      const paragraphs = takeDefinitionLists(nodes, i);
+      writer.add([renderDefinitionList(paragraphs, scope)]);
+      i += paragraphs.length - 1;
+    } else {
+      renderBlock(node, writer, scope);
+    }
+  }
+  return writer.parts;
+}
+
+/** Puts a paragraph break between paragraphs, and nothing between other blocks. */
+class BlockWriter {
+  readonly parts: LocatedCode[] = [];
+  /** Of the block that is written. */
+  line: number | undefined;
+  readonly #scope: Scope;
+  #afterParagraph = false;
+
+  constructor(scope: Scope) {
+    this.#scope = scope;
+  }
+
+  add(blocks: readonly TypstCode[]): void {
+    for (const code of blocks) this.#push(code);
+    if (blocks.length > 0) this.#afterParagraph = false;
+  }
+
+  addParagraph(code: TypstCode): void {
+    if (this.#afterParagraph) this.#push(TypstCode.call("parbreak", {}));
+    this.#push(code);
+    this.#afterParagraph = true;
+  }
+
+  #push(code: TypstCode): void {
+    this.parts.push({ code, line: this.line });
+  }
+
+  addParagraphNode(paragraph: Paragraph): void {
+    const { children } = paragraph;
+    this.addParagraph(inDirectionOf(plainText(paragraph), this.#scope, (scope) => inlineContent(children, scope)));
+  }
+}
+
+function takeDefinitionLists(nodes: readonly RootContent[], from: number): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  for (let i = from; i < nodes.length; i++) {
+    const node = nodes[i];
+    if (node === undefined || !isDefinitionList(node)) break;
+    paragraphs.push(node);
+  }
+  return paragraphs;
+}
+
+function renderBlock(node: RootContent, writer: BlockWriter, scope: Scope): void {
+  switch (node.type) {
+    case "paragraph": {
+      const figure = renderImageParagraph(node, scope);
+      return figure === undefined ? writer.addParagraphNode(node) : writer.add([figure]);
+    }
+    case "heading":
+      return renderHeading(node, writer, scope);
+    case "list":
+      return writer.add(renderList(node, scope));
+    case "blockquote":
+      return writer.add(renderQuote(node, scope));
+    case "code":
+      return writer.add([renderCode(node, scope)]);
+    case "math":
+      return writer.add([renderDisplayMath(node.value, node, scope)]);
+    case "containerDirective":
+      return writer.add(renderContainer(node, scope));
+    case "leafDirective":
+      return writer.add(renderLeaf(node, scope));
+    case "thematicBreak":
+      return writer.add([TypstCode.call("thematic-break", {})]);
+    case "html": {
+      const html = renderHtml(node, scope);
+      return html === undefined ? undefined : writer.addParagraph(html);
+    }
+  }
+}
+
+function renderHeading(node: Heading, writer: BlockWriter, scope: Scope): void {
+  const slug = scope.rendering.survey.slugs.get(node);
+  if (slug === undefined) {
+    // In a footnote a heading would also appear in the contents.
+    if (oneLine(node) !== "") writer.addParagraph(TypstCode.call("strong", {}, inlineContent(node.children, scope)));
+    return;
+  }
+  const level = TypstCode.integer(node.depth);
+  const heading = inDirectionOf(plainText(node), { ...scope, inHeading: true }, (directed) => {
+    const body = inlineContent(withoutNotes(node.children), directed);
+    return TypstCode.labelled(TypstCode.call("heading", { level }, body), headingLabel(slug));
+  });
+  writer.add([heading]);
+  // A heading is set again in the contents, where its notes would be too; they follow it as text instead.
+  for (const note of footnotesIn(node, scope)) writer.add(renderBlocks(note.children, { ...scope, atTop: false }));
+}
+
+/** Nor would the space before them be anything. */
+function withoutNotes(children: readonly PhrasingContent[]): PhrasingContent[] {
+  const kept = children.filter(({ type }) => type !== "footnoteReference");
+  const last = kept.at(-1);
+  return last?.type === "text" ? [...kept.slice(0, -1), { ...last, value: last.value.trimEnd() }] : kept;
+}
+
+function footnotesIn(node: Nodes, scope: Scope): FootnoteDefinition[] {
+  if (node.type === "footnoteReference") {
+    const definition = scope.rendering.survey.footnotes.get(node.identifier);
+    return definition === undefined ? [] : [definition];
+  }
+  return "children" in node ? node.children.flatMap((child) => footnotesIn(child, scope)) : [];
+}

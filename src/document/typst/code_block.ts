@@ -1,0 +1,37 @@
+import { truncate } from "../../base/text.ts";
+import { type CodeToken, tokenizeCode } from "../code_tokens.ts";
+import { convertTex } from "../math/math.ts";
+import type { Code, Nodes } from "../tree.ts";
+import { TypstCode } from "./code.ts";
+import { warnFormula } from "./inline.ts";
+import type { Scope } from "./scope.ts";
+
+const MAX_LABEL = 200;
+
+/** A block of code, its lines cut into coloured tokens. The fence may say `title="file.ts"`. */
+export function renderCode(node: Code, scope: Scope): TypstCode {
+  const lang = node.lang ?? "";
+  if (lang.toLowerCase() === "math") return renderDisplayMath(node.value, node, scope);
+  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(node.meta ?? "")?.slice(1).find((part) => part);
+  return codeBlock(node.value, lang, title);
+}
+
+/** A formula on a line of its own; what cannot be converted is shown as code. */
+export function renderDisplayMath(tex: string, node: Nodes, scope: Scope): TypstCode {
+  const math = convertTex(tex);
+  if (math !== undefined) return TypstCode.call("math-block", {}, TypstCode.text(math));
+  warnFormula(tex, node, scope);
+  return codeBlock(tex, "tex", undefined);
+}
+
+function codeBlock(code: string, lang: string, title: string | undefined): TypstCode {
+  return TypstCode.call("code-block", {
+    lang: TypstCode.text(truncate(lang, MAX_LABEL)),
+    title: title === undefined ? TypstCode.word("none") : TypstCode.text(truncate(title, MAX_LABEL)),
+    lines: TypstCode.array(tokenizeCode(code, lang).map((line) => TypstCode.array(line.map(renderToken)))),
+  });
+}
+
+function renderToken({ kind, text }: CodeToken): TypstCode {
+  return TypstCode.array([TypstCode.text(kind), TypstCode.text(text)]);
+}

@@ -1,0 +1,262 @@
+import { quote, truncate } from "../../base/text.ts";
+import { type HtmlTag, pairTags, readTag, withoutComments } from "../markdown/html_tags.ts";
+import { readLinkTarget } from "../link_target.ts";
+import { convertTex } from "../math/math.ts";
+import { oneLine, plainText } from "../plain_text.ts";
+import type { Html, Nodes, PhrasingContent, Text, TextDirective } from "../tree.ts";
+import { type ComponentName, TypstCode } from "./code.ts";
+import { MAX_FOOTNOTE_DEPTH, MAX_INLINE_DEPTH, type Scope } from "./scope.ts";
+import { breakLongWords } from "../word_breaks.ts";
+
+/** Renders inline content to expressions that follow one another. */
+export function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): TypstCode[] {
+  const tags = nodes.map(readStyledTag);
+  const pairs = pairTags(tags);
+  const parts: TypstCode[] = [];
+  // Typst keeps every space of a literal; Markdown means one, and none after a line break.
+  let afterSpace = false;
+  for (let i = 0; i < nodes.length; i++) {
+    const node = nodes[i];
+    if (node === undefined || isComment(node)) continue;
+    const close = pairs.get(i);
+    if (close !== undefined) {
+      parts.push(...renderStyledTag(tags[i]?.name ?? "", nodes.slice(i + 1, close), scope));
+      i = close;
+    } else if (node.type === "text") {
+      const text = foldSpaces(node.value, afterSpace);
+      // What a heading says goes into bookmarks as well.
+      if (text !== "") parts.push(TypstCode.text(scope.inHeading ? text : breakLongWords(text)));
+    } else {
+      parts.push(...renderInline(node, scope));
+    }
+    afterSpace = node.type === "text" ? /\s$/.test(node.value) : isLineBreak(node);
+  }
+  return parts;
+}
+
+function foldSpaces(text: string, afterSpace: boolean): string {
+  const folded = text.replace(/[ \t\n]+/g, " ");
+  return afterSpace && folded.startsWith(" ") ? folded.slice(1) : folded;
+}
+
+function isComment(node: PhrasingContent): boolean {
+  return node.type === "html" && withoutComments(node.value).trim() === "";
+}
+
+function isLineBreak(node: PhrasingContent): boolean {
+  return node.type === "break" || (node.type === "html" && readTag(node.value)?.name === "br");
+}
+
+/** The same as one expression. */
+export function inlineContent(nodes: readonly PhrasingContent[], scope: Scope): TypstCode {
+  return TypstCode.inline(renderInlines(nodes, scope));
+}
+
+/** An image's path and what stands for it in words. */
+export interface ImageSource {
+  url: string;
+  alt: string;
+  title: string;
+}
+
+/** The image that a node shows, if it shows one. */
+export function imageSource(node: Nodes, { rendering }: Scope): ImageSource | undefined {
+  if (node.type === "image") return { url: node.url, alt: node.alt ?? "", title: node.title ?? "" };
+  if (node.type !== "imageReference") return undefined;
+  const definition = rendering.survey.definitions.get(node.identifier);
+  return definition === undefined
+    ? undefined
+    : { url: definition.url, alt: node.alt ?? "", title: definition.title ?? "" };
+}
+
+/** A warning that an image is not there. */
+export function warnMissingImage(url: string, node: Nodes, { rendering }: Scope): void {
+  rendering.log.warn("image-not-available", `The image ${quote(truncate(url, 200))} is not available`, {
+    node,
+    hint: "Put a PNG, JPEG or SVG file there, or correct the path.",
+  });
+}
+
+function renderInline(node: Exclude<PhrasingContent, Text>, scope: Scope): TypstCode[] {
+  switch (node.type) {
+    case "emphasis":
+      return mark("emph", node.children, scope);
+    case "strong":
+      return mark("strong", node.children, scope);
+    case "delete":
+      return mark("strike", node.children, scope);
+    case "inlineCode":
+      return [TypstCode.call("inline-code", {}, TypstCode.text(node.value))];
+    case "break":
+      return [TypstCode.call("linebreak", {})];
+    case "link":
+      return renderLink(node.url, node, scope);
+    case "linkReference":
+      return renderLink(scope.rendering.survey.definitions.get(node.identifier)?.url ?? "", node, scope);
+    case "image":
+    case "imageReference":
+      return renderImage(node, scope);
+    case "footnoteReference":
+      return renderFootnote(node.identifier, node, scope);
+    case "html":
+      return renderLoneTag(node, scope);
+    case "inlineMath":
+      return renderMath(node.value, node, scope);
+    case "textDirective":
+      return renderStatus(node, scope);
+  }
+}
+
+function mark(name: ComponentName, children: readonly PhrasingContent[], scope: Scope): TypstCode[] {
+  if (scope.inlineDepth >= MAX_INLINE_DEPTH) return renderInlines(children, scope);
+  const inner = inlineContent(children, { ...scope, inlineDepth: scope.inlineDepth + 1 });
+  return [TypstCode.call(name, {}, inner)];
+}
+
+interface LinkLike {
+  type: "link" | "linkReference";
+  children: PhrasingContent[];
+}
+
+function renderLink(address: string, node: LinkLike & Nodes, scope: Scope): TypstCode[] {
+  const { anchors, log } = scope.rendering;
+  const target = readLinkTarget(address);
+  const shown = quote(truncate(address, 200));
+  if (target.kind === "none") {
+    log.warn("unsupported-link", `The link to ${shown} is plain text: a PDF cannot follow it`, {
+      node,
+      hint: "Use an address that begins with https:, http:, mailto:, tel: or #.",
+    });
+    return renderInlines(node.children, scope);
+  }
+  if (target.kind === "heading" && !anchors.has(target.slug)) {
+    log.warn("unknown-anchor", `The link to ${shown} is plain text: no heading has that address`, { node });
+    return renderInlines(node.children, scope);
+  }
+  // The contents set a heading again and link it themselves.
+  if (scope.inHeading || scope.inlineDepth >= MAX_INLINE_DEPTH) return renderInlines(node.children, scope);
+  const body = node.children.length === 0
+    ? TypstCode.text(breakLongWords(address))
+    : inlineContent(node.children, { ...scope, inlineDepth: scope.inlineDepth + 1 });
+  return [TypstCode.call("link", {}, linkDestination(target), body)];
+}
+
+function linkDestination(target: Exclude<ReturnType<typeof readLinkTarget>, { kind: "none" }>): TypstCode {
+  return target.kind === "web"
+    ? TypstCode.text(target.url)
+    : TypstCode.call("label", {}, TypstCode.text(headingLabel(target.slug)));
+}
+
+/** The label of a heading. */
+export function headingLabel(slug: string): string {
+  return `h-${slug}`;
+}
+
+function renderImage(node: PhrasingContent, scope: Scope): TypstCode[] {
+  const source = imageSource(node, scope);
+  if (source === undefined) return [];
+  const path = scope.rendering.imagePath(source.url);
+  if (path === undefined) {
+    warnMissingImage(source.url, node, scope);
+    return [TypstCode.text(breakLongWords(`[${source.alt === "" ? source.url : source.alt}]`))];
+  }
+  return [TypstCode.call("inline-image", { path: TypstCode.text(path), alt: TypstCode.text(source.alt) })];
+}
+
+function renderFootnote(identifier: string, node: Nodes, scope: Scope): TypstCode[] {
+  const { survey, log, labelledFootnotes } = scope.rendering;
+  const definition = survey.footnotes.get(identifier);
+  if (definition === undefined || scope.inHeading) return [];
+  if (scope.footnotes.includes(identifier) || scope.footnotes.length >= MAX_FOOTNOTE_DEPTH) {
+    const message = `The footnote ${quote(truncate(identifier, 80))} is left out inside another one`;
+    log.warn("footnote-loop", message, { node });
+    return [];
+  }
+  const name = `fn-${identifier}`;
+  if (labelledFootnotes.has(identifier)) {
+    return [TypstCode.call("footnote", {}, TypstCode.call("label", {}, TypstCode.text(name)))];
+  }
+  const isRepeated = (survey.footnoteUses.get(identifier) ?? 0) > 1;
+  if (isRepeated) labelledFootnotes.add(identifier);
+  const inner = { ...scope, depth: 0, atTop: false, footnotes: [...scope.footnotes, identifier] };
+  const body = scope.rendering.blocks(definition.children, inner);
+  const footnote = TypstCode.call("footnote", {}, body);
+  return [isRepeated ? TypstCode.labelled(footnote, name) : footnote];
+}
+
+function renderMath(tex: string, node: Nodes, scope: Scope): TypstCode[] {
+  const math = convertTex(tex);
+  if (math !== undefined) return [TypstCode.call("inline-math", {}, TypstCode.text(math))];
+  warnFormula(tex, node, scope);
+  return [TypstCode.call("inline-code", {}, TypstCode.text(tex))];
+}
+
+/** A warning that a formula is shown as it was written. */
+export function warnFormula(tex: string, node: Nodes, { rendering }: Scope): void {
+  const message = `The formula ${quoteTex(tex)} is shown as text: it cannot be converted`;
+  rendering.log.warn("formula-not-convertible", message, {
+    node,
+    hint: "Use plain TeX commands without macros, colours and packages.",
+  });
+}
+
+/** On one line, safe for a terminal, and with the single backslashes that TeX has. */
+function quoteTex(tex: string): string {
+  return quote(truncate(tex.replace(/\s+/g, " ").trim(), 80)).replaceAll("\\\\", "\\");
+}
+
+const STATUS_COLORS = new Set(["neutral", "blue", "green", "yellow", "red", "purple"]);
+
+function renderStatus(node: TextDirective, { rendering }: Scope): TypstCode[] {
+  const wanted = node.attributes?.color ?? "neutral";
+  const isKnown = STATUS_COLORS.has(wanted);
+  if (!isKnown) {
+    const message = `The status color ${quote(truncate(wanted, 40))} is not one of ${[...STATUS_COLORS].join(", ")}`;
+    rendering.log.warn("directive-attribute", message, { node });
+  }
+  const color = TypstCode.text(isKnown ? wanted : "neutral");
+  return [TypstCode.call("status", { color }, TypstCode.text(oneLine(node)))];
+}
+
+const STYLED_TAGS = new Map<string, ComponentName>([
+  ["b", "strong"],
+  ["del", "strike"],
+  ["em", "emph"],
+  ["i", "emph"],
+  ["mark", "highlight"],
+  ["s", "strike"],
+  ["strong", "strong"],
+  ["sub", "sub"],
+  ["sup", "super"],
+  ["u", "underline"],
+]);
+/** Tags whose content is shown as code. */
+const CODE_TAGS = new Set(["kbd", "code", "samp"]);
+
+function readStyledTag(node: PhrasingContent): HtmlTag | undefined {
+  const tag = node.type === "html" ? readTag(node.value) : undefined;
+  return tag !== undefined && (STYLED_TAGS.has(tag.name) || CODE_TAGS.has(tag.name)) ? tag : undefined;
+}
+
+function renderStyledTag(name: string, children: readonly PhrasingContent[], scope: Scope): TypstCode[] {
+  const component = STYLED_TAGS.get(name);
+  if (component !== undefined) return mark(component, children, scope);
+  return [TypstCode.call("inline-code", {}, TypstCode.text(children.map(plainText).join("").replaceAll("\n", " ")))];
+}
+
+function renderLoneTag(node: Html, scope: Scope): TypstCode[] {
+  const html = withoutComments(node.value);
+  const tag = readTag(html);
+  if (tag?.name === "br") return [TypstCode.call("linebreak", {})];
+  if (tag?.name === "wbr") return [TypstCode.text("\u200b")];
+  warnHtml(node, scope);
+  return [TypstCode.text(html.replaceAll("\n", " "))];
+}
+
+/** A warning, once a document, that HTML is shown as it was written. */
+export function warnHtml(node: Nodes, { rendering }: Scope): void {
+  rendering.log.warnOnce("unsupported-html", "HTML is shown as text, but for a few simple tags", {
+    node,
+    hint: "Write it as Markdown; br, sub, sup, kbd, mark, u and details are understood.",
+  });
+}

@@ -1,0 +1,84 @@
+import { quote as quoteText } from "../../base/text.ts";
+import { findNearest } from "../../base/find_nearest.ts";
+import { plainText } from "../plain_text.ts";
+import { joinLines, leadingText, splitLines, withoutStart } from "../text_lines.ts";
+import type { Blockquote, Paragraph, PhrasingContent, RootContent } from "../tree.ts";
+import { TypstCode } from "./code.ts";
+import { inlineContent } from "./inline.ts";
+import { enter, inDirectionOf, type Scope } from "./scope.ts";
+
+/** GitHub's alerts and the callouts they become. */
+const ALERTS = new Map([
+  ["NOTE", "note"],
+  ["TIP", "tip"],
+  ["IMPORTANT", "info"],
+  ["WARNING", "warning"],
+  ["CAUTION", "error"],
+]);
+const ALERT = /^\[!(\p{L}[\p{L}\p{N}_-]{0,39})\][ \t]*$/u;
+const ATTRIBUTION = /^(?:—|―|–|--(?!-))\s*/;
+
+/** A quote with its attribution, or an alert as the callout it is. */
+export function renderQuote(quote: Blockquote, scope: Scope): TypstCode[] {
+  const inner = enter(scope, quote);
+  if (inner === undefined) return [scope.rendering.blocks(quote.children, scope)];
+  const alert = readAlert(quote, scope);
+  if (alert !== undefined) {
+    const named = { kind: TypstCode.text(alert.kind), title: TypstCode.word("none") };
+    return [TypstCode.call("callout", named, inner.rendering.blocks(alert.body, inner))];
+  }
+  const { attribution, body } = readAttribution(quote.children);
+  return [
+    inDirectionOf(quote.children.map(plainText).join(" "), inner, (directed) => {
+      const by = attribution === undefined ? TypstCode.word("none") : inlineContent(attribution, directed);
+      return TypstCode.call("quote-block", { attribution: by }, directed.rendering.blocks(body, directed));
+    }),
+  ];
+}
+
+function readAlert(quote: Blockquote, scope: Scope): { kind: string; body: RootContent[] } | undefined {
+  const [first, ...rest] = quote.children;
+  if (first?.type !== "paragraph") return undefined;
+  const [marker = [], ...lines] = splitLines(first.children);
+  const name = marker.length === 1 ? ALERT.exec(leadingText(marker))?.[1] : undefined;
+  if (name === undefined) return undefined;
+  const kind = ALERTS.get(name.toUpperCase());
+  if (kind === undefined) {
+    warnUnknownAlert(name, quote, scope);
+    return undefined;
+  }
+  const left = withLines(first, lines);
+  return { kind, body: left === undefined ? rest : [left, ...rest] };
+}
+
+function warnUnknownAlert(name: string, node: Blockquote, { rendering }: Scope): void {
+  if (rendering.log.isFull("unknown-directive")) return;
+  const meant = findNearest(name, [...ALERTS.keys()]);
+  const all = [...ALERTS.keys()].map((each) => `[!${each}]`).join(", ");
+  rendering.log.warn("unknown-directive", `The alert ${quoteText(`[!${name}]`)} is not known and shown as a quote`, {
+    node,
+    hint: meant === undefined ? `Use one of ${all}.` : `Did you mean [!${meant}]?`,
+  });
+}
+
+/** The last line names the source where it begins with a dash and is not the only one. */
+function readAttribution(children: readonly RootContent[]) {
+  const last = children.at(-1);
+  const lines = last?.type === "paragraph" ? splitLines(last.children) : [];
+  const line = lines.at(-1) ?? [];
+  const dash = ATTRIBUTION.exec(leadingText(line))?.[0];
+  const attribution = withoutStart(line, dash?.length ?? 0);
+  const isAlone = children.length === 1 && lines.length === 1;
+  if (last?.type !== "paragraph" || dash === undefined || isAlone || attribution.length === 0) {
+    return { attribution: undefined, body: children };
+  }
+  const left = withLines(last, lines.slice(0, -1));
+  const body = [...children.slice(0, -1), ...(left === undefined ? [] : [left])];
+  return { attribution, body };
+}
+
+/** The paragraph with these lines instead, or nothing where there are none. */
+function withLines(paragraph: Paragraph, lines: readonly PhrasingContent[][]): Paragraph | undefined {
+  const children = joinLines(lines, { type: "text", value: " " });
+  return children.length === 0 ? undefined : { ...paragraph, children };
+}

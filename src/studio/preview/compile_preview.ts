@@ -1,0 +1,61 @@
+import { hasErrors, type Issue } from "../../base/issue.ts";
+import { quote } from "../../base/text.ts";
+import type { PdfReader } from "../../typst/pdf_reader.ts";
+import type { Context } from "../../console/context.ts";
+import { RefusedError } from "../../console/errors.ts";
+import { countIssues } from "../../console/output/issue_text.ts";
+import { diagnosticIssue } from "../../authoring/diagnostic_issue.ts";
+import type { EngineStart } from "../../authoring/engine_choice.ts";
+import { MAX_PREVIEW_PAGES, type PreviewFacts, type PreviewPage } from "./preview_model.ts";
+import type { PreviewInput } from "./preview_source.ts";
+
+/** A PDF that is about to be shown. */
+export interface CompiledPreview {
+  /** The PDF. */
+  readonly pdf: Uint8Array<ArrayBuffer>;
+  /** The compiler that made it. */
+  readonly engine: PreviewFacts["engine"];
+  /** How many pages it has. */
+  readonly pageCount: number;
+  /** Its pages without their images, at most {@linkcode MAX_PREVIEW_PAGES}. */
+  readonly pages: readonly PreviewPage[];
+  /** Warnings of the compiler. */
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * Compiles what is to be shown.
+ *
+ * @throws {RefusedError} with all findings when the compiler found errors.
+ */
+export async function compilePreview(
+  input: PreviewInput,
+  { engines, pdfs }: { readonly engines: EngineStart; readonly pdfs: PdfReader },
+  { signal }: Pick<Context, "signal">,
+): Promise<CompiledPreview> {
+  const { engine, issues: choice } = await engines.choose(input.template.compilerRange);
+  const { pdf, diagnostics } = await engine.compile({ ...input.job, signal });
+  const issues = [...choice, ...diagnostics.map(diagnosticIssue).map(input.locate ?? ((issue) => issue))];
+  if (pdf === undefined || hasErrors(issues)) {
+    const all = [...input.issues, ...issues];
+    throw new RefusedError(`Cannot preview ${quote(input.source)}: it has ${countIssues(all)}`, all);
+  }
+  const places = await pdfs.readPlaces({ pdf, signal }, MAX_PREVIEW_PAGES);
+  const { pageCount } = places;
+  const pages = places.pages.map((size, i) => ({ number: i + 1, ...size, image: undefined }));
+  if (pageCount > MAX_PREVIEW_PAGES) issues.push(tooManyPages(pageCount));
+  return { pdf, engine: { kind: engine.kind, version: engine.version }, pageCount, pages, issues };
+}
+
+/** What there is to say about a PDF and what it was made from. */
+export function describePreview(
+  { template: { id, name, version }, source, document, requiredFonts }: PreviewInput,
+  { pdf, engine, pageCount }: CompiledPreview,
+): PreviewFacts {
+  return { id, name, version, source, document, engine, fonts: requiredFonts, pdfBytes: pdf.length, pageCount };
+}
+
+function tooManyPages(pageCount: number): Issue {
+  const message = `The PDF has ${pageCount} pages; the first ${MAX_PREVIEW_PAGES} are shown`;
+  return { severity: "warning", code: "preview-cut", message, hint: "Preview a shorter document." };
+}

@@ -1,0 +1,188 @@
+import { equalBytes } from "../../base/bytes.ts";
+import { ToolError } from "../../base/errors.ts";
+import { errorIssue, type Issue } from "../../base/issue.ts";
+import type { PdfReader } from "../../typst/pdf_reader.ts";
+import type { Context } from "../../console/context.ts";
+import { RefusedError } from "../../console/errors.ts";
+import type { EngineStart } from "../../authoring/engine_choice.ts";
+import { changeColors } from "./change_colors.ts";
+import { type Changes, OutdatedError } from "./changes.ts";
+import { type CompiledPreview, compilePreview, describePreview } from "./compile_preview.ts";
+import { drawPages } from "./draw_pages.ts";
+import { findSights } from "./find_sights.ts";
+import type { FollowedFiles } from "./followed_files.ts";
+import type { PreviewBoard } from "./preview_board.ts";
+import type { PreviewModel } from "./preview_model.ts";
+import type { PreviewInput, PreviewSource } from "./preview_source.ts";
+
+/** What a live preview works with; all of it belongs to the caller. */
+export interface LivePreviewParts {
+  readonly source: PreviewSource;
+  readonly engines: EngineStart;
+  readonly pdfs: PdfReader;
+  readonly board: PreviewBoard;
+  readonly changes: Changes;
+  readonly files: FollowedFiles;
+  /** Whether to find out what can be seen where; only in the built-in document. */
+  readonly sights?: boolean;
+}
+
+/** How a build ended: shown, refused, the same as before, or given up because something changed meanwhile. */
+export type BuildOutcome = "shown" | "failed" | "unchanged" | "outdated";
+
+/** Builds a preview again and again, each time doing only what has become necessary. */
+export class LivePreview {
+  readonly #parts: LivePreviewParts;
+  readonly #context: Context;
+  #last: { readonly input: PreviewInput; readonly compiled: CompiledPreview } | undefined;
+  #complete = false;
+  #slowestMs = 0;
+
+  /** Builds nothing yet. */
+  constructor(parts: LivePreviewParts, context: Context) {
+    this.#parts = parts;
+    this.#context = context;
+  }
+
+  /**
+   * Reads, compiles and draws. Findings go to the board; the pages stay then.
+   *
+   * @throws what is no finding, and the signal's reason.
+   */
+  async build(): Promise<BuildOutcome> {
+    const { board } = this.#parts;
+    const before = board.model;
+    board.show({ busy: true });
+    try {
+      const input = await this.#load();
+      const compiled = await this.#compile(input);
+      const issues = [...input.issues, ...compiled.issues];
+      const said = { failed: false, issues, facts: describePreview(input, compiled) };
+      if (!this.#complete) return await this.#draw(compiled, said);
+      board.show({ ...said, busy: false });
+      return before.failed || !saysTheSame(before, board.model) ? "shown" : "unchanged";
+    } catch (error) {
+      this.#context.signal.throwIfAborted();
+      if (error instanceof OutdatedError) return "outdated";
+      if (!(error instanceof ToolError)) throw error;
+      board.show({ failed: true, issues: issuesOf(error), busy: false });
+      return before.failed && saysTheSame(before, board.model) ? "unchanged" : "failed";
+    }
+  }
+
+  /**
+   * Does once and shows nobody what the first change will need: the first time of anything takes longest. Nothing where
+   * nothing is shown yet, or where a change is waiting already.
+   */
+  async rehearse(): Promise<void> {
+    const { source, engines, changes } = this.#parts;
+    if (!this.#complete || changes.pending) return;
+    try {
+      const input = await source.load();
+      const { engine } = await engines.choose(input.template.compilerRange);
+      if (changes.pending) return;
+      const files = changeColors(input.job.files);
+      await this.#whileCurrent((signal) => engine.compile({ ...input.job, files, signal }));
+    } catch (error) {
+      this.#context.signal.throwIfAborted();
+      const expected = error instanceof ToolError || error instanceof OutdatedError; // a finding is told by a build
+      if (!expected) throw error;
+    }
+  }
+
+  async #load(): Promise<PreviewInput> {
+    const { source, files, changes } = this.#parts;
+    await files.follow(source.watched);
+    try {
+      return await source.load();
+    } finally {
+      if (!sameTexts(source.watched, files.paths)) {
+        await files.follow(source.watched);
+        changes.mark(); // what is watched only now may have changed since it was read
+      }
+    }
+  }
+
+  /** Compiles, unless the compiler would get the same as the last time. */
+  async #compile(input: PreviewInput): Promise<CompiledPreview> {
+    if (this.#last !== undefined && sameWork(this.#last.input, input)) return this.#last.compiled;
+    const compiled = await this.#whileCurrent((signal) => compilePreview(input, this.#parts, { signal }));
+    this.#last = { input, compiled };
+    this.#complete = false;
+    return compiled;
+  }
+
+  /**
+   * Compiles, and gives up when something has changed and it takes a second longer than ever before, or six seconds: it
+   * may never end. A compile as fast as the others ends by itself, and the compiler stays as it is, which makes the next
+   * one fast.
+   */
+  async #whileCurrent<T>(compile: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    using current = this.#parts.changes.abandonAfter(Math.min(this.#slowestMs, LONGEST_MS) + PATIENCE_MS);
+    const start = performance.now();
+    const result = await compile(AbortSignal.any([this.#context.signal, current.signal]));
+    this.#slowestMs = Math.max(this.#slowestMs, performance.now() - start);
+    return result;
+  }
+
+  async #draw({ pdf, pages }: CompiledPreview, said: Partial<PreviewModel>): Promise<BuildOutcome> {
+    const { board, changes, pdfs } = this.#parts;
+    using current = changes.abandonAfter(LONGEST_MS + PATIENCE_MS); // a page may never be complete
+    const task = { pdf, signal: AbortSignal.any([this.#context.signal, current.signal]) };
+    let drawn = 0;
+    for await (const page of drawPages(task, pdfs, pages, board.firstVisible)) {
+      this.#context.signal.throwIfAborted();
+      if (drawn++ === 0) board.showPdf({ pdf, pages, ...said }, page);
+      else board.showImage(page);
+      await board.fetched(page.number, drawn === 1 ? FIRST_PAUSE_MS : PAUSE_MS);
+      // Asked after the first page, which a person sees, so that a stream of changes cannot hold that up too.
+      if (changes.pending) return "outdated";
+    }
+    this.#complete = true;
+    if (this.#parts.sights === true) {
+      said = {
+        ...said,
+        sights: findSights((await pdfs.readFacts(task)).pages.map(({ text }) => text)),
+      };
+    }
+    board.show({ ...said, busy: false });
+    return "shown";
+  }
+}
+
+/** How much longer than the slowest a compile may take although something has changed. */
+const PATIENCE_MS = 1000;
+
+/** The slowest that counts: whoever saves does not wait for a document that takes minutes. */
+const LONGEST_MS = 5000;
+
+/** Drawing leaves no room for anything else, so that a browser gets time to fetch what was drawn. */
+const PAUSE_MS = 5;
+
+/** The first page is the one that a person looks at. */
+const FIRST_PAUSE_MS = 60;
+
+function issuesOf(error: ToolError): readonly Issue[] {
+  if (error instanceof RefusedError && error.issues.length > 0) return error.issues;
+  return [errorIssue(error.code, error.message, error.hint === undefined ? {} : { hint: error.hint })];
+}
+
+function saysTheSame(a: PreviewModel, b: PreviewModel): boolean {
+  return JSON.stringify([a.facts, a.issues]) === JSON.stringify([b.facts, b.issues]);
+}
+
+function sameTexts(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, i) => text === b[i]);
+}
+
+function sameWork(a: PreviewInput, b: PreviewInput): boolean {
+  const [left, right] = [a.job, b.job];
+  return a.template.compilerRange === b.template.compilerRange && left.main === right.main &&
+    left.files.size === right.files.size &&
+    [...left.files].every(([path, bytes]) => isSame(bytes, right.files.get(path))) &&
+    left.fonts.length === right.fonts.length && left.fonts.every((font, i) => isSame(font, right.fonts[i]));
+}
+
+function isSame(a: Uint8Array, b: Uint8Array | undefined): boolean {
+  return b !== undefined && (a === b || equalBytes(a, b));
+}

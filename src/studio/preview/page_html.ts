@@ -1,0 +1,152 @@
+// Not under its own name, because a formatter would put white space into what it takes for HTML.
+import { html as markup, raw } from "hono/html";
+import { createHash } from "node:crypto";
+import { Buffer } from "node:buffer";
+import { escapeText } from "../../base/text.ts";
+import { LIVE_SCRIPT } from "./live_script.ts";
+import {
+  aboutHtml,
+  badgeHtml,
+  factsHtml,
+  type Html,
+  type ImageSource,
+  pageHtml,
+  pdfHtml,
+  problemsHtml,
+  stateHtml,
+  waitingHtml,
+} from "./page_parts.ts";
+import { PAGE_SCRIPT } from "./page_script.ts";
+import { PAGE_STYLE } from "./page_style.ts";
+import type { PreviewModel } from "./preview_model.ts";
+
+/**
+ * The page as one file that needs nothing else: images, style and script are in it, and its policy lets it load
+ * nothing. Every text from the template is escaped.
+ */
+export function renderFilePage(model: PreviewModel): Promise<string> {
+  const source: ImageSource = ({ image }) =>
+    image === undefined ? undefined : `data:image/png;base64,${Buffer.from(image.png).toString("base64")}`;
+  return renderPage(model, { source, script: PAGE_SCRIPT, policy: ["img-src data:"], live: false, embedded: false });
+}
+
+/**
+ * The page as it is served: images come by number, and the server tells when something is new. One that is `embedded` in
+ * another page leaves to that what both would have.
+ */
+export function renderLivePage(model: PreviewModel, { embedded = false } = {}): Promise<string> {
+  const source: ImageSource = ({ number, image }) =>
+    image === undefined ? undefined : `pages/${number}?v=${image.sha256.slice(0, 16)}`;
+  const policy = ["img-src 'self' data:", "connect-src 'self'"];
+  return renderPage(model, { source, script: PAGE_SCRIPT + LIVE_SCRIPT, policy, live: true, embedded });
+}
+
+interface PageKind {
+  source: ImageSource;
+  script: string;
+  policy: readonly string[];
+  live: boolean;
+  embedded: boolean;
+}
+
+async function renderPage(model: PreviewModel, { source, script, policy, live, embedded }: PageKind): Promise<string> {
+  const { facts, pages } = model;
+  const rules = [
+    "default-src 'none'",
+    `script-src '${digestOf(script)}'`,
+    `style-src '${digestOf(PAGE_STYLE)}'`,
+    ...policy,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ];
+  const title = facts === undefined ? "Preview" : `${escapeText(facts.name)} ${escapeText(facts.version)} – preview`;
+  const page = await markup`<!DOCTYPE html>
+<html lang="en" data-zoom="grid"${embedded ? raw(" data-embedded") : ""}>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${rules.join("; ")}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style>${raw(PAGE_STYLE)}</style>
+</head>
+<body>
+<a class="skip" href="#pages">Skip to the pages</a>
+${barHtml(model, live)}
+<main id="pages" tabindex="-1"${embedded ? markup` data-sights="${sightsJson(model)}"` : ""}>
+${pages.map((each) => pageHtml(each, facts?.pageCount ?? pages.length, source))}${
+    pages.length > 0 ? "" : waitingHtml(model)
+  }</main>
+<aside id="details" tabindex="-1" aria-label="Details" hidden>
+<button class="close" data-close="details">Close</button>
+${factsHtml(model)}
+</aside>
+${problemsHtml(model)}
+${KEYS_DIALOG}
+<script>${raw(script)}</script>
+</body>
+</html>
+`;
+  return String(page);
+}
+
+function sightsJson({ sights = new Map() }: PreviewModel): string {
+  return JSON.stringify(Object.fromEntries(sights));
+}
+
+function barHtml(model: PreviewModel, live: boolean): Html {
+  const count = model.facts?.pageCount ?? 0;
+  return markup`<header id="bar">
+${aboutHtml(model)}
+<div class="tools">
+${live ? stateHtml(model) : ""}
+<label class="place">Page <input id="place" type="number" min="1" value="1" aria-label="Page number"> <span id="total">of ${count}</span></label>
+<span class="group" role="group" aria-label="Zoom">
+${
+    ZOOMS.map(([name, label]) =>
+      markup`<button data-set-zoom="${name}" aria-pressed="${String(name === "grid")}">${label}</button>\n`
+    )
+  }</span>
+<button id="toggle-details" aria-expanded="false" aria-controls="details">Details ${badgeHtml(model)}</button>
+<button id="toggle-theme" title="Light or dark">Theme</button>
+<button id="show-keys" title="Keys">?</button>
+${pdfHtml(model)}
+</div>
+</header>`;
+}
+
+const ZOOMS = [
+  ["thumbnails", "Thumbnails"],
+  ["grid", "Side by side"],
+  ["fit", "Fit width"],
+  ["full", "100 %"],
+] as const;
+
+const KEYS = [
+  [["→", "n"], "next page"],
+  [["←", "p"], "previous page"],
+  [["Page ↓", "j"], "next row"],
+  [["Page ↑", "k"], "previous row"],
+  [["Home", "End"], "first and last page"],
+  [["1", "2", "3", "4"], "thumbnails, side by side, fit width, 100 %"],
+  [["+", "-"], "larger and smaller"],
+  [["g"], "go to a page by its number"],
+  [["i"], "details: fonts, compiler, warnings"],
+  [["t"], "light or dark"],
+  [["Esc"], "close what is open"],
+] as const;
+
+const KEYS_DIALOG = markup`<dialog id="keys" aria-label="Keys">
+<h2>Keys</h2>
+<dl>
+${
+  KEYS.map(([keys, purpose]) => markup`<dt>${keys.map((key) => markup`<kbd>${key}</kbd> `)}</dt><dd>${purpose}</dd>\n`)
+}</dl>
+<form method="dialog"><p><button>Close</button></p></form>
+</dialog>`;
+
+/** What a policy names an inline script or style by. */
+function digestOf(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}

@@ -1,0 +1,162 @@
+// Not under its own name, because a formatter would put white space into what it takes for HTML.
+import { html as markup } from "hono/html";
+import type { Issue } from "../../base/issue.ts";
+import { formatBytes } from "../../base/bytes.ts";
+import { escapeText } from "../../base/text.ts";
+import type { RequiredFont } from "../../pack/manifest.ts";
+import { showEngine } from "../../authoring/engine_choice.ts";
+import { printable } from "../../console/output/printable.ts";
+import { MAX_PREVIEW_PAGES, type PreviewFacts, type PreviewModel, type PreviewPage } from "./preview_model.ts";
+
+/** A piece of HTML; texts in it are escaped by the template tag. */
+export type Html = ReturnType<typeof markup>;
+
+/** Where the browser finds the image of a page. */
+export type ImageSource = (page: PreviewPage) => string | undefined;
+
+/** A page with its number. Its size is that of the paper at 100 %, whatever resolution its image has. */
+export function pageHtml(page: PreviewPage, pageCount: number, source: ImageSource): Html {
+  const { number, image } = page;
+  const [width, height] = [cssPixels(page.width), cssPixels(page.height)];
+  const src = source(page);
+  const picture = src === undefined
+    ? markup`<img width="${width}" height="${height}" alt="Page ${number}, not drawn yet">`
+    : markup`<img width="${width}" height="${height}" alt="Page ${number}" src="${src}">`;
+  return markup`<figure class="page" id="page-${number}" data-page="${number}" data-image="${image?.sha256 ?? ""}">
+<a href="#page-${number}" aria-label="Page ${number} of ${pageCount}">${picture}</a>
+<figcaption><b>${number}</b> / ${pageCount}</figcaption>
+</figure>
+`;
+}
+
+/** Name, version and the main facts. */
+export function aboutHtml({ facts, pages }: PreviewModel): Html {
+  if (facts === undefined) {
+    return markup`<div id="about"><h1>Preview</h1><p>Nothing has been built yet</p></div>`;
+  }
+  const parts = [countPages(facts.pageCount), ...paperSizes(pages), showEngine(facts.engine)];
+  return markup`<div id="about">
+<h1><bdi>${escapeText(facts.name)}</bdi><small>${escapeText(facts.version)}</small></h1>
+<p>${parts.join(" · ")}</p>
+</div>`;
+}
+
+/** Everything that is known about the PDF, and the findings that did not stop it. */
+export function factsHtml({ facts, pages, issues, failed }: PreviewModel): Html {
+  if (facts === undefined) return markup`<div id="facts"></div>`;
+  const rows: [string, string][] = [
+    ["Id", facts.id],
+    ["Version", facts.version],
+    ["Template", facts.source],
+    ["Document", facts.document ?? "built-in sample of every component"],
+    ["Pages", shownPages(facts)],
+    ["Paper", paperSizes(pages).join(", ")],
+    ["PDF", formatBytes(facts.pdfBytes)],
+    ["Compiler", showEngine(facts.engine)],
+  ];
+  return markup`<div id="facts"><h2>Template</h2>
+${definitions(rows)}
+<h2>Fonts</h2>
+${definitions(listFamilies(facts.fonts))}
+${failed || issues.length === 0 ? "" : markup`<h2>Warnings</h2>\n${issuesHtml(issues)}`}</div>`;
+}
+
+/** Why the last build failed, over the pages of the one before. */
+export function problemsHtml({ failed, issues, pages }: PreviewModel): Html {
+  if (!failed) return markup`<section id="problems" role="alert" hidden></section>`;
+  const errors = issues.filter(({ severity }) => severity === "error").length;
+  return markup`<section id="problems" role="alert">
+<button class="close" data-close="problems">Hide</button>
+<h2>${errors} ${errors === 1 ? "error" : "errors"}</h2>
+${pages.length === 0 ? "" : markup`<p>The pages are those of the last build that worked.</p>`}
+${issuesHtml(issues)}
+</section>`;
+}
+
+/** How many warnings there are, beside the button that shows them. */
+export function badgeHtml({ issues, failed }: PreviewModel): Html {
+  const count = failed ? 0 : issues.length;
+  return count === 0 ? markup`<span id="badge"></span>` : markup`<span id="badge" class="count">${count}</span>`;
+}
+
+/** What the server does at the moment. */
+export function stateHtml({ busy, failed }: PreviewModel): Html {
+  if (busy) return markup`<span id="state" role="status" data-state="building">Building</span>`;
+  if (failed) return markup`<span id="state" role="status" data-state="failed">Failed</span>`;
+  return markup`<span id="state" role="status" data-state="live">Live</span>`;
+}
+
+/** What stands in place of the first pages. */
+export function waitingHtml({ failed }: PreviewModel): Html {
+  const text = failed
+    ? "There are no pages: nothing has been built without errors yet. They will be here as soon as the errors are gone."
+    : "The first pages will be here in a moment.";
+  return markup`<p class="waiting" id="waiting">${text}</p>\n`;
+}
+
+/** The link to the PDF, which leads nowhere before there is one. */
+export function pdfHtml({ facts }: PreviewModel): Html {
+  return facts === undefined
+    ? markup`<a class="button" id="pdf" role="link" aria-disabled="true">PDF</a>`
+    : markup`<a class="button" id="pdf" href="template.pdf">PDF</a>`;
+}
+
+function issuesHtml(issues: readonly Issue[]): Html {
+  const items = issues.map(({ severity, code, message, hint, ...place }) => {
+    const where = showPlace(place);
+    return markup`<li class="${severity}"><code>${where === "" ? "" : markup`<span class="where">${where}</span> `}${
+      escapeText(code)
+    }</code><p>${printable(message)}</p>${
+      hint === undefined ? "" : markup`<p class="hint">${printable(hint)}</p>`
+    }</li>\n`;
+  });
+  return markup`<ul class="issues">\n${items}</ul>`;
+}
+
+/** `recipe.yaml:12:7 page.size`. */
+function showPlace({ file, path, line, column }: Pick<Issue, "file" | "path" | "line" | "column">): string {
+  const place = [file ?? path, line, column].filter((part) => part !== undefined).join(":");
+  return escapeText(file === undefined || path === undefined ? place : `${place} ${path}`);
+}
+
+function definitions(rows: readonly (readonly [string, string])[]): Html {
+  return markup`<dl>
+${rows.map(([term, text]) => markup`<dt>${escapeText(term)}</dt><dd><bdi>${escapeText(text)}</bdi></dd>\n`)}</dl>`;
+}
+
+/** `Inter` → `400, 600, 400 italic`. */
+function listFamilies(fonts: readonly RequiredFont[]): [string, string][] {
+  const families = Map.groupBy(fonts, ({ family }) => family);
+  return [...families].map(([family, faces]) => [family, faces.toSorted(compareFaces).map(showFace).join(", ")]);
+}
+
+function compareFaces(a: RequiredFont, b: RequiredFont): number {
+  return a.style === b.style ? a.weight - b.weight : a.style === "normal" ? -1 : 1;
+}
+
+function showFace({ style, weight }: RequiredFont): string {
+  return style === "normal" ? String(weight) : `${weight} ${style}`;
+}
+
+function shownPages({ pageCount }: PreviewFacts): string {
+  return pageCount <= MAX_PREVIEW_PAGES ? String(pageCount) : `${pageCount}, the first ${MAX_PREVIEW_PAGES} are shown`;
+}
+
+/** `12 pages`. */
+export function countPages(count: number): string {
+  return `${count} ${count === 1 ? "page" : "pages"}`;
+}
+
+/** Each size of paper once: `210 × 297 mm`. */
+function paperSizes(pages: readonly PreviewPage[]): string[] {
+  const millimetres = (points: number) => Math.round(points * MM_PER_POINT);
+  return [...new Set(pages.map(({ width, height }) => `${millimetres(width)} × ${millimetres(height)} mm`))];
+}
+
+const MM_PER_POINT = 25.4 / 72;
+
+function cssPixels(points: number): number {
+  return Math.max(1, Math.round(points * CSS_PIXELS_PER_POINT));
+}
+
+const CSS_PIXELS_PER_POINT = 96 / 72;

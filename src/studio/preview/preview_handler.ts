@@ -1,0 +1,54 @@
+import { Hono } from "hono";
+import { createChangeStream } from "../../host/local_http/change_stream.ts";
+import { createLocalGuard } from "../../host/local_http/local_guard.ts";
+import { renderLivePage } from "./page_html.ts";
+import type { PreviewBoard } from "./preview_board.ts";
+
+/** What a handler serves, and for how long. */
+export interface PreviewService {
+  /** What is shown. */
+  readonly board: PreviewBoard;
+  /** Ends the streams of events. */
+  readonly signal: AbortSignal;
+  /** Path below which everything is, as in `/preview`, for a page of this origin that shows it in a frame. */
+  readonly embeddedAt?: string;
+}
+
+/**
+ * Answers requests for a served preview. Everything comes from memory: no path of a request ever reaches a file.
+ *
+ * - `/` the page, `/pages/<number>` an image, `/template.pdf` the PDF
+ * - `/events` a server-sent event whenever `/` has become another one
+ * - `/look?page=<number>` tells where a person looks, so that this page is drawn first
+ *
+ * Only GET, only by the names of this machine itself: another site whose name leads here (DNS rebinding) gets nothing.
+ */
+export function createPreviewHandler(
+  { board, signal, embeddedAt }: PreviewService,
+): (request: Request) => Promise<Response> {
+  const embedded = embeddedAt !== undefined;
+  const app = embedded ? new Hono({ strict: false }).basePath(embeddedAt) : new Hono();
+  // The rest of the policy is in the page.
+  app.use(createLocalGuard({ policy: `frame-ancestors ${embedded ? "'self'" : "'none'"}` }));
+  app.get("/", async (http) => http.html(await renderLivePage(board.model, { embedded })));
+  app.get("/pages/:number{[0-9]{1,6}}", (http) => {
+    const number = Number(http.req.param("number"));
+    const image = board.model.pages[number - 1]?.image;
+    board.noteFetch(number);
+    return image === undefined ? http.notFound() : http.body(image.png, 200, { "content-type": "image/png" });
+  });
+  app.get("/template.pdf", (http) => {
+    return board.pdf === undefined
+      ? http.notFound()
+      : http.body(board.pdf, 200, { "content-type": "application/pdf", "content-disposition": "inline" });
+  });
+  app.get("/look", (http) => {
+    const page = Number(http.req.query("page"));
+    if (!Number.isInteger(page) || page < 1 || page > board.model.pages.length) return http.text("no such page\n", 400);
+    board.look(page);
+    return http.body(null, 204);
+  });
+  app.get("/events", createChangeStream({ revision: board.revision, signal }));
+  app.notFound((http) => http.text("not found\n", 404));
+  return async (request) => await app.fetch(request);
+}

@@ -1,0 +1,122 @@
+import type { Context } from "../../console/context.ts";
+import { UsageError } from "../../console/errors.ts";
+import { folderOf, joinPath } from "../../console/file_path.ts";
+import { jsonText } from "../../console/output/json_text.ts";
+import { startProgress } from "../../console/output/progress.ts";
+import { STANDARD_STREAM } from "../../console/pack_input.ts";
+import { untilStopped } from "../../cli/until_stopped.ts";
+import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "../../authoring/engine_choice.ts";
+import { findTemplate, PACK_EXTENSION } from "../../authoring/load_template.ts";
+import { writeRenderIssues } from "../../cli/commands/pdf_template/write_render_issues.ts";
+import { quote } from "../../base/text.ts";
+import type { PdfReader } from "../../typst/pdf_reader.ts";
+import { compilePreview, describePreview } from "./compile_preview.ts";
+import { drawPages } from "./draw_pages.ts";
+import { countPages } from "./page_parts.ts";
+import { EMPTY_PREVIEW, type PreviewPage } from "./preview_model.ts";
+import { previewJson } from "./preview_json.ts";
+import type { PreviewSource } from "./preview_source.ts";
+import { TemplateSource } from "./template_source.ts";
+import { tellFailure, watchPreview } from "./watch_preview.ts";
+import { type FinishedPreview, PAGE_NAME, writePreview } from "./write_preview.ts";
+
+/** Arguments and options of `tool pdf-template preview`. */
+export interface PreviewOptions extends Omit<EngineOptions, "requireExactCompiler"> {
+  /** A recipe, the folder of one, or a pack; `-` for a pack on standard input. */
+  readonly template: string;
+  /** The folder to write to. */
+  readonly out?: string | undefined;
+  /** The Markdown to set. */
+  readonly document?: string | undefined;
+  /** Whether to serve it and to follow changes. */
+  readonly watch?: true | undefined;
+  /** The port to serve on. */
+  readonly port?: number | undefined;
+  /** Whether to open it. */
+  readonly open?: true | undefined;
+  /** Folders with more fonts. */
+  readonly fontPath?: readonly string[] | undefined;
+  /** Whether to print JSON. */
+  readonly json?: true | undefined;
+}
+
+/** Shows a template, once or for as long as the user works on it. */
+export async function previewTemplate(options: PreviewOptions, context: Context): Promise<void> {
+  assertUsable(options);
+  if (options.watch === true) await untilStopped(() => preview(options, context), context.signal);
+  else await preview(options, context);
+}
+
+async function preview(options: PreviewOptions, context: Context): Promise<void> {
+  const { template, document, watch = false, port, open = false, fontPath = [], json = false } = options;
+  await using engines = startEngine(options, context);
+  const folder = options.out ?? await chooseFolder(template, context);
+  await using pdfs = await context.compilers.startPdfReader(limitsOf(options)); // it loads while the template is read
+  const source = new TemplateSource({ template, document, fontFolders: fontPath }, context);
+  if (watch) return await watchPreview({ source, engines, pdfs, folder, port, open, json }, context);
+  const finished = await buildPreview(source, { engines, pdfs }, context);
+  await writePreview(folder, finished, context);
+  await report({ folder, open, json }, finished, context);
+}
+
+function assertUsable({ template, document, out, watch, port }: PreviewOptions): void {
+  if (port !== undefined && watch !== true) {
+    throw new UsageError("Cannot use --port without --watch: nothing is served", { hint: "Add --watch." });
+  }
+  if (template !== STANDARD_STREAM && document !== STANDARD_STREAM) return;
+  if (watch === true) {
+    throw new UsageError("Cannot watch standard input", { hint: "Name a file, or leave out --watch." });
+  }
+  if (template === document) {
+    throw new UsageError("Cannot read standard input twice", { hint: "Use - once, and a file for the rest." });
+  }
+  if (template === STANDARD_STREAM && out === undefined) {
+    throw new UsageError("Cannot choose a folder for a pack on standard input", { hint: "Name one with --out." });
+  }
+}
+
+/** `brand/preview` for the recipe in `brand`, `report.preview` for the pack `report.wiki-pdf-template`. */
+async function chooseFolder(template: string, context: Context): Promise<string> {
+  const { kind, path } = await findTemplate(template, context);
+  if (kind === "recipe") return joinPath(folderOf(path, context.environment.windows), "preview");
+  return `${path.endsWith(PACK_EXTENSION) ? path.slice(0, -PACK_EXTENSION.length) : path}.preview`;
+}
+
+async function buildPreview(
+  source: PreviewSource,
+  { engines, pdfs }: { engines: EngineStart; pdfs: PdfReader },
+  context: Context,
+): Promise<FinishedPreview> {
+  await using progress = startProgress("Reading the template", context);
+  const input = await source.load();
+  progress.step("Setting the document");
+  const compiled = await compilePreview(input, { engines, pdfs }, context);
+  progress.step(`Drawing ${countPages(compiled.pages.length)}`);
+  const task = { pdf: compiled.pdf, signal: context.signal };
+  const pages: PreviewPage[] = [];
+  for await (const { number, image } of drawPages(task, pdfs, compiled.pages)) {
+    context.signal.throwIfAborted();
+    const place = compiled.pages[number - 1];
+    if (place !== undefined) pages.push({ ...place, image });
+  }
+  const issues = [...input.issues, ...compiled.issues];
+  return { model: { ...EMPTY_PREVIEW, facts: describePreview(input, compiled), pages, issues }, pdf: compiled.pdf };
+}
+
+async function report(
+  { folder, open, json }: { folder: string; open: boolean; json: boolean },
+  { model }: FinishedPreview,
+  context: Context,
+): Promise<void> {
+  const { stdout } = context.io;
+  const page = joinPath(folder, PAGE_NAME);
+  if (!json) await writeRenderIssues(model.issues, context);
+  await stdout.write(
+    json
+      ? jsonText(previewJson({ folder, address: undefined }, model))
+      : `Wrote ${countPages(model.pages.length)}, see ${quote(page)}\n`,
+  );
+  if (open) {
+    await tellFailure(async () => await context.desktop.open(await context.files.realPath(page) ?? page), context);
+  }
+}

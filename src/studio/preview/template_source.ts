@@ -1,0 +1,129 @@
+import { hasErrors, type Issue } from "../../base/issue.ts";
+import { listRecipeFiles } from "../../recipe/recipe.ts";
+import type { Context } from "../../console/context.ts";
+import { RefusedError } from "../../console/errors.ts";
+import { joinPath } from "../../console/file_path.ts";
+import { countIssues } from "../../console/output/issue_text.ts";
+import { inputName } from "../../console/pack_input.ts";
+import { chooseFonts } from "../../typst/choose_fonts.ts";
+import { loadFonts } from "../../authoring/load_fonts.ts";
+import { type LoadedRecipe, loadRecipeFrom, RECIPE_NAMES } from "../../authoring/load_recipe.ts";
+import { findTemplate } from "../../authoring/load_template.ts";
+import { loadDocument, type LoadedDocument } from "./load_document.ts";
+import type { PreviewInput, PreviewSource } from "./preview_source.ts";
+import { type UsableTemplate, useTemplate } from "./use_template.ts";
+
+type FoundTemplate = Parameters<typeof useTemplate>[0];
+
+/** What the command line says about the source of a preview. */
+export interface TemplateSourceOptions {
+  /** A pack, a recipe or the folder of one. */
+  readonly template: string;
+  /** The Markdown to set; the built-in one unless given. */
+  readonly document: string | undefined;
+  /** Folders with more fonts. */
+  readonly fontFolders: readonly string[];
+}
+
+/** A template from files, set with a document. */
+export class TemplateSource implements PreviewSource {
+  readonly #options: TemplateSourceOptions;
+  readonly #context: Context;
+  #templateFiles: readonly string[];
+  #namedFiles: readonly string[] = [];
+  #documentFiles: readonly string[];
+
+  /** Reads nothing yet. */
+  constructor(options: TemplateSourceOptions, context: Context) {
+    this.#options = options;
+    this.#context = context;
+    this.#templateFiles = [options.template];
+    this.#documentFiles = options.document === undefined ? [] : [options.document];
+  }
+
+  /** See {@linkcode PreviewSource.watched}. */
+  get watched(): readonly string[] {
+    return [...new Set([...this.#templateFiles, ...this.#namedFiles, ...this.#documentFiles])];
+  }
+
+  /** See {@linkcode PreviewSource.load}. */
+  async load(): Promise<PreviewInput> {
+    const loaded = await this.#loadRecipe();
+    const [template, document] = await Promise.allSettled([
+      useTemplate(loaded, this.#context),
+      this.#loadDocument(),
+    ]);
+    this.#context.signal.throwIfAborted();
+    if (template.status === "rejected" || document.status === "rejected") throw this.#both([template, document]);
+    return await this.#put(loaded, template.value, document.value);
+  }
+
+  async #put(
+    loaded: FoundTemplate,
+    { manifest, files, values, compilerRange, issues }: UsableTemplate,
+    document: LoadedDocument,
+  ): Promise<PreviewInput> {
+    const requiredFonts = manifest.requiredFonts ?? [];
+    const recipe = "kind" in loaded ? undefined : loaded;
+    const sources = { loaded: recipe, folders: this.#options.fontFolders };
+    const { library, issues: fontIssues } = await loadFonts(sources, this.#context);
+    const { fonts, issues: missing } = await chooseFonts(values, library);
+    const { id, name, version } = manifest;
+    return {
+      template: { id, name, version, compilerRange },
+      source: this.#options.template,
+      document: this.#options.document,
+      requiredFonts,
+      job: {
+        files: new Map([...[...files].map(([path, bytes]) => [`/${path}`, bytes] as const), ...document.files]),
+        main: "/main.typ",
+        fonts,
+      },
+      issues: [...issues, ...fontIssues, ...missing.map(asWarning), ...document.issues, ...document.checkFonts(fonts)],
+      locate: document.locate,
+    };
+  }
+
+  async #loadRecipe(): Promise<FoundTemplate> {
+    const { template } = this.#options;
+    const found = await findTemplate(template, this.#context);
+    const isFolder = found.kind === "recipe" && found.path !== template;
+    this.#templateFiles = isFolder ? RECIPE_NAMES.map((name) => joinPath(template, name)) : [template];
+    if (found.kind === "pack") return found;
+    const loaded: LoadedRecipe = await loadRecipeFrom(found, this.#context);
+    // While a recipe has errors, its files are those that it named before.
+    if (loaded.recipe !== undefined) {
+      this.#namedFiles = listRecipeFiles(loaded.recipe).map((path) => joinPath(loaded.folder, path));
+    }
+    return loaded;
+  }
+
+  async #loadDocument() {
+    const document = await loadDocument(this.#options.document, this.#context);
+    this.#documentFiles = document.watched;
+    if (hasErrors(document.issues)) {
+      const name = inputName(this.#options.document ?? "");
+      throw new RefusedError(`Cannot use ${name}: it has ${countIssues(document.issues)}`, document.issues);
+    }
+    return document;
+  }
+
+  /** One error for what is wrong with the template and what is wrong with the document. */
+  #both(results: readonly PromiseSettledResult<unknown>[]): unknown {
+    const errors = results.flatMap((result): unknown[] => result.status === "rejected" ? [result.reason] : []);
+    const issues: Issue[] = [];
+    for (const error of errors) {
+      if (!(error instanceof RefusedError)) return error;
+      issues.push(...error.issues);
+    }
+    return new RefusedError(
+      `Cannot preview ${inputName(this.#options.template)}: it has ${countIssues(issues)}`,
+      issues,
+    );
+  }
+}
+
+/** Pages without a font are still worth a look; only a build refuses them. */
+function asWarning(issue: Issue): Issue {
+  return { ...issue, severity: "warning" };
+}

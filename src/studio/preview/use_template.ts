@@ -1,0 +1,53 @@
+import type { Issue } from "../../base/issue.ts";
+import { hasErrors } from "../../base/issue.ts";
+import type { TemplateManifest } from "../../pack/manifest.ts";
+import { type DesignValues, flattenDesign } from "../../pdf/design/design.ts";
+import { COMPILER_RANGE } from "../../recipe/pins.ts";
+import type { Context } from "../../console/context.ts";
+import { RefusedError } from "../../console/errors.ts";
+import { countIssues } from "../../console/output/issue_text.ts";
+import { inputName, openNamed } from "../../console/pack_input.ts";
+import { judgePack } from "../../authoring/judge_pack.ts";
+import type { LoadedRecipe } from "../../authoring/load_recipe.ts";
+import type { NamedTemplate } from "../../authoring/load_template.ts";
+import { makePack } from "../../authoring/make_pack.ts";
+
+/** A template that has passed the execution gate. */
+export interface UsableTemplate {
+  readonly manifest: TemplateManifest;
+  /** The members, the manifest excluded. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** The complete design. */
+  readonly values: DesignValues;
+  /** Compilers that it accepts. */
+  readonly compilerRange: string;
+  /** Warnings. */
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * Makes a recipe's pack, or opens a pack; what fails the execution gate is never compiled.
+ *
+ * @throws {RefusedError} with all issues when there are errors.
+ */
+export async function useTemplate(
+  found: Extract<NamedTemplate, { kind: "pack" }> | LoadedRecipe,
+  context: Context,
+): Promise<UsableTemplate> {
+  if (!("kind" in found)) {
+    const { manifest, files, values, issues } = await makePack(found, context);
+    return { manifest, files, values, compilerRange: rangeOf(manifest), issues };
+  }
+  const { path, bytes } = found;
+  const { manifest, files, issues } = await openNamed(path, () => judgePack(bytes));
+  const placed = issues.map((issue) => ({ ...issue, file: issue.file ?? inputName(path) }));
+  if (manifest === undefined || hasErrors(issues)) {
+    throw new RefusedError(`Cannot use ${inputName(path)}: it has ${countIssues(issues)}`, placed);
+  }
+  const { values } = flattenDesign(manifest.design ?? {});
+  return { manifest, files, values, compilerRange: rangeOf(manifest), issues: placed };
+}
+
+function rangeOf({ engine }: TemplateManifest): string {
+  return engine.kind === "typst" ? engine.compilerRange : COMPILER_RANGE;
+}

@@ -1,0 +1,106 @@
+import { ToolError } from "../../base/errors.ts";
+import { warningIssue } from "../../base/issue.ts";
+import type { PdfReader } from "../../typst/pdf_reader.ts";
+import type { Context } from "../../console/context.ts";
+import { jsonLine } from "../../console/output/json_text.ts";
+import { writeIssues } from "../../console/output/write_issues.ts";
+import type { EngineStart } from "../../authoring/engine_choice.ts";
+import { writeRenderIssues } from "../../cli/commands/pdf_template/write_render_issues.ts";
+import { Changes } from "./changes.ts";
+import { FollowedFiles } from "./followed_files.ts";
+import { type BuildOutcome, LivePreview } from "./live_preview.ts";
+import { countPages } from "./page_parts.ts";
+import { PreviewBoard } from "./preview_board.ts";
+import { createPreviewHandler } from "./preview_handler.ts";
+import { failedPreviewJson, previewJson } from "./preview_json.ts";
+import type { PreviewSource } from "./preview_source.ts";
+import { writePreview } from "./write_preview.ts";
+
+/** What to watch and how to show it. */
+export interface WatchOptions {
+  readonly source: PreviewSource;
+  readonly engines: EngineStart;
+  readonly pdfs: PdfReader;
+  /** The folder of the files. */
+  readonly folder: string;
+  /** The port; any free one unless given. */
+  readonly port: number | undefined;
+  /** Whether to open it. */
+  readonly open: boolean;
+  /** Whether to print JSON. */
+  readonly json: boolean;
+}
+
+/** Serves a preview and builds it anew on every change, until it fails with the reason of the context's signal. */
+export async function watchPreview(options: WatchOptions, context: Context): Promise<never> {
+  const { source, engines, pdfs, port } = options;
+  const { desktop, signal } = context;
+  const board = new PreviewBoard();
+  const changes = new Changes();
+  const handler = createPreviewHandler({ board, signal });
+  await using server = await desktop.serve({ handler, ...(port === undefined ? {} : { port }) });
+  await using files = new FollowedFiles(desktop, changes.mark);
+  const report = new WatchReport({ ...options, address: `http://127.0.0.1:${server.port}/` }, board, context);
+  const preview = new LivePreview({ source, engines, pdfs, board, changes, files }, context);
+  await report.start();
+  for (;;) {
+    await report.tell(await preview.build());
+    await changes.next(signal);
+  }
+}
+
+/** Tells the user of every build, and brings the files up to date. */
+class WatchReport {
+  readonly #options: WatchOptions & { readonly address: string };
+  readonly #board: PreviewBoard;
+  readonly #context: Context;
+
+  constructor(options: WatchOptions & { address: string }, board: PreviewBoard, context: Context) {
+    this.#options = options;
+    this.#board = board;
+    this.#context = context;
+  }
+
+  async start(): Promise<void> {
+    const { address, json, open } = this.#options;
+    const { io, desktop } = this.#context;
+    // Terminals take what touches an address for a part of it.
+    const text = `Press Ctrl-C to end\nPreviewing at ${address}\n`;
+    await (json ? io.stderr : io.stdout).write(text);
+    if (open) await tellFailure(() => desktop.open(address), this.#context);
+  }
+
+  async tell(outcome: BuildOutcome): Promise<void> {
+    const { json, folder } = this.#options;
+    const { model, pdf } = this.#board;
+    if (outcome === "shown" && pdf !== undefined) {
+      await tellFailure(() => writePreview(folder, { model, pdf }, this.#context), this.#context);
+      await (json
+        ? this.#json(previewJson(this.#options, model))
+        : this.#text(`Built ${countPages(model.pages.length)}`));
+    } else if (outcome === "failed") {
+      await (json ? this.#json(failedPreviewJson(this.#options, model.issues)) : this.#text("Failed"));
+    }
+  }
+
+  async #json(line: unknown): Promise<void> {
+    await this.#context.io.stdout.write(jsonLine(line));
+  }
+
+  async #text(sentence: string): Promise<void> {
+    await this.#context.io.stdout.write(`${sentence}\n`);
+    await writeRenderIssues(this.#board.model.issues, this.#context);
+  }
+}
+
+/** What cannot be done beside the preview is a warning; the preview goes on. */
+export async function tellFailure(work: () => Promise<void>, context: Context): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    context.signal.throwIfAborted();
+    if (!(error instanceof ToolError)) throw error;
+    const { code, message, hint } = error;
+    await writeIssues([warningIssue(code, message, hint === undefined ? {} : { hint })], context);
+  }
+}

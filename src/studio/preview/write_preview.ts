@@ -1,0 +1,26 @@
+import type { Context } from "../../console/context.ts";
+import { renderFilePage } from "./page_html.ts";
+import { pageFileName, type PreviewModel } from "./preview_model.ts";
+
+/** A preview that is complete. */
+export interface FinishedPreview {
+  /** What is shown; every page has its image. */
+  readonly model: PreviewModel;
+  /** The PDF of the pages. */
+  readonly pdf: Uint8Array;
+}
+
+/** Names in the folder of a preview. */
+export const PDF_NAME = "template.pdf";
+/** The page that shows all images. */
+export const PAGE_NAME = "index.html";
+
+/** Writes a preview into its folder, in place of the one that was there. */
+export async function writePreview(folder: string, { model, pdf }: FinishedPreview, context: Context): Promise<void> {
+  const files = new Map([[PDF_NAME, pdf]]);
+  for (const { number, image } of model.pages) {
+    if (image !== undefined) files.set(pageFileName(number, model.pages.length), image.png);
+  }
+  files.set(PAGE_NAME, new TextEncoder().encode(await renderFilePage(model)));
+  await context.files.refreshDirectory(folder, files);
+}

@@ -1,0 +1,146 @@
+import { type Context as Http, Hono } from "hono";
+import { ToolError } from "../../base/errors.ts";
+import { createChangeStream } from "../../host/local_http/change_stream.ts";
+import { createLocalGuard, type Refusal } from "../../host/local_http/local_guard.ts";
+import type { Revision } from "../../host/local_http/revision.ts";
+import { readBounded } from "../../host/files/read_bounded.ts";
+import { ReviewError } from "../../recipe/review/review_error.ts";
+import { RefusedError } from "../../console/errors.ts";
+import { MAX_POSTED_BYTES, readPostedAction } from "./posted_action.ts";
+import { problemOf, type ReviewDesk } from "./review_desk.ts";
+import type { ReviewPicture } from "./review_picture.ts";
+import { REVIEW_ICON, REVIEW_PAGE } from "./review_page.ts";
+import { REVIEW_SCRIPT } from "./review_script.ts";
+import { REVIEW_STYLE } from "./review_style.ts";
+
+/** What a handler serves, and for how long. */
+export interface ReviewService {
+  /** The review. */
+  readonly desk: ReviewDesk;
+  /** The picture with a digest, where the review has it and its file can be read. */
+  readonly readPicture: (digest: string) => Promise<ReviewPicture | undefined>;
+  /** Answers everything below {@linkcode PREVIEW_PLACE}. */
+  readonly preview: (request: Request) => Promise<Response>;
+  /** Raised whenever the preview may look different. */
+  readonly previewed: Revision;
+  /** Ends the streams of events. */
+  readonly signal: AbortSignal;
+}
+
+/** Where the preview is. */
+export const PREVIEW_PLACE = "/preview";
+
+/** The header of every POST: a page of another site cannot send it. */
+const REVIEW_HEADER = "x-tool-review";
+
+/**
+ * Answers requests for the page of a review. It has no password, so it belongs on the loopback interface. No path of a
+ * request ever reaches a file: pictures are named by their digests.
+ *
+ * - `/` the page, `/review.js`, `/review.css`, `/icon.svg`, and `/preview/` the preview that the page shows in a frame
+ * - `GET /api/review` what the page shows
+ * - `POST /api/review` one action, with the header {@linkcode REVIEW_HEADER} and the revision that it is about; what the
+ *   page shows then, 409 for an older revision, 422 for what cannot be done
+ * - `/pictures/<sha256>` a picture
+ * - `/events` a server-sent event `change` whenever `GET /api/review` may answer differently, and `preview` whenever
+ *   `/preview/` may: one stream for both, because a browser opens only six connections to a server
+ *
+ * Errors are JSON `{error, message, hint, issues}`.
+ */
+export function createReviewHandler(service: ReviewService): (request: Request) => Promise<Response> {
+  const page = pageApp(service);
+  const pictures = pictureApp(service);
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith(`${PREVIEW_PLACE}/`)) return await service.preview(request);
+    return await (pathname.startsWith("/pictures/") ? pictures : page).fetch(request);
+  };
+}
+
+function refuse(http: Http, { status, code, message }: Refusal): Response {
+  return http.json({ error: code, message, hint: null, issues: [] }, status);
+}
+
+// Trusted types without a policy: no text can ever become markup or code, whatever the script does.
+const PAGE_POLICY = [
+  ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src 'self'"],
+  ...["frame-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+  ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
+].join("; ");
+
+/** A picture from a Word file is a picture and nothing else, also for somebody who opens it by itself. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+function pageApp({ desk, previewed, signal }: ReviewService): Hono {
+  const app = new Hono();
+  app.use(createLocalGuard({ policy: PAGE_POLICY, postHeader: REVIEW_HEADER, refuse }));
+  app.get("/", (http) => http.html(REVIEW_PAGE));
+  app.get("/review.js", (http) => http.body(REVIEW_SCRIPT, 200, { "content-type": "text/javascript; charset=utf-8" }));
+  app.get("/review.css", (http) => http.body(REVIEW_STYLE, 200, { "content-type": "text/css; charset=utf-8" }));
+  app.get("/icon.svg", (http) => http.body(REVIEW_ICON, 200, { "content-type": "image/svg+xml" }));
+  app.get("/events", createChangeStream({ revision: desk.revision, others: { preview: previewed }, signal }));
+  app.get("/api/review", async (http) => http.json(await desk.json()));
+  app.post("/api/review", async (http) => {
+    const text = await readBody(http.req.raw);
+    if (text === undefined) return http.json(problemOf(TOO_LARGE), 413);
+    return http.json(await desk.act(readPostedAction(text)));
+  });
+  app.notFound(nothingHere);
+  app.onError(answerError);
+  return app;
+}
+
+function pictureApp({ readPicture }: ReviewService): Hono {
+  const app = new Hono();
+  app.use(createLocalGuard({ policy: PICTURE_POLICY, refuse }));
+  app.get("/pictures/:digest{[0-9a-f]{64}}", async (http) => {
+    const picture = await readPicture(http.req.param("digest"));
+    return picture === undefined
+      ? nothingHere(http)
+      : http.body(picture.bytes, 200, { "content-type": picture.mediaType });
+  });
+  app.notFound(nothingHere);
+  app.onError(answerError);
+  return app;
+}
+
+const TOO_LARGE = new ToolError("too-large", `Cannot read the request: it is larger than ${MAX_POSTED_BYTES} bytes`);
+
+function nothingHere(http: Http): Response {
+  return http.json({ error: "not-found", message: "There is nothing here", hint: null, issues: [] }, 404);
+}
+
+function answerError(error: Error, http: Http): Response {
+  if (!(error instanceof ToolError)) throw error;
+  return http.json(problemOf(error), statusOf(error));
+}
+
+function statusOf(error: ToolError): 400 | 409 | 422 | 503 {
+  if (error.code === "stale") return 409;
+  if (error.code === "bad-request") return 400;
+  return error instanceof ReviewError || error instanceof RefusedError ? 422 : 503;
+}
+
+/** Somebody went away in the middle of a request. */
+function refuseCut(cause: unknown): never {
+  throw new ToolError("bad-request", "Cannot read the request: it ends too early", { cause });
+}
+
+async function readBody({ body }: Request): Promise<string | undefined> {
+  if (body === null) return "";
+  const chunks = body.values();
+  let rest: Uint8Array = new Uint8Array();
+  const bytes = await readBounded(async (buffer) => {
+    while (rest.length === 0) {
+      const { done, value } = await chunks.next().catch(refuseCut);
+      if (done === true) return null;
+      rest = value;
+    }
+    const count = Math.min(rest.length, buffer.length);
+    buffer.set(rest.subarray(0, count));
+    rest = rest.subarray(count);
+    return count;
+  }, { maxBytes: MAX_POSTED_BYTES });
+  if (bytes === undefined) await chunks.return?.();
+  return bytes === undefined ? undefined : new TextDecoder().decode(bytes);
+}

@@ -1,0 +1,100 @@
+import { applyAction } from "../../recipe/review/apply_action.ts";
+import { isToDecide } from "../../recipe/review/review_view.ts";
+import type { Context } from "../../console/context.ts";
+import { joinPath } from "../../console/file_path.ts";
+import { untilStopped } from "../../cli/until_stopped.ts";
+import { commandWord } from "../../cli/commands/pdf_template/command_word.ts";
+import { type EngineOptions, limitsOf, startEngine } from "../../authoring/engine_choice.ts";
+import { Changes } from "../preview/changes.ts";
+import { FollowedFiles } from "../preview/followed_files.ts";
+import { LivePreview } from "../preview/live_preview.ts";
+import { PreviewBoard } from "../preview/preview_board.ts";
+import { createPreviewHandler } from "../preview/preview_handler.ts";
+import { TemplateSource } from "../preview/template_source.ts";
+import { tellFailure } from "../preview/watch_preview.ts";
+import { SUGGESTIONS_NAME } from "../../cli/commands/pdf_template/review/review_folder.ts";
+import type { ReviewSession } from "../../cli/commands/pdf_template/review/review_session.ts";
+import { ReviewDesk } from "./review_desk.ts";
+import { createReviewHandler, PREVIEW_PLACE } from "./review_handler.ts";
+import { readReviewPicture } from "./review_picture.ts";
+
+/** How a review is served. */
+export interface WebReviewOptions extends Omit<EngineOptions, "requireExactCompiler"> {
+  /** The port on 127.0.0.1; any free one unless given. */
+  readonly port?: number | undefined;
+  /** Whether to open the page in the browser. */
+  readonly open?: boolean | undefined;
+  /** Folders with more fonts for the preview. */
+  readonly fontPath?: readonly string[] | undefined;
+}
+
+/** Serves a review with a live preview beside it, to this machine only, until the user stops the program. */
+export async function webReview(session: ReviewSession, options: WebReviewOptions, context: Context): Promise<void> {
+  const { desktop, signal, io } = context;
+  const { port, open = false } = options;
+  await using engines = startEngine(options, context);
+  await using pdfs = await context.compilers.startPdfReader(limitsOf(options));
+  const [desk, board, changes] = [new ReviewDesk(session), new PreviewBoard(), new Changes()];
+  await desk.refresh();
+  const handler = createReviewHandler({
+    ...{ desk, signal, previewed: board.revision },
+    preview: createPreviewHandler({ board, signal, embeddedAt: PREVIEW_PLACE }),
+    readPicture: (digest) => readReviewPicture(digest, { view: desk.view, folder: session.folder }, context),
+  });
+  await using server = await desktop.serve({ handler, ...(port === undefined ? {} : { port }) });
+  await using files = new FollowedFiles(desktop, changes.mark);
+  const source = new TemplateSource(
+    { template: session.recipePath, document: undefined, fontFolders: options.fontPath ?? [] },
+    context,
+  );
+  const stop = new AbortController();
+  const ended = AbortSignal.any([signal, stop.signal]);
+  const preview = new LivePreview({ source, engines, pdfs, board, changes, files, sights: true }, {
+    ...context,
+    signal: ended,
+  });
+  const address = `http://127.0.0.1:${server.port}/`;
+  // Terminals take what touches an address for a part of it.
+  await io.stdout.write(`Press Ctrl-C to end; every decision is written at once\nReviewing at ${address}\n`);
+  if (open) await tellFailure(() => desktop.open(address), context);
+  const edits = new Changes();
+  const decisions = [session.recipePath, joinPath(session.folder, SUGGESTIONS_NAME)];
+  await using _watch = await desktop.watch(decisions, edits.mark);
+  rehearseDecision(session).catch(() => {}); // told when somebody decides
+  const works = [keepBuilding(preview, changes, ended), keepReading(desk, edits, ended)];
+  try {
+    await untilStopped(async () => void await Promise.all(works), signal);
+  } finally {
+    stop.abort();
+    await Promise.allSettled(works);
+  }
+  await io.stdout.write(summaryText(desk, session), { evenAtEnd: true });
+}
+
+function summaryText({ view: { counts: { open } } }: ReviewDesk, { folder }: ReviewSession): string {
+  const left = open === 0 ? "Everything is decided" : `${open} left to decide`;
+  return `${left}\nSee it with: tool pdf-template preview ${commandWord(folder)} --open\n`;
+}
+
+async function keepBuilding(preview: LivePreview, changes: Changes, signal: AbortSignal): Promise<never> {
+  await preview.build();
+  await preview.rehearse();
+  for (;;) {
+    await changes.next(signal);
+    await preview.build();
+  }
+}
+
+/** Makes a decision that is kept nowhere: the first time of anything takes longest, and a person should not wait. */
+async function rehearseDecision(session: ReviewSession): Promise<void> {
+  const row = session.view().areas.flatMap(({ rows }) => rows).find((row) => row.kind === "value" && isToDecide(row));
+  if (row !== undefined) await applyAction(session.state, { kind: "accept", paths: [row.path] });
+}
+
+/** Shows what editors and other programs change. */
+async function keepReading(desk: ReviewDesk, changes: Changes, signal: AbortSignal): Promise<never> {
+  for (;;) {
+    await changes.next(signal);
+    await desk.refresh();
+  }
+}

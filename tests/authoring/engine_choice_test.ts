@@ -1,0 +1,139 @@
+import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
+import { startEngine } from "../../src/authoring/engine_choice.ts";
+import type { Compilers } from "../../src/console/context.ts";
+import { CompileError, type CompileLimits, DEFAULT_LIMITS, type TypstEngine } from "../../src/pdf/engine.ts";
+import { createFakeContext } from "../support/fake_context.ts";
+
+const RANGE = ">=0.15.1 <0.16";
+
+/** Compilers that tell what was started and stopped. */
+function fakeCompilers({ onPath, programs = {} }: { onPath?: string; programs?: Record<string, string> }) {
+  const log: string[] = [];
+  const given: CompileLimits[] = [];
+  const engine = (kind: TypstEngine["kind"], version: string): TypstEngine => ({
+    kind,
+    version,
+    compile: () => Promise.reject(new Error("compile was not expected")),
+    [Symbol.asyncDispose]() {
+      log.push(`stop ${version}`);
+      return Promise.resolve();
+    },
+  });
+  const compilers: Compilers = {
+    startEmbedded(limits) {
+      given.push(limits);
+      log.push("start 0.15.0");
+      return Promise.resolve(engine("embedded", "0.15.0"));
+    },
+    findProgram: () => Promise.resolve(onPath),
+    startPdfReader: () => Promise.reject(new Error("a PDF reader was not expected")),
+    openProgram(program, limits) {
+      given.push(limits);
+      const version = programs[program];
+      log.push(`open ${program}`);
+      if (version === undefined) return Promise.reject(new CompileError("compiler-not-found", `Cannot run ${program}`));
+      return Promise.resolve(engine("external", version));
+    },
+  };
+  return { log, given, context: createFakeContext({ compilers }) };
+}
+
+for (
+  const [name, setup, options, version, log] of [
+    ["the embedded compiler when there is no other", {}, {}, "0.15.0", ["start 0.15.0", "stop 0.15.0"]],
+    [
+      "the program on PATH when the range accepts it, and starts no other",
+      { onPath: "/bin/typst", programs: { "/bin/typst": "0.15.2" } },
+      {},
+      "0.15.2",
+      ["open /bin/typst", "stop 0.15.2"],
+    ],
+    [
+      "the embedded compiler when the program on PATH is too old",
+      { onPath: "/bin/typst", programs: { "/bin/typst": "0.13.0" } },
+      {},
+      "0.15.0",
+      ["open /bin/typst", "start 0.15.0", "stop 0.13.0", "stop 0.15.0"],
+    ],
+    [
+      "the embedded compiler when the program on PATH does not work",
+      { onPath: "/bin/typst" },
+      {},
+      "0.15.0",
+      ["open /bin/typst", "start 0.15.0", "stop 0.15.0"],
+    ],
+    [
+      "the program that was named, whatever its version",
+      { onPath: "/bin/typst", programs: { mine: "0.12.0" } },
+      { typst: "mine" },
+      "0.12.0",
+      ["open mine", "stop 0.12.0"],
+    ],
+  ] as const
+) {
+  Deno.test(`startEngine() gives ${name}`, async () => {
+    const fake = fakeCompilers(setup);
+    {
+      await using engines = startEngine(options, fake.context);
+      strictEqual((await engines.choose(RANGE)).engine.version, version);
+    }
+    deepStrictEqual(fake.log, log);
+  });
+}
+
+for (
+  const [options, limits] of [
+    [{}, DEFAULT_LIMITS],
+    [{ maxTime: 5000 }, { ...DEFAULT_LIMITS, timeoutMs: 5000 }],
+    [{ maxMemory: 2 ** 28 }, { ...DEFAULT_LIMITS, maxMemoryBytes: 2 ** 28 }],
+    [{ maxTime: 5000, maxMemory: 2 ** 28 }, { timeoutMs: 5000, maxMemoryBytes: 2 ** 28 }],
+  ] as const
+) {
+  Deno.test(`startEngine() gives every compiler the limits of ${JSON.stringify(options)}`, async () => {
+    const tooOld = fakeCompilers({ onPath: "/bin/typst", programs: { "/bin/typst": "0.13.0" } });
+    const named = fakeCompilers({ programs: { mine: "0.15.1" } });
+    {
+      await using engines = startEngine(options, tooOld.context);
+      await using other = startEngine({ ...options, typst: "mine" }, named.context);
+      await Promise.all([engines.choose(RANGE), other.choose(RANGE)]);
+    }
+    deepStrictEqual([tooOld.given, named.given], [[limits, limits], [limits]]);
+  });
+}
+
+Deno.test("startEngine() says that a compiler is not of the range, as a warning that programs can read", async () => {
+  await using engines = startEngine({}, fakeCompilers({}).context);
+  const { issues: [issue] } = await engines.choose(RANGE);
+  deepStrictEqual([issue?.severity, issue?.code], ["warning", "compiler-below-pin"]);
+  match(
+    issue?.message ?? "",
+    /^Typst 0\.15\.0 \(embedded\) does not satisfy the pack's compiler range ">=0\.15\.1 <0\.16"/,
+  );
+  deepStrictEqual((await engines.choose(">=0.15")).issues, []);
+});
+
+Deno.test("startEngine() refuses such a compiler when an exact one is required", async () => {
+  await using engines = startEngine({ requireExactCompiler: true }, fakeCompilers({}).context);
+  await rejects(engines.choose(RANGE), (error: { code: string; issues: { severity: string; code: string }[] }) => {
+    deepStrictEqual([error.code, error.issues[0]?.severity, error.issues[0]?.code], [
+      "refused",
+      "error",
+      "compiler-below-pin",
+    ]);
+    return true;
+  });
+  strictEqual((await engines.choose(">=0.15")).engine.version, "0.15.0");
+});
+
+Deno.test("startEngine() fails when the named program does not work", async () => {
+  await using engines = startEngine({ typst: "nope" }, fakeCompilers({}).context);
+  await rejects(engines.choose(RANGE), { code: "compiler-not-found" });
+});
+
+Deno.test("startEngine() stops what it started although nobody chose", async () => {
+  const { log, context } = fakeCompilers({});
+  {
+    await using _ = startEngine({}, context);
+  }
+  deepStrictEqual(log, ["start 0.15.0", "stop 0.15.0"]);
+});

@@ -1,0 +1,121 @@
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { loadMarkdown } from "../../src/authoring/load_markdown.ts";
+import { FileError } from "../../src/console/errors.ts";
+import { createFakeContext, type Surroundings } from "../support/fake_context.ts";
+import { GOOD_SVG } from "../support/pdf_packs.ts";
+
+async function load(text: string | Uint8Array, surroundings: Surroundings = {}) {
+  const tree = { "docs/a.md": text, "docs/x.svg": GOOD_SVG, "docs/sub/y.svg": GOOD_SVG, "z.svg": GOOD_SVG };
+  return await loadMarkdown("docs/a.md", createFakeContext({ tree, ...surroundings }));
+}
+
+/** Message and hint of the only finding. */
+async function refusal(text: string, surroundings: Surroundings = {}): Promise<(string | undefined)[]> {
+  const { issues, files } = await load(text, surroundings);
+  const [issue, ...more] = issues;
+  deepStrictEqual([issue?.severity, issue?.code, issue?.file, more], [
+    "warning",
+    "image-not-available",
+    "docs/a.md",
+    [],
+  ]);
+  deepStrictEqual([...files.keys()], ["/main.typ"]);
+  return [issue?.message, issue?.hint];
+}
+
+Deno.test("loadMarkdown() takes pictures from the document's folder and below, each once", async () => {
+  const text = "# T\n\n![a](x.svg) ![b](./sub/y.svg?v=1#top) ![c](x.svg) ![d][d]\n\n[d]: sub/y.svg\n";
+  const { files, title, watched, issues } = await load(text);
+  deepStrictEqual([title, issues], ["T", []]);
+  deepStrictEqual([...files.keys()], ["/main.typ", "/images/1.svg", "/images/2.svg", "/images/3.svg"]);
+  deepStrictEqual(watched, ["docs/a.md", "docs/x.svg", "docs/sub/y.svg", "docs/sub/y.svg"]);
+});
+
+for (
+  const [url, reason] of [
+    ["none.svg", "there is no such file"],
+    ["https://example.com/x.svg", "it is an address, and nothing is fetched"],
+    ["//example.com/x.svg", "it is an address, and nothing is fetched"],
+    ["data:image/svg+xml,x", "it is an address, and nothing is fetched"],
+    ["../z.svg", "it leads out of the document's folder"],
+    ["%2e%2e/z.svg", "it leads out of the document's folder"],
+    ["/etc/x.svg", "it is not relative to the document's folder"],
+    ["x.gif", 'it ends in ".gif", pictures end in .png, .jpg, .jpeg or .svg'],
+    ["%ff.svg", "there is no such file"],
+  ] as const
+) {
+  Deno.test(`loadMarkdown() leaves out ${url}: ${reason}`, async () => {
+    const [message] = await refusal(`Text ![words](${url})\n`);
+    strictEqual(message, `The image "${url}" is not available: ${reason}`);
+  });
+}
+
+Deno.test("loadMarkdown() leaves out what a link leads to outside of the folder", async () => {
+  const realPath = (path: string) => Promise.resolve(path === "docs" ? "/here/docs" : "/here/docs-2/x.svg");
+  const [message] = await refusal("![words](x.svg)\n", { files: { realPath } });
+  strictEqual(message, 'The image "x.svg" is not available: a link leads out of the document\'s folder');
+});
+
+for (
+  const [code, reason] of [
+    ["file-too-large", "it is too large, the cap is 25.0 MiB a picture and 256.0 MiB together"],
+    ["permission-denied", "no"],
+  ] as const
+) {
+  Deno.test(`loadMarkdown() leaves out a picture that cannot be read: ${code}`, async () => {
+    const readFile = (path: string) => {
+      if (path === "docs/a.md") return Promise.resolve(new TextEncoder().encode("![words](x.svg)\n"));
+      return Promise.reject(new FileError(code, "no"));
+    };
+    const [message] = await refusal("", { files: { readFile } });
+    strictEqual(message, `The image "x.svg" is not available: ${reason}`);
+  });
+}
+
+for (
+  const [text, untitled] of [["text", true], ["# A", false], ["text\n\n## A", false], [
+    "---\ntitle: A\n---",
+    false,
+  ]] as const
+) {
+  Deno.test(`loadMarkdown() ${untitled ? "finds no" : "finds a"} title or heading in ${JSON.stringify(text)}`, async () => {
+    strictEqual((await load(text)).untitled, untitled);
+  });
+}
+
+Deno.test("loadMarkdown() lists findings in the order of the document", async () => {
+  const { issues } = await load("[a](b)\n\n:::warnung\n[^c]\n:::\n\n> [!HINWEIS]\n");
+  deepStrictEqual(issues.map(({ line }) => line), [1, 3, 4, 7]);
+});
+
+Deno.test("loadMarkdown() checks fonts for the characters that are shown, and gives the line of the first", async () => {
+  const { checkFonts } = await load("---\ntitle: a\n---\n\n<!-- x -->\n\nb\n");
+  deepStrictEqual(checkFonts([]).map(({ code, file, line, message }) => [code, file, line, message]), [
+    ["missing-glyph", "docs/a.md", 2, 'No font has the characters "a" (U+0061), "b" (U+0062)'],
+  ]);
+});
+
+Deno.test("loadMarkdown() finds the line of the document that the compiler means", async () => {
+  const { files, locate } = await load("---\ntitle: T\n---\na\n\nb\n\n> - c\n> - d\n>\n> e\n\nlast *one*\n");
+  const lines = new TextDecoder().decode(files.get("/main.typ")).split("\n");
+  const at = (text: string) => {
+    const line = lines.findIndex((each) => each.includes(text)) + 1;
+    return locate({ severity: "error", code: "typst-error", message: "no", path: "main.typ", line, column: 9 });
+  };
+  const found = { severity: "error", code: "typst-error", message: "no", file: "docs/a.md" };
+  deepStrictEqual(at('"a"'), { ...found, line: 4 });
+  deepStrictEqual(at('"b"'), { ...found, line: 6 });
+  deepStrictEqual(at('"c"'), { ...found, line: 8 });
+  deepStrictEqual(at('"e"'), { ...found, line: 8 });
+  deepStrictEqual(at('"one"'), { ...found, line: 13 });
+  strictEqual(at("#show").path, "main.typ");
+  strictEqual(locate({ severity: "error", code: "x", message: "y", path: "tool.typ", line: 9 }).path, "tool.typ");
+});
+
+Deno.test("loadMarkdown() gives findings without a document when it cannot be read as one", async () => {
+  const notText = await load(Uint8Array.of(0xff));
+  deepStrictEqual([notText.files.size, notText.issues.map(({ code }) => code)], [0, ["invalid-encoding"]]);
+  const deep = await load(">".repeat(50_000));
+  strictEqual(deep.files.size, 0);
+  ok(deep.issues.some(({ severity, file }) => severity === "error" && file === "docs/a.md"));
+});

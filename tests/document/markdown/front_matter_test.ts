@@ -1,0 +1,91 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { emptyMeta } from "../../../src/document/markdown/document_meta.ts";
+import { parseFrontMatter, splitFrontMatter } from "../../../src/document/markdown/front_matter.ts";
+import * as fc from "../../support/property.ts";
+
+for (
+  const [text, yaml, body] of [
+    ["---\ntitle: A\n---\ntext", "title: A\n", "\n\n\ntext"],
+    ["---\r\ntitle: A\r\n---\r\ntext", "title: A\r\n", "\n\n\ntext"],
+    ["---\ntitle: A\n...\ntext", "title: A\n", "\n\n\ntext"],
+    ["---  \n---", "", "\n"],
+    ["---\ntitle: A\ntext", undefined, "---\ntitle: A\ntext"],
+    ["---\n---x\n", undefined, "---\n---x\n"],
+    ["\n---\ntitle: A\n---\n", undefined, "\n---\ntitle: A\n---\n"],
+    ["----\ntitle: A\n---\n", undefined, "----\ntitle: A\n---\n"],
+  ] as const
+) {
+  Deno.test(`splitFrontMatter() takes ${JSON.stringify(yaml)} off ${JSON.stringify(text)}`, () => {
+    deepStrictEqual(splitFrontMatter(text), { yaml, body });
+  });
+}
+
+for (
+  const [yaml, meta] of [
+    ["title: A  b \nsubtitle: 'c'", { title: "A b", subtitle: "c" }],
+    ["authors: [A, B]", { authors: ["A", "B"] }],
+    ["author: A", { authors: ["A"] }],
+    ["version: 1.10\ndate: 2026-03-01", { version: "1.10", date: "2026-03-01" }],
+    ["space: ~\nstatus:\n", {}],
+    ["language: pt-BR", { language: "pt-BR" }],
+    ["title: >\n  two\n  lines", { title: "two lines" }],
+    ["# only a comment", {}],
+    ["", {}],
+  ] as const
+) {
+  Deno.test(`parseFrontMatter() reads ${JSON.stringify(yaml)}`, () => {
+    deepStrictEqual(parseFrontMatter(yaml), { meta: { ...emptyMeta(), ...meta }, issues: [] });
+  });
+}
+
+for (
+  const [yaml, code, line, text] of [
+    ["title: [a]", "front-matter-value", 2, /"title" must be a text/],
+    ["date: 1\ntitle: true", "front-matter-value", 3, /"title" must be a text/],
+    ["language: a bit of English", "front-matter-value", 2, /language tag/],
+    ["authors: [a, {b: c}]", "front-matter-value", 2, /list of texts/],
+    ["title: &x A\nspace: *x", "front-matter-invalid", 2, /anchors and aliases/],
+    ["title: !!str A", "front-matter-invalid", 2, /a tag/],
+    ["- a", "front-matter-invalid", 2, /key: value/],
+    ["title: a\ntitle: b", "front-matter-invalid", 3, /unique/],
+    ["title: 'a", "front-matter-invalid", 2, /line 2: Missing closing/],
+    ["version: 1\ntitle: A: b", "front-matter-invalid", 3, /line 3: a text with a colon must be quoted/],
+    ["other: [1, {a: 2}]", "unknown-field", 2, /"other" is not known/],
+    ["a: 1\nTitle: no", "unknown-field", 2, /"a"/],
+    ["a: " + "[".repeat(20_000), "front-matter-invalid", 2, /deep|Flow/],
+    ["a: " + "x".repeat(70_000), "front-matter-invalid", 1, /70003 characters/],
+  ] as const
+) {
+  Deno.test(`parseFrontMatter() warns of ${JSON.stringify(yaml.slice(0, 30))} in its line`, () => {
+    const [issue] = parseFrontMatter(yaml).issues;
+    strictEqual(issue?.severity, "warning");
+    strictEqual(issue.code, code);
+    strictEqual(issue.line, line);
+    strictEqual(text.test(issue.message), true, issue.message);
+  });
+}
+
+for (
+  const [yaml, hint] of [
+    ["titel: A", "Did you mean title?"],
+    ["Title: A", "Did you mean title?"],
+    ["langauge: en", "Did you mean language?"],
+    ["tags: [a]", "Known are title, subtitle, space, version, date, status, language, authors, author."],
+    ["title: A: b", 'Quote text with a colon, as in title: "Handbook: the first part".'],
+  ] as const
+) {
+  Deno.test(`parseFrontMatter() helps with ${yaml}`, () => strictEqual(parseFrontMatter(yaml).issues[0]?.hint, hint));
+}
+
+Deno.test("parseFrontMatter() names at most twenty fields that it does not know", () => {
+  const yaml = Array.from({ length: 100 }, (_, i) => `field${i}: 1`).join("\n");
+  strictEqual(parseFrontMatter(yaml).issues.length, 20);
+});
+
+Deno.test("parseFrontMatter() never throws, and bounds every text", () => {
+  fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
+    const { meta } = parseFrontMatter(`title: ${text}`);
+    strictEqual(meta.title.length <= 1000, true);
+  }));
+  strictEqual(parseFrontMatter(`title: ${"x".repeat(5000)}`).meta.title.length, 1000);
+});

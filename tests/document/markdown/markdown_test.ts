@@ -1,0 +1,87 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
+import { plainText } from "../../../src/document/plain_text.ts";
+import type { Nodes } from "../../../src/document/tree.ts";
+import * as fc from "../../support/property.ts";
+
+/** `paragraph(text"a" strong(text"b"))` */
+function show(node: Nodes): string {
+  const name = "name" in node ? `:${node.name}` : "";
+  if ("value" in node) return node.type + JSON.stringify(node.value);
+  return "children" in node ? `${node.type}${name}(${node.children.map(show).join(" ")})` : node.type + name;
+}
+
+for (
+  const [markdown, tree] of [
+    ["We open at 12:30, key:value, a:b", 'paragraph(text"We open at 12:30, key:value, a:b")'],
+    ["std::vector, 10:20:30 and ::", 'paragraph(text"std::vector, 10:20:30 and ::")'],
+    [":x[**b** c]{d=e} :y[]", 'paragraph(text":x[" strong(text"b") text" c]{d=e} :y[]")'],
+    ["*12:30*", 'paragraph(emphasis(text"12:30"))'],
+    ["::toc[x]{a}", 'paragraph(text"::toc[x]{a}")'],
+    [":::foo[x]\na\n:::\nb", 'paragraph(text":::foo[x]") paragraph(text"a") paragraph(text":::") paragraph(text"b")'],
+    [":::foo\na", 'paragraph(text":::foo") paragraph(text"a")'],
+    [":::foo", 'paragraph(text":::foo")'],
+    ["> :::foo\n> a\n> :::", 'blockquote(paragraph(text":::foo") paragraph(text"a") paragraph(text":::"))'],
+    [
+      "::::a\n:::info\nb\n:::\n::::",
+      'paragraph(text"::::a") containerDirective:info(paragraph(text"b")) paragraph(text"::::")',
+    ],
+    [":status[Done]{color=green}", 'paragraph(textDirective:status(text"Done"))'],
+    ["::pagebreak", "leafDirective:pagebreak()"],
+    ["$5 and $10", 'paragraph(text"$5 and $10")'],
+    ["$5, $x$ and US$5 or CA$6", 'paragraph(text"$5, " inlineMath"x" text" and US$5 or CA$6")'],
+    ["$ a$ $b $ $c$d", 'paragraph(text"$ a$ $b $ $c$d")'],
+    ["*a $x*y$ b*", 'paragraph(emphasis(text"a " inlineMath"x*y" text" b"))'],
+    ["$a\nb$ \\$c$", 'paragraph(inlineMath"a\\nb" text" $c$")'],
+    ["$\ta$ $", 'paragraph(text"$\\ta$ $")'],
+    ["é$a$ `$b$`", 'paragraph(text"é$a$ " inlineCode"$b$")'],
+    ["a $$b$$ c", 'paragraph(text"a " inlineMath"b" text" c")'],
+    ["$$b$$", 'math"b"'],
+    ["- $$b$$", 'list(listItem(math"b"))'],
+    ["$$\nb\n$$", 'math"b"'],
+    ["$b$", 'paragraph(inlineMath"b")'],
+  ] as const
+) {
+  Deno.test(`parseMarkdown() reads ${JSON.stringify(markdown)}`, () => {
+    strictEqual(parseMarkdown(markdown).root.children.map(show).join(" "), tree);
+  });
+}
+
+for (
+  const [markdown, title, levels] of [
+    ["# A\n\n## B\n\n### C", "A", [1, 2]],
+    ["# A\n\n## B\n\n> # C", "A", [2, 1]],
+    ["text\n\n# A\n\n## B", "", [1, 2]],
+    ["---\ntitle: T\n---\n# A\n\n## B", "T", [1, 2]],
+    ["#\n\n## B", "", [1, 2]],
+    ["# A *b* `c`", "A b c", []],
+  ] as const
+) {
+  Deno.test(`parseMarkdown() takes ${JSON.stringify(title)} for the title of ${JSON.stringify(markdown)}`, () => {
+    const { meta, root } = parseMarkdown(markdown);
+    const found: number[] = [];
+    const visit = (node: Nodes) => {
+      if (node.type === "heading") found.push(node.depth);
+      else if ("children" in node) node.children.forEach(visit);
+    };
+    visit(root);
+    deepStrictEqual([meta.title, found], [title, levels]);
+  });
+}
+
+Deno.test("parseMarkdown() counts lines from the top of the file", () => {
+  const { root } = parseMarkdown("\uFEFF---\ntitle: A\n---\n\ntext");
+  strictEqual(root.children[0]?.position?.start.line, 5);
+});
+
+Deno.test("parseMarkdown() takes any text", () => {
+  fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
+    const { issues } = parseMarkdown(text);
+    deepStrictEqual(issues.filter(({ severity }) => severity === "error"), []);
+  }));
+});
+
+Deno.test("parseMarkdown() leaves out controls of direction, and more than sixteen marks on a letter", () => {
+  const { root } = parseMarkdown(`a\u202eb\u2066c e${"\u0301".repeat(99)}f`);
+  deepStrictEqual(root.children.map(plainText), [`abc e${"\u0301".repeat(16)}f`]);
+});

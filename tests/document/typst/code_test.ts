@@ -1,0 +1,69 @@
+import { match, strictEqual } from "node:assert/strict";
+import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
+import { renderTypst } from "../../../src/document/typst/render_typst.ts";
+import { textLiteral, TypstCode } from "../../../src/document/typst/code.ts";
+import * as fc from "../../support/property.ts";
+import { queryWithStub } from "../../support/stub_typst.ts";
+
+const anyText = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 200 }),
+  fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 }).map((units) => String.fromCharCode(...units)),
+  fc.array(fc.constantFrom('"', "\\", "#", "\n", "\r", "$", "{", "}", "[", "]", "\\u{", "//", "/*", "\u2028", "\u202e"))
+    .map(
+      (parts) => parts.join(""),
+    ),
+);
+
+/** Typst's own rules for string literals. */
+function decodeLiteral(literal: string): string {
+  match(literal, /^"(?:[^"\\]|\\(?:["\\n]|u\{[0-9a-f]+\}))*"$/u);
+  return literal.slice(1, -1).replace(/\\(?:u\{([0-9a-f]+)\}|(.))/gu, (_all, hex?: string, char?: string) => {
+    if (hex !== undefined) return String.fromCodePoint(parseInt(hex, 16));
+    return char === "n" ? "\n" : char ?? "";
+  });
+}
+
+Deno.test("textLiteral() gives a literal that stands for the text and nothing else", () => {
+  fc.assert(fc.property(anyText, (text) => strictEqual(decodeLiteral(textLiteral(text)), text.toWellFormed())));
+});
+
+Deno.test("textLiteral() is read by Typst as it is meant", async () => {
+  const texts = fc.sample(anyText, { numRuns: 300, seed: 4 });
+  const all = TypstCode.array(texts.map((text) => TypstCode.text(text)));
+  const [found] = await queryWithStub(`#metadata(${all.source}) <found>`, "<found>");
+  strictEqual(JSON.stringify(found), JSON.stringify(texts.map((text) => text.toWellFormed())));
+});
+
+Deno.test("renderTypst() lets no text of a document out of its literals", () => {
+  fc.assert(fc.property(anyText, anyText, (title, text) => {
+    const document = parseMarkdown(text);
+    document.meta.title = title;
+    document.root.children.push({ type: "paragraph", children: [{ type: "text", value: text }] });
+    document.root.children.push({ type: "code", lang: text, meta: `title="${text}"`, value: text });
+    const { source } = renderTypst(document, { resolveImage: (url) => ({ path: url }) });
+    const code = source.replace('"/tool.typ": *', "").replace(/"(?:[^"\\]|\\.)*"/gsu, "");
+    match(code, /^[\w\s#:;,.(){}[\]%-]*$/);
+  }));
+});
+
+for (
+  const [code, source] of [
+    [TypstCode.array([]), "()"],
+    [TypstCode.array([TypstCode.integer(1)]), "(1,)"],
+    [TypstCode.array([TypstCode.integer(1), TypstCode.word("none")]), "(1, none,)"],
+    [TypstCode.dictionary({ a: TypstCode.word("true") }), "(a: true)"],
+    [TypstCode.measure(60, "%"), "60%"],
+    [TypstCode.measure(0.5, "cm"), "0.5cm"],
+    [TypstCode.measure(1e-9, "pt"), "0pt"],
+    [TypstCode.measure(100, "mm"), "100mm"],
+    [TypstCode.inline([]), "{}"],
+    [TypstCode.blocks([TypstCode.text("a"), TypstCode.text("b")]), '{\n"a"\n"b"\n}'],
+    [
+      TypstCode.call("list", { tight: TypstCode.word("true"), a: undefined }, TypstCode.text("a")),
+      'list(tight: true, "a")',
+    ],
+    [TypstCode.labelled(TypstCode.call("parbreak", {}), 'a"b'), '[#parbreak()#label("a\\"b")]'],
+  ] as const
+) {
+  Deno.test(`TypstCode writes ${source}`, () => strictEqual(code.source, source));
+}

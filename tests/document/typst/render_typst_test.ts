@@ -1,0 +1,251 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
+import { renderTypst } from "../../../src/document/typst/render_typst.ts";
+import { findings, renderBody, renderMarkdown } from "../../support/render_markdown.ts";
+
+const INLINE = [
+  ["*a* **b** ~~c~~ `d`", 'emph({"a"}); " "; strong({"b"}); " "; strike({"c"}); " "; inline-code("d")'],
+  ["a  \nb\\\nc\nd", '"a"; linebreak(); "b"; linebreak(); "c d"'],
+  ["&copy; &#35; \\*", '"© # *"'],
+  ["[a](https://x.org/é%20?q#f)", 'link("https://x.org/%C3%A9%20?q#f", {"a"})'],
+  [
+    "<https://x.org> www.x.org a@x.org",
+    'link("https://x.org", {"https://x.org"}); " "; link("http://www.x.org", {"www.x.org"}); " "; link("mailto:a@x.org", {"a@x.org"})',
+  ],
+  ["[a][r]\n\n[r]: tel:+1", 'link("tel:+1", {"a"})'],
+  ["[](https://x.org)", 'link("https://x.org", "https://x.org")'],
+  ["[a](javascript:x) [b](c.md) [](//x)", '"a"; " "; "b"; " "'],
+  ["[a](#b)\n\n# b", 'link(label("h-b"), {"a"})'],
+  ["text ![A](b.png)", '"text "; inline-image(path: "/images/b.png", alt: "A")'],
+  ["text ![A][r]\n\n[r]: b.png", '"text "; inline-image(path: "/images/b.png", alt: "A")'],
+  ["text ![A](gone.png) ![](gone2.png)", '"text "; "[A]"; " "; "[gone2.png]"'],
+  ["H<sub>2</sub>O<br>x<sup>*2*</sup>", '"H"; sub({"2"}); "O"; linebreak(); "x"; super({emph({"2"})})'],
+  [
+    "<kbd>A</kbd> <mark>b</mark> <u>c</u> <b>d</b>",
+    'inline-code("A"); " "; highlight({"b"}); " "; underline({"c"}); " "; strong({"d"})',
+  ],
+  ["<sub><sup>a</sub></sup>", 'sub({"<sup>"; "a"}); "</sup>"'],
+  ["<sub>a", '"<sub>"; "a"'],
+  ["<span>a</span>", '"<span>"; "a"; "</span>"'],
+  ["a <!-- b --> c", '"a "; "c"'],
+  ["a <br /> b<wbr>c", '"a "; linebreak(); "b"; "\\u{200b}"; "c"'],
+  ["$\\frac1x$", 'inline-math("frac(1, x)")'],
+  ["$\\foo$", 'inline-code("\\\\foo")'],
+  [":status[Done *now*]{color=green}", 'status(color: "green", "Done now")'],
+  [":status[x] :status[y]{color=pink}", 'status(color: "neutral", "x"); " "; status(color: "neutral", "y")'],
+  ["a[^n]\n\n[^n]: b *c*", '"a"; footnote({{"b "; emph({"c"})}})'],
+  ["a[^n] b[^n]\n\n[^n]: c", '"a"; [#footnote({{"c"}})#label("fn-n")]; " b"; footnote(label("fn-n"))'],
+  ["a[^n]\n\n[^n]: b[^m]\n[^m]: c[^n]", '"a"; [#footnote({{"b"; footnote({{"c"}})}})#label("fn-n")]'],
+  ["a[^n]\n\n[^n]: # H", '"a"; footnote({strong({"H"})})'],
+  ["a\n\n[^n]: never", '"a"'],
+  ["a ::pagebreak b", '"a ::pagebreak b"'],
+] as const;
+
+for (const [markdown, code] of INLINE) {
+  Deno.test(`renderTypst() writes ${JSON.stringify(markdown)} within a paragraph`, () => {
+    const [first] = renderBody(markdown).split("\n[#heading");
+    strictEqual(first, `{${code}}`);
+  });
+}
+
+const BLOCKS = [
+  ["a\n\nb", '{"a"}\nparbreak()\n{"b"}'],
+  ["## A *b*", '[#heading(level: 2, {"A "; emph({"b"})})#label("h-a-b")]'],
+  ["## A [^n]\n\n[^n]: b", '[#heading(level: 2, {"A"})#label("h-a")]\n{"b"}'],
+  ["## [a](https://x)", '[#heading(level: 2, {"a"})#label("h-a")]'],
+  ["##", ""],
+  ["---", "thematic-break()"],
+  ["- a\n- b", '{list(tight: true, {{"a"}}, {{"b"}})}'],
+  ["- a\n\n- b", '{list(tight: false, {{"a"}}, {{"b"}})}'],
+  ["3) a\n4) b", '{enum(start: 3, tight: true, {{"a"}}, {{"b"}})}'],
+  ["-\n- b", '{list(tight: true, {}, {{"b"}})}'],
+  ["- [x] a", '{task-list(((checked: true, body: {{"a"}}),))}'],
+  [
+    "1. a\n2. [ ] b\n3. c",
+    '{\nenum(start: 1, tight: true, {{"a"}})\ntask-list(((checked: false, body: {{"b"}}),))\nenum(start: 3, tight: true, {{"c"}})\n}',
+  ],
+  ["> a", 'quote-block(attribution: none, {{"a"}})'],
+  ["> a\n> — B *c*", 'quote-block(attribution: {"B "; emph({"c"})}, {{"a"}})'],
+  ["> a\n>\n> -- B", 'quote-block(attribution: {"B"}, {{"a"}})'],
+  ["> a\n> — *B*", 'quote-block(attribution: {emph({"B"})}, {{"a"}})'],
+  ["> a\n> —", 'quote-block(attribution: none, {{"a —"}})'],
+  ["> — a", 'quote-block(attribution: none, {{"— a"}})'],
+  ["> [!NOTE]\n> a\n>\n> b", 'callout(kind: "note", title: none, {\n{"a"}\nparbreak()\n{"b"}\n})'],
+  ["> [!tip]\n>\n> a", 'callout(kind: "tip", title: none, {{"a"}})'],
+  ["> [!IMPORTANT]\n> a", 'callout(kind: "info", title: none, {{"a"}})'],
+  ["> [!WARNING]\n> a", 'callout(kind: "warning", title: none, {{"a"}})'],
+  ["> [!CAUTION]\n> a", 'callout(kind: "error", title: none, {{"a"}})'],
+  ["> [!NOTE] a", 'quote-block(attribution: none, {{"[!NOTE] a"}})'],
+  ["> [!OTHER]\n> a", 'quote-block(attribution: none, {{"[!OTHER] a"}})'],
+  ["| a |\n|:-:|\n| b | c |", 'data-table(align: ("center",), header: ({"a"},), rows: (({"b"},),), caption: none)'],
+  [
+    "| a | b |\n|--|-:|\n| *c* |",
+    'data-table(align: ("auto", "right",), header: ({"a"}, {"b"},), rows: (({emph({"c"})}, {},),), caption: none)',
+  ],
+  ["Table: *A*\n\n| a |\n|:-|", 'data-table(align: ("left",), header: ({"a"},), rows: (), caption: {emph({"A"})})'],
+  ["| a |\n|-|\n\nTable: A", 'data-table(align: ("auto",), header: ({"a"},), rows: (), caption: {"A"})'],
+  ["Table: A", '{"Table: A"}'],
+  ['```ts title="a.ts"\nif\n\n```', 'code-block(lang: "ts", title: "a.ts", lines: ((("keyword", "if",),), (),))'],
+  ['```x title=a\n"\n```', 'code-block(lang: "x", title: "a", lines: ((("plain", "\\"",),),))'],
+  ["    a", 'code-block(lang: "", title: none, lines: ((("plain", "a",),),))'],
+  ["```math\nx\n```", 'math-block("x")'],
+  ["$$\nx\n$$", 'math-block("x")'],
+  ["$$\\foo$$", 'code-block(lang: "tex", title: none, lines: ((("plain", "\\\\foo",),),))'],
+  ['![A](b.png "C")', 'figure-block(path: "/images/b.png", alt: "A", caption: "C", width: none)'],
+  ["[![A](b.png)](https://x)", 'figure-block(path: "/images/b.png", alt: "A", caption: none, width: none)'],
+  ["![A](gone.png)", 'callout(kind: "note", title: none, {"A"})'],
+  [
+    "::figure[C *d*]{src=b.png alt=A width=60%}",
+    'figure-block(path: "/images/b.png", alt: "A", caption: {"C "; emph({"d"})}, width: 60%)',
+  ],
+  [
+    "::figure[C]{src=b.png width=8.50cm}",
+    'figure-block(path: "/images/b.png", alt: "C", caption: {"C"}, width: 8.5cm)',
+  ],
+  ["::figure{src=b.png width=wide}", 'figure-block(path: "/images/b.png", alt: "", caption: none, width: none)'],
+  ["::figure[C]", ""],
+  ["::pagebreak", "page-break()"],
+  ["- ::pagebreak", "{list(tight: true, {})}"],
+  [":::info[T *u*]\na\n:::", 'callout(kind: "info", title: {"T "; emph({"u"})}, {{"a"}})'],
+  [":::panel\na\n:::", 'callout(kind: "panel", title: none, {{"a"}})'],
+  [":::expand[T]\na\n:::", 'expand-block(title: {"T"}, {{"a"}})'],
+  [":::expand\na\n:::", 'expand-block(title: {}, {{"a"}})'],
+  [":::columns\na\n:::", 'columns-block(count: 2, {{"a"}})'],
+  [":::columns{count=3}\na\n:::", 'columns-block(count: 3, {{"a"}})'],
+  [":::columns{count=9}\na\n:::", 'columns-block(count: 2, {{"a"}})'],
+  ["::::columns\n:::columns\na\n:::\n::::", 'columns-block(count: 2, {{{"a"}}})'],
+  ["Term\n: a *b*", 'definition-list(((term: {"Term"}, body: {{"a "; emph({"b"})}}),))'],
+  [
+    "T\n: a\n: b\n  c\n\nU\nV\n: d\nW\n: e",
+    'definition-list(((term: {"T"}, body: {{"a"}; parbreak(); {"b"; " "; "c"}}), (term: {"U"; linebreak(); "V"}, body: {{"d"}}), (term: {"W"}, body: {{"e"}}),))',
+  ],
+  ["T\n: *a*", 'definition-list(((term: {"T"}, body: {{emph({"a"})}}),))'],
+  [": a\n: b", '{": a : b"}'],
+  ["a\n:b", '{"a :b"}'],
+  [
+    "<details><summary>A &amp; <b>b</b></summary>\n\n*c*\n\n</details>",
+    'expand-block(title: {"A & b"}, {{emph({"c"})}})',
+  ],
+  ["<details>\n<summary>A</summary>text</details>", 'expand-block(title: {"A"}, {{"text"}})'],
+  ["<details>\n\na", '{"<details>"}\nparbreak()\n{"a"}'],
+  ["<!-- a -->\n\nb", '{"b"}'],
+  ["<div>\n <p>a\n</div>", '{"<div>"; linebreak(); "<p>a"; linebreak(); "</div>"}'],
+  ["<br>", ""],
+  ["[r]: x", ""],
+  ["שלום *a*", 'text(dir: rtl, lang: "he", {"שלום "; emph({"a"})})'],
+  ["1 مرحبا", 'text(dir: rtl, lang: "ar", {"1 مرحبا"})'],
+  ["- שלום\n- a", 'text(dir: rtl, lang: "he", {list(tight: true, {{"שלום"}}, {text(dir: ltr, {"a"})})})'],
+  ["> שלום", 'text(dir: rtl, lang: "he", quote-block(attribution: none, {{"שלום"}}))'],
+  ["---\nlanguage: fa\n---\nسلام\n\nabc", '{"سلام"}\nparbreak()\ntext(dir: ltr, {"abc"})'],
+] as const;
+
+for (const [markdown, code] of BLOCKS) {
+  Deno.test(`renderTypst() writes ${JSON.stringify(markdown)}`, () => strictEqual(renderBody(markdown), code));
+}
+
+for (
+  const [markdown, found] of [
+    ["\n[a](javascript:x)", ["unsupported-link 2 1"]],
+    ["a [b](#c)", ["unknown-anchor 1 3"]],
+    [`[a](https://${"x".repeat(5000)})`, ["unsupported-link 1 1"]],
+    ["![a](gone)", ["image-not-available 1 1"]],
+    ["<i>a\n\n<div>\n</div>", ["unsupported-html 1 1"]],
+    ["a $\\foo$", ["formula-not-convertible 1 3"]],
+    ["a[^n]\n\n[^n]: b[^n]", ["footnote-loop 3 8"]],
+    [":status[x]{color=pink}\n\n::figure\n\n::figure{src=a width=0cm}\n\n:::columns{count=1}\n:::", [
+      "directive-attribute 1 1",
+      "directive-attribute 3 1",
+      "directive-attribute 5 1",
+      "directive-attribute 7 1",
+    ]],
+    ["> ::pagebreak", ["misplaced-page-break 1 3"]],
+    [`${"> ".repeat(10)}a`, ["nested-too-deeply 1 17", "nested-too-deeply 1 19"]],
+    ["[a](x) ".repeat(60), [
+      ...Array.from({ length: 50 }, (_, i) => `unsupported-link 1 ${1 + 7 * i}`),
+      "more-issues 1 351",
+    ]],
+    ["12:30 a:b[c] :x :y[z]\n\n:::warnung\n::toc\n:::", [
+      "unknown-directive 1 17",
+      "unknown-directive 3 1",
+      "unknown-directive 4 1",
+    ]],
+    ["::toc\n\n".repeat(60), [
+      ...Array.from({ length: 50 }, (_, i) => `unknown-directive ${1 + 2 * i} 1`),
+      "more-issues 101 1",
+    ]],
+    ["> [!HINWEIS]\n> a\n\n> [!NOTE] a", ["unknown-directive 1 1"]],
+    ["a[^x] \\[^y] `[^z]`\nb [^w][^x]\n\n[^w]: c", ["undefined-footnote 1 2", "undefined-footnote 2 7"]],
+    ["---\ntitel: A\n---\n", ["unknown-field 2"]],
+    ["---\ntitle: [\n---\n\n[a](b)", ["front-matter-invalid 3", "unsupported-link 5 1"]],
+  ] as const
+) {
+  Deno.test(`renderTypst() warns with ${found[0]} of ${JSON.stringify(markdown.slice(0, 40))}`, () => {
+    deepStrictEqual(findings(markdown), found);
+  });
+}
+
+for (
+  const [markdown, hint] of [
+    [":::warnung\n:::", "Did you mean :::warning?"],
+    ["::info", "Did you mean :::info?"],
+    [":::pagebrake\n:::", "Did you mean ::pagebreak?"],
+    [":statuss[x]", "Did you mean :status?"],
+    [
+      "::toc",
+      "Use one of :::info, :::note, :::warning, :::tip, :::success, :::error, :::panel, :::columns, :::expand, " +
+      "::pagebreak, ::figure, :status.",
+    ],
+    ["> [!Warnung]\n> a", "Did you mean [!WARNING]?"],
+    ["> [!HINWEIS]\n> a", "Use one of [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], [!CAUTION]."],
+  ] as const
+) {
+  Deno.test(`renderTypst() helps with ${JSON.stringify(markdown)}`, () => {
+    deepStrictEqual(renderMarkdown(markdown).issues.map(({ code, hint }) => [code, hint]), [[
+      "unknown-directive",
+      hint,
+    ]]);
+  });
+}
+
+Deno.test("renderTypst() shows a formula that it cannot convert as TeX is written", () => {
+  strictEqual(
+    renderMarkdown("$\\foo{a}\n\\bar$").issues[0]?.message,
+    'The formula "\\foo{a} \\bar" is shown as text: it cannot be converted',
+  );
+});
+
+Deno.test("renderTypst() lets long words break, but in headings, code and alternative texts", () => {
+  const word = "abcdefgh".repeat(4);
+  const broken = "abcdefgh\\u{ad}".repeat(3) + "abcdefgh";
+  strictEqual(renderBody(`*${word}*`), `{emph({"${broken}"})}`);
+  strictEqual(renderBody(`<https://x.org/${word}>`).includes(`{"https://\\u{200b}x.\\u{200b}org/`), true);
+  for (
+    const kept of [`# ${word}\n\n# b`, `a \`${word}\``, `![${word}](b.png)`, `    ${word}`, `---\ntitle: ${word}\n---`]
+  ) {
+    const { source } = renderMarkdown(kept);
+    strictEqual(source.includes(word) && !source.includes("\\u{ad}"), true, source);
+  }
+});
+
+Deno.test("renderTypst() hands the title page over as texts", () => {
+  const { source } = renderMarkdown('---\ntitle: A "b" #c\nauthors: [D]\ndate: 2026\n---\n');
+  const meta =
+    '(title: "A \\"b\\"", subtitle: "", space: "", version: "", date: "2026", status: "", language: "", authors: ("D",))';
+  strictEqual(source, `#import "/tool.typ": *\n#show: tool-document.with(${meta})\n#{}\n`);
+});
+
+Deno.test("renderTypst() lists headings, and each image once, and asks for it once", () => {
+  const asked: string[] = [];
+  const { headings, images } = renderTypst(
+    parseMarkdown("# T\n\n# A *b*\n\n> ## C\n\n![](a.png) ![](b.png) ![][r]\n\n[r]: a.png\n\n[^n]: # D"),
+    {
+      resolveImage: (url) => {
+        asked.push(url);
+        return url === "a.png" ? { path: "/images/1.png" } : undefined;
+      },
+    },
+  );
+  deepStrictEqual(headings, [{ level: 1, text: "A b" }, { level: 2, text: "C" }]);
+  deepStrictEqual(images, [{ url: "a.png", path: "/images/1.png" }]);
+  deepStrictEqual(asked, ["a.png", "b.png"]);
+});

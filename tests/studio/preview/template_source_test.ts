@@ -1,0 +1,73 @@
+import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
+import { TemplateSource } from "../../../src/studio/preview/template_source.ts";
+import { createDenoFiles } from "../../../src/cli/deno/deno_files.ts";
+import { RefusedError } from "../../../src/console/errors.ts";
+import { packParts, samplePdfPack } from "../../support/pdf_packs.ts";
+import { FakeDesktop, previewContext } from "../../support/preview_fakes.ts";
+import { recipeTree, sampleRecipe } from "../../support/sample_recipes.ts";
+import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+
+/** A folder with the recipe `brand`, and a context that reads real files. */
+async function setUp() {
+  const folder = await createTemporaryFolder();
+  const { path } = folder;
+  await Deno.mkdir(`${path}/brand/assets`, { recursive: true });
+  for (const [name, text] of Object.entries(await recipeTree())) await Deno.writeTextFile(`${path}/${name}`, text);
+  const { signal } = new AbortController();
+  const context = { ...previewContext(new FakeDesktop(), signal).context, files: createDenoFiles(signal) };
+  const create = (template: string, document?: string) =>
+    new TemplateSource({ template: `${path}/${template}`, document, fontFolders: [] }, context);
+  const watched = (source: TemplateSource) => source.watched.map((each) => each.replace(`${path}/`, ""));
+  return { path, create, watched, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
+}
+
+Deno.test("TemplateSource.load() gives the compiler the template, the sample and the fonts", async () => {
+  await using setting = await setUp();
+  const source = setting.create("brand");
+  const { template, requiredFonts, job, document } = await source.load();
+  deepStrictEqual([template.name, document], ["Brand", undefined]);
+  const paths = [...job.files.keys()];
+  for (const path of ["/tool.typ", "/main.typ"]) ok(paths.includes(path));
+  ok(paths.some((path) => /^\/assets\/[0-9a-f]{16}\.svg$/.test(path)));
+  ok(requiredFonts.length > 0 && job.fonts.length >= requiredFonts.length / 2);
+  deepStrictEqual(setting.watched(source), ["brand/recipe.yaml", "brand/recipe.yml", "brand/assets/logo.svg"]);
+});
+
+Deno.test("TemplateSource.load() opens a pack", async () => {
+  await using setting = await setUp();
+  const name = "a.wiki-pdf-template";
+  await Deno.writeFile(`${setting.path}/${name}`, await packParts(await samplePdfPack()));
+  const source = setting.create(name);
+  strictEqual((await source.load()).template.id, "com.example.report");
+  deepStrictEqual(setting.watched(source), [name]);
+});
+
+Deno.test("TemplateSource.load() reports the template and the document, and still knows the files", async () => {
+  await using setting = await setUp();
+  const { path } = setting;
+  await Deno.writeTextFile(`${path}/a.md`, "# Notes\n\n![A](gone.png)\n");
+  const source = setting.create("brand/recipe.yaml", `${path}/a.md`);
+  const { issues } = await source.load();
+  ok(issues.some(({ code }) => code === "image-not-available"));
+  const files = ["brand/recipe.yaml", "brand/assets/logo.svg", "a.md", "gone.png"];
+  deepStrictEqual(setting.watched(source), files);
+  await Deno.writeTextFile(`${path}/brand/recipe.yaml`, await sampleRecipe("design:\n  colours: {}\n"));
+  await Deno.writeFile(`${path}/a.md`, Uint8Array.of(0xff));
+  await rejects(source.load(), (error) => {
+    ok(error instanceof RefusedError);
+    match(error.message, /it has 2 errors$/);
+    deepStrictEqual(error.issues.map(({ code }) => code), ["unknown-capability", "invalid-encoding"]);
+    return true;
+  });
+  deepStrictEqual(setting.watched(source), files.slice(0, 3));
+});
+
+Deno.test("TemplateSource.watched has the recipe also while it is gone", async () => {
+  await using setting = await setUp();
+  const source = setting.create("brand");
+  deepStrictEqual(setting.watched(source), ["brand"]);
+  await source.load();
+  await Deno.remove(`${setting.path}/brand/recipe.yaml`);
+  await rejects(source.load(), { code: "file-not-found" });
+  ok(setting.watched(source).includes("brand/recipe.yaml"));
+});
