@@ -3,7 +3,7 @@ import { hasErrors, type Issue } from "../base/issue.ts";
 import { asciiLowerCase, quote, truncate } from "../base/text.ts";
 import { ASSET_LIMITS } from "../pdf/assets/limits.ts";
 import { checkAsset } from "../pdf/assets/preflight.ts";
-import { claimMediaType, findBadPath, findNoPicture } from "../recipe/recipe_path.ts";
+import { claimMediaType, findBadPath, findNoPicture } from "../recipe/read/recipe_path.ts";
 import type { Context } from "../console/context.ts";
 import { FileError } from "../console/errors.ts";
 import { joinPath } from "../console/file_path.ts";

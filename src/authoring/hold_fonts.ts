@@ -1,10 +1,10 @@
 import { type Issue, warningIssue } from "../base/issue.ts";
 import { asciiLowerCase, escapeText, truncate } from "../base/text.ts";
-import type { ReviewState } from "../recipe/review/review_state.ts";
-import { ReviewRecipe } from "../recipe/review/review_recipe.ts";
-import { isSameValue } from "../recipe/same_value.ts";
-import { splitWeight } from "../recipe/suggestions/font_metrics.ts";
-import type { Suggestion } from "../recipe/suggestions/suggestion.ts";
+import type { ReviewState } from "../word_import/review/review_state.ts";
+import { ReviewRecipe } from "../word_import/review/review_recipe.ts";
+import { isSameValue } from "../recipe/edit/same_value.ts";
+import { splitWeight } from "../word_import/suggest/measure/font_metrics.ts";
+import type { Suggestion } from "../word_import/suggest/suggestion.ts";
 import type { WordDesign } from "./read_word_design.ts";
 
 /** Candidates of an update, with those aside that only stand in for fonts that are missing now. */

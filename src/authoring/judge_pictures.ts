@@ -5,8 +5,8 @@ import { DocxError } from "../docx/errors.ts";
 import type { DesignFacts } from "../docx/facts/design_facts.ts";
 import { ASSET_LIMITS } from "../pdf/assets/limits.ts";
 import { ASSET_EXTENSIONS, detectMediaType } from "../pdf/assets/media_type.ts";
-import type { JudgedPicture } from "../recipe/suggestions/suggest_scope.ts";
-import { brandPictures } from "../recipe/suggestions/suggest_pictures.ts";
+import type { JudgedPicture } from "../word_import/suggest/suggest_scope.ts";
+import { brandPictures } from "../word_import/suggest/suggest_pictures.ts";
 
 /** Bytes that the pictures of one import may have together. */
 const MAX_TOTAL_BYTES = 64 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { hasErrors, type Issue } from "../base/issue.ts";
 import { checkAsset } from "../pdf/assets/preflight.ts";
-import { claimMediaType } from "../recipe/recipe_path.ts";
+import { claimMediaType } from "../recipe/read/recipe_path.ts";
 import type { Context } from "../console/context.ts";
 import { RefusedError } from "../console/errors.ts";
 import { joinPath } from "../console/file_path.ts";

@@ -1,7 +1,7 @@
 import { type Issue, warningIssue } from "../base/issue.ts";
 import { readFontDirectory } from "../host/files/font_directory.ts";
-import { FontError, readFontFaces } from "../typst/font_face.ts";
-import { createFontLibrary, type FontLibrary, type LibraryFace } from "../typst/font_library.ts";
+import { FontError, readFontFaces } from "../typst/fonts/font_face.ts";
+import { createFontLibrary, type FontLibrary, type LibraryFace } from "../typst/fonts/font_library.ts";
 import type { Context } from "../console/context.ts";
 import { fileError } from "../host/files/file_error.ts";
 import { joinPath } from "../console/file_path.ts";

@@ -3,7 +3,7 @@ import { MARKDOWN_LIMITS } from "../document/limits.ts";
 import { type ParsedDocument, parseMarkdown } from "../document/markdown/markdown.ts";
 import { shownText } from "../document/shown_text.ts";
 import { type RenderedBlock, renderTypst } from "../document/typst/render_typst.ts";
-import { checkGlyphs } from "../typst/check_glyphs.ts";
+import { checkGlyphs } from "../typst/fonts/check_glyphs.ts";
 import type { Context } from "../console/context.ts";
 import { folderOf } from "../console/file_path.ts";
 import { inputName, readInput, STANDARD_STREAM } from "../console/pack_input.ts";

@@ -1,5 +1,5 @@
 import type { CompileLimits, TypstEngine } from "../pdf/engine.ts";
-import type { PdfReader } from "../typst/pdf_reader.ts";
+import type { PdfReader } from "../typst/pdf/pdf_reader.ts";
 import type { Inbox } from "../webhook/inbox.ts";
 import type { Desktop } from "./desktop.ts";
 import type { DocsHost } from "./docs_host.ts";

@@ -1,11 +1,11 @@
 import type { Profile } from "../profile/profiles.ts";
 export type { AskedScope } from "../sync/engine/scope.ts";
-import type { PageComparison } from "../sync/engine/compare_page.ts";
+import type { PageComparison } from "../sync/engine/page/compare_page.ts";
 import type { AskedScope } from "../sync/engine/scope.ts";
 export type { ResolvedConflict } from "../sync/attachments/resolve_attachment.ts";
 import type { ResolvedConflict } from "../sync/attachments/resolve_attachment.ts";
-export type { RestoredFile } from "../sync/engine/restore_file.ts";
-import type { RestoredFile } from "../sync/engine/restore_file.ts";
+export type { RestoredFile } from "../sync/engine/removal/restore_file.ts";
+import type { RestoredFile } from "../sync/engine/removal/restore_file.ts";
 import type { SyncOptions } from "../sync/sync_options.ts";
 import type { Difference, SyncObserver, SyncSummary } from "../sync/sync_report.ts";
 

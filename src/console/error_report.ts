@@ -1,7 +1,7 @@
 import { ToolError } from "../base/errors.ts";
 import type { Issue } from "../base/issue.ts";
 import { ProfileError } from "../profile/errors.ts";
-import { ReviewError } from "../recipe/review/review_error.ts";
+import { ReviewError } from "../word_import/review/review_error.ts";
 import { AuthError } from "../wiki/errors.ts";
 import { InterruptedError, RefusedError, UsageError } from "./errors.ts";
 import { EXIT_CODE, type ExitCode } from "./exit_code.ts";

@@ -6,7 +6,7 @@ import { openZip, type ZipArchive } from "../zip/open.ts";
 import type { ZipPolicy } from "../zip/policy.ts";
 import { CONTENT_TYPES_PATH, ContentTypes } from "./content_types.ts";
 import { refuseFile, refusePart, wrapZipErrors } from "./errors.ts";
-import { OoxmlEvents, type OoxmlHandler } from "./facts/ooxml_events.ts";
+import { OoxmlEvents, type OoxmlHandler } from "./facts/ooxml/ooxml_events.ts";
 import { DOCX_ZIP_POLICY } from "./limits.ts";
 import { assertNotOle } from "./ole.ts";
 import { type PartRelationship, PartRelationships } from "./part_relationships.ts";

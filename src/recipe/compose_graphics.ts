@@ -6,7 +6,7 @@ import { checkAsset } from "../pdf/assets/preflight.ts";
 import { GRAPHICS } from "../pdf/catalog/graphics.ts";
 import type { AssetDescriptor, AssetUse, Decoration, Graphics } from "../pdf/graphics/graphics.ts";
 import type { Recipe, RecipeAsset, RecipeDecoration, RecipePicture } from "./recipe.ts";
-import { claimMediaType } from "./recipe_path.ts";
+import { claimMediaType } from "./read/recipe_path.ts";
 
 /** The pictures and decorations of a recipe as a pack has them. */
 export interface ComposedGraphics {

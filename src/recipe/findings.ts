@@ -1,6 +1,6 @@
 import { errorIssue, hasErrors, type Issue, warningIssue } from "../base/issue.ts";
-import { RECIPE_LIMITS } from "./limits.ts";
-import type { Place } from "./recipe_node.ts";
+import { RECIPE_LIMITS } from "./read/limits.ts";
+import type { Place } from "./read/recipe_node.ts";
 
 /** What a finding carries besides its code and message. */
 export interface FindingDetails {

@@ -4,10 +4,10 @@ import { acceptsPinnedCompiler, isCompilerRange } from "../pack/compiler_range.t
 import { CATALOG } from "../pdf/catalog/catalog.ts";
 import { type BaselineReference, referTo } from "./baselines/baseline.ts";
 import { BASELINES, findBaseline } from "./baselines/baselines.ts";
-import { parseRecipe } from "./parse_recipe.ts";
+import { parseRecipe } from "./read/parse_recipe.ts";
 import { COMPILER_RANGE, HISTORICAL_RECIPE_SCHEMA, RECIPE_SCHEMA } from "./pins.ts";
-import type { MapEntry, MapNode, Place, RecipeNode } from "./recipe_node.ts";
-import { applyEdits, insertField, replaceScalar, type TextEdit } from "./text_edit.ts";
+import type { MapEntry, MapNode, Place, RecipeNode } from "./read/recipe_node.ts";
+import { applyEdits, insertField, replaceScalar, type TextEdit } from "./edit/text_edit.ts";
 
 /** One value that a migration changes. */
 export interface MigrationChange {

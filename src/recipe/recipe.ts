@@ -2,7 +2,7 @@
 import type { ManifestSetting } from "../pack/manifest.ts";
 import type { AssetSlot, DecorationKind } from "../pdf/catalog/descriptor.ts";
 import type { Baseline } from "./baselines/baseline.ts";
-import type { Place } from "./recipe_node.ts";
+import type { Place } from "./read/recipe_node.ts";
 
 /** Who the template is. */
 export interface RecipeTemplate {

@@ -3,9 +3,9 @@ import { CATALOG } from "../pdf/catalog/catalog.ts";
 import { ASSET_SLOTS, type CapabilityDescriptor, type ObjectKind, type ValueKind } from "../pdf/catalog/descriptor.ts";
 import { describeCondition } from "../pdf/design/conditions.ts";
 import { BASELINES } from "./baselines/baselines.ts";
-import { RECIPE_LIMITS } from "./limits.ts";
+import { RECIPE_LIMITS } from "./read/limits.ts";
 import { COMPILER_RANGE, RECIPE_SCHEMA } from "./pins.ts";
-import { type JsonSchema, schemaOfKind, schemaOfObject, SharedSchemas } from "./schema_kind.ts";
+import { type JsonSchema, schemaOfKind, schemaOfObject, SharedSchemas } from "./read/schema_kind.ts";
 
 /**
  * The JSON Schema (draft-07, which editors know best) of recipes, made from the catalog: editors complete names and

@@ -3,11 +3,11 @@ import { escapeText, truncate } from "../base/text.ts";
 import type { ValueKind } from "../pdf/catalog/descriptor.ts";
 import type { ValueProblem } from "../pdf/design/check_value.ts";
 import type { Findings } from "./findings.ts";
-import { hintForKind } from "./kind_hint.ts";
-import { findNode, type Place, placeOf, type RecipeNode } from "./recipe_node.ts";
+import { hintForKind } from "./read/kind_hint.ts";
+import { findNode, type Place, placeOf, type RecipeNode } from "./read/recipe_node.ts";
 import { didYouMean } from "./suggest.ts";
-import { explainStrayName } from "./unknown_name_hint.ts";
-import { explainValue } from "./value_hint.ts";
+import { explainStrayName } from "./read/unknown_name_hint.ts";
+import { explainValue } from "./read/value_hint.ts";
 
 /** The value that was judged. */
 export interface JudgedValue {

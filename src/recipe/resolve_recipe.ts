@@ -3,8 +3,8 @@ import { CAPABILITIES, CATALOG } from "../pdf/catalog/catalog.ts";
 import { parseColor } from "../pdf/design/color_value.ts";
 import type { DesignValues } from "../pdf/design/design.ts";
 import type { Baseline } from "./baselines/baseline.ts";
-import { listColorsWithin } from "./colors_within.ts";
-import { mixColors } from "./mix_colors.ts";
+import { listColorsWithin } from "./color/colors_within.ts";
+import { mixColors } from "./color/mix_colors.ts";
 import type { Override, Recipe } from "./recipe.ts";
 
 /** What a colour comes to. */

@@ -1,6 +1,6 @@
 import type { BaselineReference } from "./baselines/baseline.ts";
 import { RECIPE_SCHEMA } from "./pins.ts";
-import { renderDigest, renderText } from "./render_scalar.ts";
+import { renderDigest, renderText } from "./edit/render_scalar.ts";
 
 /** What a starter recipe says about itself. */
 export interface StarterRecipe {

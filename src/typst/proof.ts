@@ -5,14 +5,14 @@ import { quote, truncate } from "../base/text.ts";
 import { CATALOG } from "../pdf/catalog/catalog.ts";
 import type { DesignValues } from "../pdf/design/design.ts";
 import type { CompileResult, Diagnostic, TypstEngine } from "../pdf/engine.ts";
-import { chooseFonts, type ChosenFonts } from "./choose_fonts.ts";
-import { findLostRuns } from "./find_text.ts";
-import { findMissingCharacters } from "./missing_characters.ts";
-import type { FontLibrary } from "./font_library.ts";
-import { comparableText } from "./comparable_text.ts";
-import type { PdfFacts } from "./pdf_facts.ts";
-import type { PdfReader } from "./pdf_reader.ts";
-import { loadZoo, type Zoo } from "./zoo.ts";
+import { chooseFonts, type ChosenFonts } from "./fonts/choose_fonts.ts";
+import { findLostRuns } from "./pdf/find_text.ts";
+import { findMissingCharacters } from "./fonts/missing_characters.ts";
+import type { FontLibrary } from "./fonts/font_library.ts";
+import { comparableText } from "./pdf/comparable_text.ts";
+import type { PdfFacts } from "./pdf/pdf_facts.ts";
+import type { PdfReader } from "./pdf/pdf_reader.ts";
+import { loadZoo, type Zoo } from "./zoo/zoo.ts";
 
 /** A template whose source was made from its design. */
 export interface ProofInput {

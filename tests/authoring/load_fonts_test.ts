@@ -1,6 +1,6 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { loadFonts } from "../../src/authoring/load_fonts.ts";
-import { createFontLibrary } from "../../src/typst/font_library.ts";
+import { createFontLibrary } from "../../src/typst/fonts/font_library.ts";
 import { createFakeContext } from "../support/fake_context.ts";
 import { utf8 } from "../support/packs.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";

@@ -2,9 +2,9 @@ import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { CAPABILITIES } from "../../src/pdf/catalog/catalog.ts";
 import { referTo } from "../../src/recipe/baselines/baseline.ts";
 import { readRecipe } from "../../src/recipe/check_recipe.ts";
-import { RECIPE_LIMITS } from "../../src/recipe/limits.ts";
+import { RECIPE_LIMITS } from "../../src/recipe/read/limits.ts";
 import { MIGRATE_HINT } from "../../src/recipe/pins.ts";
-import { renderDigest } from "../../src/recipe/render_scalar.ts";
+import { renderDigest } from "../../src/recipe/edit/render_scalar.ts";
 import * as fc from "../support/property.ts";
 import { anyBaseline, readRest, recipeHead, utf8 } from "./sample_recipe.ts";
 

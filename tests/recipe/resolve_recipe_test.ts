@@ -3,7 +3,7 @@ import { CAPABILITIES } from "../../src/pdf/catalog/catalog.ts";
 import { checkDesign } from "../../src/pdf/design/check_design.ts";
 import { nestDesign } from "../../src/pdf/design/design.ts";
 import { BASELINES } from "../../src/recipe/baselines/baselines.ts";
-import { mixColors } from "../../src/recipe/mix_colors.ts";
+import { mixColors } from "../../src/recipe/color/mix_colors.ts";
 import { explainRecipe, resolveColor, resolveRecipe } from "../../src/recipe/resolve_recipe.ts";
 import { compileWithStub } from "../support/stub_typst.ts";
 import { goodRecipe } from "./sample_recipe.ts";

@@ -1,7 +1,7 @@
-import { renderPages } from "../../src/typst/page_images.ts";
-import { readPdfFacts } from "../../src/typst/pdf_facts.ts";
-import { readPdfPlaces } from "../../src/typst/pdf_places.ts";
-import type { PdfReader } from "../../src/typst/pdf_reader.ts";
+import { renderPages } from "../../src/typst/pdf/page_images.ts";
+import { readPdfFacts } from "../../src/typst/pdf/pdf_facts.ts";
+import { readPdfPlaces } from "../../src/typst/pdf/pdf_places.ts";
+import type { PdfReader } from "../../src/typst/pdf/pdf_reader.ts";
 
 /** Reads PDFs in this process, without limits. */
 export const LOCAL_PDF_READER: PdfReader = {

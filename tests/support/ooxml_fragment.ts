@@ -1,8 +1,8 @@
 import { XmlReader } from "../../src/base/xml/reader.ts";
 import { DocxPackage } from "../../src/docx/docx_package.ts";
-import { OoxmlEvents } from "../../src/docx/facts/ooxml_events.ts";
-import { OoxmlElement, TreeCollector } from "../../src/docx/facts/ooxml_tree.ts";
-import type { Theme } from "../../src/docx/facts/theme.ts";
+import { OoxmlEvents } from "../../src/docx/facts/ooxml/ooxml_events.ts";
+import { OoxmlElement, TreeCollector } from "../../src/docx/facts/ooxml/ooxml_tree.ts";
+import type { Theme } from "../../src/docx/facts/styles/theme.ts";
 import { buildDocx } from "./docx_fixture.ts";
 
 const TRANSITIONAL = `xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"` +

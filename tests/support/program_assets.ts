@@ -1,5 +1,5 @@
 import { constants, gzipSync } from "node:zlib";
-import { INSTALLED_FONTS } from "../../src/typst/installed_fonts_table.ts";
+import { INSTALLED_FONTS } from "../../src/typst/fonts/installed_fonts_table.ts";
 
 /** The big files that the compiled program carries, by the name that it looks for beside its bundle. */
 const PACKAGE_FILES: readonly (readonly [name: string, packageFile: string])[] = [

@@ -1,8 +1,8 @@
 import { errorIssue } from "../../src/base/issue.ts";
 import type { DeskSession } from "../../src/studio/review/review_desk.ts";
-import type { ReviewAction, ReviewItem, ReviewState, ReviewStep } from "../../src/recipe/review/review_state.ts";
-import { ReviewError } from "../../src/recipe/review/review_error.ts";
-import type { ReviewCounts, ReviewRow, ReviewView } from "../../src/recipe/review/review_view.ts";
+import type { ReviewAction, ReviewItem, ReviewState, ReviewStep } from "../../src/word_import/review/review_state.ts";
+import { ReviewError } from "../../src/word_import/review/review_error.ts";
+import type { ReviewCounts, ReviewRow, ReviewView } from "../../src/word_import/review/review_view.ts";
 
 /** A candidate of an area, changed in some respects. */
 export function sampleRow(path: string, change: Partial<ReviewRow> = {}): ReviewRow {

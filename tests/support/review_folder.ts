@@ -2,11 +2,11 @@ import { createDenoFiles } from "../../src/cli/deno/deno_files.ts";
 import type { Files } from "../../src/console/context.ts";
 import { referTo } from "../../src/recipe/baselines/baseline.ts";
 import { TECHNICAL } from "../../src/recipe/baselines/technical_table.ts";
-import { applyReady } from "../../src/recipe/review/apply_action.ts";
-import { createReview } from "../../src/recipe/review/create_review.ts";
-import { renderJournalEntry } from "../../src/recipe/review/journal.ts";
-import { renderSuggestions } from "../../src/recipe/review/suggestions_file.ts";
-import type { Suggestion } from "../../src/recipe/suggestions/suggestion.ts";
+import { applyReady } from "../../src/word_import/review/apply_action.ts";
+import { createReview } from "../../src/word_import/review/create_review.ts";
+import { renderJournalEntry } from "../../src/word_import/review/journal.ts";
+import { renderSuggestions } from "../../src/word_import/review/suggestions_file.ts";
+import type { Suggestion } from "../../src/word_import/suggest/suggestion.ts";
 import { renderStarterRecipe } from "../../src/recipe/write_recipe.ts";
 
 /** A candidate for tests. */

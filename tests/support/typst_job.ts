@@ -1,5 +1,5 @@
 import type { CompileJob, CompileResult } from "../../src/pdf/engine.ts";
-import { createFontLibrary } from "../../src/typst/font_library.ts";
+import { createFontLibrary } from "../../src/typst/fonts/font_library.ts";
 
 /** A source that compiles for longer than any test; Typst itself ends only loops without a change. */
 export const ENDLESS = "#{ let n = 0; for i in range(100000) { for j in range(100000) { n += 1 } } }";

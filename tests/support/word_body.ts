@@ -1,6 +1,6 @@
 import { DocxPackage } from "../../src/docx/docx_package.ts";
 import type { DesignFacts } from "../../src/docx/facts/design_facts.ts";
-import type { RunningPiece } from "../../src/docx/facts/page_facts.ts";
+import type { RunningPiece } from "../../src/docx/facts/areas/page_facts.ts";
 import { readDesignFacts } from "../../src/docx/facts/read_design_facts.ts";
 import { DOCX_IMPORT_POLICY } from "../../src/docx/limits.ts";
 import { buildDocx, type DocxMembers, RELATIONS, relationships, WORD_NS } from "./docx_fixture.ts";

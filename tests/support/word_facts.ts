@@ -1,6 +1,6 @@
 // Word files as facts, for tests of what is suggested from them.
 import type { DesignFacts } from "../../src/docx/facts/design_facts.ts";
-import type { SectionFacts } from "../../src/docx/facts/page_facts.ts";
+import type { SectionFacts } from "../../src/docx/facts/areas/page_facts.ts";
 import type {
   Evidence,
   Found,
@@ -8,9 +8,9 @@ import type {
   RoleFacts,
   TextFacts,
   TextRole,
-} from "../../src/docx/facts/text_facts.ts";
-import { INSTALLED_FONTS } from "../../src/typst/installed_fonts_table.ts";
-import type { AvailableFace, Suggestion } from "../../src/recipe/suggestions/suggestion.ts";
+} from "../../src/docx/facts/tally/text_facts.ts";
+import { INSTALLED_FONTS } from "../../src/typst/fonts/installed_fonts_table.ts";
+import type { AvailableFace, Suggestion } from "../../src/word_import/suggest/suggestion.ts";
 
 /** Evidence of a style in use. */
 export function styleEvidence(name = "Normal", count = 60): Evidence {

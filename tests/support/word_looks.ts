@@ -1,11 +1,11 @@
 import type { DocxPackage } from "../../src/docx/docx_package.ts";
-import { readFontTable } from "../../src/docx/facts/font_table.ts";
-import { Numbering, readNumbering } from "../../src/docx/facts/numbering.ts";
-import { readCompany } from "../../src/docx/facts/properties.ts";
-import { NO_SETTINGS, readSettings } from "../../src/docx/facts/settings.ts";
-import { layerRunFormats, type RunFormat } from "../../src/docx/facts/run_format.ts";
-import { readStyleSheet, type StyleSheet } from "../../src/docx/facts/style_sheet.ts";
-import { NO_THEME, readTheme } from "../../src/docx/facts/theme.ts";
+import { readFontTable } from "../../src/docx/facts/styles/font_table.ts";
+import { Numbering, readNumbering } from "../../src/docx/facts/styles/numbering.ts";
+import { readCompany } from "../../src/docx/facts/styles/properties.ts";
+import { NO_SETTINGS, readSettings } from "../../src/docx/facts/styles/settings.ts";
+import { layerRunFormats, type RunFormat } from "../../src/docx/facts/styles/run_format.ts";
+import { readStyleSheet, type StyleSheet } from "../../src/docx/facts/styles/style_sheet.ts";
+import { NO_THEME, readTheme } from "../../src/docx/facts/styles/theme.ts";
 
 /** Path of the first part that a part has a relationship of one of the kinds to. */
 export function partOf(docx: DocxPackage, source: string, ...kinds: string[]): string | undefined {

@@ -3,8 +3,8 @@ import { generateCanonicalSource } from "../../src/pdf/source/canonical_source.t
 import { NO_GRAPHICS } from "../../src/pdf/graphics/graphics.ts";
 import { BASELINES, findBaseline } from "../../src/recipe/baselines/baselines.ts";
 import { startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
-import { createFontLibrary, type FontLibrary, type LibraryFace } from "../../src/typst/font_library.ts";
-import { renderPages } from "../../src/typst/page_images.ts";
+import { createFontLibrary, type FontLibrary, type LibraryFace } from "../../src/typst/fonts/font_library.ts";
+import { renderPages } from "../../src/typst/pdf/page_images.ts";
 import { compileZoo, judgeZoo, type Proof, proveTemplate } from "../../src/typst/proof.ts";
 import { assertGolden } from "../support/golden.ts";
 import { LOCAL_PDF_READER } from "../support/local_pdf_reader.ts";

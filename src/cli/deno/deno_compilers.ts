@@ -2,7 +2,7 @@ import { quote } from "../../base/text.ts";
 import type { CompileLimits } from "../../pdf/engine.ts";
 import { startEmbeddedEngine } from "../../typst/embedded_engine.ts";
 import { openExternalEngine } from "../../typst/external_engine.ts";
-import { startPdfReader } from "../../typst/pdf_reader.ts";
+import { startPdfReader } from "../../typst/pdf/pdf_reader.ts";
 import type { Compilers, Environment } from "../../console/context.ts";
 import { FileError } from "../../console/errors.ts";
 import { findProgram } from "../../host/process/find_program.ts";

@@ -1,8 +1,8 @@
-import { comparePage } from "../../sync/engine/compare_page.ts";
+import { comparePage } from "../../sync/engine/page/compare_page.ts";
 import { createEngine } from "../../sync/engine/create_engine.ts";
 import { planSync } from "../../sync/rehearsal/plan_sync.ts";
-import { assertResolvable, resolveConflict } from "../../sync/engine/resolve_conflict.ts";
-import { findRestorable, restoreFile } from "../../sync/engine/restore_file.ts";
+import { assertResolvable, resolveConflict } from "../../sync/engine/page/resolve_conflict.ts";
+import { findRestorable, restoreFile } from "../../sync/engine/removal/restore_file.ts";
 import { assertSite, rememberedScope, rememberScope, settleScope } from "../../sync/engine/scope.ts";
 import type { SyncParts } from "../../sync/engine/sync_parts.ts";
 import { SyncError } from "../../sync/errors.ts";

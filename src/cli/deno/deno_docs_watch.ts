@@ -3,7 +3,7 @@ import { keepSyncing, type ListenOptions, type SyncedFolder } from "../../sync/w
 import type { SyncSummary } from "../../sync/sync_report.ts";
 import type { SitePause } from "../../wiki/site_pause.ts";
 import { createLog } from "../../webhook/log.ts";
-import { noRegistry } from "../commands/webhook/registration_wiki.ts";
+import { noRegistry } from "../commands/webhook/registration/registration_wiki.ts";
 import type { Context } from "../../console/context.ts";
 import type { DocsWatchConfig } from "../../console/docs_host.ts";
 import { LineWriter } from "../../host/process/line_writer.ts";

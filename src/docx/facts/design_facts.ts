@@ -1,9 +1,9 @@
 // What a Word file says about its looks, in plain terms: lengths are points, colours `#rrggbb` in lower case, and a
 // property that the file leaves open is absent. None of the document's text is in it.
 
-import type { CalloutKind } from "./callout_words_table.ts";
-import type { RunningFacts, RunningScope, SectionFacts } from "./page_facts.ts";
-import type { BorderFacts, BoxBorders, Evidence, Found, RoleFacts, TextRole } from "./text_facts.ts";
+import type { CalloutKind } from "./areas/callout_words_table.ts";
+import type { RunningFacts, RunningScope, SectionFacts } from "./areas/page_facts.ts";
+import type { BorderFacts, BoxBorders, Evidence, Found, RoleFacts, TextRole } from "./tally/text_facts.ts";
 
 /** Looks of the tables. */
 export interface TableFacts {

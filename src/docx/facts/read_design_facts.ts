@@ -1,23 +1,23 @@
 import type { DocxPackage } from "../docx_package.ts";
-import { readCallouts } from "./callouts.ts";
-import { readWordColor } from "./colors.ts";
-import { compact } from "./compact.ts";
+import { readCallouts } from "./areas/callouts.ts";
+import { readWordColor } from "./styles/colors.ts";
+import { compact } from "./ooxml/compact.ts";
 import type { DesignFacts } from "./design_facts.ts";
-import type { SectionFacts } from "./page_facts.ts";
-import type { Found } from "./text_facts.ts";
-import { DocumentSurvey } from "./document_survey.ts";
-import { type DocumentParts, readDocumentParts, tryRead } from "./document_parts.ts";
-import { EffectiveRuns } from "./effective_runs.ts";
-import { readHeadingNumbering, readLists } from "./lists.ts";
+import type { SectionFacts } from "./areas/page_facts.ts";
+import type { Found } from "./tally/text_facts.ts";
+import { DocumentSurvey } from "./tally/document_survey.ts";
+import { type DocumentParts, readDocumentParts, tryRead } from "./story/document_parts.ts";
+import { EffectiveRuns } from "./tally/effective_runs.ts";
+import { readHeadingNumbering, readLists } from "./areas/lists.ts";
 import { Notices } from "./notices.ts";
-import { ParagraphKinds } from "./paragraph_kinds.ts";
-import { picturePaths } from "./picture_paths.ts";
-import { readRoles } from "./read_roles.ts";
-import { readRunningParts } from "./running_parts.ts";
-import { type CountedSection, listSections } from "./section_tally.ts";
-import { StoryReader } from "./story_reader.ts";
-import { readTables } from "./tables.ts";
-import { countColors, isRightToLeft, readLanguage, readLinks } from "./text_colors.ts";
+import { ParagraphKinds } from "./tally/paragraph_kinds.ts";
+import { picturePaths } from "./story/picture_paths.ts";
+import { readRoles } from "./areas/read_roles.ts";
+import { readRunningParts } from "./areas/running_parts.ts";
+import { type CountedSection, listSections } from "./tally/section_tally.ts";
+import { StoryReader } from "./story/story_reader.ts";
+import { readTables } from "./areas/tables.ts";
+import { countColors, isRightToLeft, readLanguage, readLinks } from "./tally/text_colors.ts";
 
 /**
  * Reads what a Word file says about its looks, in one pass over its text, of which nothing is kept. Nothing is followed

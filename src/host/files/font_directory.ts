@@ -1,8 +1,8 @@
 import type { Issue } from "../../base/issue.ts";
 import { warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
-import { FontError, MAX_FONT_BYTES, readFontFaces } from "../../typst/font_face.ts";
-import type { LibraryFace } from "../../typst/font_library.ts";
+import { FontError, MAX_FONT_BYTES, readFontFaces } from "../../typst/fonts/font_face.ts";
+import type { LibraryFace } from "../../typst/fonts/font_library.ts";
 
 /** What a directory of fonts holds. */
 export interface FontDirectory {

@@ -1,6 +1,6 @@
 import { hasErrors, type Issue } from "../../base/issue.ts";
 import { quote } from "../../base/text.ts";
-import type { PdfReader } from "../../typst/pdf_reader.ts";
+import type { PdfReader } from "../../typst/pdf/pdf_reader.ts";
 import type { Context } from "../../console/context.ts";
 import { RefusedError } from "../../console/errors.ts";
 import { countIssues } from "../../console/output/issue_text.ts";

@@ -1,5 +1,5 @@
 import { sha256Hex } from "../../base/sha256.ts";
-import type { PdfReader, PdfTask } from "../../typst/pdf_reader.ts";
+import type { PdfReader, PdfTask } from "../../typst/pdf/pdf_reader.ts";
 import type { PreviewImage, PreviewPage } from "./preview_model.ts";
 
 /** The image of the page with that number. */

@@ -1,4 +1,4 @@
-import { comparableText } from "../../typst/comparable_text.ts";
+import { comparableText } from "../../typst/pdf/comparable_text.ts";
 import { type Sight, SIGHTS } from "./sights_table.ts";
 
 /** The page of a preview on which something can be seen. */

@@ -1,7 +1,7 @@
 import { equalBytes } from "../../base/bytes.ts";
 import { ToolError } from "../../base/errors.ts";
 import { errorIssue, type Issue } from "../../base/issue.ts";
-import type { PdfReader } from "../../typst/pdf_reader.ts";
+import type { PdfReader } from "../../typst/pdf/pdf_reader.ts";
 import type { Context } from "../../console/context.ts";
 import { RefusedError } from "../../console/errors.ts";
 import type { EngineStart } from "../../authoring/engine_choice.ts";

@@ -1,5 +1,5 @@
 import type { Issue } from "../../base/issue.ts";
-import { loadZoo } from "../../typst/zoo.ts";
+import { loadZoo } from "../../typst/zoo/zoo.ts";
 import type { Context } from "../../console/context.ts";
 import { loadMarkdown } from "../../authoring/load_markdown.ts";
 

@@ -5,7 +5,7 @@ import { RefusedError } from "../../console/errors.ts";
 import { joinPath } from "../../console/file_path.ts";
 import { countIssues } from "../../console/output/issue_text.ts";
 import { inputName } from "../../console/pack_input.ts";
-import { chooseFonts } from "../../typst/choose_fonts.ts";
+import { chooseFonts } from "../../typst/fonts/choose_fonts.ts";
 import { loadFonts } from "../../authoring/load_fonts.ts";
 import { type LoadedRecipe, loadRecipeFrom, RECIPE_NAMES } from "../../authoring/load_recipe.ts";
 import { findTemplate } from "../../authoring/load_template.ts";

@@ -1,9 +1,9 @@
 import { ToolError } from "../../base/errors.ts";
 import { parseJson } from "../../base/json.ts";
 import { isRecord } from "../../base/record.ts";
-import { PICTURE_ROLES } from "../../recipe/review/candidate_place.ts";
-import { readTypedValue } from "../../recipe/review/read_typed_value.ts";
-import type { PictureStatement, ReviewAction } from "../../recipe/review/review_state.ts";
+import { PICTURE_ROLES } from "../../word_import/review/candidate_place.ts";
+import { readTypedValue } from "../../word_import/review/read_typed_value.ts";
+import type { PictureStatement, ReviewAction } from "../../word_import/review/review_state.ts";
 
 /** What a review page asks for, and the revision that the person saw. */
 export type PostedAction =

@@ -4,7 +4,7 @@ import { createChangeStream } from "../../host/local_http/change_stream.ts";
 import { createLocalGuard, type Refusal } from "../../host/local_http/local_guard.ts";
 import type { Revision } from "../../host/local_http/revision.ts";
 import { readBounded } from "../../host/files/read_bounded.ts";
-import { ReviewError } from "../../recipe/review/review_error.ts";
+import { ReviewError } from "../../word_import/review/review_error.ts";
 import { RefusedError } from "../../console/errors.ts";
 import { MAX_POSTED_BYTES, readPostedAction } from "./posted_action.ts";
 import { problemOf, type ReviewDesk } from "./review_desk.ts";

@@ -1,6 +1,6 @@
 import { isRecord } from "../../base/record.ts";
-import type { ReviewArea, ReviewCounts, ReviewRow, ReviewView } from "../../recipe/review/review_view.ts";
-import type { ReviewStep } from "../../recipe/review/review_state.ts";
+import type { ReviewArea, ReviewCounts, ReviewRow, ReviewView } from "../../word_import/review/review_view.ts";
+import type { ReviewStep } from "../../word_import/review/review_state.ts";
 import { printable } from "../../console/output/printable.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 import { editFieldOf, editText } from "../../cli/commands/pdf_template/review/edit_field.ts";

@@ -1,8 +1,8 @@
 import { ToolError } from "../../base/errors.ts";
 import { isRecord } from "../../base/record.ts";
 import { ASSET_LIMITS } from "../../pdf/assets/limits.ts";
-import { claimMediaType } from "../../recipe/recipe_path.ts";
-import type { ReviewView } from "../../recipe/review/review_view.ts";
+import { claimMediaType } from "../../recipe/read/recipe_path.ts";
+import type { ReviewView } from "../../word_import/review/review_view.ts";
 import type { Context } from "../../console/context.ts";
 import { joinPath } from "../../console/file_path.ts";
 

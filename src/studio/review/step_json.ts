@@ -1,6 +1,6 @@
-import { decisionWord } from "../../recipe/review/decision_word.ts";
-import type { ReviewStep } from "../../recipe/review/review_state.ts";
-import { rowLabel } from "../../recipe/review/row_label.ts";
+import { decisionWord } from "../../word_import/review/decision_word.ts";
+import type { ReviewStep } from "../../word_import/review/review_state.ts";
+import { rowLabel } from "../../word_import/review/row_label.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 
 /** A step that can be taken back or done again. */

@@ -1,5 +1,5 @@
-import { applyAction } from "../../recipe/review/apply_action.ts";
-import { isToDecide } from "../../recipe/review/review_view.ts";
+import { applyAction } from "../../word_import/review/apply_action.ts";
+import { isToDecide } from "../../word_import/review/review_view.ts";
 import type { Context } from "../../console/context.ts";
 import { joinPath } from "../../console/file_path.ts";
 import { untilStopped } from "../../cli/until_stopped.ts";

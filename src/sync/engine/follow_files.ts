@@ -1,7 +1,7 @@
 import { assetsFolderOf } from "../attachments/assets_path.ts";
 import { isSameStamp } from "../../host/files/file_stamp.ts";
-import { remotePathOf } from "./page_path.ts";
-import { parkedPath } from "./place_pages.ts";
+import { remotePathOf } from "./page/page_path.ts";
+import { parkedPath } from "./place/place_pages.ts";
 import type { RunContext } from "./run_context.ts";
 
 /** A file that somebody has moved. */

@@ -1,7 +1,7 @@
 import { assetsFolderOf, pagePathOfAsset } from "../attachments/assets_path.ts";
-import { remotePathOf } from "./page_path.ts";
-import { MAX_PAGE_BYTES } from "./page_text.ts";
-import { finishMove, PARKED, parkedPath, placePages } from "./place_pages.ts";
+import { remotePathOf } from "./page/page_path.ts";
+import { MAX_PAGE_BYTES } from "./page/page_text.ts";
+import { finishMove, PARKED, parkedPath, placePages } from "./place/place_pages.ts";
 import type { SyncParts } from "./sync_parts.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
 

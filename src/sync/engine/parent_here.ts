@@ -1,7 +1,7 @@
 import type { PageEntry } from "../state/page_row.ts";
 import type { SyncParts } from "./sync_parts.ts";
 import { quote } from "../../base/text.ts";
-import { folderOf, nameOf, stemOf } from "./page_path.ts";
+import { folderOf, nameOf, stemOf } from "./page/page_path.ts";
 
 /** The page that a file was moved below. */
 export type ParentHere =

@@ -1,8 +1,8 @@
 import type { Page, PageSummary } from "../../wiki/content/page.ts";
-import type { LocalPage } from "./page_text.ts";
-import type { PageWriter } from "./write_pages.ts";
+import type { LocalPage } from "./page/page_text.ts";
+import type { PageWriter } from "./page/write_pages.ts";
 import type { WaitingFile } from "../sync_report.ts";
-import type { Deletions } from "./deletions.ts";
+import type { Deletions } from "./removal/deletions.ts";
 import type { SyncParts } from "./sync_parts.ts";
 
 /** A version of a page, and when it began, in epoch milliseconds of the wiki. */

@@ -1,11 +1,11 @@
 import { SyncError } from "../errors.ts";
 import type { FileContent } from "../files/sync_folder.ts";
 import type { PageBase, PageEntry } from "../state/page_row.ts";
-import type { LocalSide } from "./look_at_files.ts";
+import type { LocalSide } from "./look/look_at_files.ts";
 import { assetsFolderOf } from "../attachments/assets_path.ts";
-import { folderOf } from "./page_path.ts";
-import { baseContent, contentOf, isLocalPage, isSameContent, MAX_PAGE_BYTES, readPageText } from "./page_text.ts";
-import { overLimit } from "./refuse_deletions.ts";
+import { folderOf } from "./page/page_path.ts";
+import { baseContent, contentOf, isLocalPage, isSameContent, MAX_PAGE_BYTES, readPageText } from "./page/page_text.ts";
+import { overLimit } from "./removal/refuse_deletions.ts";
 import type { RunContext } from "./run_context.ts";
 
 /** What becomes of a file whose page is gone. False when the file has changed meanwhile. */

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import type { DesignFacts } from "../../../src/docx/facts/design_facts.ts";
-import { evidenceUnit, type Found, type TextRole } from "../../../src/docx/facts/text_facts.ts";
+import { evidenceUnit, type Found, type TextRole } from "../../../src/docx/facts/tally/text_facts.ts";
 import { factsOf, field, inStyle, para, style, type WordParts } from "../../support/word_body.ts";
 
 const STYLES =

@@ -1,6 +1,6 @@
 import { deepStrictEqual, throws } from "node:assert/strict";
 import type { DesignFacts } from "../../../src/docx/facts/design_facts.ts";
-import type { Found, TextRole } from "../../../src/docx/facts/text_facts.ts";
+import type { Found, TextRole } from "../../../src/docx/facts/tally/text_facts.ts";
 import { readSamples } from "../../support/docx_samples.ts";
 import { factsOfBytes, showPieces } from "../../support/word_body.ts";
 

@@ -1,4 +1,4 @@
-import type { ReviewAction } from "../../../src/recipe/review/review_state.ts";
+import type { ReviewAction } from "../../../src/word_import/review/review_state.ts";
 import { type Arbitrary, boolean, constantFrom, oneof, record, subarray } from "../../support/property.ts";
 import { candidate, LOGO, pathOf, PHOTO, SOURCE, SUGGESTIONS } from "./sample_review.ts";
 

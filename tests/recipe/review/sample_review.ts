@@ -1,10 +1,10 @@
 import { referTo } from "../../../src/recipe/baselines/baseline.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
-import { createReview } from "../../../src/recipe/review/create_review.ts";
-import { findNow } from "../../../src/recipe/review/find_now.ts";
-import { ReviewRecipe } from "../../../src/recipe/review/review_recipe.ts";
-import type { ReviewItem, ReviewState } from "../../../src/recipe/review/review_state.ts";
-import type { Confidence, Suggestion } from "../../../src/recipe/suggestions/suggestion.ts";
+import { createReview } from "../../../src/word_import/review/create_review.ts";
+import { findNow } from "../../../src/word_import/review/find_now.ts";
+import { ReviewRecipe } from "../../../src/word_import/review/review_recipe.ts";
+import type { ReviewItem, ReviewState } from "../../../src/word_import/review/review_state.ts";
+import type { Confidence, Suggestion } from "../../../src/word_import/suggest/suggestion.ts";
 import { renderStarterRecipe } from "../../../src/recipe/write_recipe.ts";
 
 /** A candidate. */

@@ -1,8 +1,8 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
 import { resolveColor } from "../../../src/recipe/resolve_recipe.ts";
-import { designWithReady } from "../../../src/recipe/suggestions/settle_suggestions.ts";
-import type { Suggestion } from "../../../src/recipe/suggestions/suggestion.ts";
+import { designWithReady } from "../../../src/word_import/suggest/settle_suggestions.ts";
+import type { Suggestion } from "../../../src/word_import/suggest/suggestion.ts";
 import { readSamples } from "../../support/docx_samples.ts";
 import { suggestFromDocx } from "../../support/word_documents/suggest_from_docx.ts";
 

@@ -1,12 +1,12 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import type { BulletSign, TableFacts } from "../../../src/docx/facts/design_facts.ts";
 import { MINIMAL } from "../../../src/recipe/baselines/minimal_table.ts";
-import { suggestCaptions } from "../../../src/recipe/suggestions/suggest_captions.ts";
-import { suggestCode } from "../../../src/recipe/suggestions/suggest_code.ts";
-import { suggestLists } from "../../../src/recipe/suggestions/suggest_lists.ts";
-import { suggestNotes } from "../../../src/recipe/suggestions/suggest_notes.ts";
-import { suggestQuotes } from "../../../src/recipe/suggestions/suggest_quotes.ts";
-import { suggestTables } from "../../../src/recipe/suggestions/suggest_tables.ts";
+import { suggestCaptions } from "../../../src/word_import/suggest/suggest_captions.ts";
+import { suggestCode } from "../../../src/word_import/suggest/suggest_code.ts";
+import { suggestLists } from "../../../src/word_import/suggest/suggest_lists.ts";
+import { suggestNotes } from "../../../src/word_import/suggest/suggest_notes.ts";
+import { suggestQuotes } from "../../../src/word_import/suggest/suggest_quotes.ts";
+import { suggestTables } from "../../../src/word_import/suggest/suggest_tables.ts";
 import { found, role, styleEvidence, summarize } from "../../support/word_facts.ts";
 import { sampleScope } from "./sample_scope.ts";
 

@@ -2,7 +2,7 @@ import { deepStrictEqual, ok } from "node:assert/strict";
 import { findSights } from "../../../src/studio/preview/find_sights.ts";
 import { SIGHTS } from "../../../src/studio/preview/sights_table.ts";
 import { CAPABILITIES } from "../../../src/pdf/catalog/catalog.ts";
-import { comparableText } from "../../../src/typst/comparable_text.ts";
+import { comparableText } from "../../../src/typst/pdf/comparable_text.ts";
 
 Deno.test("findSights() finds texts whatever their capitals and line breaks, and leaves out what is not there", () => {
   const sights = findSights(["A title", "LARKSPUR IS A WEATHER AND SOIL\nSTATION FOR PLACES that", "the end"]);

@@ -6,7 +6,7 @@ import { FollowedFiles } from "../../../src/studio/preview/followed_files.ts";
 import { LivePreview } from "../../../src/studio/preview/live_preview.ts";
 import { PreviewBoard } from "../../../src/studio/preview/preview_board.ts";
 import { RefusedError } from "../../../src/console/errors.ts";
-import type { PdfReader } from "../../../src/typst/pdf_reader.ts";
+import type { PdfReader } from "../../../src/typst/pdf/pdf_reader.ts";
 import { BLUE, FakeDesktop, FakeEngines, FakeSource, GREEN, previewContext, RED } from "../../support/preview_fakes.ts";
 import { LOCAL_PDF_READER } from "../../support/local_pdf_reader.ts";
 

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { stepJson } from "../../../src/studio/review/step_json.ts";
-import type { Decision, ReviewStep } from "../../../src/recipe/review/review_state.ts";
+import type { Decision, ReviewStep } from "../../../src/word_import/review/review_state.ts";
 
 const item = (path: string, decision?: Decision) => ({
   path,

@@ -2,7 +2,7 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import type { DesignFacts } from "../../../src/docx/facts/design_facts.ts";
 import { CAPABILITIES } from "../../../src/pdf/catalog/catalog.ts";
 import { checkValue } from "../../../src/pdf/design/check_value.ts";
-import type { Suggestion } from "../../../src/recipe/suggestions/suggestion.ts";
+import type { Suggestion } from "../../../src/word_import/suggest/suggestion.ts";
 import type { Pipeline } from "./suggest_from_docx.ts";
 
 /** Code units of all facts as JSON: they go by what a file defines, not by its length. */

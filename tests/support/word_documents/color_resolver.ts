@@ -1,5 +1,5 @@
 import { resolveColorValue } from "../../../src/recipe/resolve_recipe.ts";
-import type { Suggestion } from "../../../src/recipe/suggestions/suggestion.ts";
+import type { Suggestion } from "../../../src/word_import/suggest/suggestion.ts";
 
 /** Makes what gives colours as they are seen once all suggestions are taken: `accent` becomes `#0b5fa5`. */
 export function createColorResolver(

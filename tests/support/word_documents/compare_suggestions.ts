@@ -1,7 +1,7 @@
 import { CAPABILITIES } from "../../../src/pdf/catalog/catalog.ts";
 import { parseLength } from "../../../src/pdf/design/length.ts";
 import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
-import type { Suggestion } from "../../../src/recipe/suggestions/suggestion.ts";
+import type { Suggestion } from "../../../src/word_import/suggest/suggestion.ts";
 import { createColorResolver } from "./color_resolver.ts";
 import { Between, OneOf, type WordDocument } from "./word_document.ts";
 

@@ -1,4 +1,4 @@
-import type { Confidence } from "../../../src/recipe/suggestions/suggestion.ts";
+import type { Confidence } from "../../../src/word_import/suggest/suggestion.ts";
 
 /** What a document says of one path, and how plainly. */
 export interface Expectation {

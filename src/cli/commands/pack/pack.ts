@@ -3,7 +3,7 @@ import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 import type { SetExitCode } from "../../program.ts";
 import { packCreateCommand } from "./create.ts";
-import { packDiffCommand } from "./diff.ts";
+import { packDiffCommand } from "./diff/diff.ts";
 import { packExtractCommand } from "./extract.ts";
 import { packInspectCommand } from "./inspect.ts";
 import { packValidateCommand } from "./validate.ts";

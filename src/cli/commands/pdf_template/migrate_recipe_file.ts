@@ -6,7 +6,7 @@ import { countIssues } from "../../../console/output/issue_text.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { STANDARD_STREAM } from "../../../console/pack_input.ts";
 import { assertOutputIsFree } from "../../../authoring/assert_output.ts";
-import { valueText } from "./explanation_text.ts";
+import { valueText } from "./explain/explanation_text.ts";
 import { findRecipe } from "../../../authoring/load_recipe.ts";
 
 /** Arguments and options of `tool pdf-template migrate-runtime`. */

@@ -5,7 +5,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { isRecord } from "../../../../src/base/record.ts";
-import { parseSuggestions } from "../../../../src/recipe/review/suggestions_file.ts";
+import { parseSuggestions } from "../../../../src/word_import/review/suggestions_file.ts";
 import { type FakeRun, runFake } from "../../../support/fake_context.ts";
 import { goodJpeg, goodPng, svg } from "../../../support/forged_images.ts";
 import * as fc from "../../../support/property.ts";

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { deepStrictEqual, match, notStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
-import { readPdfFacts } from "../../../../src/typst/pdf_facts.ts";
+import { readPdfFacts } from "../../../../src/typst/pdf/pdf_facts.ts";
 import { findChromium, launchChromium } from "../../../support/chromium.ts";
 import { recipeTree, sampleRecipe } from "../../../support/sample_recipes.ts";
 import { skipUnless } from "../../../support/skip.ts";

@@ -1,8 +1,8 @@
 import { quote } from "../../../../base/text.ts";
-import { readTypedValue } from "../../../../recipe/review/read_typed_value.ts";
-import { refuse } from "../../../../recipe/review/refusal.ts";
-import type { PictureStatement, ReviewAction, ReviewItem } from "../../../../recipe/review/review_state.ts";
-import type { PictureRole } from "../../../../recipe/suggestions/suggestion.ts";
+import { readTypedValue } from "../../../../word_import/review/read_typed_value.ts";
+import { refuse } from "../../../../word_import/review/refusal.ts";
+import type { PictureStatement, ReviewAction, ReviewItem } from "../../../../word_import/review/review_state.ts";
+import type { PictureRole } from "../../../../word_import/suggest/suggestion.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/errors.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";

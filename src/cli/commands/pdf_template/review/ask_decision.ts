@@ -1,8 +1,8 @@
-import { readTypedValue } from "../../../../recipe/review/read_typed_value.ts";
-import type { PictureStatement, ReviewAction } from "../../../../recipe/review/review_state.ts";
-import { isToDecide, type ReviewArea, type ReviewRow } from "../../../../recipe/review/review_view.ts";
+import { readTypedValue } from "../../../../word_import/review/read_typed_value.ts";
+import type { PictureStatement, ReviewAction } from "../../../../word_import/review/review_state.ts";
+import { isToDecide, type ReviewArea, type ReviewRow } from "../../../../word_import/review/review_view.ts";
 import { isRecord } from "../../../../base/record.ts";
-import type { PictureRole } from "../../../../recipe/suggestions/suggestion.ts";
+import type { PictureRole } from "../../../../word_import/suggest/suggestion.ts";
 import type { PromptChoice, Prompts } from "../../../../console/context.ts";
 import { printable } from "../../../../console/output/printable.ts";
 import { editFieldOf, editText } from "./edit_field.ts";

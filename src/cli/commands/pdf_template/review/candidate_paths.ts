@@ -1,7 +1,7 @@
 import { errorIssue, type Issue } from "../../../../base/issue.ts";
 import { escapeText, quote, truncate } from "../../../../base/text.ts";
-import { unknownCandidate } from "../../../../recipe/review/refusal.ts";
-import type { ReviewItem, ReviewState } from "../../../../recipe/review/review_state.ts";
+import { unknownCandidate } from "../../../../word_import/review/refusal.ts";
+import type { ReviewItem, ReviewState } from "../../../../word_import/review/review_state.ts";
 import { commandWord } from "../command_word.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { errorIssue } from "../../../../base/issue.ts";
-import type { ReviewAction } from "../../../../recipe/review/review_state.ts";
-import { takenWithLogo } from "../../../../recipe/review/logo_places.ts";
+import type { ReviewAction } from "../../../../word_import/review/review_state.ts";
+import { takenWithLogo } from "../../../../word_import/review/logo_places.ts";
 import {
   isToDecide,
   type ReviewArea,
@@ -8,8 +8,8 @@ import {
   type ReviewRow,
   type ReviewView,
   walkOrder,
-} from "../../../../recipe/review/review_view.ts";
-import { ReviewError } from "../../../../recipe/review/review_error.ts";
+} from "../../../../word_import/review/review_view.ts";
+import { ReviewError } from "../../../../word_import/review/review_error.ts";
 import type { Context } from "../../../../console/context.ts";
 import { InterruptedError, RefusedError } from "../../../../console/errors.ts";
 import { createPaint } from "../../../../console/output/style.ts";

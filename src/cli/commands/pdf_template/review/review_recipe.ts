@@ -1,4 +1,4 @@
-import type { PictureRole } from "../../../../recipe/suggestions/suggestion.ts";
+import type { PictureRole } from "../../../../word_import/suggest/suggestion.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/errors.ts";
 import type { EngineOptions } from "../../../../authoring/engine_choice.ts";

@@ -1,20 +1,20 @@
 import type { Issue } from "../../../../base/issue.ts";
 import { quote } from "../../../../base/text.ts";
 import { readRecipe } from "../../../../recipe/check_recipe.ts";
-import { applyAction } from "../../../../recipe/review/apply_action.ts";
-import type { Journal } from "../../../../recipe/review/journal.ts";
-import { replayEntry } from "../../../../recipe/review/replay_entry.ts";
+import { applyAction } from "../../../../word_import/review/apply_action.ts";
+import type { Journal } from "../../../../word_import/review/journal.ts";
+import { replayEntry } from "../../../../word_import/review/replay_entry.ts";
 import type {
   JournalEntry,
   ReviewAction,
   ReviewState,
   ReviewStep,
   TextChange,
-} from "../../../../recipe/review/review_state.ts";
-import { ReviewError } from "../../../../recipe/review/review_error.ts";
-import { type ReviewView, reviewView } from "../../../../recipe/review/review_view.ts";
-import { mergeSteps } from "../../../../recipe/review/merge_steps.ts";
-import { describeWalk, redoStep, undoStep } from "../../../../recipe/review/undo_step.ts";
+} from "../../../../word_import/review/review_state.ts";
+import { ReviewError } from "../../../../word_import/review/review_error.ts";
+import { type ReviewView, reviewView } from "../../../../word_import/review/review_view.ts";
+import { mergeSteps } from "../../../../word_import/review/merge_steps.ts";
+import { describeWalk, redoStep, undoStep } from "../../../../word_import/review/undo_step.ts";
 import type { Recipe } from "../../../../recipe/recipe.ts";
 import type { Context } from "../../../../console/context.ts";
 import { RefusedError } from "../../../../console/errors.ts";

@@ -1,10 +1,10 @@
 import { escapeText, truncate } from "../../../../base/text.ts";
 import { isRecord } from "../../../../base/record.ts";
-import { decisionWord } from "../../../../recipe/review/decision_word.ts";
-import type { ReviewRow } from "../../../../recipe/review/review_view.ts";
+import { decisionWord } from "../../../../word_import/review/decision_word.ts";
+import type { ReviewRow } from "../../../../word_import/review/review_view.ts";
 import type { Paint } from "../../../../console/output/style.ts";
 import type { PaintSwatch } from "../../../../console/output/swatch.ts";
-import { valueText } from "../explanation_text.ts";
+import { valueText } from "../explain/explanation_text.ts";
 import { evidenceText } from "./evidence_text.ts";
 
 /** How a terminal shows things. */

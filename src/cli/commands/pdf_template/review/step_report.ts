@@ -1,8 +1,8 @@
 import { escapeText } from "../../../../base/text.ts";
-import { decisionWord } from "../../../../recipe/review/decision_word.ts";
-import { takenWithLogo } from "../../../../recipe/review/logo_places.ts";
-import type { ItemChange, ReviewItem, ReviewStep, ValueChange } from "../../../../recipe/review/review_state.ts";
-import { valueText } from "../explanation_text.ts";
+import { decisionWord } from "../../../../word_import/review/decision_word.ts";
+import { takenWithLogo } from "../../../../word_import/review/logo_places.ts";
+import type { ItemChange, ReviewItem, ReviewStep, ValueChange } from "../../../../word_import/review/review_state.ts";
+import { valueText } from "../explain/explanation_text.ts";
 
 const DEEDS: Readonly<Record<ReviewStep["kind"], string>> = {
   import: "the import",

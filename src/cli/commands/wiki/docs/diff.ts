@@ -2,7 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../program.ts";
-import { syncOptions } from "./sync_options.ts";
+import { syncOptions } from "./sync/sync_options.ts";
 
 /** `tool wiki docs diff`: shows a file against its page. */
 export function docsDiffCommand(context: Context, setExitCode: SetExitCode) {

@@ -3,10 +3,10 @@ import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../program.ts";
 import { docsDiffCommand } from "./diff.ts";
-import { docsResolveCommand } from "./resolve.ts";
+import { docsResolveCommand } from "./resolve/resolve.ts";
 import { docsRestoreCommand } from "./restore.ts";
-import { docsStatusCommand } from "./status.ts";
-import { docsSyncCommand } from "./sync.ts";
+import { docsStatusCommand } from "./status/status.ts";
+import { docsSyncCommand } from "./sync/sync.ts";
 
 /** `tool wiki docs`: a space as files. */
 export function docsCommand(context: Context, setExitCode: SetExitCode) {

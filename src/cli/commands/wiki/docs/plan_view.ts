@@ -3,7 +3,7 @@ import type { Difference, DifferenceKind, PlannedAction } from "../../../../sync
 import { printable } from "../../../../console/output/printable.ts";
 import type { Paint, StyleName } from "../../../../console/output/style.ts";
 import { asClause } from "./as_clause.ts";
-import { resolveHint } from "./resolve_command.ts";
+import { resolveHint } from "./resolve/resolve_command.ts";
 
 /** How each kind of difference is called. */
 const KIND_TEXTS: Readonly<Record<DifferenceKind, string>> = {

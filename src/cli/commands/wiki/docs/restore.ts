@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
-import { syncOptions } from "./sync_options.ts";
+import { syncOptions } from "./sync/sync_options.ts";
 
 /** `tool wiki docs restore`: takes pages out of the trash. */
 export function docsRestoreCommand(context: Context) {

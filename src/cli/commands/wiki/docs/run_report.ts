@@ -9,7 +9,7 @@ import { createPaint, type Paint } from "../../../../console/output/style.ts";
 import { changeJson, changeText, failureIssue } from "./change_view.ts";
 import { changeFromHere } from "./path_from_here.ts";
 import { progressText } from "./progress_text.ts";
-import { resolveHint } from "./resolve_command.ts";
+import { resolveHint } from "./resolve/resolve_command.ts";
 
 /** How a run is told. */
 export interface ReportOptions {

@@ -6,7 +6,7 @@ import { createPreviewHandler } from "../../../../../src/studio/preview/preview_
 import { ReviewDesk } from "../../../../../src/studio/review/review_desk.ts";
 import { createReviewHandler } from "../../../../../src/studio/review/review_handler.ts";
 import { createDenoDesktop } from "../../../../../src/cli/deno/deno_desktop.ts";
-import type { ReviewRow } from "../../../../../src/recipe/review/review_view.ts";
+import type { ReviewRow } from "../../../../../src/word_import/review/review_view.ts";
 import { findChromium, launchChromium } from "../../../../support/chromium.ts";
 import { GREEN, RED } from "../../../../support/preview_fakes.ts";
 import { drawSamples, sampleModel } from "../../../../support/preview_samples.ts";

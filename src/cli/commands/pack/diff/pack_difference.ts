@@ -1,0 +1,127 @@
+import { formatBytes } from "../../../../base/bytes.ts";
+import { canonicalJson } from "../../../../base/canonical_json.ts";
+import { escapeText, truncate } from "../../../../base/text.ts";
+import { inputName } from "../../../../console/pack_input.ts";
+import { printable } from "../../../../console/output/printable.ts";
+import { paintPatch } from "../../../../console/output/text_patch.ts";
+import type { Paint, StyleName } from "../../../../console/output/style.ts";
+import { renderRows } from "../../../../console/output/table.ts";
+import type { ManifestChange } from "./manifest_changes.ts";
+import type { MemberChange, MemberFacts } from "./member_changes.ts";
+
+/** One of the two archives. */
+export interface PackSide {
+  /** As on the command line. */
+  readonly path: string;
+  /** Size in bytes. */
+  readonly byteLength: number;
+  /** Hex SHA-256 of the archive. */
+  readonly sha256: string;
+}
+
+/** Everything that differs between two packs. */
+export interface PackDifference {
+  /** The first pack. */
+  readonly older: PackSide;
+  /** The second pack. */
+  readonly newer: PackSide;
+  /** Whether the archives are the same to the byte. */
+  readonly identical: boolean;
+  /** Differences of the manifests. */
+  readonly manifest: readonly ManifestChange[];
+  /** Differences of the payloads. */
+  readonly members: readonly MemberChange[];
+  /** Unified diffs by member path, where they were asked for; undefined where lines cannot be compared. */
+  readonly patches?: ReadonlyMap<string, string | undefined>;
+}
+
+/** The JSON document of `tool pack diff`. */
+export function differenceJson({ older, newer, identical, manifest, members, patches }: PackDifference) {
+  return {
+    same: manifest.length + members.length === 0,
+    identical,
+    old: sideJson(older),
+    new: sideJson(newer),
+    manifest: manifest.map(({ path, change, before, after }) => {
+      return { path, change, before: before ?? null, after: after ?? null };
+    }),
+    members: members.map(({ path, change, before, after }) => {
+      return { path, change, before: factsJson(before), after: factsJson(after) };
+    }),
+    ...(patches === undefined
+      ? {}
+      : { patches: [...patches].map(([path, patch]) => ({ path, patch: patch ?? null })) }),
+  };
+}
+
+function sideJson({ path, byteLength, sha256 }: PackSide) {
+  return { path, byteLength, sha256 };
+}
+
+function factsJson(facts: MemberFacts | undefined) {
+  return facts === undefined ? null : { size: facts.size, sha256: facts.sha256 };
+}
+
+/** The difference for people: both archives, what changed in the manifest, which files, and a verdict. */
+export function differenceText(difference: PackDifference, paint: Paint): string {
+  const { older, newer, manifest, members, patches } = difference;
+  const sections = [sidesText(older, newer)];
+  if (manifest.length > 0) {
+    sections.push(`${paint("bold", "Manifest")}\n${manifest.map((change) => manifestLine(change, paint)).join("")}`);
+  }
+  if (members.length > 0) sections.push(`${paint("bold", "Files")}\n${memberTable(members, paint)}`);
+  sections.push(verdict(difference));
+  for (const [path, patch] of patches ?? []) {
+    sections.push(patch === undefined ? noPatch(path) : paintPatch(patch, paint));
+  }
+  return sections.join("\n");
+}
+
+function sidesText(older: PackSide, newer: PackSide): string {
+  const row = (label: string, { path, byteLength, sha256 }: PackSide) => {
+    return [label, printable(inputName(path)), formatBytes(byteLength), `sha256 ${sha256.slice(0, 12)}`];
+  };
+  return renderRows(["left", "left", "right", "left"], [row("old", older), row("new", newer)]);
+}
+
+const MARKS: Readonly<Record<ManifestChange["change"], { mark: string; style: StyleName }>> = {
+  added: { mark: "+", style: "green" },
+  removed: { mark: "-", style: "red" },
+  changed: { mark: "~", style: "yellow" },
+};
+
+function manifestLine({ path, change, before, after }: ManifestChange, paint: Paint): string {
+  const { mark, style } = MARKS[change];
+  const values = [before, after].filter((value) => value !== undefined).map(valueText);
+  return `${paint(style, `  ${mark} ${escapeText(path)}`)}: ${values.join(" -> ")}\n`;
+}
+
+function valueText(value: unknown): string {
+  return printable(truncate(canonicalJson(value), 120));
+}
+
+function memberTable(members: readonly MemberChange[], paint: Paint): string {
+  const rows = members.map(({ path, change, before, after }) => {
+    const sizes = [before, after].flatMap((facts) => facts === undefined ? [] : [`${facts.size}`]).join(" -> ");
+    const digests = [before, after].flatMap((facts) => facts === undefined ? [] : [facts.sha256.slice(0, 12)]);
+    return [`  ${MARKS[change].mark}`, escapeText(path), `${sizes} bytes`, `sha256 ${digests.join(" -> ")}`];
+  });
+  const lines = renderRows(["left", "left", "left", "left"], rows).split(/(?<=\n)/);
+  return lines.map((line, i) => paint(MARKS[members[i]?.change ?? "changed"].style, line.trimEnd()) + "\n").join("");
+}
+
+function verdict({ identical, manifest, members }: PackDifference): string {
+  if (identical) return "The packs are the same to the byte\n";
+  if (manifest.length + members.length === 0) {
+    return "The contents are the same, the archives were packed differently\n";
+  }
+  const parts = [[manifest.length, "manifest field"], [members.length, "file"]] as const;
+  const counts = parts.filter(([count]) => count > 0).map(([count, noun]) =>
+    `${count} ${noun}${count === 1 ? "" : "s"}`
+  );
+  return `The packs differ in ${counts.join(" and ")}\n`;
+}
+
+function noPatch(path: string): string {
+  return `${escapeText(path)}: lines are not compared, it is not text, too large or too different\n`;
+}

@@ -1,0 +1,46 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../../../console/context.ts";
+import { examples } from "../../../examples.ts";
+import { exactCompilerOption, fontPathOption, maxMemoryOption, maxTimeOption, typstOption } from "../engine_flags.ts";
+
+/** `tool pdf-template build`: makes a proven pack from a recipe. */
+export function buildCommand(context: Context) {
+  return new Command("build")
+    .summary("make a proven pack from a recipe")
+    .description(
+      "Make a proven pack from a recipe: the same recipe gives the same bytes on every machine.\n\n" +
+        "The pack is made, unpacked and made again to compare, and passes the execution gate. Then a document with " +
+        "every component is compiled with it, and the PDF checked: no error and no warning, its fonts, its tags, its " +
+        "text, its outline. Nothing is written before all of that has passed; an existing output is kept unless " +
+        "--force is given.",
+    )
+    .argument("<recipe>", "the recipe, or the folder that it is in")
+    .requiredOption("-o, --output <pack>", "where to write the pack")
+    .option("-f, --force", "replace the output and the proof if they exist")
+    .option("--proof <file>", "also write what was looked at, as JSON, whether it passed or not")
+    .addOption(typstOption())
+    .addOption(exactCompilerOption())
+    .addOption(fontPathOption())
+    .addOption(maxTimeOption())
+    .addOption(maxMemoryOption())
+    .option("--json", "print the result as JSON")
+    .addHelpText(
+      "after",
+      examples([
+        ["tool pdf-template build report --output report.wiki-pdf-template", "Build the recipe in the folder report"],
+        [
+          "tool pdf-template build report --output report.wiki-pdf-template --force --proof proof.json",
+          "Build it again, and keep the proof",
+        ],
+        [
+          "tool pdf-template build report --output report.wiki-pdf-template --typst /opt/typst/typst \\\n" +
+          "    --require-exact-compiler",
+          "Prove it with a compiler that the pack's range accepts, or fail",
+        ],
+      ]),
+    )
+    .action(async (recipe, options) => {
+      const { buildTemplate } = await import("./build_template.ts");
+      await buildTemplate({ recipe, ...options }, context);
+    });
+}

@@ -1,0 +1,134 @@
+import { sha256Hex } from "../../../../base/sha256.ts";
+import { hasErrors, type Issue } from "../../../../base/issue.ts";
+import { quote } from "../../../../base/text.ts";
+import type { PdfReader } from "../../../../typst/pdf/pdf_reader.ts";
+import type { Proof } from "../../../../typst/proof.ts";
+import type { Context } from "../../../../console/context.ts";
+import { RefusedError, UsageError } from "../../../../console/errors.ts";
+import { countIssues } from "../../../../console/output/issue_text.ts";
+import { jsonText } from "../../../../console/output/json_text.ts";
+import { startProgress } from "../../../../console/output/progress.ts";
+import { createPaint } from "../../../../console/output/style.ts";
+import { writeIssues } from "../../../../console/output/write_issues.ts";
+import { folderOf, nameOf } from "../../../../console/file_path.ts";
+import { STANDARD_STREAM } from "../../../../console/pack_input.ts";
+import { assertNoInput, assertOutputIsFree } from "../../../../authoring/assert_output.ts";
+import { buildReportJson, buildReportText, proofText } from "./build_report.ts";
+import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "../../../../authoring/engine_choice.ts";
+import { loadRecipe } from "../../../../authoring/load_recipe.ts";
+import { type MadePack, makePack } from "../../../../authoring/make_pack.ts";
+
+/** Arguments and options of `tool pdf-template build`. */
+export interface BuildOptions extends EngineOptions {
+  /** The recipe or its folder. */
+  readonly recipe: string;
+  /** Where to write the pack. */
+  readonly output: string;
+  /** Whether to replace it. */
+  readonly force?: boolean | undefined;
+  /** Where to write the proof. */
+  readonly proof?: string | undefined;
+  /** Folders with more fonts. */
+  readonly fontPath?: readonly string[] | undefined;
+  /** Whether to print JSON. */
+  readonly json?: true | undefined;
+}
+
+/** A pack with its proof. */
+export interface BuiltTemplate {
+  /** The pack. */
+  readonly made: MadePack;
+  /** Hex SHA-256 of the archive. */
+  readonly sha256: string;
+  /** What was proven. */
+  readonly proof: Proof;
+  /** Warnings. */
+  readonly issues: readonly Issue[];
+}
+
+/** Makes a pack from a recipe, proves it and writes it. Nothing is written before the proof has passed. */
+export async function buildTemplate(options: BuildOptions, context: Context): Promise<void> {
+  const { output, force = false, proof: proofPath, json } = options;
+  await checkOutputs(options, context);
+  const built = await build(options, context);
+  context.signal.throwIfAborted();
+  const sealed = { ...built, sha256: await sha256Hex(built.made.bytes) };
+  if (proofPath !== undefined) await writeProof(proofPath, sealed, options, context);
+  refuseUnproven(options.recipe, sealed);
+  await context.files.publishFile(output, sealed.made.bytes, { replace: force });
+  if (json) return await context.io.stdout.write(jsonText(buildReportJson(output, sealed)));
+  await writeIssues(sealed.issues, context);
+  const paint = createPaint(context.io.stdout, context.environment);
+  await context.io.stdout.write(buildReportText(output, sealed, paint));
+}
+
+/** What would be overwritten is found out before any work. */
+async function checkOutputs({ output, proof, force = false }: BuildOptions, context: Context): Promise<void> {
+  const outputs = [output, ...(proof === undefined ? [] : [proof])];
+  if (outputs.some((path) => path === "" || path === STANDARD_STREAM)) {
+    throw new UsageError("--output and --proof must be files", {
+      hint: "A pack is published in one step, which a pipe cannot do.",
+    });
+  }
+  const [first, second] = await Promise.all(outputs.map((path) => placeOf(path, context)));
+  if (first === second) {
+    throw new UsageError("--output and --proof name the same file", { hint: "Give the proof another name." });
+  }
+  for (const path of outputs) await assertOutputIsFree(path, force, context);
+}
+
+/** Where a file is or will be, however its path is written. */
+async function placeOf(path: string, { files, environment: { windows } }: Context): Promise<string> {
+  const folder = folderOf(path, windows);
+  return await files.realPath(path) ?? `${await files.realPath(folder) ?? folder}/${nameOf(path, windows)}`;
+}
+
+type Unsealed = Omit<BuiltTemplate, "sha256">;
+
+async function build(options: BuildOptions, context: Context): Promise<Unsealed> {
+  await using engines = startEngine(options, context);
+  await using progress = startProgress("Reading the recipe", context);
+  const loaded = await loadRecipe(options.recipe, context);
+  for (const path of [options.output, options.proof]) await assertNoInput(path, loaded, context);
+  const made = await makePack(loaded, context);
+  const { loadFonts } = await import("../../../../authoring/load_fonts.ts");
+  const fonts = await loadFonts({ loaded, folders: options.fontPath }, context);
+  progress.step("Proving the pack with every component");
+  await using pdfs = await context.compilers.startPdfReader(limitsOf(options)); // it loads while the compiler works
+  const { proof, issues } = await prove(made, { engines, pdfs, library: fonts.library }, context);
+  return { made, proof, issues: [...made.issues, ...fonts.issues, ...issues] };
+}
+
+type Library = Parameters<typeof import("../../../../typst/proof.ts").compileZoo>[1]["library"];
+
+async function prove(
+  { manifest, files, values }: MadePack,
+  { engines, pdfs, library }: { engines: EngineStart; pdfs: PdfReader; library: Library },
+  context: Context,
+): Promise<{ proof: Proof; issues: readonly Issue[] }> {
+  const { compileZoo, judgeZoo } = await import("../../../../typst/proof.ts");
+  const range = manifest.engine.kind === "typst" ? manifest.engine.compilerRange : "";
+  const { signal } = context;
+  const { engine, issues } = await engines.choose(range);
+  const compiled = await compileZoo({ files, values }, { engine, library, signal });
+  await engines[Symbol.asyncDispose](); // its memory is as much as all the rest
+  return { proof: await judgeZoo(compiled, { pdfs, signal }), issues };
+}
+
+/** The proof is written when it failed, too: it says why. */
+async function writeProof(
+  path: string,
+  built: BuiltTemplate,
+  { force = false }: BuildOptions,
+  context: Context,
+): Promise<void> {
+  await context.files.publishFile(path, new TextEncoder().encode(proofText(built)), { replace: force });
+}
+
+function refuseUnproven(recipe: string, { proof, issues }: BuiltTemplate): void {
+  if (proof.ok && !hasErrors(proof.issues)) return;
+  const all = [...issues, ...proof.issues];
+  throw new RefusedError(`Cannot build ${quote(recipe)}: its proof has ${countIssues(proof.issues)}`, all, {
+    hint: "No pack was written. Look at what is named above with tool pdf-template preview.",
+  });
+}

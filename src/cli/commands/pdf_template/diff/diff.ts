@@ -1,0 +1,29 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../../../console/context.ts";
+import { examples } from "../../../examples.ts";
+import type { SetExitCode } from "../../../program.ts";
+
+/** `tool pdf-template diff`: compares the templates of two packs or recipes. */
+export function diffCommand(context: Context, setExitCode: SetExitCode) {
+  return new Command("diff")
+    .summary("show what differs between two templates")
+    .description(
+      "Show what differs between two templates, packs or recipes in any mix: who they are, values of the design, " +
+        "pictures, decorations, settings and the source. A recipe stands for the pack that it would become.\n\n" +
+        "The exit code is 0 when nothing differs and 1 when something does.",
+    )
+    .argument("<old>", "a pack, a recipe or the folder of one; - reads a pack from standard input")
+    .argument("<new>", "what to compare it with")
+    .option("--json", "print the result as JSON")
+    .addHelpText(
+      "after",
+      examples([
+        ["tool pdf-template diff report.wiki-pdf-template report", "See what a new build would change"],
+        ["tool pdf-template diff brand-1.0.wiki-pdf-template brand-1.1.wiki-pdf-template", "Compare two versions"],
+      ]),
+    )
+    .action(async (older, newer, { json = false }) => {
+      const { diffTemplates } = await import("./diff_templates.ts");
+      setExitCode(await diffTemplates({ older, newer, json }, context));
+    });
+}

@@ -1,0 +1,47 @@
+import { escapeText } from "../../../../base/text.ts";
+import type { DesignDifference } from "../../../../recipe/diff_designs.ts";
+import { printable } from "../../../../console/output/printable.ts";
+import type { Paint } from "../../../../console/output/style.ts";
+import { renderRows } from "../../../../console/output/table.ts";
+import { inputName } from "../../../../console/pack_input.ts";
+import { isSame, type TemplateDifference, type TemplateSide } from "./diff_templates.ts";
+import { valueText } from "../explain/explanation_text.ts";
+
+/** A difference for people: both sides, what changed by area, and a verdict. */
+export function differenceText(difference: TemplateDifference, paint: Paint): string {
+  const { older, newer, changes, sourceChanged } = difference;
+  const sections = AREAS.flatMap(([title, pattern]) => {
+    const rows = changes.filter(({ path }) => pattern.test(path));
+    if (rows.length === 0) return [];
+    return [`${paint("bold", title)}\n${rows.map((change) => changeLine(change, paint)).join("")}`];
+  });
+  const source = sourceChanged ? [`${paint("bold", "Source")}\n${paint("yellow", "  ~ tool.typ")}\n`] : [];
+  return [sidesText(older, newer), ...sections, ...source, verdict(difference)].join("\n");
+}
+
+const AREAS = [
+  ["Template", /^(?!design\.|assets\.|decorations\b)/],
+  ["Design", /^design\./],
+  ["Pictures", /^assets\./],
+  ["Decorations", /^decorations\b/],
+] as const;
+
+function sidesText(older: TemplateSide, newer: TemplateSide): string {
+  const row = (label: string, { path, kind }: TemplateSide) => [label, kind, printable(inputName(path))];
+  return renderRows(["left", "left", "left"], [row("old", older), row("new", newer)]);
+}
+
+function changeLine({ path, before, after }: DesignDifference, paint: Paint): string {
+  const name = escapeText(path.replace(/^design\./, ""));
+  if (before === undefined) return `${paint("green", `  + ${name}`)}: ${valueText(after)}\n`;
+  if (after === undefined) return `${paint("red", `  - ${name}`)}: ${valueText(before)}\n`;
+  return `${paint("yellow", `  ~ ${name}`)}: ${valueText(before)} -> ${valueText(after)}\n`;
+}
+
+function verdict(difference: TemplateDifference): string {
+  if (isSame(difference)) return "The templates are the same\n";
+  const { changes, sourceChanged } = difference;
+  const count = changes.length === 1 ? "1 place" : `${changes.length} places`;
+  if (changes.length === 0) return "The templates differ in the source only\n";
+  return `The templates differ in ${count}${sourceChanged ? ", and so does the source" : ""}\n`;
+}

@@ -1,0 +1,34 @@
+import { Command, Option } from "@commander-js/extra-typings";
+import type { Context } from "../../../../console/context.ts";
+import { examples } from "../../../examples.ts";
+
+/** `tool pdf-template explain`: shows every value of a recipe's design and where it comes from. */
+export function explainCommand(context: Context) {
+  return new Command("explain")
+    .summary("show the values of a recipe's design and where each comes from")
+    .description(
+      "Show the values of a recipe's design, where each comes from, and what the baseline says.\n\n" +
+        "Without paths: what the recipe sets, and the colours that change with it. With paths: these values, or all " +
+        "below them.",
+    )
+    .argument("<recipe>", "the recipe, or the folder that it is in")
+    .argument("[paths...]", "capabilities or areas of the design, such as page.margins")
+    .option("-a, --all", "show every value")
+    .addOption(new Option("-c, --changed", "show only what the recipe sets").conflicts("all"))
+    .option("--json", "print the result as JSON")
+    .addHelpText(
+      "after",
+      examples([
+        ["tool pdf-template explain report", "Show what a recipe changes"],
+        ["tool pdf-template explain report colors page.margins", "Show all colours and margins"],
+        [
+          "tool pdf-template explain report --all --json | jq -r '.values[] | select(.group == \"cover\") | .path'",
+          "List what can be said about the cover",
+        ],
+      ]),
+    )
+    .action(async (recipe, paths, { all = false, changed = false, json = false }) => {
+      const { explainDesign } = await import("./explain_design.ts");
+      await explainDesign({ recipe, paths, all, changed, json }, context);
+    });
+}

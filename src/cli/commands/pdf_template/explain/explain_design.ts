@@ -1,0 +1,90 @@
+import { canonicalJson } from "../../../../base/canonical_json.ts";
+import { quote, truncate } from "../../../../base/text.ts";
+import { isArea } from "../../../../pdf/design/design.ts";
+import { CAPABILITIES } from "../../../../pdf/catalog/catalog.ts";
+import { referTo } from "../../../../recipe/baselines/baseline.ts";
+import type { Recipe } from "../../../../recipe/recipe.ts";
+import { type ExplainedValue, explainRecipe, resolveColors } from "../../../../recipe/resolve_recipe.ts";
+import { didYouMean, suggestCapability } from "../../../../recipe/suggest.ts";
+import type { Context } from "../../../../console/context.ts";
+import { UsageError } from "../../../../console/errors.ts";
+import { jsonText } from "../../../../console/output/json_text.ts";
+import { createPaint } from "../../../../console/output/style.ts";
+import { writeIssues } from "../../../../console/output/write_issues.ts";
+import { explanationText } from "./explanation_text.ts";
+import { loadRecipe, recipeOf } from "../../../../authoring/load_recipe.ts";
+
+/** Arguments and options of `tool pdf-template explain`. */
+export interface ExplainOptions {
+  /** The recipe or its folder. */
+  readonly recipe: string;
+  /** Capabilities and areas; empty for those that are changed. */
+  readonly paths: readonly string[];
+  /** Whether to show everything. */
+  readonly all: boolean;
+  /** Whether to show only what the recipe sets. */
+  readonly changed: boolean;
+  /** Whether to print JSON. */
+  readonly json: boolean;
+}
+
+/** Prints the values of a recipe's design. */
+export async function explainDesign(options: ExplainOptions, context: Context): Promise<void> {
+  const { stdout } = context.io;
+  options.paths.forEach(assertPath);
+  const loaded = await loadRecipe(options.recipe, context);
+  const recipe = recipeOf(loaded);
+  const values = explainRecipe(recipe);
+  const rows = values.filter(selector(options, recipe));
+  if (options.json) return await stdout.write(jsonText(await explanationJson(recipe, rows)));
+  await writeIssues(loaded.issues, context);
+  const left = values.length - rows.length;
+  const explanation = { file: loaded.path, recipe, rows, left, inFull: options.paths.length > 0 };
+  await stdout.write(explanationText(explanation, createPaint(stdout, context.environment)));
+}
+
+function assertPath(path: string): void {
+  if (CAPABILITIES.has(path) || isArea(path)) return;
+  const hint = didYouMean(suggestCapability(path)) ?? "Run tool pdf-template explain with --all to see all of them.";
+  throw new UsageError(`Cannot explain ${quote(truncate(path, 80))}: it is neither a capability nor an area`, { hint });
+}
+
+/** Which values are shown. */
+function selector({ paths, all, changed }: ExplainOptions, recipe: Recipe): (row: ExplainedValue) => boolean {
+  return (row) => {
+    const named = paths.some((path) => row.path === path || row.path.startsWith(`${path}.`));
+    if (paths.length > 0 && !named) return false;
+    if (changed) return row.origin.from === "recipe";
+    return all || named || row.origin.from === "recipe" || changesWithRecipe(row, recipe);
+  };
+}
+
+/** Whether a colour or paint of the baseline comes out as another one, because it follows one that the recipe sets. */
+function changesWithRecipe({ path, color, colors = [] }: ExplainedValue, { baseline }: Recipe): boolean {
+  const after = color === undefined ? colors : [color];
+  return resolveColors(baseline.values, path).some(({ hex }, i) => after[i]?.hex !== hex);
+}
+
+async function explanationJson({ template, baseline }: Recipe, rows: readonly ExplainedValue[]) {
+  const { id, version, catalogVersion, digest } = await referTo(baseline);
+  return {
+    template: { id: template.id, name: template.name, version: template.version },
+    baseline: { id, version, catalogVersion, digest },
+    values: rows.map(rowJson),
+  };
+}
+
+function rowJson({ path, group, label, value, baseline, origin, color }: ExplainedValue) {
+  return {
+    path,
+    group,
+    label,
+    value: value ?? null,
+    baseline: baseline ?? null,
+    changed: canonicalJson(value) !== canonicalJson(baseline),
+    from: origin.from,
+    line: origin.from === "recipe" ? origin.line : null,
+    column: origin.from === "recipe" ? origin.column : null,
+    color: color === undefined ? null : { hex: color.hex, follows: color.follows },
+  };
+}

@@ -1,0 +1,31 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../../../console/context.ts";
+import { examples } from "../../../examples.ts";
+
+/** `tool pdf-template inspect`: shows what is in a finished pack. */
+export function inspectCommand(context: Context) {
+  return new Command("inspect")
+    .summary("show what is in a finished pack")
+    .description(
+      "Show what is in a finished pack: who it is, its design in short, fonts, pictures, decorations, sizes and " +
+        "digests, and the verdicts of the container check and the execution gate.\n\n" +
+        "A pack that fails them is shown as far as it can be read, with the reasons, and the exit code is still 0: " +
+        '"tool pdf-template validate" is the check.',
+    )
+    .argument("<pack>", "the pack; - reads standard input")
+    .option("--json", "print the result as JSON, with the whole design")
+    .addHelpText(
+      "after",
+      examples([
+        ["tool pdf-template inspect report.wiki-pdf-template", "Show a pack"],
+        [
+          "tool pdf-template inspect --json report.wiki-pdf-template | jq '.design.colors'",
+          "Print a part of its design",
+        ],
+      ]),
+    )
+    .action(async (pack, { json = false }) => {
+      const { inspectTemplate } = await import("./inspect_template.ts");
+      await inspectTemplate(pack, json, context);
+    });
+}

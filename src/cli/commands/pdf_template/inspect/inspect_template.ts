@@ -1,0 +1,109 @@
+import { byCodeUnits } from "../../../../base/order.ts";
+import { inspectPack, type PackInspection } from "../../../../pack/inspect_pack.ts";
+import type { TemplateManifest } from "../../../../pack/manifest.ts";
+import { flattenDesign } from "../../../../pdf/design/design.ts";
+import type { Graphics } from "../../../../pdf/graphics/graphics.ts";
+import { readGraphics } from "../../../../pdf/graphics/read_graphics.ts";
+import type { Context } from "../../../../console/context.ts";
+import { issueJson } from "../../../../console/output/issue_json.ts";
+import { jsonText } from "../../../../console/output/json_text.ts";
+import { createPaint } from "../../../../console/output/style.ts";
+import { writeIssues } from "../../../../console/output/write_issues.ts";
+import { openNamed } from "../../../../console/pack_input.ts";
+import { summarizeDesign } from "../../../../authoring/design_summary.ts";
+import { inspectionText } from "./inspection_text.ts";
+import { judgePack, type PackVerdict } from "../../../../authoring/judge_pack.ts";
+import { findTemplate, refuseRecipe } from "../../../../authoring/load_template.ts";
+
+/** Everything that is shown of a pack. */
+export interface TemplateInspection {
+  /** As on the command line. */
+  readonly path: string;
+  /** The archive. */
+  readonly pack: PackInspection;
+  /** The verdicts. */
+  readonly verdict: PackVerdict;
+  /** Pictures and decorations, as far as they could be read. */
+  readonly graphics: Graphics;
+  /** The design in a few lines. */
+  readonly summary: readonly [label: string, value: string][];
+}
+
+/** Prints what is in a pack. */
+export async function inspectTemplate(path: string, json: boolean, context: Context): Promise<void> {
+  const { stdout } = context.io;
+  const found = await findTemplate(path, context);
+  if (found.kind === "recipe") throw refuseRecipe(path);
+  const inspection = await openNamed(path, () => lookInto(path, found.bytes));
+  context.signal.throwIfAborted();
+  if (json) return await stdout.write(jsonText(inspectionJson(inspection)));
+  await stdout.write(inspectionText(inspection, createPaint(stdout, context.environment)));
+  await writeIssues(inspection.verdict.issues, context);
+}
+
+async function lookInto(path: string, bytes: Uint8Array): Promise<TemplateInspection> {
+  const pack = await inspectPack(bytes);
+  const verdict = await judgePack(bytes);
+  const { graphics } = readGraphics(pack.manifest);
+  const { values } = flattenDesign(verdict.manifest?.design ?? {});
+  return { path, pack, verdict, graphics, summary: values.size === 0 ? [] : summarizeDesign(values) };
+}
+
+function inspectionJson({ path, pack, verdict, graphics, summary }: TemplateInspection) {
+  const manifest: Partial<TemplateManifest> = verdict.manifest ?? {};
+  const { capabilityCatalog: catalog, canonicalSource: source, engine } = manifest;
+  return {
+    path,
+    id: manifest.id ?? null,
+    name: manifest.name ?? null,
+    version: manifest.version ?? null,
+    compilerRange: engine?.kind === "typst" ? engine.compilerRange : null,
+    catalog: catalog === undefined ? null : { id: catalog.id, version: catalog.version, digest: catalog.digest },
+    source: source === undefined ? null : { api: source.api, revision: source.revision },
+    byteLength: pack.byteLength,
+    sha256: pack.sha256,
+    payloadSha256: pack.payloadSha256 ?? null,
+    container: verdict.container ?? null,
+    execution: verdict.execution ?? null,
+    summary: Object.fromEntries(summary),
+    fonts: (manifest.requiredFonts ?? []).map(({ family, style, weight }) => ({ family, style, weight })),
+    assets: assetRows(graphics),
+    decorations: graphics.decorations.map(({ id, kind, scope, layer }) => ({ id, kind, scope, layer })),
+    settings: Object.entries(manifest.settings ?? {}).map(([name, setting]) => {
+      return { name, type: setting.type, default: setting.default ?? null };
+    }),
+    members: pack.entries.map(({ path: member, size, packedSize }) => ({ path: member, size, packedSize })),
+    design: manifest.design ?? null,
+    issues: verdict.issues.map(issueJson),
+  };
+}
+
+/** A picture of the pack and where it is used. */
+export interface AssetRow {
+  /** Slots and decorations. */
+  readonly uses: string[];
+  /** Member of the pack. */
+  readonly path: string;
+  /** Its type. */
+  readonly mediaType: string;
+  /** Its width in `unit`. */
+  readonly width: number;
+  /** Its height in `unit`. */
+  readonly height: number;
+  /** Of width and height. */
+  readonly unit: string;
+  /** Its size. */
+  readonly byteLength: number;
+  /** Hex SHA-256. */
+  readonly sha256: string;
+}
+
+/** The pictures of a pack, ascending by member. */
+export function assetRows({ assetDescriptors, assets, decorations }: Graphics): AssetRow[] {
+  return Object.entries(assetDescriptors).map(([id, descriptor]) => {
+    const { path, mediaType, dimensions: { width, height, unit }, byteLength, sha256 } = descriptor;
+    const slots = Object.entries(assets).filter(([, use]) => use.descriptor === id).map(([slot]) => slot);
+    const drawn = decorations.filter((each) => each.descriptor === id).map((each) => `decoration ${each.id}`);
+    return { uses: [...slots, ...drawn], path, mediaType, width, height, unit, byteLength, sha256 };
+  }).sort((a, b) => byCodeUnits(a.path, b.path));
+}

@@ -1,0 +1,97 @@
+import { formatBytes } from "../../../../base/bytes.ts";
+import { byCodeUnits } from "../../../../base/order.ts";
+import { escapeText } from "../../../../base/text.ts";
+import type { RequiredFont, TemplateManifest } from "../../../../pack/manifest.ts";
+import { type Fact, renderFacts } from "../../../../console/output/facts.ts";
+import type { Paint } from "../../../../console/output/style.ts";
+import { renderTable } from "../../../../console/output/table.ts";
+import { exactSize, manifestFacts } from "../../pack/show_pack.ts";
+import { assetRows, type TemplateInspection } from "./inspect_template.ts";
+
+/** A pack for people. */
+export function inspectionText(inspection: TemplateInspection, paint: Paint): string {
+  const { pack, verdict: { manifest }, summary, graphics } = inspection;
+  const sections: [title: string, text: string][] = [
+    ["", renderFacts(identityFacts(inspection), paint)],
+    ["Design", renderFacts(summary, paint, "  ")],
+    ["Fonts", renderFacts(fontFacts(manifest?.requiredFonts ?? []), paint, "  ")],
+    ["Pictures", indent(assetTable(inspection))],
+    ["Decorations", indent(decorationTable(inspection))],
+    ["Settings", renderFacts(settingFacts(manifest), paint, "  ")],
+    ["Files", indent(fileTable(inspection))],
+  ];
+  const empty: Record<string, boolean> = {
+    Pictures: Object.keys(graphics.assetDescriptors).length === 0,
+    Decorations: graphics.decorations.length === 0,
+    Files: pack.entries.length === 0,
+  };
+  return sections.filter(([title, text]) => text !== "" && empty[title] !== true)
+    .map(([title, text]) => title === "" ? text : `${paint("bold", title)}\n${text}`).join("\n");
+}
+
+function identityFacts({ pack, verdict }: TemplateInspection): Fact[] {
+  const { id, name, version, engine } = manifestFacts(pack.manifest);
+  const { capabilityCatalog: catalog, canonicalSource: source } = verdict.manifest ?? {};
+  return [
+    ["id", id],
+    ["name", name],
+    ["version", version],
+    ["compiler", engine.compilerRange],
+    ["catalog", catalog === undefined ? null : `${catalog.id} ${catalog.version}`],
+    ["source", source === undefined ? null : `${source.api} revision ${source.revision}`],
+    ["archive", exactSize(pack.byteLength)],
+    ["archive sha256", pack.sha256],
+    ["payload sha256", pack.payloadSha256 ?? null],
+    ["container", word(verdict.container)],
+    ["execution gate", word(verdict.execution)],
+  ];
+}
+
+function word(passed: boolean | undefined): string {
+  return passed === undefined ? "not asked" : passed ? "passed" : "failed";
+}
+
+/** Families and their faces: `Inter  400, 400 italic, 700`. */
+function fontFacts(fonts: readonly RequiredFont[]): Fact[] {
+  return [...Map.groupBy(fonts, ({ family }) => family)].map(([family, faces]) => {
+    const names = faces.toSorted((a, b) => a.weight - b.weight || byCodeUnits(b.style, a.style))
+      .map(({ weight, style }) => style === "normal" ? `${weight}` : `${weight} ${style}`);
+    return [family, names.join(", ")];
+  });
+}
+
+function assetTable({ graphics }: TemplateInspection): string {
+  const rows = assetRows(graphics).map(({ uses, mediaType, width, height, unit, byteLength, path }) => [
+    uses.join(", "),
+    mediaType,
+    `${width} × ${height} ${unit}`,
+    formatBytes(byteLength),
+    path,
+  ]);
+  const columns = ["used as", "type", "dimensions"].map((title) => ({ title }));
+  return renderTable([...columns, { title: "size", align: "right" }, { title: "file" }], rows.map(escapeRow));
+}
+
+function decorationTable({ graphics }: TemplateInspection): string {
+  const rows = graphics.decorations.map((each) => ["id", "kind", "scope", "layer"].map((name) => String(each[name])));
+  return renderTable(["id", "kind", "scope", "layer"].map((title) => ({ title })), rows.map(escapeRow));
+}
+
+function settingFacts(manifest: TemplateManifest | undefined): Fact[] {
+  return Object.entries(manifest?.settings ?? {}).map(([name, setting]) => {
+    return [escapeText(name), `${setting.type}, default ${JSON.stringify(setting.default)}`];
+  });
+}
+
+function fileTable({ pack }: TemplateInspection): string {
+  const rows = pack.entries.map(({ path, size }) => [formatBytes(size), escapeText(path)]);
+  return renderTable([{ title: "size", align: "right" }, { title: "path" }], rows);
+}
+
+function escapeRow(row: readonly string[]): string[] {
+  return row.map(escapeText);
+}
+
+function indent(text: string): string {
+  return text.replace(/^(?=.)/gm, "  ");
+}

@@ -1,0 +1,43 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../../../console/context.ts";
+import { examples } from "../../../examples.ts";
+import { exactCompilerOption, fontPathOption, maxMemoryOption, maxTimeOption, typstOption } from "../engine_flags.ts";
+
+/** `tool pdf-template render`: sets a person's own Markdown with a template. */
+export function renderCommand(context: Context) {
+  return new Command("render")
+    .summary("make a PDF of your own Markdown with a template")
+    .description(
+      "Make a PDF of your own Markdown with a template.\n\n" +
+        "Title, subtitle, authors, space, version, date, status and language come from the front matter, the title " +
+        "also from the first heading. Pictures are files in the document's folder or below it; nothing is fetched. A " +
+        "pack that fails the execution gate is never compiled.",
+    )
+    .argument("<template>", "a pack, a recipe or the folder of one")
+    .argument("<document>", "the Markdown file; - reads standard input")
+    .requiredOption("-o, --output <pdf>", "where to write the PDF; - writes standard output")
+    .option("-f, --force", "replace the output if it exists")
+    .addOption(typstOption())
+    .addOption(exactCompilerOption())
+    .addOption(fontPathOption())
+    .addOption(maxTimeOption())
+    .addOption(maxMemoryOption())
+    .option("--json", "print the result as JSON")
+    .addHelpText(
+      "after",
+      examples([
+        [
+          "tool pdf-template render report.wiki-pdf-template handbook.md --output handbook.pdf",
+          "Set a document with a pack",
+        ],
+        [
+          "tool pdf-template render report notes.md --output - | lpr",
+          "Set it with a recipe that is not built yet, and print it",
+        ],
+      ]),
+    )
+    .action(async (template, document, options) => {
+      const { renderDocument } = await import("./render_document.ts");
+      await renderDocument({ template, document, ...options }, context);
+    });
+}

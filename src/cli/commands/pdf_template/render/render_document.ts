@@ -1,0 +1,172 @@
+import { hasErrors, type Issue, warningIssue } from "../../../../base/issue.ts";
+import { sha256Hex } from "../../../../base/sha256.ts";
+import type { TypstEngine } from "../../../../pdf/engine.ts";
+import { chooseFonts } from "../../../../typst/fonts/choose_fonts.ts";
+import type { Context } from "../../../../console/context.ts";
+import { RefusedError, UsageError } from "../../../../console/errors.ts";
+import { countIssues } from "../../../../console/output/issue_text.ts";
+import { jsonText } from "../../../../console/output/json_text.ts";
+import { startProgress } from "../../../../console/output/progress.ts";
+import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../../../../console/pack_input.ts";
+import { assertNoInput, assertNotAmong, assertOutputIsFree } from "../../../../authoring/assert_output.ts";
+import { diagnosticIssue } from "../../../../authoring/diagnostic_issue.ts";
+import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "../../../../authoring/engine_choice.ts";
+import { loadFonts } from "../../../../authoring/load_fonts.ts";
+import { type LoadedMarkdown, loadMarkdown } from "../../../../authoring/load_markdown.ts";
+import { loadRecipeFrom } from "../../../../authoring/load_recipe.ts";
+import { findTemplate } from "../../../../authoring/load_template.ts";
+import { type UsableTemplate, useTemplate } from "../../../../studio/preview/use_template.ts";
+import { renderReportJson, renderReportText } from "./render_report.ts";
+import { writeRenderIssues } from "./write_render_issues.ts";
+
+/** Arguments and options of `tool pdf-template render`. */
+export interface RenderOptions extends EngineOptions {
+  /** A pack, a recipe or its folder. */
+  readonly template: string;
+  /** The Markdown, or `-`. */
+  readonly document: string;
+  /** Where to write, or `-`. */
+  readonly output: string;
+  /** Whether to replace it. */
+  readonly force?: boolean | undefined;
+  /** Folders with more fonts. */
+  readonly fontPath?: readonly string[] | undefined;
+  /** Whether to print JSON. */
+  readonly json?: true | undefined;
+}
+
+/** A finished PDF. */
+export interface RenderedDocument {
+  /** The template that it was set with. */
+  readonly template: Pick<UsableTemplate["manifest"], "id" | "name" | "version">;
+  /** The document's title. */
+  readonly title: string;
+  /** The compiler. */
+  readonly engine: Pick<TypstEngine, "kind" | "version">;
+  /** The PDF. */
+  readonly pdf: Uint8Array;
+  /** Hex SHA-256 of it. */
+  readonly sha256: string;
+  /** How many pages it has. */
+  readonly pages: number;
+  /** Warnings. */
+  readonly issues: readonly Issue[];
+}
+
+/** Sets a Markdown document with a template and writes the PDF. */
+export async function renderDocument(options: RenderOptions, context: Context): Promise<void> {
+  const { output, force = false, json } = options;
+  checkOptions(options, context);
+  await assertOutputIsFree(output, force, context);
+  await assertOutputIsNoInput(options, context);
+  const rendered = await render(options, context);
+  context.signal.throwIfAborted();
+  if (output === STANDARD_STREAM) await context.io.stdout.write(rendered.pdf);
+  else await context.files.publishFile(output, rendered.pdf, { replace: force });
+  if (json) return await context.io.stdout.write(jsonText(renderReportJson(output, rendered)));
+  await writeRenderIssues(rendered.issues, context);
+  if (output !== STANDARD_STREAM) await context.io.stdout.write(renderReportText(output, rendered));
+}
+
+function checkOptions({ template, document, output, json }: RenderOptions, { io: { stdout } }: Context): void {
+  assertOneStandardInput([template, document]);
+  if (output === "") throw new UsageError("--output is empty", { hint: "Name a file, or - for standard output." });
+  if (output !== STANDARD_STREAM) return;
+  if (json) {
+    throw new UsageError("--json and --output - cannot be used together: both write to standard output", {
+      hint: "Write to a file.",
+    });
+  }
+  if (stdout.isTerminal) {
+    throw new UsageError("Cannot write a PDF to a terminal", { hint: "Write to a file or a pipe." });
+  }
+}
+
+/** --force would replace the document or the template by the PDF. */
+async function assertOutputIsNoInput({ template, document, output }: RenderOptions, context: Context): Promise<void> {
+  if (output === STANDARD_STREAM) return;
+  const real = await context.files.realPath(output);
+  for (const input of [template, document]) {
+    if (real === undefined || input === STANDARD_STREAM || await context.files.realPath(input) !== real) continue;
+    throw new UsageError(`Cannot write ${inputName(output)}: it is what the PDF is made from`, {
+      hint: "Give the PDF a name of its own.",
+    });
+  }
+}
+
+async function render(options: RenderOptions, context: Context): Promise<RenderedDocument> {
+  await using engines = startEngine(options, context);
+  await using progress = startProgress("Reading the template", context);
+  const found = await findTemplate(options.template, context);
+  const opened = found.kind === "pack" ? found : await loadRecipeFrom(found, context);
+  const loaded = "kind" in opened ? undefined : opened;
+  const template = await useTemplate(opened, context);
+  progress.step("Reading the document");
+  const document = await loadMarkdown(options.document, context);
+  if (options.output !== STANDARD_STREAM) {
+    if (loaded !== undefined) await assertNoInput(options.output, loaded, context);
+    await assertNotAmong(options.output, document.watched, context);
+  }
+  if (hasErrors(document.issues)) throw refuse(options.document, document.issues);
+  const { library, issues: fontIssues } = await loadFonts({ loaded, folders: options.fontPath }, context);
+  const { fonts, issues: missing } = await chooseFonts(template.values, library);
+  progress.step("Setting the document");
+  const issues = [
+    ...template.issues,
+    ...fontIssues,
+    ...missing.map((issue) => ({ ...issue, severity: "warning" as const })),
+    ...document.issues,
+    ...(document.untitled ? [noTitle(options.document)] : []),
+    ...document.checkFonts(fonts),
+  ];
+  await using pdfs = await context.compilers.startPdfReader(limitsOf(options)); // it loads while the compiler works
+  const job = { template, document, fonts };
+  const { engine, pdf, issues: compiled } = await compile(options, { job, engines, issues }, context);
+  return {
+    template: template.manifest,
+    title: document.title,
+    engine: { kind: engine.kind, version: engine.version },
+    pdf,
+    sha256: await sha256Hex(pdf),
+    pages: (await pdfs.readPlaces({ pdf, signal: context.signal }, 0)).pageCount,
+    issues: compiled,
+  };
+}
+
+function noTitle(document: string): Issue {
+  return warningIssue("no-title", "The document has neither a title nor a heading", {
+    file: document === STANDARD_STREAM ? inputName(document) : document,
+    hint: "Begin it with a line such as # Handbook, or write title: in its front matter.",
+  });
+}
+
+interface Compilation {
+  readonly job: {
+    readonly template: UsableTemplate;
+    readonly document: LoadedMarkdown;
+    readonly fonts: readonly Uint8Array[];
+  };
+  readonly engines: EngineStart;
+  readonly issues: readonly Issue[];
+}
+
+async function compile(
+  { document: name }: RenderOptions,
+  { job: { template, document, fonts }, engines, issues: before }: Compilation,
+  { signal }: Context,
+) {
+  const { engine, issues: choice } = await engines.choose(template.compilerRange);
+  const members = [...template.files].map(([path, bytes]) => [`/${path}`, bytes] as const);
+  const files = new Map([...members, ...document.files]);
+  const job = { files, main: "/main.typ", fonts, signal };
+  const { pdf, diagnostics } = await engine.compile(job);
+  const issues = [...before, ...choice, ...diagnostics.map(diagnosticIssue).map(document.locate)];
+  if (pdf === undefined) throw refuse(name, issues);
+  return { engine, pdf, issues };
+}
+
+function refuse(document: string, issues: readonly Issue[]): RefusedError {
+  return new RefusedError(`Cannot set ${inputName(document)}: it has ${countIssues(issues)}`, issues, {
+    hint: "Nothing was written. Correct what is named above and try again.",
+  });
+}

@@ -1,0 +1,28 @@
+import { formatBytes } from "../../../../base/bytes.ts";
+import { issueJson } from "../../../../console/output/issue_json.ts";
+import { inputName } from "../../../../console/pack_input.ts";
+import { showEngine } from "../../../../authoring/engine_choice.ts";
+import type { RenderedDocument } from "./render_document.ts";
+
+/** The result of `tool pdf-template render` for people. */
+export function renderReportText(output: string, { pages, pdf, engine }: RenderedDocument): string {
+  const count = pages === 1 ? "1 page" : `${pages} pages`;
+  return `Wrote ${inputName(output)}: ${count}, ${formatBytes(pdf.length)}, ${showEngine(engine)}\n`;
+}
+
+/** The JSON document of `tool pdf-template render`. */
+export function renderReportJson(
+  output: string,
+  { template: { id, name, version }, title, engine, pdf, sha256, pages, issues }: RenderedDocument,
+) {
+  return {
+    output,
+    title,
+    template: { id, name, version },
+    engine: { kind: engine.kind, version: engine.version },
+    pages,
+    byteLength: pdf.length,
+    sha256,
+    issues: issues.map(issueJson),
+  };
+}

@@ -1,0 +1,35 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../../../console/context.ts";
+import { examples } from "../../../examples.ts";
+import type { SetExitCode } from "../../../program.ts";
+import { secretEnvOption, secretFileOption, secretOption } from "../../../inputs/secret_options.ts";
+
+/** `tool webhook doctor`: finds out why nothing arrives. */
+export function webhookDoctorCommand(context: Context, setExitCode: SetExitCode) {
+  return new Command("doctor")
+    .summary("find out why nothing arrives")
+    .description(
+      "Find out why nothing arrives: the profile and its credential, the clock, and for each webhook whether it is " +
+        "there and switched on, what it subscribes to, how its deliveries fared and whether its URL answers. With the " +
+        "secret of the server also whether the URL checks signatures with it; that sends it two deliveries that are " +
+        "no events.\n\n" +
+        "Each check is one line; one that failed comes with the remedy, and makes the exit code 1.",
+    )
+    .argument("[webhook_id]", 'check only this webhook; default: all whose name is "tool" or begins with it')
+    .addOption(secretOption())
+    .addOption(secretFileOption())
+    .addOption(secretEnvOption())
+    .option("--profile <name>", "the profile to use; default: TOOL_PROFILE, else the active one")
+    .option("--json", "print the result as JSON")
+    .addHelpText(
+      "after",
+      examples([
+        ["tool webhook doctor", 'Check all webhooks whose name begins with "tool"'],
+        ["tool webhook doctor 12 --secret-file hook.secret", "Check one, and the secret too"],
+      ]),
+    )
+    .action(async (id, flags) => {
+      const { diagnose } = await import("./doctor_report.ts");
+      setExitCode(await diagnose(id, flags, context));
+    });
+}

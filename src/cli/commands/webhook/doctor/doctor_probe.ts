@@ -1,0 +1,61 @@
+import { PROXY_FAILURE, PROXY_REASON, PROXY_STATUS } from "../../../../base/proxy_refusal.ts";
+import { truncate } from "../../../../base/text.ts";
+import { readBody, TOO_LARGE } from "../../../../wiki/read_body.ts";
+import type { Context } from "../../../../console/context.ts";
+import { explainTlsFailure } from "../tls_failure.ts";
+
+/** What a URL answered. */
+export interface ProbeAnswer {
+  /** HTTP status. */
+  readonly status: number;
+  /** The body; empty when it is large. */
+  readonly text: string;
+}
+
+/** What to send. */
+export interface ProbeRequest {
+  readonly method: "GET" | "POST";
+  readonly headers?: Record<string, string>;
+  readonly body?: Uint8Array<ArrayBuffer>;
+}
+
+const TIMEOUT_MS = 10_000;
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** Asks a URL without any credential, following nothing. Gives the reason as a text when there is no answer. */
+export async function probe(
+  url: string,
+  request: ProbeRequest,
+  { fetch, signal }: Pick<Context, "fetch" | "signal">,
+): Promise<ProbeAnswer | string> {
+  const expired = new AbortController();
+  const timer = setTimeout(() => expired.abort(), TIMEOUT_MS);
+  try {
+    const stop = AbortSignal.any([signal, expired.signal]);
+    const response = await fetch(url, { ...request, redirect: "manual", signal: stop });
+    const body = await readBody(response, MAX_BODY_BYTES);
+    if (response.status === PROXY_STATUS) return PROXY_REASON;
+    return { status: response.status, text: body === TOO_LARGE ? "" : new TextDecoder().decode(body) };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (expired.signal.aborted) return `no answer within ${TIMEOUT_MS / 1000} s`;
+    return reasonOf(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What the runtime says in many words, without the address. */
+function reasonOf(error: unknown): string {
+  let innermost = error;
+  while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause;
+  const text = innermost instanceof Error ? innermost.message : String(innermost);
+  const known = REASONS.find(([pattern]) => pattern.test(text))?.[1] ?? explainTlsFailure(text)?.reason;
+  return known ?? truncate(text.replace(/^.*client error \(\w+\): /s, "").replace(/ \(os error \d+\)/, ""), 200);
+}
+
+const REASONS: readonly [RegExp, string][] = [
+  [PROXY_FAILURE, PROXY_REASON],
+  [/dns error|failed to lookup/i, "the name of the host is not known"],
+  [/connection refused|os error 10061/i, "the connection is refused"],
+];

@@ -1,0 +1,90 @@
+import { JsonError, parseJson } from "../../../../base/json.ts";
+import { SIGNATURE_HEADER, signPayload } from "../../../../webhook/signature.ts";
+import type { Context } from "../../../../console/context.ts";
+import { type Check, failed, passed, skipped } from "./doctor_check.ts";
+import { probe } from "./doctor_probe.ts";
+import { SAME_SECRET } from "./doctor_registration.ts";
+import { isLoopback } from "../../../../host/net/loopback.ts";
+
+/** Looks at the receiver behind a URL, as far as it is seen from this machine. */
+export async function diagnoseReceiver(
+  url: string,
+  { site, secret }: { site: string; secret: string | undefined },
+  context: Context,
+): Promise<Check[]> {
+  const reached = await checkReached(url, site, context);
+  if (reached.result === "fail") return [reached, skipped("secret", "the URL does not answer")];
+  return [reached, await checkSecret(url, secret, context)];
+}
+
+async function checkReached(url: string, site: string, context: Context): Promise<Check> {
+  const target = URL.parse(url);
+  if (target === null) return failed("URL", "it is not a URL", REGISTER_AGAIN);
+  if (isLoopback(target) && !isLoopback(new URL(site))) {
+    return failed("URL", "it names the wiki's own machine, not this one", REGISTER_AGAIN);
+  }
+  const answer = await probe(new URL("/health", target).href, { method: "GET" }, context);
+  if (typeof answer === "string") {
+    return failed(
+      "URL",
+      `${target.host}: ${answer}`,
+      "Start the server, and check name, port, firewall and certificate.",
+    );
+  }
+  const { status, text } = answer;
+  if (status >= 500) {
+    const remedy = "Start the server; what answers stands in front of it. If it runs, look at its log and its disk.";
+    return failed("URL", `${target.host} answers /health with ${status}`, remedy);
+  }
+  const health = healthOf(text);
+  if (health === undefined) return passed("URL", `${target.host} answers, though /health with ${status}`);
+  if (health === "ok") return passed("URL", `${target.host} answers, its status is ok`);
+  return failed("URL", `${target.host} answers, its status is ${health}`, "Look at the server's log and its disk.");
+}
+
+const REGISTER_AGAIN = 'Register a URL that the wiki\'s server can reach: "tool webhook register --url <url>".';
+
+function healthOf(text: string): "ok" | "degraded" | undefined {
+  try {
+    const value = parseJson(text);
+    if (typeof value !== "object" || value === null || !("status" in value)) return undefined;
+    return value.status === "ok" || value.status === "degraded" ? value.status : undefined;
+  } catch (error) {
+    if (error instanceof JsonError) return undefined;
+    throw error;
+  }
+}
+
+/** A delivery that is checked like every other and then ignored, because nothing is called that. */
+const NO_EVENT = new TextEncoder().encode('{"event":"tool_doctor_check"}');
+
+async function checkSecret(url: string, secret: string | undefined, context: Context): Promise<Check> {
+  if (secret === undefined) {
+    return skipped(
+      "secret",
+      "none was given",
+      "Give it with --secret-file, --secret-env or --secret to have it checked.",
+    );
+  }
+  const wrong = await deliver(url, crypto.randomUUID(), context);
+  const right = await deliver(url, secret, context);
+  if (typeof wrong === "string" || typeof right === "string") {
+    return failed("secret", `no answer to a delivery: ${typeof right === "string" ? right : wrong}`);
+  }
+  if (right === 401 || right === 403) return failed("secret", `the server refuses it with ${right}`, SAME_SECRET);
+  if (right < 200 || right > 299) {
+    return failed("secret", `a delivery is answered with ${right}`, "Check the path of the URL, and the server's log.");
+  }
+  if (wrong === 401 || wrong === 403) return passed("secret", "the server takes it and refuses another");
+  return failed("secret", "the server takes every signature", "Start it with --secret, --secret-file or --secret-env.");
+}
+
+async function deliver(url: string, secret: string, context: Context): Promise<number | string> {
+  const headers = {
+    "content-type": "application/json",
+    "x-request-id": crypto.randomUUID(),
+    [SIGNATURE_HEADER]: signPayload(NO_EVENT, secret),
+  };
+  const answer = await probe(url, { method: "POST", headers, body: NO_EVENT }, context);
+  return typeof answer === "string" ? answer : answer.status;
+}

@@ -1,0 +1,92 @@
+import { quote, truncate } from "../../../../base/text.ts";
+import { isEventType } from "../../../../webhook/event_type.ts";
+import type { Invocation } from "../../../../wiki/webhook_diagnosis.ts";
+import { latestInvocation, statisticsSummary } from "../../../../wiki/webhook_diagnosis.ts";
+import type { Registration } from "../../../../wiki/webhook_registry.ts";
+import type { WikiClient } from "../../../../wiki/wiki_client.ts";
+import { type Check, checked, failed, isCheck, passed, skipped } from "./doctor_check.ts";
+import { registrationJson, shortEventsText } from "../registration/registration_view.ts";
+
+/** Looks at what the wiki says of a webhook. */
+export async function diagnoseRegistration(
+  registration: Registration,
+  client: WikiClient,
+  signal: AbortSignal,
+): Promise<Check[]> {
+  return [
+    checkActive(registration),
+    checkEvents(registration),
+    await checkLastDelivery(registration, client, signal),
+    await checkStatistics(registration, client, signal),
+  ];
+}
+
+function checkActive({ name, url, active }: Registration): Check {
+  const what = `${quote(truncate(name, 80))} sends to ${truncate(url, 300)}`;
+  if (active) return passed("registration", what);
+  const remedy = `Run "tool webhook register --url <url>" with that URL, or switch it on in the wiki.`;
+  return failed("registration", `${what}, but is switched off`, remedy);
+}
+
+function checkEvents(registration: Registration): Check {
+  const { events, space, pages } = registrationJson(registration);
+  const filters = [
+    ...(space === null ? [] : [`space ${space}`]),
+    ...(pages.length === 0 ? [] : [`pages ${pages.join(",")}`]),
+  ];
+  const kept = filters.length === 0 ? "" : `; the receiver keeps those of ${filters.join(" and ")}`;
+  if (!events.some(isEventType)) {
+    const remedy = 'Run "tool webhook register" with the same URL and --events.';
+    return failed("events", "it subscribes to no event that the server takes", remedy);
+  }
+  return passed("events", `${truncate(shortEventsText(events), 300)}${kept}`);
+}
+
+async function checkLastDelivery({ id }: Registration, client: WikiClient, signal: AbortSignal): Promise<Check> {
+  const name = "last delivery";
+  const last = await checked(name, signal, () => latestInvocation(client, id));
+  if (last === undefined) {
+    return skipped(name, "the wiki remembers none", "Change a page that the webhook covers, and run this again.");
+  }
+  if (isCheck(last)) return last;
+  const text = invocationText(last);
+  if (last.outcome === "success") return passed(name, text);
+  if (last.outcome === undefined) return skipped(name, text);
+  return failed(name, text, remedyFor(last));
+}
+
+function invocationText({ event, outcome, status, description, at, durationMs }: Invocation): string {
+  const ending = status !== undefined ? `answered ${status}` : outcome === "success" ? "answered" : "not answered";
+  return [
+    `${truncate(event ?? "an event", 80)} was ${ending}`,
+    ...(durationMs === undefined ? [] : [` after ${durationMs} ms`]),
+    ...(at === undefined ? [] : [` on ${new Date(at).toISOString()}`]),
+    ...(description === undefined || outcome === "success" || description === String(status)
+      ? []
+      : [`: ${quote(truncate(description, 200))}`]),
+  ].join("");
+}
+
+function remedyFor({ status = 0 }: Invocation): string {
+  if (status === 401 || status === 403) return SAME_SECRET;
+  if (status === 404 || status === 405) return "Check the path of the URL: the server takes POST /webhook.";
+  if (status === 413) return "Raise --max-body of the server.";
+  if (status === 429 || status >= 500) return 'Look at the server: its log, "tool webhook events list", its disk.';
+  if (status >= 300) return "Register the URL that the server itself has: the wiki follows nothing.";
+  return "See that the wiki's server reaches the URL: name, port, firewall, certificate.";
+}
+
+/** What to do when the receiver refuses signatures. */
+export const SAME_SECRET = "Start the server with the secret that was registered, or register again with the server's.";
+
+async function checkStatistics({ id }: Registration, client: WikiClient, signal: AbortSignal): Promise<Check> {
+  const name = "statistics";
+  const found = await checked(name, signal, () => statisticsSummary(client, id));
+  if (found === undefined) return skipped(name, "the wiki keeps none");
+  if (isCheck(found)) return found;
+  const { successes, failures, errors, since } = found;
+  const from = since === undefined ? "" : ` since ${new Date(since).toISOString()}`;
+  const text = `${successes} delivered, ${failures} refused, ${errors} without an answer${from}`;
+  if (successes > 0 || failures + errors === 0) return passed(name, text);
+  return failed(name, text, "None got through; the line above says why the last one did not.");
+}

@@ -1,0 +1,50 @@
+import { quote } from "../../../../base/text.ts";
+import { fetchCurrentUser } from "../../../../wiki/current_user.ts";
+import type { WikiClient } from "../../../../wiki/wiki_client.ts";
+import type { Context } from "../../../../console/context.ts";
+import { type FoundProfile, openWiki, requireCredential } from "../../../inputs/wiki_access.ts";
+import { deploymentText, userText } from "../../auth/profile_text.ts";
+import { type Check, checked, failed, isCheck, passed, skipped } from "./doctor_check.ts";
+
+/** What is known of the wiki after its checks. */
+export interface WikiDiagnosis {
+  /** In their order. */
+  readonly checks: readonly Check[];
+  /** The profile, where there is one. */
+  readonly found?: FoundProfile;
+  /** The wiki, where it takes the credential. */
+  readonly client?: WikiClient;
+}
+
+/** Looks at the profile, its credential and the clock. */
+export async function diagnoseWiki(name: string | undefined, context: Context): Promise<WikiDiagnosis> {
+  const { signal } = context;
+  const found = await checked("profile", signal, () => requireCredential(name, context));
+  if (isCheck(found)) return { checks: [found] };
+  const { profile, source } = found;
+  const which = `${quote(profile.name)} for ${profile.site} (${deploymentText(profile.deployment)}; ${source})`;
+  const checks: Check[] = [passed("profile", which)];
+  const answer = await checked("credential", signal, async () => {
+    const client = await openWiki(profile, context);
+    return { client, user: await fetchCurrentUser(client) };
+  });
+  if (isCheck(answer)) return { checks: [...checks, answer], found };
+  const { client, user } = answer;
+  checks.push(passed("credential", `the wiki knows it as ${userText(user)}`), await checkClock(client, context));
+  return { checks, found, client };
+}
+
+const MAX_CLOCK_GAP_MS = 5 * 60 * 1000;
+
+/** Times of events and the window for duplicates mean little when the clocks differ. */
+async function checkClock(client: WikiClient, { clock, signal }: Context): Promise<Check> {
+  const answer = await checked("clock", signal, () => client.exchange("GET", "/rest/api/user/current"));
+  if (isCheck(answer)) return answer;
+  if (answer.date === undefined) return skipped("clock", "the wiki does not tell its time");
+  const gap = Math.abs(clock.now().getTime() - answer.date);
+  if (gap < 60_000) return passed("clock", "this machine and the wiki agree within a minute");
+  const minutes = Math.floor(gap / 60_000);
+  const text = `this machine and the wiki are ${minutes} ${minutes === 1 ? "minute" : "minutes"} apart`;
+  if (gap <= MAX_CLOCK_GAP_MS) return passed("clock", text);
+  return failed("clock", text, "Let the system set its clock from the network (NTP).");
+}

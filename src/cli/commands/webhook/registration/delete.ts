@@ -1,0 +1,22 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../../../console/context.ts";
+import { examples } from "../../../examples.ts";
+
+/** `tool webhook delete`: removes a registration. */
+export function webhookDeleteCommand(context: Context) {
+  return new Command("delete")
+    .summary("remove a webhook from the wiki")
+    .description(
+      "Remove a webhook from the wiki, whoever made it.\n\n" +
+        "Without --confirm you are asked on a terminal; elsewhere nothing is deleted and the exit code is 2.",
+    )
+    .argument("<webhook_id>", "its ID, as the list shows it")
+    .option("--confirm", "delete without asking")
+    .option("--profile <name>", "the profile to use; default: TOOL_PROFILE, else the active one")
+    .option("--json", "print the result as JSON")
+    .addHelpText("after", examples([["tool webhook delete 12 --confirm", "Remove the webhook with ID 12"]]))
+    .action(async (id, flags) => {
+      const { deleteWebhook } = await import("./registration_delete.ts");
+      await deleteWebhook(id, flags, context);
+    });
+}

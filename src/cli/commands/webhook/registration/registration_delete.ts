@@ -1,0 +1,56 @@
+import { quote, truncate } from "../../../../base/text.ts";
+import { WikiError } from "../../../../wiki/errors.ts";
+import { deleteRegistration, readRegistration } from "../../../../wiki/webhook_registry.ts";
+import type { Context } from "../../../../console/context.ts";
+import { UsageError } from "../../../../console/errors.ts";
+import { jsonText } from "../../../../console/output/json_text.ts";
+import type { OpenedWiki } from "../../../inputs/wiki_access.ts";
+import { openRegistry } from "./registration_wiki.ts";
+
+/** The flags of `tool webhook delete`. */
+export interface DeleteFlags {
+  readonly confirm?: true | undefined;
+  readonly profile?: string | undefined;
+  readonly json?: true | undefined;
+}
+
+/** Removes a registration that somebody has confirmed. */
+export async function deleteWebhook(id: string, flags: DeleteFlags, context: Context): Promise<void> {
+  const { io } = context;
+  const mayAsk = io.stdin.isTerminal && io.stderr.isTerminal;
+  if (flags.confirm !== true && !mayAsk) throw notConfirmed(id);
+  const wiki = await openRegistry(flags.profile, context);
+  if (!isPlain(id)) throw notThere(id, wiki);
+  if (flags.confirm !== true && !await isConfirmed(id, wiki, context)) throw notConfirmed(id);
+  if (!await deleteRegistration(wiki.client, id)) throw notThere(id, wiki);
+  await io.stdout.write(flags.json === true ? jsonText({ id, deleted: true }) : `Deleted webhook ${shown(id)}\n`);
+}
+
+async function isConfirmed(id: string, wiki: OpenedWiki, { prompts }: Context): Promise<boolean> {
+  const registration = await readRegistration(wiki.client, id);
+  if (registration === undefined) throw notThere(id, wiki);
+  const { name, url } = registration;
+  const what = `${quote(truncate(name, 80))}, which sends to ${quote(truncate(url, 200))}`;
+  return await prompts.confirm(`Delete webhook ${shown(id)} ${what}?`);
+}
+
+function notConfirmed(id: string): UsageError {
+  return new UsageError(`Cannot delete webhook ${shown(id)}: nobody has confirmed it`, {
+    hint: "Add --confirm.",
+  });
+}
+
+function notThere(id: string, { client }: OpenedWiki): WikiError {
+  return new WikiError("not-found", `Cannot delete webhook ${shown(id)}: ${quote(client.site)} has none with that ID`, {
+    hint: 'Run "tool webhook list" to see their IDs.',
+  });
+}
+
+function shown(id: string): string {
+  return isPlain(id) ? id : quote(truncate(id, 80));
+}
+
+/** Whether it looks like what wikis give. */
+function isPlain(id: string): boolean {
+  return /^[\w-]{1,80}$/.test(id);
+}

@@ -1,0 +1,40 @@
+import { escapeText, quote, truncate } from "../../../../base/text.ts";
+import { listRegistrations } from "../../../../wiki/webhook_registry.ts";
+import type { Context } from "../../../../console/context.ts";
+import { jsonText } from "../../../../console/output/json_text.ts";
+import { startProgress } from "../../../../console/output/progress.ts";
+import { renderTable } from "../../../../console/output/table.ts";
+import { registrationJson, shortEventsText } from "./registration_view.ts";
+import { openRegistry } from "./registration_wiki.ts";
+
+/** The flags of `tool webhook list`. */
+export interface ListFlags {
+  readonly profile?: string | undefined;
+  readonly json?: true | undefined;
+}
+
+/** Somebody else's webhook makes no line longer than this allows; JSON has all of it. */
+const MAX_CELL = 200;
+
+/** Prints all registrations. */
+export async function listWebhooks({ profile, json }: ListFlags, context: Context): Promise<void> {
+  const { io: { stdout, stderr } } = context;
+  const { client } = await openRegistry(profile, context);
+  const rows = await (async () => {
+    await using _progress = startProgress("Asking the wiki", context);
+    return (await listRegistrations(client)).map(registrationJson);
+  })();
+  if (json === true) return await stdout.write(jsonText(rows));
+  if (rows.length === 0) {
+    return await stderr.write(
+      `There are no webhooks at ${quote(client.site)}. Run "tool webhook register" to make one.\n`,
+    );
+  }
+  const columns = ["ID", "URL", "EVENTS", "SPACE"].map((title) => ({ title }));
+  const cells = rows.map(({ id, url, events, space }) => [id, url, shortEventsText(events), space ?? "(all)"]);
+  const shown = cells.map((row) => row.map((cell) => escapeText(truncate(cell, MAX_CELL))));
+  await stdout.write(renderTable(columns, shown));
+  for (const { id, active } of rows) {
+    if (!active) await stderr.write(`note: webhook ${escapeText(id)} is switched off, the wiki sends it nothing\n`);
+  }
+}

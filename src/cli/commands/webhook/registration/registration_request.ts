@@ -1,0 +1,95 @@
+import { errorIssue, type Issue } from "../../../../base/issue.ts";
+import { EVENT_TYPES } from "../../../../webhook/event_type.ts";
+import { type FilterFlags, type FilterRules, parseFilterFlags } from "../../../../webhook/filter_rules.ts";
+import { readRegisteredUrl, registeredUrl } from "../../../../webhook/registered_url.ts";
+import type { NewRegistration } from "../../../../wiki/webhook_registry.ts";
+import { checkSecrets, findOpenSecretFiles } from "../../../check_secrets.ts";
+import type { Context } from "../../../../console/context.ts";
+import { UsageError } from "../../../../console/errors.ts";
+import { checkReach, MAX_SECRET_LENGTH, parseReceiverUrl } from "../../../inputs/receiver_url.ts";
+import { readOneSecret, type SecretFlags } from "../../../inputs/secret_options.ts";
+
+/** What a registration is made from. */
+export interface RequestFlags extends FilterFlags, SecretFlags {
+  readonly url: string;
+  readonly name: string;
+}
+
+/** What to ask the wiki for. */
+export interface RegistrationRequest {
+  /** For the wiki. */
+  readonly registration: NewRegistration;
+  /** What may keep it from working. */
+  readonly warnings: readonly Issue[];
+}
+
+/**
+ * Reads the flags of a registration.
+ *
+ * @throws {UsageError} with everything that is wrong with them.
+ */
+export async function readRequest(flags: RequestFlags, context: Context): Promise<RegistrationRequest> {
+  const secret = await readSecret(flags, context);
+  const target = parseReceiverUrl(flags.url);
+  // A filter that already stands in the URL means the same as the flag.
+  const inUrl = target instanceof URL ? readRegisteredUrl(target.href) : undefined;
+  const { rules, issues } = parseFilterFlags({
+    events: flags.events,
+    space: flags.space ?? inUrl?.space,
+    pages: flags.pages ?? inUrl?.pages?.join(","),
+  });
+  const found = [
+    ...(target instanceof URL ? [] : [target]),
+    ...issues,
+    ...checkName(flags.name),
+    ...(isIssue(secret) ? [secret] : []),
+  ];
+  if (!(target instanceof URL) || isIssue(secret) || found.length > 0) throw refused(found);
+  return {
+    registration: {
+      ...{ name: flags.name, url: registeredUrl(target.href, rules), events: eventsOf(rules) },
+      ...(secret === undefined ? {} : { secret }),
+    },
+    warnings: [
+      ...checkReach(target),
+      ...checkSecrets(secret === undefined ? [] : [secret], await findOpenSecretFiles(flags, context)),
+    ],
+  };
+}
+
+function eventsOf({ events }: FilterRules): readonly string[] {
+  const all = Object.keys(EVENT_TYPES);
+  return events === undefined ? all : all.filter((type) => events.some((each) => each === type));
+}
+
+function checkName(name: string): Issue[] {
+  if (name.trim() !== "" && name.length <= 255 && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) return [];
+  return [errorIssue("bad-name", "The name is empty, longer than 255 characters or not on one line", { path: "name" })];
+}
+
+/** The secret, or what is wrong with it. */
+async function readSecret(flags: SecretFlags, context: Context): Promise<string | Issue | undefined> {
+  try {
+    const secret = await readOneSecret(flags, context);
+    if (secret === undefined || secret.length <= MAX_SECRET_LENGTH) return secret;
+    const message = `The secret is longer than the ${MAX_SECRET_LENGTH} characters that the wiki takes`;
+    return errorIssue("bad-secret", message, { path: "secret" });
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    const hint = error.hint === undefined ? {} : { hint: error.hint };
+    return errorIssue("bad-secret", error.message, { path: "secret", ...hint });
+  }
+}
+
+function isIssue(value: string | Issue | undefined): value is Issue {
+  return typeof value === "object";
+}
+
+function refused(issues: readonly Issue[]): UsageError {
+  const [only] = issues;
+  if (issues.length !== 1 || only === undefined) {
+    return new UsageError(`Cannot register the webhook: ${issues.length} things are wrong`, { issues });
+  }
+  const hint = only.hint === undefined ? {} : { hint: only.hint };
+  return new UsageError(`Cannot register the webhook: ${only.message}`, hint);
+}

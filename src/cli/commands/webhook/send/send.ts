@@ -1,0 +1,47 @@
+import { Command, Option } from "@commander-js/extra-typings";
+import { EVENT_TYPES } from "../../../../webhook/event_type.ts";
+import type { Context } from "../../../../console/context.ts";
+import { examples } from "../../../examples.ts";
+import type { SetExitCode } from "../../../program.ts";
+import { addSecretOptions } from "../../../inputs/secret_options.ts";
+
+/** `tool webhook send`: sends an event, to try a receiver. */
+export function webhookSendCommand(context: Context, setExitCode: SetExitCode) {
+  const command = new Command("send")
+    .summary("send an event, to try a receiver")
+    .description(
+      "Send a sample event, or the JSON of a file, as a wiki would, and print what was answered.\n\n" +
+        "With a secret it is signed. The exit code is 1 unless the answer is a success (2xx); redirects are not followed.",
+    )
+    .argument("<url>", "the address of the receiver, with its path")
+    .addOption(
+      new Option("--event <type>", "the type of the sample (default: page_updated)")
+        .choices(Object.keys(EVENT_TYPES)).argParser((text: string) => text) // checked later, with a better hint
+        .conflicts("file"),
+    )
+    .addOption(new Option("--page <id>", "the page id of the sample (default: 12345)").conflicts("file"))
+    .addOption(new Option("--space <key>", "the space key of the sample (default: DOCS)").conflicts("file"))
+    .option("--file <file>", "send these bytes instead; - reads standard input");
+  return addSecretOptions(command)
+    .option("--signature-header <name>", "the header that carries the signature (default: X-Tool-Signature)")
+    .option("--delivery <id>", "the delivery id, by which a receiver knows what comes twice (default: a new one)")
+    .option(
+      "--ca-file <file>",
+      "trust the certificates in this PEM file too, such as the server's own",
+    )
+    .option("--json", "print the result as JSON")
+    .addHelpText(
+      "after",
+      examples([
+        ["tool webhook send http://localhost:8080/webhook", "Send a sample to a server on this machine"],
+        [
+          "tool webhook send http://localhost:8080/webhook --event comment_created --secret s3cret",
+          "Send a signed sample of another type",
+        ],
+      ]),
+    )
+    .action(async (url, flags) => {
+      const { sendEvent } = await import("./send_event.ts");
+      setExitCode(await sendEvent(url, flags, context));
+    });
+}

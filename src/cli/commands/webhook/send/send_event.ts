@@ -1,0 +1,138 @@
+import { truncate } from "../../../../base/text.ts";
+import { EVENT_TYPES, isEventType } from "../../../../webhook/event_type.ts";
+import { createSampleEvent } from "../../../../webhook/sample_event.ts";
+import { SIGNATURE_HEADER, signPayload } from "../../../../webhook/signature.ts";
+import type { Context } from "../../../../console/context.ts";
+import { UsageError } from "../../../../console/errors.ts";
+import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
+import { type Fact, renderFacts } from "../../../../console/output/facts.ts";
+import { jsonText } from "../../../../console/output/json_text.ts";
+import { printable, printableLine } from "../../../../console/output/printable.ts";
+import { createPaint } from "../../../../console/output/style.ts";
+import { readInput } from "../../../../console/pack_input.ts";
+import { trustingFetch } from "../../../../host/net/trusting_fetch.ts";
+import { readFilterFlags } from "../event_filter_options.ts";
+import { type Answer, type Delivery, postDelivery } from "./post_delivery.ts";
+import { readHeaderName } from "../registration/header_name.ts";
+import { readOneSecret, type SecretFlags } from "../../../inputs/secret_options.ts";
+import { unknownName } from "../registration/unknown_name.ts";
+
+/** The flags of `tool webhook send`. */
+export interface SendFlags extends SecretFlags {
+  readonly event?: string | undefined;
+  readonly page?: string | undefined;
+  readonly space?: string | undefined;
+  readonly file?: string | undefined;
+  readonly signatureHeader?: string | undefined;
+  readonly delivery?: string | undefined;
+  readonly caFile?: string | undefined;
+  readonly json?: true | undefined;
+}
+
+/** Bodies are refused by receivers, not here; this is far beyond what any of them takes. */
+const MAX_BODY_BYTES = 64 * 1024 * 1024;
+
+/** Sends one event and prints what was sent and answered. */
+export async function sendEvent(url: string, flags: SendFlags, context: Context): Promise<ExitCode> {
+  const { io: { stdout, stderr } } = context;
+  const delivery = await makeDelivery(url, flags, context);
+  const fetch = flags.caFile === undefined ? context.fetch : await trustingFetch(flags.caFile, context);
+  const answer = await postDelivery(delivery, { fetch, signal: context.signal });
+  const sent = { delivery, answer };
+  await stdout.write(flags.json ? jsonText(sendJson(sent)) : sendText(sent, context));
+  if (isSuccess(answer)) return EXIT_CODE.ok;
+  const hint = hintFor(answer, delivery);
+  if (!flags.json && hint !== undefined) {
+    const paint = createPaint(stderr, context.environment);
+    await stderr.write(`${paint("dim", `hint: ${printable(hint)}`)}\n`);
+  }
+  return EXIT_CODE.failed;
+}
+
+async function makeDelivery(url: string, flags: SendFlags, context: Context): Promise<Delivery> {
+  const address = readAddress(url);
+  const header = readHeaderName(flags.signatureHeader ?? SIGNATURE_HEADER);
+  const id = readDeliveryId(flags.delivery);
+  const secret = await readOneSecret(flags, context);
+  if (secret === undefined && flags.signatureHeader !== undefined) {
+    throw new UsageError("Cannot sign without a secret", { hint: "Give one with --secret-file or --secret-env." });
+  }
+  const body = flags.file === undefined
+    ? makeSample(flags, context)
+    : await readInput(flags.file, MAX_BODY_BYTES, context);
+  return { address, id, body, signature: secret === undefined ? undefined : [header, signPayload(body, secret)] };
+}
+
+function makeSample({ event: eventType = "page_updated", page, space }: SendFlags, { clock }: Context): Uint8Array {
+  if (!isEventType(eventType)) throw unknownName("event type", eventType, Object.keys(EVENT_TYPES));
+  readFilterFlags({ space });
+  if (page !== undefined && !/^[\x21-\x7e]{1,128}$/.test(page)) {
+    throw new UsageError("Cannot make a sample: --page is no page id", { hint: "Give a number, such as 12345." });
+  }
+  const sample = createSampleEvent({ eventType, now: clock.now().getTime(), pageId: page, spaceKey: space });
+  return new TextEncoder().encode(JSON.stringify(sample));
+}
+
+function readAddress(url: string): URL {
+  const hint = "Give the whole address, such as http://localhost:8080/webhook.";
+  const address = URL.parse(url);
+  if (address === null || !/^https?:$/.test(address.protocol) || address.host === "") {
+    throw new UsageError("Cannot send to this address: it is no http or https URL", { hint });
+  }
+  if (address.username === "" && address.password === "") return address;
+  throw new UsageError("Cannot send to an address with a user name or a password in it", { hint });
+}
+
+function readDeliveryId(id: string = crypto.randomUUID()): string {
+  if (/^[\x21-\x7e]{1,128}$/.test(id)) return id;
+  throw new UsageError("Cannot send: --delivery is no id of 1 to 128 visible ASCII characters", {
+    hint: "Leave it out to get a new one.",
+  });
+}
+
+interface Sent {
+  readonly delivery: Delivery;
+  readonly answer: Answer;
+}
+
+/** The JSON document of `tool webhook send`. */
+export function sendJson({ delivery, answer }: Sent) {
+  const { address, id, signature } = delivery;
+  return {
+    ok: isSuccess(answer),
+    url: address.href,
+    deliveryId: id,
+    signature: signature === undefined ? null : { header: signature[0], value: signature[1] },
+    status: answer.status,
+    location: answer.location ?? null,
+    body: answer.body,
+    bodyCut: answer.bodyCut,
+  };
+}
+
+function sendText({ delivery: { id, signature }, answer }: Sent, { io: { stdout }, environment }: Context): string {
+  const paint = createPaint(stdout, environment);
+  const facts: Fact[] = [
+    ["X-Tool-Delivery", id],
+    signature ?? ["Signature", null],
+    ["Status", `${answer.status} ${answer.statusText}`.trim()],
+    ...(answer.location === undefined ? [] : [["Location", answer.location] satisfies Fact]),
+  ];
+  const lines = truncate(answer.body, 2000).split(/\r?\n/).map((line) => `${printableLine(line)}\n`);
+  return renderFacts(facts, paint) + (answer.body === "" ? "" : `\n${lines.join("")}`);
+}
+
+function isSuccess({ status }: Answer): boolean {
+  return status >= 200 && status <= 299;
+}
+
+function hintFor({ status, location }: Answer, { signature }: Delivery): string | undefined {
+  if (location !== undefined) return "Send to the address that it leads to: a wiki does not follow redirects either.";
+  if (status === 401) {
+    return signature === undefined
+      ? "The receiver wants a signature; give its secret with --secret-file or --secret-env."
+      : "The receiver has another secret, or looks for the signature in another header (--signature-header).";
+  }
+  if (status === 404 || status === 405) return 'The server of "tool webhook server" takes events at /webhook.';
+  return undefined;
+}

@@ -1,0 +1,69 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../../../console/context.ts";
+import { examples } from "../../../examples.ts";
+import { eventsOption, pagesOption, spaceOption } from "../event_filter_options.ts";
+import { inboxOption, queueCredsOption, queueOption } from "../inbox_options.ts";
+import { secretEnvOption, secretFileOption, secretOption } from "../../../inputs/secret_options.ts";
+import { serverOptions } from "./server_options.ts";
+import { workOptions } from "../work_options.ts";
+
+/** `tool webhook server`: receives events. */
+export function webhookServerCommand(context: Context) {
+  return new Command("server")
+    .summary("receive events and hand each to a script")
+    .description(DESCRIPTION)
+    .addOption(serverOptions.port())
+    .addOption(serverOptions.host())
+    .addOption(secretOption())
+    .addOption(secretFileOption())
+    .addOption(secretEnvOption())
+    .addOption(serverOptions.allowUnsigned())
+    .addOption(serverOptions.signatureHeader())
+    .addOption(workOptions.handler())
+    .addOption(workOptions.forward())
+    .addOption(eventsOption())
+    .addOption(spaceOption())
+    .addOption(pagesOption())
+    .addOption(workOptions.concurrency())
+    .addOption(workOptions.handlerTimeout())
+    .addOption(workOptions.maxAttempts())
+    .addOption(serverOptions.maxBody())
+    .addOption(inboxOption())
+    .addOption(serverOptions.maxInbox())
+    .addOption(workOptions.retain())
+    .addOption(queueOption())
+    .addOption(queueCredsOption())
+    .addOption(workOptions.noEnrich())
+    .addOption(workOptions.profile())
+    .addOption(serverOptions.adminPort())
+    .addOption(serverOptions.cert())
+    .addOption(serverOptions.key())
+    .addOption(workOptions.drainTimeout())
+    .addOption(workOptions.logFormat())
+    .addHelpText("after", EXAMPLES)
+    .action(async (flags) => {
+      const { readServerConfig } = await import("./server_config.ts");
+      await context.webhookHost.serve(await readServerConfig(flags, context));
+    });
+}
+
+const DESCRIPTION =
+  "Receive events by POST on /webhook, keep each on disk before its sender gets an answer, and hand it to a script or " +
+  "another URL.\n\n" +
+  "The events of a page are handled in the order of their arrival. What fails is tried again, longer and longer apart, " +
+  'and set aside as dead in the end: "tool webhook events" shows and replays it. Ctrl-C lets running handlers finish. ' +
+  "Whatever was not handled yet waits for the next start.\n\n" +
+  "A script gets the payload as JSON on its standard input, and TOOL_EVENT_TYPE, TOOL_EVENT_ID, TOOL_PAGE_ID, " +
+  "TOOL_SPACE_KEY and TOOL_ATTEMPT in its environment. Exit code 0 means done.";
+
+const EXAMPLES = examples([
+  ["tool webhook server --handler ./on-event.sh", "Receive events from this machine and hand them to a script"],
+  [
+    "tool webhook server --secret-file hook.secret --handler ./on-event.sh --space DOCS --admin-port 8081",
+    "Receive signed events from anywhere, only those of a space, and look at them in a browser",
+  ],
+  [
+    "tool webhook server --secret-env WEBHOOK_SECRET --queue nats://queue:4222",
+    "Receive events for workers on other machines",
+  ],
+]);

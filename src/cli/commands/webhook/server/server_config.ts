@@ -1,0 +1,78 @@
+import type { Context } from "../../../../console/context.ts";
+import { UsageError } from "../../../../console/errors.ts";
+import { LOOPBACK_HOST, readListenHost } from "../../../inputs/listen_host.ts";
+import type { ServerConfig } from "../../../../console/webhook_host.ts";
+import { readFilterFlags } from "../event_filter_options.ts";
+import { readHeaderName } from "../registration/header_name.ts";
+import { readWorkConfig, type WorkFlags } from "../work_options.ts";
+
+/** The options of a server. */
+export interface ServerFlags extends WorkFlags {
+  readonly host?: string | undefined;
+  readonly allowUnsigned?: boolean | undefined;
+  readonly signatureHeader?: string[] | undefined;
+  readonly events?: string | undefined;
+  readonly space?: string | undefined;
+  readonly pages?: string | undefined;
+  readonly maxBody: number;
+  readonly maxInbox?: number | undefined;
+  readonly adminPort?: number | undefined;
+  readonly cert?: string | undefined;
+  readonly key?: string | undefined;
+}
+
+/**
+ * What the options mean.
+ *
+ * @throws {UsageError} for what cannot be meant, and for a server that strangers could reach and nothing protects.
+ */
+export async function readServerConfig(flags: ServerFlags, context: Context): Promise<ServerConfig> {
+  const { port, maxBody, maxInbox = DEFAULT_MAX_INBOX, adminPort } = flags;
+  const rules = readFilterFlags(flags);
+  const signatureHeaders = (flags.signatureHeader ?? []).map((name) => readHeaderName(name).toLowerCase());
+  if (adminPort !== undefined && adminPort === port) {
+    throw new UsageError(`Cannot use port ${port} twice: name another --admin-port`);
+  }
+  const work = await readWorkConfig(flags, context);
+  if (flags.maxInbox !== undefined && work.place.kind === "queue") {
+    throw new UsageError("Cannot use --max-inbox with a queue: how much it may hold is a setting of NATS");
+  }
+  const host = readListenHost(flags.host, {
+    hasSecret: work.secrets.length > 0,
+    allowUnsigned: flags.allowUnsigned === true,
+    hint: "Give the secret of the registration with --secret-file or --secret-env, or insist with --allow-unsigned.",
+  });
+  assertNoLoop(work.forward, port);
+  const tls = await readTls(flags, context);
+  return {
+    ...work,
+    ...{ host, port, signatureHeaders, rules, maxBody, maxInbox },
+    ...(adminPort === undefined ? {} : { adminPort }),
+    ...(tls === undefined ? {} : { tls }),
+  };
+}
+
+const DEFAULT_MAX_INBOX = 2 ** 30;
+
+/** A server that forwards to itself would never end. */
+function assertNoLoop(forward: URL | undefined, port: number): void {
+  if (forward === undefined || !LOOPBACK_HOST.test(forward.hostname)) return;
+  if (Number(forward.port || (forward.protocol === "https:" ? 443 : 80)) !== port) return;
+  throw new UsageError(`Cannot forward to port ${port} of this machine: this server listens there itself`, {
+    hint: "Name another program with --forward, or another --port.",
+  });
+}
+
+const MAX_PEM_BYTES = 1024 * 1024;
+
+async function readTls({ cert, key }: ServerFlags, { files }: Context): Promise<ServerConfig["tls"]> {
+  if (cert === undefined && key === undefined) return undefined;
+  if (cert === undefined || key === undefined) {
+    throw new UsageError("Cannot serve HTTPS with only one of --cert and --key: both are needed");
+  }
+  const decoder = new TextDecoder();
+  return {
+    cert: decoder.decode(await files.readFile(cert, MAX_PEM_BYTES)),
+    key: decoder.decode(await files.readFile(key, MAX_PEM_BYTES)),
+  };
+}

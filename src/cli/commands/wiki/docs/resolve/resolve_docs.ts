@@ -1,0 +1,37 @@
+import { escapeText } from "../../../../../base/text.ts";
+import type { Context } from "../../../../../console/context.ts";
+import type { ResolvedConflict } from "../../../../../console/docs_host.ts";
+import { UsageError } from "../../../../../console/errors.ts";
+import { jsonText } from "../../../../../console/output/json_text.ts";
+import { createPaint, type Paint } from "../../../../../console/output/style.ts";
+
+/** The flags of `tool wiki docs resolve`. */
+export interface ResolveFlags {
+  readonly take?: "local" | "remote" | undefined;
+  readonly json?: true | undefined;
+}
+
+/** Ends conflicts and prints which, and what comes next. */
+export async function resolveDocs(files: readonly string[], flags: ResolveFlags, context: Context): Promise<void> {
+  const { io: { stdout, stderr }, environment, docsHost } = context;
+  if (files.includes("")) throw new UsageError("Cannot use an empty <file>: it must name a file");
+  const resolved = await docsHost.resolve([...new Set(files)], flags.take);
+  if (flags.json === true) return await stdout.write(jsonText(resolved.map(resolvedJson)));
+  const paint = createPaint(stdout, environment);
+  await stdout.write(resolved.map((each) => resolvedText(each, paint)).join(""));
+  if (resolved.some(({ taken }) => taken === "local")) {
+    await stderr.write('hint: Run "tool wiki docs sync <dir> --push" to bring it to the wiki.\n');
+  }
+}
+
+function resolvedJson({ path, id, taken, trashed }: ResolvedConflict) {
+  return { path, id: id ?? null, taken, trashed: trashed ?? null };
+}
+
+function resolvedText({ path, taken, trashed }: ResolvedConflict, paint: Paint): string {
+  const [side, other] = taken === "local"
+    ? ["the file as it stands", "what the wiki had"]
+    : ["what the wiki has", "the file as it was"];
+  const rest = trashed === undefined ? "" : `; ${other} is in ${escapeText(trashed)}`;
+  return `${paint("green", "resolved")}  ${escapeText(path)}: ${side}${rest}\n`;
+}

@@ -1,0 +1,54 @@
+import type { Difference } from "../../../../../sync/sync_report.ts";
+import type { SyncOptions } from "../../../../../sync/sync_options.ts";
+import type { Context } from "../../../../../console/context.ts";
+import type { DocsConfig } from "../../../../../console/docs_host.ts";
+import { EXIT_CODE, type ExitCode } from "../../../../../console/exit_code.ts";
+import { jsonText } from "../../../../../console/output/json_text.ts";
+import { startProgress } from "../../../../../console/output/progress.ts";
+import { createPaint } from "../../../../../console/output/style.ts";
+import { requireCredential } from "../../../../inputs/wiki_access.ts";
+import { assertFolder } from "../assert_folder.ts";
+import { differenceFromHere } from "../path_from_here.ts";
+import { RunReport } from "../run_report.ts";
+import { onePerKind, statusJson, statusText } from "./status_view.ts";
+import { DEFAULT_CONCURRENCY, DEFAULT_MAX_ATTACHMENT } from "../sync/sync_options.ts";
+
+/** The flags of `tool wiki docs status`. */
+export interface StatusFlags {
+  readonly attachments?: boolean | undefined;
+  readonly exitCode?: true | undefined;
+  readonly profile?: string | undefined;
+  readonly json?: true | undefined;
+}
+
+/** Prints what differs between a folder and the wiki. */
+export async function showDocsStatus(folder: string, flags: StatusFlags, context: Context): Promise<ExitCode> {
+  const { io: { stdout }, environment } = context;
+  assertFolder(folder);
+  const { profile } = await requireCredential(flags.profile, context);
+  const differences = onePerKind(await askDifferences({ folder, profile, options: optionsOf(flags) }, context));
+  const paint = createPaint(stdout, environment);
+  const shown = differences.map((difference) => differenceFromHere(folder, difference));
+  await stdout.write(flags.json === true ? jsonText(statusJson(folder, differences)) : statusText(shown, paint));
+  return flags.exitCode === true && differences.length > 0 ? EXIT_CODE.failed : EXIT_CODE.ok;
+}
+
+async function askDifferences(config: DocsConfig, context: Context): Promise<Difference[]> {
+  await using progress = startProgress("Asking the wiki", context);
+  // Nothing but notices is told, and those must not come between what standard output gets.
+  const report = new RunReport({ folder: config.folder, json: false, progress }, context);
+  try {
+    return await context.docsHost.plan(config, report);
+  } finally {
+    await report.flush();
+  }
+}
+
+/** With `push`, so that edits of files are told as what they are, and not as waiting for it. */
+function optionsOf({ attachments }: StatusFlags): SyncOptions {
+  return {
+    ...{ push: true, onConflict: "keep-both", onRemoteDelete: "trash", full: false },
+    ...{ attachments: attachments !== false, maxAttachment: DEFAULT_MAX_ATTACHMENT },
+    concurrency: DEFAULT_CONCURRENCY,
+  };
+}

@@ -1,0 +1,31 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../../../../console/context.ts";
+import { examples } from "../../../../examples.ts";
+import type { SetExitCode } from "../../../../program.ts";
+import { syncOptions } from "../sync/sync_options.ts";
+
+/** `tool wiki docs status`: says what differs. */
+export function docsStatusCommand(context: Context, setExitCode: SetExitCode) {
+  return new Command("status")
+    .summary("show what differs between a folder and the wiki")
+    .description(
+      "Show what differs between a folder and the wiki: what was changed here, in the wiki or on both sides, what is in " +
+        "conflict, and what cannot be synced. Nothing is written anywhere.",
+    )
+    .argument("<dir>", "a folder that was synced")
+    .addOption(syncOptions.noAttachments())
+    .option("--exit-code", "exit with 1 when anything differs")
+    .addOption(syncOptions.profile())
+    .option("--json", "print the result as JSON")
+    .addHelpText(
+      "after",
+      examples([
+        ["tool wiki docs status docs", "Show what differs"],
+        ["tool wiki docs status docs --exit-code", "Let a script know whether anything does"],
+      ]),
+    )
+    .action(async (folder, flags) => {
+      const { showDocsStatus } = await import("./show_docs_status.ts");
+      setExitCode(await showDocsStatus(folder, flags, context));
+    });
+}

@@ -1,0 +1,72 @@
+import type { Difference, DifferenceKind } from "../../../../../sync/sync_report.ts";
+import type { Paint, StyleName } from "../../../../../console/output/style.ts";
+import { renderRows } from "../../../../../console/output/table.ts";
+import { countOf } from "../count_text.ts";
+import { differenceJson, placeText, whyText } from "../plan_view.ts";
+
+interface Group {
+  readonly title: string;
+  readonly style: StyleName;
+  /** Kinds of difference, and the word for each. */
+  readonly words: Readonly<Partial<Record<DifferenceKind, string>>>;
+}
+
+const GROUPS: readonly Group[] = [
+  {
+    title: "Changed here",
+    style: "green",
+    words: {
+      "edited-here": "edited",
+      "new-here": "new",
+      "moved-here": "moved",
+      "reverted-here": "reverted",
+      "restored-here": "restored",
+      "deleted-here": "deleted",
+    },
+  },
+  {
+    title: "Changed in the wiki",
+    style: "cyan",
+    words: {
+      ...{ "changed-in-wiki": "edited", "new-in-wiki": "new" },
+      ...{ "moved-in-wiki": "moved", "deleted-in-wiki": "deleted" },
+    },
+  },
+  { title: "Changed on both sides", style: "yellow", words: { "changed-on-both-sides": "edited" } },
+  { title: "Conflicts", style: "red", words: { conflict: "conflict" } },
+  { title: "Problems", style: "red", words: { problem: "problem" } },
+];
+
+/** A file that is merged and pushed, or followed and pushed, differs in one way only: the first tells it. */
+export function onePerKind(differences: readonly Difference[]): Difference[] {
+  const groups = Map.groupBy(differences, ({ kind, path, id }) => JSON.stringify([kind, path, id]));
+  return [...groups.values()].flatMap(([first]) => first ?? []);
+}
+
+/** The JSON document of `tool wiki docs status`. */
+export function statusJson(folder: string, differences: readonly Difference[]) {
+  return { folder, inSync: differences.length === 0, differences: differences.map(differenceJson) };
+}
+
+/** What differs, in groups: a heading for each, and a line for each difference. */
+export function statusText(differences: readonly Difference[], paint: Paint): string {
+  const sections = GROUPS.map((group) => groupText(group, differences, paint)).filter((text) => text !== "");
+  const count = `${countOf(differences.length, "difference")}`;
+  return sections.length === 0 ? "Everything is in sync\n" : [...sections, `${count}\n`].join("\n");
+}
+
+function groupText({ title, style, words }: Group, differences: readonly Difference[], paint: Paint): string {
+  const rows = differences.flatMap((difference) => {
+    const word = words[difference.kind];
+    return word === undefined ? [] : [[`  ${word}`, `${placeText(difference)}${shownWhy(difference)}`]];
+  });
+  if (rows.length === 0) return "";
+  const lines = renderRows(["left", "left"], rows).split(/(?<=\n)/).map((line) => `${paint(style, line.trimEnd())}\n`);
+  return `${paint("bold", title)}\n${lines.join("")}`;
+}
+
+/** In a table the way out belongs to a problem too: nothing else tells it. */
+function shownWhy(difference: Difference): string {
+  const { kind, hint } = difference;
+  return whyText({ ...difference, kind: kind === "problem" && hint !== undefined ? "conflict" : kind });
+}

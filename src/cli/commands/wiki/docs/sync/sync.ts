@@ -1,0 +1,68 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../../../../console/context.ts";
+import { examples } from "../../../../examples.ts";
+import type { SetExitCode } from "../../../../program.ts";
+import { secretEnvOption, secretFileOption, secretOption } from "../../../../inputs/secret_options.ts";
+import { syncOptions } from "./sync_options.ts";
+
+/** `tool wiki docs sync`: brings a folder and a wiki together. */
+export function docsSyncCommand(context: Context, setExitCode: SetExitCode) {
+  return new Command("sync")
+    .summary("bring a folder and a wiki together, once or all the time")
+    .description(DESCRIPTION)
+    .argument("<dir>", "the folder; made where missing")
+    .addOption(syncOptions.space())
+    .addOption(syncOptions.page())
+    .addOption(syncOptions.ancestor())
+    .addOption(syncOptions.push())
+    .addOption(syncOptions.pullOnly())
+    .addOption(syncOptions.dryRun())
+    .addOption(syncOptions.onConflict())
+    .addOption(syncOptions.onRemoteDelete())
+    .addOption(syncOptions.maxDelete())
+    .addOption(syncOptions.confirmDelete())
+    .addOption(syncOptions.attachments())
+    .addOption(syncOptions.noAttachments())
+    .addOption(syncOptions.maxAttachment())
+    .addOption(syncOptions.concurrency())
+    .addOption(syncOptions.full())
+    .addOption(syncOptions.watch())
+    .addOption(syncOptions.pollInterval())
+    .addOption(syncOptions.webhookPort())
+    .addOption(syncOptions.webhookHost())
+    .addOption(syncOptions.webhookUrl())
+    .addOption(syncOptions.keepWebhook())
+    .addOption(secretOption())
+    .addOption(secretFileOption())
+    .addOption(secretEnvOption())
+    .addOption(syncOptions.profile())
+    .option("--json", "print one JSON document per change, each on a line")
+    .addHelpText("after", EXAMPLES)
+    .action(async (folder, flags) => {
+      const { syncDocs } = await import("./sync_docs.ts");
+      setExitCode(await syncDocs(folder, flags, context));
+    });
+}
+
+const DESCRIPTION =
+  "Bring a folder and a wiki together: pages become Markdown files, and with --push edits of files go to the wiki.\n\n" +
+  "The first run needs to be told what to keep: --space, --page or --ancestor. Later runs remember it. Only what was " +
+  "edited is written, on either side. Where both sides changed, their changes are merged; where they changed the same, " +
+  'the file stays as it is, what the wiki has is put beside it as "….remote.md", and neither is touched again before ' +
+  '"tool wiki docs resolve". Files of pages that are gone are moved to .tool/trash in the folder.\n\n' +
+  "With --watch it goes on until it is stopped: it looks at the wiki every --poll-interval, at files when they are " +
+  "saved, and at a page when an event about it comes in, which needs --webhook-port.\n\n" +
+  "The exit code is 1 when there are conflicts or reverted files, or something failed.";
+
+const EXAMPLES = examples([
+  ["tool wiki docs sync docs --space DOCS", "Make a folder with the pages of a space"],
+  ["tool wiki docs sync docs", "Fetch what has changed"],
+  ["tool wiki docs sync docs --push --dry-run", "Show what a run would do, on both sides"],
+  ["tool wiki docs sync docs --push", "Bring both sides together"],
+  ["tool wiki docs sync docs --watch --poll-interval 5m", "Keep up with the wiki"],
+  [
+    "tool wiki docs sync docs --push --webhook-url https://hooks.example.com/webhook --webhook-port 8080 \\\n" +
+    "    --secret-file hook.secret",
+    "Keep both sides together, and let the wiki tell what has changed",
+  ],
+]);

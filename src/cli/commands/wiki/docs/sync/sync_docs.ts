@@ -1,0 +1,79 @@
+import type { SyncSummary } from "../../../../../sync/sync_report.ts";
+import type { Context } from "../../../../../console/context.ts";
+import type { DocsConfig } from "../../../../../console/docs_host.ts";
+import type { ExitCode } from "../../../../../console/exit_code.ts";
+import { jsonLine } from "../../../../../console/output/json_text.ts";
+import { startProgress } from "../../../../../console/output/progress.ts";
+import { createPaint } from "../../../../../console/output/style.ts";
+import { plannedJson, planText } from "../plan_view.ts";
+import { failureIssue } from "../change_view.ts";
+import { countPlan, planExitCode, planSummaryJson, planSummaryText } from "../plan_summary.ts";
+import { differenceFromHere } from "../path_from_here.ts";
+import { RunReport } from "../run_report.ts";
+import { summaryExitCode, summaryJson, summaryText } from "../summary_view.ts";
+import { readSyncRequest, type SyncFlags, type SyncRequest } from "./sync_request.ts";
+
+/** Brings a folder and a wiki together as the flags say; exit code 1 for conflicts and failures. */
+export async function syncDocs(folder: string, flags: SyncFlags, context: Context): Promise<ExitCode> {
+  const request = await readSyncRequest(folder, flags, context);
+  const json = flags.json === true;
+  if (request.kind === "watch") return await watch(request, json, context);
+  await using progress = startProgress("Asking the wiki", context);
+  const report = new RunReport({ folder, json, progress }, context);
+  const { config } = request;
+  if (request.kind === "plan") return await plan(config, { report, json }, context);
+  return await reported(report, async () => {
+    const summary = await context.docsHost.sync(config, report);
+    return tellSummary(summary, { report, json, push: config.options.push });
+  });
+}
+
+interface Telling {
+  readonly report: RunReport;
+  readonly json: boolean;
+}
+
+/** No line shows how far it is: a log stands there. */
+async function watch(
+  { config, warnings }: Extract<SyncRequest, { kind: "watch" }>,
+  json: boolean,
+  context: Context,
+): Promise<ExitCode> {
+  const report = new RunReport({ folder: config.folder, json, isEndless: true }, context);
+  return await reported(report, async () => {
+    for (const warning of warnings) report.issue(warning);
+    const summary = await context.docsHost.watch(config, report);
+    return tellSummary(summary, { report, json, push: config.options.push });
+  });
+}
+
+function tellSummary(summary: SyncSummary, { report, json, push }: Telling & { readonly push: boolean }): ExitCode {
+  report.print(json ? jsonLine(summaryJson(summary)) : summaryText(summary, push));
+  return summaryExitCode(summary);
+}
+
+async function plan(config: DocsConfig, { report, json }: Telling, context: Context): Promise<ExitCode> {
+  const { io: { stdout }, environment, docsHost } = context;
+  const paint = createPaint(stdout, environment);
+  return await reported(report, async () => {
+    const differences = await docsHost.plan(config, report);
+    for (const difference of differences) {
+      const shown = differenceFromHere(config.folder, difference);
+      if (json) report.print(jsonLine(plannedJson(difference)));
+      else if (difference.kind === "problem") report.issue(failureIssue(shown));
+      else report.print(planText(shown, paint));
+    }
+    const counts = countPlan(differences);
+    report.print(json ? jsonLine(planSummaryJson(counts)) : planSummaryText(counts, config.options.push));
+    return planExitCode(counts);
+  });
+}
+
+/** Whatever was told is written, also when the work fails. */
+async function reported(report: RunReport, work: () => Promise<ExitCode>): Promise<ExitCode> {
+  try {
+    return await work();
+  } finally {
+    await report.flush();
+  }
+}

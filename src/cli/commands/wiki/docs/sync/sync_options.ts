@@ -1,0 +1,74 @@
+import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import type { DeleteLimit } from "../../../../../sync/sync_options.ts";
+import { MAX_TIMER_DAYS, parseCount, parseDuration, parseSize } from "../../../../../console/quantity.ts";
+
+/** Options of `tool wiki docs`, in the order of their help. */
+export const syncOptions = {
+  space: () => new Option("--space <key>", "keep this space").conflicts(["page", "ancestor"]),
+  page: () => new Option("--page <id>", "keep this page and everything below it").conflicts(["space", "ancestor"]),
+  ancestor: () => new Option("--ancestor <id>", "keep everything below this page, without it"),
+  push: () =>
+    new Option("--push", "change pages as files were edited, make pages of new files, trash those of deleted ones")
+      .conflicts("pullOnly"),
+  pullOnly: () => new Option("--pull-only", "leave the wiki as it is; this is the default"),
+  dryRun: () => new Option("--dry-run", "only show what would be done; nothing is written anywhere"),
+  onConflict: () =>
+    new Option("--on-conflict <way>", "what to do where both sides changed the same")
+      .choices(["keep-both", "local", "remote"] as const).default("keep-both" as const),
+  onRemoteDelete: () =>
+    new Option("--on-remote-delete <way>", "what becomes of a file whose page is gone")
+      .choices(["trash", "keep"] as const).default("trash" as const),
+  maxDelete: () =>
+    new Option(
+      "--max-delete <n|n%>",
+      "pages and attachments that a run may move to the wiki's trash, a number or a share (default: a third)",
+    ).argParser(parseDeleteLimit),
+  confirmDelete: () =>
+    new Option("--confirm-delete <n>", "allow exactly <n> page deletions that a run refuses")
+      .argParser((text: string) => parseCount(1, 1_000_000)(text)),
+  attachments: () => new Option("--attachments", "keep attachments too; this is the default"),
+  noAttachments: () => new Option("--no-attachments", "leave attachments alone"),
+  maxAttachment: () =>
+    new Option("--max-attachment <size>", "the largest attachment to fetch or send (default: 50MiB)")
+      .argParser((text: string) => parseSize(text, MAX_ATTACHMENT_MEBIBYTES)),
+  concurrency: () =>
+    new Option("--concurrency <n>", "pages and attachments at a time")
+      .default(DEFAULT_CONCURRENCY).argParser((text: string) => parseCount(1, 32)(text)),
+  full: () => new Option("--full", "read every page anew, whatever the lists of the wiki say"),
+  watch: () => new Option("--watch", "keep syncing until the program is stopped"),
+  pollInterval: () =>
+    new Option("--poll-interval <duration>", "with --watch: how long between two looks at the wiki (default: 60s)")
+      .argParser((text: string) => parseDuration(text, MAX_TIMER_DAYS)),
+  webhookPort: () =>
+    new Option("--webhook-port <port>", "keep syncing, and listen for events on this port; 0 takes any that is free")
+      .argParser((text: string) => parseCount(0, 65_535)(text)),
+  webhookHost: () =>
+    new Option(
+      "--webhook-host <address>",
+      "the address to listen on (default: 0.0.0.0 with a secret, 127.0.0.1 without)",
+    ),
+  webhookUrl: () =>
+    new Option(
+      "--webhook-url <url>",
+      "keep syncing, and have the wiki send its events to this URL, which leads to --webhook-port (default: 8080)",
+    ),
+  keepWebhook: () => new Option("--keep-webhook", "leave the registration of --webhook-url in the wiki at the end"),
+  profile: () => new Option("--profile <name>", "the profile to use; default: TOOL_PROFILE, else the active one"),
+};
+
+/** Pages and attachments at a time unless told otherwise. */
+export const DEFAULT_CONCURRENCY = 8;
+
+/** Bytes of the largest attachment unless told otherwise. */
+export const DEFAULT_MAX_ATTACHMENT = 50 * 2 ** 20;
+
+/** Reads a number, or a share such as `30%`. */
+function parseDeleteLimit(text: string): DeleteLimit {
+  const share = /^(\d{1,3})%$/.exec(text)?.[1];
+  if (share === undefined && !text.includes("%")) return parseCount(0, 1_000_000)(text);
+  if (Number(share) <= 100) return { percent: Number(share) };
+  throw new InvalidArgumentError("It must be a number from 0 to 1000000, or a share from 0% to 100%.");
+}
+
+/** Attachments are held in memory. */
+const MAX_ATTACHMENT_MEBIBYTES = 1024;

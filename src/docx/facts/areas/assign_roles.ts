@@ -1,0 +1,85 @@
+import { TEXT_ROLES, type TextRole } from "../tally/text_facts.ts";
+import type { EffectiveRuns } from "../tally/effective_runs.ts";
+import type { TextBucket } from "../tally/format_tally.ts";
+
+const ROLES: ReadonlySet<string> = new Set(TEXT_ROLES);
+/** Roles that text in a table keeps. */
+const KEPT_IN_TABLES: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "title", "caption", "code"]);
+const CONTENTS: ReadonlySet<string> = new Set(["tocHeading", "toc1", "toc2", "toc3"]);
+/** Share of the letters that must be equally wide to make code of text. */
+const FIXED = 0.9;
+
+/** What text has a role, and what text may be the body's where there is no better. */
+export interface AssignedText {
+  readonly roles: ReadonlyMap<TextRole, readonly TextBucket[]>;
+  /** Paragraphs of lists. */
+  readonly lists: readonly TextBucket[];
+}
+
+/** Gives every bucket its role. */
+export function assignRoles(buckets: Iterable<TextBucket>, runs: EffectiveRuns): AssignedText {
+  const roles = new Map<TextRole, TextBucket[]>();
+  const lists: TextBucket[] = [];
+  const plainIsFixed = isMostlyFixed([...buckets].filter(isPlain), runs);
+  for (const bucket of buckets) {
+    const role = roleOf(bucket, () => !plainIsFixed && isMostlyFixed([bucket], runs));
+    if (role === "list") lists.push(bucket);
+    else if (role !== undefined) {
+      const others = roles.get(role);
+      if (others === undefined) roles.set(role, [bucket]);
+      else others.push(bucket);
+    }
+  }
+  return { roles, lists };
+}
+
+function roleOf({ place, kind }: TextBucket, isCode: () => boolean): TextRole | "list" | undefined {
+  const { role, effective } = kind;
+  const own = isTextRole(role) ? role : undefined;
+  switch (place) {
+    case "header":
+    case "footer":
+      return place;
+    case "note":
+      return "footnote";
+    case "contents":
+      return own !== undefined && CONTENTS.has(own) ? own : undefined;
+    case "cover":
+      return own === "title" || own === "subtitle" ? own : undefined;
+    case "table-head":
+      return undefined;
+    case "table":
+      if (own !== undefined && KEPT_IN_TABLES.has(own)) return own;
+      return isCode() ? "code" : "table";
+    case "body":
+      if (own !== undefined) return own;
+      if (isListed(effective.numbering?.id)) return "list";
+      if (role !== undefined) return role === "list" ? "list" : undefined;
+      return isCode() ? "code" : "body";
+  }
+}
+
+function isTextRole(role: string | undefined): role is TextRole {
+  return role !== undefined && ROLES.has(role);
+}
+
+function isListed(id: number | undefined): boolean {
+  return id !== undefined && id > 0;
+}
+
+function isPlain({ place, kind }: TextBucket): boolean {
+  return place === "body" && kind.role === undefined && !isListed(kind.effective.numbering?.id);
+}
+
+/** Whether most letters of some text are equally wide. */
+function isMostlyFixed(buckets: readonly TextBucket[], runs: EffectiveRuns): boolean {
+  let all = 0;
+  let fixed = 0;
+  for (const bucket of buckets) {
+    for (const run of bucket.runs.values()) {
+      all += run.characters;
+      if (runs.isFixed(runs.of(bucket, run))) fixed += run.characters;
+    }
+  }
+  return all > 0 && fixed >= FIXED * all;
+}

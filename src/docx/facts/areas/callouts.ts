@@ -1,0 +1,100 @@
+import { boxBorders } from "../styles/box_borders.ts";
+import { calloutKind } from "./callout_kind.ts";
+import { compact } from "../ooxml/compact.ts";
+import type { CalloutFacts } from "../design_facts.ts";
+import type { EffectiveRuns } from "../tally/effective_runs.ts";
+import type { TextBucket } from "../tally/format_tally.ts";
+import type { ParagraphFormat } from "../styles/paragraph_format.ts";
+import type { StyleDefinition } from "../styles/style_definition.ts";
+import type { StyleSheet } from "../styles/style_sheet.ts";
+import type { BoxBorders, Evidence } from "../tally/text_facts.ts";
+import { Votes } from "../tally/votes.ts";
+
+/** Points from which on a line at one side is a bar. */
+const BAR = 1.5;
+/** Paragraphs from which on formatting without a style is a habit. */
+const REPEATED = 2;
+const MOST = 0.6;
+const MAX_CALLOUTS = 64;
+
+/** What makes blocks stand out: a fill, or lines that are more than one rule below or above. */
+interface BlockLook {
+  readonly fill?: string;
+  readonly borders?: BoxBorders;
+}
+
+interface Group {
+  readonly style: StyleDefinition | undefined;
+  readonly look: BlockLook;
+  readonly direct: boolean;
+  readonly colors: Votes<string | undefined>;
+  paragraphs: number;
+}
+
+/**
+ * Blocks that stand out of the text and are neither code nor quotes: by a style that is used, or that its name makes one,
+ * and by formatting that is repeated. Those with most paragraphs come first.
+ */
+export function readCallouts(
+  buckets: readonly TextBucket[],
+  { sheet, runs }: { readonly sheet: StyleSheet; readonly runs: EffectiveRuns },
+): readonly CalloutFacts[] {
+  const groups = new Map<string, Group>();
+  const plain = sheet.paragraphFormat(undefined);
+  for (const bucket of buckets.filter((each) => isPlainText(each, runs))) {
+    const { kind, paragraphs } = bucket;
+    const look = lookOf(kind.effective);
+    if (look === undefined || JSON.stringify(look) === JSON.stringify(lookOf(plain))) continue;
+    const style = kind.styleId === undefined ? undefined : sheet.get(kind.styleId);
+    const ofStyle = lookOf(sheet.paragraphFormat(kind.styleId));
+    const direct = JSON.stringify(look) !== JSON.stringify(ofStyle);
+    const key = JSON.stringify([kind.styleId, look]);
+    const group = groups.get(key) ?? { style, look, direct, colors: new Votes(), paragraphs: 0 };
+    groups.set(key, group);
+    group.paragraphs += paragraphs;
+    for (const run of bucket.runs.values()) group.colors.add(runs.of(bucket, run).color ?? undefined, run.characters);
+  }
+  const used = [...groups.values()].filter(({ direct, paragraphs }) => !direct || paragraphs >= REPEATED);
+  const all = [...used.map(describe), ...listUnused(sheet, new Set(used.map(({ style }) => style?.id)))];
+  return all.sort((a, b) => b.evidence.count - a.evidence.count).slice(0, MAX_CALLOUTS);
+}
+
+function isPlainText(bucket: TextBucket, runs: EffectiveRuns): boolean {
+  const { place, kind: { role, headingLevel } } = bucket;
+  if (place !== "body" || headingLevel > 0 || (role !== undefined && role !== "list")) return false;
+  const all = [...bucket.runs.values()];
+  return all.length === 0 || !all.every((run) => runs.isFixed(runs.of(bucket, run)));
+}
+
+function describe({ style, look, direct, colors, paragraphs }: Group): CalloutFacts {
+  const name = style?.name ?? "Normal";
+  const evidence: Evidence = { kind: direct ? "direct" : "style", name, count: paragraphs, unit: "paragraphs" };
+  return {
+    ...look,
+    ...compact({ kind: direct ? undefined : calloutKind(name), color: colors.majority(MOST)?.value }),
+    evidence,
+  };
+}
+
+/** Styles that nothing uses and that are blocks by their name and their looks. */
+function listUnused(sheet: StyleSheet, used: ReadonlySet<string | undefined>): CalloutFacts[] {
+  return sheet.all.flatMap(({ id, type, name }): CalloutFacts[] => {
+    if (type !== "paragraph" || used.has(id) || sheet.role(id) !== undefined) return [];
+    const kind = calloutKind(name);
+    const look = kind === undefined ? undefined : lookOf(sheet.paragraphFormat(id));
+    if (kind === undefined || look === undefined) return [];
+    const color = sheet.resolve(id).run.color ?? undefined;
+    return [{ ...look, ...compact({ kind, color }), evidence: { kind: "style", name, count: 0 } }];
+  });
+}
+
+function lookOf({ shading, borders }: ParagraphFormat): BlockLook | undefined {
+  const fill = shading === null || shading === "#ffffff" ? undefined : shading;
+  const box = boxBorders(borders);
+  const { top, right, bottom, left } = box ?? {};
+  const bar = [left, right].some((line) => line !== undefined && line.thickness >= BAR);
+  const lines = [top, right, bottom, left].filter((line) => line !== undefined).length;
+  const framed = lines >= 3 || (top !== undefined && bottom !== undefined);
+  if (fill === undefined && !bar && !framed) return undefined;
+  return compact({ fill, borders: box });
+}

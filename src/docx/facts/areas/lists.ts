@@ -1,0 +1,210 @@
+import { bulletSign } from "../styles/bullet_table.ts";
+import type { BulletSign, HeadingNumbering, ListFacts } from "../design_facts.ts";
+import type { Evidence, Found } from "../tally/text_facts.ts";
+import type { TextBucket } from "../tally/format_tally.ts";
+import type { Numbering, NumberingLevel, NumberingLevels } from "../styles/numbering.ts";
+import type { StyleSheet } from "../styles/style_sheet.ts";
+
+/** What the lists of a document are read from. */
+export interface ListScope {
+  readonly sheet: StyleSheet;
+  readonly numbering: Numbering;
+  /** Path of the numbering part. */
+  readonly part: string;
+}
+
+interface ListUse {
+  readonly levels: NumberingLevels;
+  paragraphs: number;
+  /** Paragraphs by level. */
+  readonly byLevel: Map<number, number>;
+}
+
+/** Levels that are listed though no paragraph is on them: their signs are part of the list's look. */
+const USUAL_LEVELS = 3;
+
+/** Signs, patterns and indents of the lists that most paragraphs of lists are in. */
+export function readLists(buckets: readonly TextBucket[], scope: ListScope): ListFacts {
+  const uses = countLists(buckets, scope);
+  const bullets = dominant(uses, true, scope.part);
+  const ordered = dominant(uses, false, scope.part);
+  const bulletColor = bullets?.use.levels.get(0)?.run.color;
+  return {
+    ...(bullets === undefined ? {} : { bullets: { value: signsOf(bullets.use), evidence: bullets.evidence } }),
+    ...(typeof bulletColor === "string" && bullets !== undefined
+      ? { bulletColor: { value: bulletColor, evidence: bullets.evidence } }
+      : {}),
+    ...(ordered === undefined ? {} : { ordered: { value: patternsOf(ordered.use), evidence: ordered.evidence } }),
+    ...readIndents(bullets ?? ordered),
+  };
+}
+
+interface DominantList {
+  readonly use: ListUse;
+  readonly evidence: Evidence;
+}
+
+function countLists(buckets: readonly TextBucket[], { numbering, sheet }: ListScope): ListUse[] {
+  const uses = new Map<NumberingLevels, ListUse>();
+  for (const { kind, paragraphs, place } of buckets) {
+    const list = kind.effective.numbering;
+    if (list?.id === undefined || list.id === 0 || kind.headingLevel > 0 || place === "contents") continue;
+    const levels = numbering.levels(list.id);
+    if (levels.size === 0) continue;
+    const level = levelOf(kind.effective.numbering, { numbering, sheet, styleId: kind.styleId });
+    const use = uses.get(levels) ?? { levels, paragraphs: 0, byLevel: new Map() };
+    uses.set(levels, use);
+    use.paragraphs += paragraphs;
+    use.byLevel.set(level, (use.byLevel.get(level) ?? 0) + paragraphs);
+  }
+  return [...uses.values()];
+}
+
+interface LevelScope {
+  readonly numbering: Numbering;
+  readonly sheet: StyleSheet;
+  readonly styleId: string | undefined;
+}
+
+/** The level of a paragraph: what it says, else that of the list which belongs to its style. */
+function levelOf(
+  list: { readonly id?: number; readonly level?: number } | undefined,
+  { numbering, styleId }: LevelScope,
+): number {
+  if (list?.level !== undefined) return list.level;
+  const linked = styleId === undefined || list?.id === undefined ? undefined : numbering.levelOfStyle(list.id, styleId);
+  return linked?.index ?? 0;
+}
+
+function isBullets({ levels, byLevel }: ListUse): boolean {
+  let bullets = 0;
+  let all = 0;
+  for (const [level, paragraphs] of byLevel) {
+    all += paragraphs;
+    const found = levels.get(level);
+    if (found?.format === "bullet") bullets += paragraphs;
+  }
+  return 2 * bullets > all;
+}
+
+/** The list with most paragraphs; those of lists that look the same count together. */
+function dominant(uses: readonly ListUse[], bullets: boolean, part: string): DominantList | undefined {
+  const looks = new Map<string, ListUse>();
+  for (const use of uses) {
+    if (isBullets(use) !== bullets) continue;
+    const key = JSON.stringify([...use.levels].map(([index, { text, format, run }]) => [index, text, format, run]));
+    const known = looks.get(key);
+    if (known === undefined) looks.set(key, { ...use, byLevel: new Map(use.byLevel) });
+    else addUse(known, use);
+  }
+  const [use] = [...looks.values()].sort((a, b) => b.paragraphs - a.paragraphs);
+  if (use === undefined) return undefined;
+  return { use, evidence: { kind: "part", name: part, count: use.paragraphs } };
+}
+
+function addUse(known: ListUse, { paragraphs, byLevel }: ListUse): void {
+  known.paragraphs += paragraphs;
+  for (const [level, count] of byLevel) known.byLevel.set(level, (known.byLevel.get(level) ?? 0) + count);
+}
+
+function depthOf({ byLevel }: ListUse): number {
+  return Math.max(USUAL_LEVELS, ...[...byLevel.keys()].map((level) => level + 1));
+}
+
+function levelsOf(use: ListUse): NumberingLevel[] {
+  const found: NumberingLevel[] = [];
+  for (let index = 0; index < depthOf(use); index++) {
+    const level = use.levels.get(index);
+    if (level === undefined) break;
+    found.push(level);
+  }
+  return found;
+}
+
+function signsOf(use: ListUse): (BulletSign | undefined)[] {
+  return levelsOf(use).map(({ format, picture, text, run }) =>
+    format === "bullet" && !picture ? bulletSign(text, run.fonts?.ascii ?? run.fonts?.hAnsi) : undefined
+  );
+}
+
+function patternsOf(use: ListUse): { text: string; format: string }[] {
+  return levelsOf(use).map(patternOf);
+}
+
+/** A pattern without the words of the document that may stand in it, such as "Article": an ellipsis stands for them. */
+function patternOf({ text, format }: NumberingLevel): { text: string; format: string } {
+  const pieces = text.split(/(%[1-9])/);
+  const kept = pieces.map((piece, i) => i % 2 === 1 ? piece : piece.replace(/[\p{L}\p{M}\p{N}]+/gu, "…"));
+  return { text: kept.join(""), format };
+}
+
+function readIndents(list: DominantList | undefined): Pick<ListFacts, "indent" | "bodyIndent"> {
+  const format = list?.use.levels.get(0)?.paragraph;
+  if (list === undefined || format?.indentStart === undefined || format.firstLine === undefined) return {};
+  const bodyIndent = Math.max(0, -format.firstLine);
+  const indent = Math.max(0, format.indentStart - bodyIndent);
+  const { evidence } = list;
+  return { indent: { value: indent, evidence }, bodyIndent: { value: bodyIndent, evidence } };
+}
+
+/** Numbers of headings: of the lists that heading styles belong to, or that most headings of a level are in. */
+export function readHeadingNumbering(
+  buckets: readonly TextBucket[],
+  scope: ListScope,
+): Found<HeadingNumbering> | undefined {
+  const levels: { text: string; format: string }[] = [];
+  let evidence: Evidence | undefined;
+  let inUse = 0;
+  for (let heading = 1; heading <= 6; heading++) {
+    const found = headingLevel(heading, buckets, scope);
+    if (found === undefined) break;
+    levels.push(patternOf(found.level));
+    inUse += found.evidence.count;
+    evidence ??= found.evidence;
+  }
+  // What the headings in use do without counts, whatever is defined for others.
+  const unused = inUse === 0 && buckets.some(({ kind, place }) => kind.headingLevel > 0 && place === "body");
+  return evidence === undefined || unused ? undefined : { value: { levels }, evidence };
+}
+
+function headingLevel(
+  heading: number,
+  buckets: readonly TextBucket[],
+  { numbering, sheet }: ListScope,
+): { level: NumberingLevel; evidence: Evidence } | undefined {
+  const used = buckets.filter(({ kind, place }) => kind.headingLevel === heading && place === "body");
+  const total = used.reduce((sum, { paragraphs }) => sum + paragraphs, 0);
+  const counts = new Map<NumberingLevel | undefined, number>();
+  for (const { kind, paragraphs } of used) {
+    const list = kind.effective.numbering;
+    const index = levelOf(list, { numbering, sheet, styleId: kind.styleId });
+    const level = list?.id === undefined || list.id === 0 ? undefined : numbering.levels(list.id).get(index);
+    counts.set(level, (counts.get(level) ?? 0) + paragraphs);
+  }
+  const [best] = [...counts].sort(([, a], [, b]) => b - a);
+  if (total > 0) {
+    const [level, count] = best ?? [undefined, 0];
+    if (level === undefined || !isNumber(level) || count < 0.6 * total) return undefined;
+    const style = used[0]?.kind.styleId;
+    const name = (style === undefined ? undefined : sheet.get(style)?.name) ?? `heading ${heading}`;
+    return { level, evidence: { kind: "style", name, count } };
+  }
+  return definedLevel(heading, { numbering, sheet });
+}
+
+function isNumber({ format, text }: NumberingLevel): boolean {
+  return format !== "none" && format !== "bullet" && text !== "";
+}
+
+function definedLevel(heading: number, { numbering, sheet }: Omit<ListScope, "part">) {
+  for (const style of sheet.all) {
+    if (style.type !== "paragraph" || sheet.role(style.id) !== `h${heading}`) continue;
+    const list = sheet.resolve(style.id).paragraph.numbering;
+    if (list?.id === undefined || list.id === 0) continue;
+    const index = levelOf(list, { numbering, sheet, styleId: style.id });
+    const level = numbering.levels(list.id).get(index);
+    if (level === undefined || !isNumber(level)) continue;
+    return { level, evidence: { kind: "style" as const, name: style.name, count: 0 } };
+  }
+  return undefined;
+}

@@ -1,0 +1,155 @@
+import { boxBorders } from "../styles/box_borders.ts";
+import { compact } from "../ooxml/compact.ts";
+import type { Evidence, Found, ParagraphFacts, RoleFacts, TextFacts, TextRole } from "../tally/text_facts.ts";
+import type { EffectiveRuns } from "../tally/effective_runs.ts";
+import { NO_HEADINGS, type TextBucket } from "../tally/format_tally.ts";
+import { mergeParagraphFormat, type ParagraphFormat } from "../styles/paragraph_format.ts";
+import type { RunFormat } from "../styles/run_format.ts";
+import type { StyleSheet } from "../styles/style_sheet.ts";
+import { Votes } from "../tally/votes.ts";
+
+/** Share of a role's characters that direct formatting must have to stand for the role. */
+export const DIRECT_SHARE = 0.6;
+
+/** What the facts of roles are made from. */
+export interface RoleScope {
+  readonly sheet: StyleSheet;
+  readonly runs: EffectiveRuns;
+}
+
+/** The looks of a role, from the text that has it and the style that stands for it. */
+export function readRole(
+  role: TextRole,
+  buckets: readonly TextBucket[],
+  { sheet, runs, styleId }: RoleScope & { readonly styleId: string | undefined },
+): RoleFacts {
+  const paragraphs = sum(buckets, ({ paragraphs }) => paragraphs);
+  const characters = sum(buckets, ({ characters }) => characters);
+  const name = (styleId === undefined ? undefined : sheet.get(styleId)?.name) ?? "Normal";
+  const ofStyle = buckets.filter(({ kind }) => (kind.styleId ?? styleId) === styleId);
+  const style: Evidence = { kind: "style", name, count: sum(ofStyle, ({ paragraphs }) => paragraphs) };
+  const source = { style, buckets, characters };
+  const tableId = role === "table" ? mostUsed(buckets, ({ tableStyle }) => tableStyle ?? "") : "";
+  const tableStyle = sheet.get(tableId) === undefined ? undefined : tableId;
+  const run = styleRun({ sheet, runs }, styleId, tableStyle);
+  return {
+    text: readText(source, runs, run),
+    paragraph: readParagraph({ ...source, role, sheet, ofStyle: sheet.paragraphFormat(styleId, tableStyle) }),
+    style,
+    paragraphs,
+    characters,
+  };
+}
+
+/** The style that most of some text has, by the smaller id where as much has another; undefined without text. */
+export function dominantStyle(buckets: readonly TextBucket[]): string | undefined {
+  const found = mostUsed(buckets, ({ kind }) => kind.styleId ?? "");
+  return found === "" ? undefined : found;
+}
+
+function mostUsed(buckets: readonly TextBucket[], keyOf: (bucket: TextBucket) => string): string {
+  const weights = new Map<string, number>();
+  for (const bucket of buckets) {
+    const key = keyOf(bucket);
+    // Paragraphs decide where there are no characters, as in a template.
+    weights.set(key, (weights.get(key) ?? 0) + bucket.characters + bucket.paragraphs / 1e6);
+  }
+  const [best] = [...weights].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  return best?.[0] ?? "";
+}
+
+function styleRun({ runs }: RoleScope, styleId: string | undefined, tableStyle: string | undefined): RunFormat {
+  const kind = { id: 0, styleId, direct: {}, effective: {}, role: undefined, headingLevel: 0 };
+  const run = { kind: { id: 0, direct: {}, fixed: false }, link: false, characters: 0, headings: NO_HEADINGS };
+  return runs.of({ place: "table", kind, tableStyle, paragraphs: 0, characters: 0, runs: new Map() }, run);
+}
+
+interface Source {
+  readonly style: Evidence;
+  readonly buckets: readonly TextBucket[];
+  readonly characters: number;
+}
+
+function readText({ style, buckets, characters }: Source, runs: EffectiveRuns, ofStyle: RunFormat): TextFacts {
+  const property = <T>(read: (format: RunFormat) => T | undefined): Found<T> | undefined => {
+    const votes = new Votes<T | undefined>();
+    for (const bucket of buckets) {
+      for (const run of bucket.runs.values()) votes.add(read(runs.of(bucket, run)), run.characters);
+    }
+    return decide({ said: read(ofStyle), votes, style, characters });
+  };
+  return compact({
+    font: property((format) => runs.familyOf(format)),
+    size: property((format) => runs.sizeOf(format)),
+    bold: property(({ bold }) => bold),
+    italic: property(({ italic }) => italic),
+    caps: property(({ caps }) => caps),
+    smallCaps: property(({ smallCaps }) => smallCaps),
+    underline: property(({ underline }) => underline),
+    color: property(({ color }) => color ?? undefined),
+    tracking: property(({ tracking }) => tracking),
+    shading: property(({ shading, highlight }) => highlight ?? shading ?? undefined),
+  });
+}
+
+interface ParagraphSource extends Source {
+  readonly role: TextRole;
+  readonly sheet: StyleSheet;
+  readonly ofStyle: ParagraphFormat;
+}
+
+function readParagraph({ style, buckets, characters, role, sheet, ofStyle }: ParagraphSource): ParagraphFacts {
+  const formats = buckets.map((bucket) => ({ format: effectiveFormat(bucket, sheet), characters: bucket.characters }));
+  const property = <T>(read: (format: ParagraphFormat) => T | undefined): Found<T> | undefined => {
+    const votes = new Votes<T | undefined>();
+    for (const { format, characters } of formats) votes.add(read(format), characters);
+    return decide({ said: read(ofStyle), votes, style, characters });
+  };
+  // Between paragraphs of one style there is no room where the style says so, and those of the body are neighbours.
+  const close = (format: ParagraphFormat) => role === "body" && format.contextualSpacing === true;
+  return compact({
+    align: property(({ align }) => align),
+    before: property((format) => close(format) ? 0 : format.before),
+    after: property((format) => close(format) ? 0 : format.after),
+    line: property(({ line }) => line),
+    indentStart: property(({ indentStart }) => indentStart),
+    indentEnd: property(({ indentEnd }) => indentEnd),
+    firstLine: property(({ firstLine }) => firstLine),
+    shading: property(({ shading }) => shading ?? undefined),
+    borders: property(({ borders }) => boxBorders(borders)),
+    pageBreakBefore: property(({ pageBreakBefore }) => pageBreakBefore),
+    leader: property(leaderOf),
+  });
+}
+
+/** In a table, its style is below that of the paragraph. */
+function effectiveFormat({ kind, tableStyle }: TextBucket, sheet: StyleSheet): ParagraphFormat {
+  if (tableStyle === undefined) return kind.effective;
+  return mergeParagraphFormat(sheet.paragraphFormat(kind.direct.styleId, tableStyle), kind.direct);
+}
+
+function leaderOf({ tabs }: ParagraphFormat): "dots" | "line" | "none" | undefined {
+  return tabs?.findLast(({ align }) => align === "end")?.leader;
+}
+
+interface Choice<T> {
+  /** What the style says. */
+  readonly said: T | undefined;
+  readonly votes: Votes<T | undefined>;
+  readonly style: Evidence;
+  readonly characters: number;
+}
+
+function decide<T>({ said, votes, style, characters }: Choice<T>): Found<T> | undefined {
+  const winner = votes.winner();
+  const own = winner !== undefined && winner.weight >= DIRECT_SHARE * Math.max(1, characters) ? winner : undefined;
+  if (own === undefined || JSON.stringify(own.value) === JSON.stringify(said)) {
+    return said === undefined ? undefined : { value: said, evidence: style };
+  }
+  if (own.value === undefined) return undefined;
+  return { value: own.value, evidence: { kind: "direct", name: style.name, count: own.weight } };
+}
+
+function sum(buckets: readonly TextBucket[], read: (bucket: TextBucket) => number): number {
+  return buckets.reduce((total, bucket) => total + read(bucket), 0);
+}

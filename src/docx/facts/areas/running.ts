@@ -1,0 +1,243 @@
+import { readAnchorPlace } from "../story/anchor_place.ts";
+import { readBorders } from "../styles/borders.ts";
+import type { RunningFacts } from "./page_facts.ts";
+import type { BorderFacts } from "../tally/text_facts.ts";
+import { readDrawing } from "../story/drawings.ts";
+import type { FieldCode } from "../story/field_code.ts";
+import { FieldStack } from "../story/field_stack.ts";
+import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
+import { mergeParagraphFormat, type ParagraphFormat, readParagraphFormat } from "../styles/paragraph_format.ts";
+import { boundField, type HeadingNames, runningField } from "./running_field.ts";
+import { type RunningSlot, RunningSlots } from "./running_slots.ts";
+import type { StyleSheet } from "../styles/style_sheet.ts";
+import type { Theme } from "../styles/theme.ts";
+import { isWatermark } from "./watermark.ts";
+
+/** What is needed to read a header or footer. */
+export interface RunningScopeFacts {
+  readonly part: string;
+  readonly kind: "header" | "footer";
+  readonly sheet: StyleSheet;
+  readonly headings: HeadingNames;
+  readonly theme: Theme;
+  /** From margin to margin, in points. */
+  readonly lineWidth: number;
+  /** Path of a picture by relationship id. */
+  readonly picturePath: (id: string) => string | undefined;
+}
+
+/** Reads a header or footer from the tree of its part, which has the text in it. */
+export function readRunning(root: OoxmlElement, scope: RunningScopeFacts): RunningFacts {
+  return new RunningReader(scope).read(root);
+}
+
+/** Elements of which only what is in them counts. */
+const AROUND = new Set([
+  "w:sdtContent",
+  "w:ins",
+  "w:moveTo",
+  "w:smartTag",
+  "w:customXml",
+  "w:hyperlink",
+  "w:txbxContent",
+]);
+const CELL_SLOTS: ReadonlyMap<number, readonly RunningSlot[]> = new Map([
+  [2, ["left", "right"]],
+  [3, ["left", "center", "right"]],
+]);
+
+class RunningReader {
+  readonly #scope: RunningScopeFacts;
+  readonly #slots = new RunningSlots();
+  readonly #fields = new FieldStack();
+  #rule: BorderFacts | undefined;
+  #paragraphs = 0;
+  #shapes = 0;
+
+  constructor(scope: RunningScopeFacts) {
+    this.#scope = scope;
+  }
+
+  read(root: OoxmlElement): RunningFacts {
+    this.#blocks(root, undefined);
+    const { part, kind } = this.#scope;
+    return {
+      part,
+      kind,
+      left: this.#slots.pieces("left"),
+      center: this.#slots.pieces("center"),
+      right: this.#slots.pieces("right"),
+      ...(this.#rule === undefined ? {} : { rule: this.#rule }),
+      paragraphs: this.#paragraphs,
+      shapes: this.#shapes,
+    };
+  }
+
+  #blocks(parent: OoxmlElement, slot: RunningSlot | undefined): void {
+    for (const block of parent.children) {
+      if (block.name === "w:p") this.#paragraph(block, slot);
+      else if (block.name === "w:tbl") this.#table(block);
+      else if (block.name === "w:sdt") this.#control(block, (content) => this.#blocks(content, slot));
+      else if (AROUND.has(block.name)) this.#blocks(block, slot);
+    }
+  }
+
+  #table(table: OoxmlElement): void {
+    const borders = readBorders(table.child("w:tblPr", "w:tblBorders"), this.#scope.theme);
+    this.#takeRule(borders?.top, borders?.bottom);
+    for (const row of childrenOf(table, "w:tr")) {
+      const cells = childrenOf(row, "w:tc");
+      const slots = CELL_SLOTS.get(cells.length);
+      if (slots === undefined && cells.length > 1) this.#shapes++;
+      const above = this.#paragraphs;
+      let below = above;
+      for (const [i, cell] of cells.entries()) {
+        this.#paragraphs = above; // cells stand side by side
+        const lines = readBorders(cell.child("w:tcPr", "w:tcBorders"), this.#scope.theme);
+        this.#takeRule(lines?.top, lines?.bottom);
+        this.#blocks(cell, slots === undefined ? ORDER[Math.min(2, Math.floor(3 * i / cells.length))] : slots[i]);
+        below = Math.max(below, this.#paragraphs);
+      }
+      this.#paragraphs = below;
+    }
+  }
+
+  /** A content control shows a property of the document, or is only around what it has in it. */
+  #control(sdt: OoxmlElement, read: (content: OoxmlElement) => void): void {
+    const content = sdt.child("w:sdtContent");
+    const field = boundField(sdt.child("w:sdtPr"));
+    if (content === undefined) return;
+    if (field === undefined) return read(content);
+    const paragraph = content.child("w:p");
+    if (paragraph !== undefined) this.#startLine(paragraph, undefined);
+    this.#slots.add({ kind: "field", field });
+    if (paragraph !== undefined) this.#paragraphs++;
+  }
+
+  #startLine(p: OoxmlElement, slot: RunningSlot | undefined): void {
+    const { sheet, theme, lineWidth } = this.#scope;
+    const direct = readParagraphFormat(p.child("w:pPr"), theme);
+    const format = mergeParagraphFormat(sheet.paragraphFormat(direct.styleId), direct);
+    this.#takeRule(format.borders?.top, format.borders?.bottom);
+    this.#slots.startLine({ slot: slotOf(format, slot), stops: format.tabs ?? [], width: lineWidth });
+  }
+
+  #paragraph(p: OoxmlElement, slot: RunningSlot | undefined): void {
+    this.#startLine(p, slot);
+    this.#inlines(p);
+    if (this.#slots.lineHasItems) this.#paragraphs++;
+  }
+
+  #inlines(parent: OoxmlElement): void {
+    for (const child of parent.children) {
+      if (child.name === "w:r") child.children.forEach((piece) => this.#piece(piece));
+      else if (child.name === "w:fldSimple") this.#simpleField(child);
+      else if (child.name === "w:sdt") this.#control(child, (content) => this.#inlines(content));
+      else if (AROUND.has(child.name)) this.#inlines(child);
+    }
+  }
+
+  #simpleField(field: OoxmlElement): void {
+    this.#show(this.#fields.begin(field.get("w:instr") ?? ""));
+    this.#inlines(field);
+    this.#fields.end();
+  }
+
+  #piece(piece: OoxmlElement): void {
+    switch (piece.name) {
+      case "w:fldChar":
+        return this.#markField(piece.get("w:fldCharType"));
+      case "w:instrText":
+        return this.#fields.addCode(piece.text);
+      case "w:drawing":
+      case "w:pict":
+        return this.#drawing(piece);
+    }
+    if (this.#fields.inCode || this.#fields.results.some(({ name }) => name !== "HYPERLINK")) return;
+    switch (piece.name) {
+      case "w:t":
+        return this.#text(piece.text);
+      case "w:tab":
+        return this.#slots.tab();
+      case "w:ptab":
+        return this.#slots.moveTo(PTABS.get(piece.get("w:alignment") ?? "") ?? "left");
+      case "w:noBreakHyphen":
+        return this.#slots.text("-");
+      case "w:br":
+      case "w:cr":
+        return this.#slots.text(" ");
+      case "w:pgNum":
+        return this.#slots.add({ kind: "field", field: "page" });
+    }
+  }
+
+  /** Some programs write tabs as characters, and office programs show them as tabs. */
+  #text(text: string): void {
+    for (const [i, part] of text.split("\t").entries()) {
+      if (i > 0) this.#slots.tab();
+      this.#slots.text(part);
+    }
+  }
+
+  #markField(type: string | undefined): void {
+    if (type === "begin") this.#fields.begin();
+    else if (type === "separate") this.#show(this.#fields.separate());
+    else if (type === "end") this.#show(this.#fields.end());
+  }
+
+  /** A field counts where it is not part of another one; a link is only around what it shows. */
+  #show(field: FieldCode | undefined): void {
+    if (field === undefined || field.name === "HYPERLINK" || this.#fields.inCode) return;
+    if (this.#fields.results.some((other) => other !== field && other.name !== "HYPERLINK")) return;
+    this.#slots.add({ kind: "field", field: runningField(field, this.#scope.headings) });
+  }
+
+  #drawing(drawing: OoxmlElement): void {
+    if (isWatermark(drawing)) return;
+    const { pictures, shapes, textBoxes } = readDrawing(drawing);
+    this.#shapes += shapes + textBoxes;
+    for (const { id } of pictures) {
+      const part = id === undefined ? undefined : this.#scope.picturePath(id);
+      if (part !== undefined) this.#slots.add({ kind: "picture", part });
+    }
+    // Word's galleries put page numbers into text boxes; other text boxes have no counterpart.
+    const anchor = drawing.child("wp:anchor");
+    const align = anchor === undefined ? undefined : readAnchorPlace(anchor).horizontal.align;
+    for (const box of drawing.findOutermost("w:txbxContent")) {
+      if (!hasPageNumber(box)) continue;
+      const slot = align === undefined || align === "start" ? undefined : align === "end" ? "right" : "center";
+      this.#blocks(box, slot);
+    }
+  }
+
+  #takeRule(top: BorderFacts | null | undefined, bottom: BorderFacts | null | undefined): void {
+    if (this.#scope.kind === "header") this.#rule = bottom ?? this.#rule;
+    else this.#rule ??= top ?? undefined;
+  }
+}
+
+const ORDER: readonly RunningSlot[] = ["left", "center", "right"];
+const PTABS: ReadonlyMap<string, RunningSlot> = new Map([["left", "left"], ["center", "center"], ["right", "right"]]);
+
+function slotOf({ align, rightToLeft, frame }: ParagraphFormat, cell: RunningSlot | undefined): RunningSlot {
+  if (cell !== undefined) return cell;
+  if (frame?.xAlign !== undefined) return frame.xAlign;
+  if (align === "center") return "center";
+  return (align === "end") !== (rightToLeft === true) ? "right" : "left";
+}
+
+/** Children of a name, those in content controls too, but none that are deeper. */
+function childrenOf(parent: OoxmlElement, name: string): OoxmlElement[] {
+  return parent.children.flatMap((child) => {
+    if (child.name === name) return [child];
+    return child.name === "w:sdt" || AROUND.has(child.name) ? childrenOf(child, name) : [];
+  });
+}
+
+function hasPageNumber(box: OoxmlElement): boolean {
+  const codes = [
+    ...box.findAll("w:instrText").map(({ text }) => text),
+    ...box.findAll("w:fldSimple").map((field) => field.get("w:instr") ?? ""),
+  ];
+  return codes.some((code) => /\b(?:PAGE|NUMPAGES)\b/i.test(code));
+}

@@ -1,0 +1,56 @@
+import type { RunningPiece } from "./page_facts.ts";
+import type { FieldCode } from "../story/field_code.ts";
+import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
+import { plainName } from "../styles/style_role.ts";
+import type { StyleSheet } from "../styles/style_sheet.ts";
+
+type RunningField = Extract<RunningPiece, { kind: "field" }>["field"];
+
+const FIELDS: ReadonlyMap<string, RunningField> = new Map([
+  ["PAGE", "page"],
+  ["NUMPAGES", "pages"],
+  ["TITLE", "title"],
+  ["DATE", "date"],
+  ["TIME", "date"],
+  ["CREATEDATE", "date"],
+  ["SAVEDATE", "date"],
+  ["PRINTDATE", "date"],
+]);
+
+/** Names and ids of styles to which fields refer, and whether they are headings or titles. */
+export type HeadingNames = ReadonlyMap<string, "chapter" | "title" | "other">;
+
+/** What a reference to each style shows, by its name in lower case and its id. */
+export function nameHeadings(sheet: StyleSheet): HeadingNames {
+  const names = new Map<string, "chapter" | "title" | "other">();
+  for (const { id, name } of sheet.all) {
+    const isHeading = sheet.headingLevel(id) !== undefined;
+    const shows = isHeading ? "chapter" : sheet.role(id) === "title" ? "title" : "other";
+    for (const key of [plainName(name), id]) if (!names.has(key) || isHeading) names.set(key, shows);
+  }
+  return names;
+}
+
+/** What a field in a header or footer shows. */
+export function runningField({ name, args }: FieldCode, headings: HeadingNames): RunningField {
+  const [arg = ""] = args;
+  if (name === "DOCPROPERTY" || name === "INFO") return /^title$/i.test(arg) ? "title" : "other";
+  if (name !== "STYLEREF") return FIELDS.get(name) ?? "other";
+  const wanted = plainName(arg);
+  if (/^[1-9]$/.test(arg) || isHeadingName(wanted)) return "chapter";
+  return headings.get(wanted) ?? headings.get(arg) ?? "other";
+}
+
+/** Names of Word's headings in the languages in which fields most often have them. */
+function isHeadingName(name: string): boolean {
+  return /^(?:heading|überschrift|titre|título|titolo|kop|rubrik|overskrift|otsikko|nagłówek|nadpis|заголовок) ?[1-9]$/
+    .test(name);
+}
+
+/** What a content control shows that is bound to a property of the document; undefined for all others. */
+export function boundField(sdtPr: OoxmlElement | undefined): RunningField | undefined {
+  const path = sdtPr?.child("w:dataBinding")?.get("w:xpath") ?? sdtPr?.child("w15:dataBinding")?.get("w:xpath");
+  if (path === undefined) return undefined;
+  if (/coreProperties.*[/:]title(?:\[\d+\])?$/i.test(path)) return "title";
+  return /PublishDate/.test(path) || sdtPr?.child("w:date") !== undefined ? "date" : undefined;
+}

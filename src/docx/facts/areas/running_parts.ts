@@ -1,0 +1,179 @@
+import type { DocxPackage } from "../../docx_package.ts";
+import { DocxError } from "../../errors.ts";
+import type { WatermarkFacts } from "../design_facts.ts";
+import type { RunningFacts, RunningScope, SectionFacts } from "./page_facts.ts";
+import { readDrawing } from "../story/drawings.ts";
+import type { FormatTally } from "../tally/format_tally.ts";
+import type { Notices } from "../notices.ts";
+import type { OoxmlAttributes, OoxmlHandler } from "../ooxml/ooxml_events.ts";
+import { OoxmlElement, TREE_LIMITS, TreeCollector } from "../ooxml/ooxml_tree.ts";
+import type { ParagraphKinds } from "../tally/paragraph_kinds.ts";
+import { picturePaths } from "../story/picture_paths.ts";
+import type { PictureContext, PictureTally } from "../tally/picture_tally.ts";
+import { readRunning } from "./running.ts";
+import { type HeadingNames, nameHeadings } from "./running_field.ts";
+import { StoryReader } from "../story/story_reader.ts";
+import { isWatermark, readWatermark } from "./watermark.ts";
+
+/** What headers and footers are read into. */
+export interface RunningPartsScope {
+  readonly docx: DocxPackage;
+  readonly kinds: ParagraphKinds;
+  readonly notices: Notices;
+  readonly formats: FormatTally;
+  readonly pictures: PictureTally;
+  readonly sections: readonly SectionFacts[];
+}
+
+/** A header or footer part. */
+export interface RunningPart {
+  readonly path: string;
+  readonly kind: "header" | "footer";
+}
+
+/** What headers and footers say. */
+export interface RunningParts {
+  readonly running: ReadonlyMap<string, RunningFacts>;
+  readonly watermark?: WatermarkFacts;
+}
+
+const TEXT_LENGTH = 20_000;
+const NOTHING = new OoxmlElement("w:hdr");
+
+/** Reads the headers and footers that sections use. One that cannot be read is left out, and a notice says so. */
+export function readRunningParts(parts: readonly RunningPart[], scope: RunningPartsScope): RunningParts {
+  const running = new Map<string, RunningFacts>();
+  let watermark: WatermarkFacts | undefined;
+  const headings = nameHeadings(scope.kinds.sheet);
+  for (const { part, use } of chooseParts(parts, scope)) {
+    try {
+      const found = readPart({ ...part, use }, { ...scope, headings });
+      running.set(part.path, found.facts);
+      watermark ??= found.watermark;
+    } catch (error) {
+      if (!(error instanceof DocxError)) throw error;
+      scope.notices.add("unreadable-part", part.path);
+    }
+  }
+  return { running, ...(watermark === undefined ? {} : { watermark }) };
+}
+
+function readPart(
+  { path, kind, use }: RunningPart & { readonly use: Use },
+  scope: RunningPartsScope & { readonly headings: HeadingNames },
+) {
+  const { docx, kinds, notices, formats, headings } = scope;
+  const story = new StoryReader(
+    { part: path, place: kind, kinds, notices },
+    { paragraph: (paragraph) => formats.add({ ...paragraph, place: kind }) },
+  );
+  const tree = new WholeTree(story);
+  docx.readOoxml(path, kind === "header" ? "w:hdr" : "w:ftr", tree);
+  const root = tree.root;
+  const picturePath = picturePaths(docx, path, notices);
+  const section = scope.sections[use.section];
+  const lineWidth = section === undefined ? 468 : section.width - section.margins.left - section.margins.right;
+  const drawings = root === undefined ? [] : findDrawings(root);
+  listPictures(drawings, { ...scope, picturePath, context: { story: kind, leading: false, ...use } });
+  const facts = { part: path, kind, sheet: kinds.sheet, headings, theme: kinds.theme, lineWidth, picturePath };
+  const watermark = readWatermark(drawings, { part: path, theme: kinds.theme, picturePath });
+  return { facts: readRunning(root ?? NOTHING, facts), watermark };
+}
+
+/** Parts that are read, and their bytes together: those of the sections with most text first. */
+const MAX_PARTS = 64;
+const MAX_BYTES = 32 * 1024 * 1024;
+
+interface UsedPart {
+  readonly part: RunningPart;
+  readonly use: Use;
+}
+
+/** Every section can have six parts of its own; hundreds of them say no more than the first. */
+function chooseParts(parts: readonly RunningPart[], { docx, notices, sections }: RunningPartsScope): UsedPart[] {
+  const textOf = ({ use }: UsedPart) => sections[use.section]?.characters ?? 0;
+  const used = parts.flatMap((part) => {
+    const use = firstUse(part, sections);
+    return use === undefined ? [] : [{ part, use }];
+  });
+  let left = MAX_BYTES;
+  const chosen = used.toSorted((a, b) => textOf(b) - textOf(a)).slice(0, MAX_PARTS).filter(({ part }) => {
+    const size = docx.size(part.path) ?? 0;
+    if (size > left) return false;
+    left -= size;
+    return true;
+  });
+  notices.add("too-many-parts", undefined, { count: used.length - chosen.length });
+  return used.filter((each) => chosen.includes(each));
+}
+
+interface Use {
+  readonly section: number;
+  readonly scope: RunningScope;
+}
+
+/** The first section that uses a part, and for which pages. */
+function firstUse({ path, kind }: RunningPart, sections: readonly SectionFacts[]): Use | undefined {
+  for (const [section, { headers, footers }] of sections.entries()) {
+    const paths = kind === "header" ? headers : footers;
+    for (const scope of ["default", "first", "even"] as const) {
+      if (paths[scope] === path) return { section, scope };
+    }
+  }
+  return undefined;
+}
+
+interface PictureListScope {
+  readonly notices: Notices;
+  readonly pictures: PictureTally;
+  readonly picturePath: (id: string | undefined) => string | undefined;
+  readonly context: PictureContext;
+}
+
+function listPictures(
+  drawings: readonly OoxmlElement[],
+  { pictures, picturePath, context }: PictureListScope,
+): void {
+  for (const drawing of drawings) {
+    for (const picture of readDrawing(drawing).pictures) {
+      const path = picturePath(picture.id);
+      if (path !== undefined) {
+        pictures.add(path, picture, isWatermark(drawing) ? { ...context, story: "other" } : context);
+      }
+    }
+  }
+}
+
+/** Drawings that do not stand in another one. */
+function findDrawings(element: OoxmlElement): OoxmlElement[] {
+  return element.children.flatMap((child) => {
+    if (child.name === "w:object") return [];
+    return child.name === "w:drawing" || child.name === "w:pict" ? [child] : findDrawings(child);
+  });
+}
+
+/** Makes a tree of a whole part, with its text, beside reading it as a story. */
+class WholeTree implements OoxmlHandler {
+  root: OoxmlElement | undefined;
+  readonly #story: OoxmlHandler;
+  readonly #collector = new TreeCollector({ ...TREE_LIMITS, textLength: TEXT_LENGTH });
+
+  constructor(story: OoxmlHandler) {
+    this.#story = story;
+  }
+
+  open(name: string, attributes: OoxmlAttributes): void {
+    this.#story.open(name, attributes);
+    this.#collector.open(name, attributes);
+  }
+
+  close(name: string): void {
+    this.#story.close(name);
+    this.root = this.#collector.close() ?? this.root;
+  }
+
+  text(text: string): void {
+    this.#story.text?.(text);
+    this.#collector.text(text);
+  }
+}

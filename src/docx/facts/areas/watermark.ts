@@ -1,0 +1,121 @@
+import type { WatermarkFacts } from "../design_facts.ts";
+import type { Evidence } from "../tally/text_facts.ts";
+import { readDrawingColor } from "../styles/drawing_color.ts";
+import { readVmlColor } from "../styles/colors.ts";
+import { compact } from "../ooxml/compact.ts";
+import { readVmlRotation, readVmlStyle, vmlLength } from "../story/drawings.ts";
+import { OoxmlElement } from "../ooxml/ooxml_tree.ts";
+import { readFamily } from "../styles/read_family.ts";
+import type { Theme } from "../styles/theme.ts";
+import { readNumber } from "../ooxml/units.ts";
+import { WATERMARK_WORDS } from "./watermark_words_table.ts";
+
+const MARK = /WaterMark/i;
+/** Opacity of a picture that Word has washed out. */
+const WASHED_OUT = 0.3;
+
+/** Whether a drawing of a header is a watermark: Word names those that it makes, and words along a path are one. */
+export function isWatermark(drawing: OoxmlElement): boolean {
+  if (drawing.name === "w:drawing") return MARK.test(drawing.find("wp:docPr")?.get("name") ?? "");
+  return markedShape(drawing) !== undefined;
+}
+
+function markedShape(pict: OoxmlElement): OoxmlElement | undefined {
+  return pict.findAll("v:shape").find((shape) =>
+    MARK.test(shape.get("id") ?? "") || MARK.test(shape.get("o:spid") ?? "") || textPath(shape) !== undefined
+  );
+}
+
+function textPath(shape: OoxmlElement): OoxmlElement | undefined {
+  const path = shape.child("v:textpath");
+  return path?.get("string") === undefined ? undefined : path;
+}
+
+/** What is needed to read a watermark. */
+export interface WatermarkScope {
+  /** Path of the part that it stands in. */
+  readonly part: string;
+  readonly theme: Theme;
+  readonly picturePath: (id: string) => string | undefined;
+}
+
+/** Reads the first watermark of a header; undefined without one. */
+export function readWatermark(drawings: readonly OoxmlElement[], scope: WatermarkScope): WatermarkFacts | undefined {
+  const drawing = drawings.find(isWatermark);
+  if (drawing === undefined) return undefined;
+  const evidence: Evidence = { kind: "part", name: scope.part, count: 1 };
+  const facts = drawing.name === "w:drawing" ? readDrawn(drawing, scope) : readVml(drawing, scope);
+  return { ...facts, evidence };
+}
+
+type Facts = Omit<WatermarkFacts, "evidence">;
+
+function readVml(pict: OoxmlElement, { picturePath }: WatermarkScope): Facts {
+  const shape = markedShape(pict);
+  const path = shape === undefined ? undefined : textPath(shape);
+  const image = shape?.child("v:imagedata");
+  const style = readVmlStyle(shape?.get("style"));
+  const angle = readVmlRotation(style.get("rotation"));
+  if (path === undefined && image !== undefined) {
+    const picture = picturePath(image.get("r:id") ?? "");
+    const washed = image.get("blacklevel") !== undefined || image.get("gain") !== undefined;
+    const opacity = washed ? WASHED_OUT : undefined;
+    return { kind: "picture", ...compact({ angle, picture, opacity }) };
+  }
+  const font = readFamily(readVmlStyle(path?.get("style")).get("font-family")?.replace(/^["']|["']$/g, ""));
+  return {
+    kind: "text",
+    ...compact({
+      knownText: knownText(path?.get("string")),
+      font,
+      color: readVmlColor(shape?.get("fillcolor")),
+      opacity: readOpacity(shape?.child("v:fill")?.get("opacity")),
+      angle,
+      length: path === undefined ? undefined : vmlLength(style.get("width")),
+    }),
+  };
+}
+
+function readDrawn(drawing: OoxmlElement, { picturePath, theme }: WatermarkScope): Facts {
+  const id = drawing.find("a:blip")?.get("r:embed");
+  const rotation = readNumber(drawing.find("a:xfrm")?.get("rot"), { min: -1e9, max: 1e9 });
+  const angle = rotation === undefined ? undefined : ((rotation / 60_000) % 360 + 360) % 360;
+  if (id !== undefined) return { kind: "picture", ...compact({ picture: picturePath(id), angle }) };
+  const box = drawing.find("w:txbxContent");
+  const text = box?.findAll("w:t").map(({ text }) => text).join("");
+  const fill = drawing.find("w14:textFill")?.find("w14:srgbClr") ?? drawing.find("w14:textFill")?.find("w14:schemeClr");
+  const color = fill === undefined ? undefined : readDrawingColor(asDrawing(fill), theme);
+  return {
+    kind: "text",
+    ...compact({
+      knownText: knownText(text),
+      font: readFamily(box?.find("w:rFonts")?.get("w:ascii")),
+      color: color?.color ?? readVmlColor(box?.find("w:color")?.get("w:val")),
+      opacity: color?.opacity,
+      angle,
+    }),
+  };
+}
+
+/** Word's own colours of text effects are those of drawings in another namespace. */
+function asDrawing({ attributes, name }: OoxmlElement): OoxmlElement {
+  const value = attributes.get("w14:val") ?? "";
+  return new OoxmlElement(name.replace("w14:", "a:"), new Map([["val", value]]));
+}
+
+function knownText(text: string | undefined): string | undefined {
+  const upper = text?.trim().replace(/\s+/g, " ").toUpperCase();
+  return upper !== undefined && WATERMARK_WORDS.has(upper) ? upper : undefined;
+}
+
+/** A fraction, as VML writes it: `.5`, `50%`, or `32768f` of 65536. */
+function readOpacity(text: string | undefined): number | undefined {
+  const trimmed = text?.trim() ?? "";
+  const fixed = trimmed.endsWith("f");
+  const percent = trimmed.endsWith("%");
+  const written = fixed || percent ? trimmed.slice(0, -1) : trimmed;
+  const value = readNumber(written.startsWith(".") ? `0${written}` : written, { min: 0, max: 65_536 });
+  if (value === undefined) return undefined;
+  const opacity = fixed ? value / 65_536 : percent ? value / 100 : value;
+  return opacity <= 1 ? Math.round(opacity * 1000) / 1000 : undefined;
+}

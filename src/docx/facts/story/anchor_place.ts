@@ -1,0 +1,95 @@
+import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
+import type { SectionProperties } from "../areas/sections.ts";
+import { readEmu, roundPoints } from "../ooxml/units.ts";
+
+/** Where something stands in one direction: at an edge or the middle of a region, or some points into it. */
+export interface AxisPlace {
+  /** `page`, `margin`, `column`, `leftMargin`, `rightMargin`, `topMargin`, `bottomMargin`, or what moves with the text. */
+  readonly from: string;
+  readonly align?: "start" | "center" | "end";
+  readonly offset?: number;
+}
+
+/** Where something stands that is anchored. */
+export interface AnchorPlace {
+  readonly horizontal: AxisPlace;
+  readonly vertical: AxisPlace;
+}
+
+const ALIGNMENTS: ReadonlyMap<string, "start" | "center" | "end"> = new Map([
+  ["left", "start"],
+  ["inside", "start"],
+  ["top", "start"],
+  ["center", "center"],
+  ["right", "end"],
+  ["outside", "end"],
+  ["bottom", "end"],
+]);
+
+/** The alignment that a file's word means. */
+export function readAxisAlign(text: string | undefined): "start" | "center" | "end" | undefined {
+  return ALIGNMENTS.get(text?.trim() ?? "");
+}
+
+/** Reads where a `wp:anchor` stands. */
+export function readAnchorPlace(anchor: OoxmlElement): AnchorPlace {
+  const simple = anchor.get("simplePos");
+  const point = anchor.child("wp:simplePos");
+  if ((simple === "1" || simple === "true") && point !== undefined) {
+    return { horizontal: offsetOf("page", point.get("x")), vertical: offsetOf("page", point.get("y")) };
+  }
+  return { horizontal: readAxis(anchor.child("wp:positionH")), vertical: readAxis(anchor.child("wp:positionV")) };
+}
+
+/**
+ * Points from the left and top edge of the paper to something of a size; absent where it moves with the text.
+ */
+export function resolvePlace(
+  place: AnchorPlace,
+  section: SectionProperties,
+  size: { readonly width?: number; readonly height?: number },
+): { x?: number; y?: number } {
+  const { width, height, margins } = section;
+  const left = margins.left + margins.gutter;
+  const x = resolveAxis(place.horizontal, size.width, {
+    page: [0, width],
+    margin: [left, width - margins.right],
+    column: section.columns.count === 1 ? [left, width - margins.right] : undefined,
+    leftMargin: [0, left],
+    insideMargin: [0, left],
+    rightMargin: [width - margins.right, width],
+    outsideMargin: [width - margins.right, width],
+  });
+  const y = resolveAxis(place.vertical, size.height, {
+    page: [0, height],
+    margin: [margins.top, height - margins.bottom],
+    topMargin: [0, margins.top],
+    insideMargin: [0, margins.top],
+    bottomMargin: [height - margins.bottom, height],
+    outsideMargin: [height - margins.bottom, height],
+  });
+  return { ...(x === undefined ? {} : { x }), ...(y === undefined ? {} : { y }) };
+}
+
+type Regions = Readonly<Record<string, readonly [number, number] | undefined>>;
+
+function resolveAxis({ from, align, offset }: AxisPlace, size: number | undefined, regions: Regions) {
+  const region = Object.hasOwn(regions, from) ? regions[from] : undefined;
+  if (region === undefined) return undefined;
+  const [start, end] = region;
+  if (offset !== undefined) return roundPoints(start + offset);
+  if (align === "start") return roundPoints(start);
+  if (align === undefined || size === undefined) return undefined;
+  return roundPoints(align === "end" ? end - size : (start + end - size) / 2);
+}
+
+function readAxis(position: OoxmlElement | undefined): AxisPlace {
+  const from = position?.get("relativeFrom") ?? "";
+  const align = readAxisAlign(position?.children.find((child) => child.name === "wp:align")?.text);
+  return align === undefined ? offsetOf(from, position?.child("wp:posOffset")?.text) : { from, align };
+}
+
+function offsetOf(from: string, emu: string | undefined): AxisPlace {
+  const offset = readEmu(emu);
+  return offset === undefined ? { from } : { from, offset };
+}

@@ -1,0 +1,19 @@
+import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
+import { boundField } from "../areas/running_field.ts";
+
+/** What a content control is for, as far as it matters to the looks. */
+export type ControlKind = "contents" | "cover" | "title" | "subtitle" | "other";
+
+const GALLERIES: ReadonlyMap<string, ControlKind> = new Map([["Table of Contents", "contents"], [
+  "Cover Pages",
+  "cover",
+]]);
+
+/** Whether a `w:sdtPr` is of a block of Word's galleries, or shows the title or the subject of the document. */
+export function readControlKind(sdtPr: OoxmlElement): ControlKind {
+  const gallery = (sdtPr.child("w:docPartObj") ?? sdtPr.child("w:docPartList"))?.val("w:docPartGallery");
+  if (gallery !== undefined) return GALLERIES.get(gallery) ?? "other";
+  if (boundField(sdtPr) === "title") return "title";
+  const path = sdtPr.child("w:dataBinding")?.get("w:xpath") ?? "";
+  return /coreProperties.*[/:]subject(?:\[\d+\])?$/i.test(path) ? "subtitle" : "other"; // Word's covers show it there
+}

@@ -1,0 +1,209 @@
+import { type AnchorPlace, readAnchorPlace, readAxisAlign } from "./anchor_place.ts";
+import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
+import { readEmu, readLength, readNumber, readOnOff } from "../ooxml/units.ts";
+
+/** A picture in a drawing, before its relationship is followed. */
+export interface SeenPicture {
+  /** Relationship id of the picture in the file; undefined when it is only linked. */
+  readonly id: string | undefined;
+  readonly width?: number;
+  readonly height?: number;
+  /** Where it stands, when it is anchored. */
+  readonly place?: AnchorPlace;
+  readonly anchored: boolean;
+  readonly behindText: boolean;
+  readonly decorative: boolean;
+  readonly hasAlt: boolean;
+  /** Whether it is marked as Word's picture watermark. */
+  readonly watermark: boolean;
+}
+
+/** What a drawing consists of. */
+export interface SeenDrawing {
+  readonly pictures: readonly SeenPicture[];
+  readonly textBoxes: number;
+  /** Shapes without text. */
+  readonly shapes: number;
+}
+
+const MAX_PICTURES = 64;
+const SIZE = { min: 0, max: 4752 };
+
+/** Reads a `w:drawing` or a `w:pict`. */
+export function readDrawing(drawing: OoxmlElement): SeenDrawing {
+  const pictures = drawing.name === "w:drawing" ? readDrawingMl(drawing) : readVml(drawing);
+  const textBoxes = count(drawing, "w:txbxContent");
+  const shapes = count(drawing, "wps:wsp") + countVmlShapes(drawing);
+  return { pictures: pictures.slice(0, MAX_PICTURES), textBoxes, shapes: Math.max(0, shapes - textBoxes) };
+}
+
+function count(drawing: OoxmlElement, name: string): number {
+  return drawing.findAll(name).length;
+}
+
+function countVmlShapes(drawing: OoxmlElement): number {
+  return findShapes(drawing).filter((shape) => {
+    const rule = shape.get("o:hr");
+    return shape.child("v:imagedata") === undefined && shape.child("v:textpath") === undefined && rule === undefined;
+  }).length;
+}
+
+interface Scale {
+  readonly x: number;
+  readonly y: number;
+}
+
+function readDrawingMl(drawing: OoxmlElement): SeenPicture[] {
+  const frame = drawing.child("wp:inline") ?? drawing.child("wp:anchor");
+  if (frame === undefined) return [];
+  const anchored = frame.name === "wp:anchor";
+  const behind = frame.get("behindDoc");
+  const properties = frame.child("wp:docPr");
+  const extent = frame.child("wp:extent");
+  const found: { pic: OoxmlElement; scale: Scale }[] = [];
+  findPictures(frame, { x: 1, y: 1 }, found);
+  return found.map(({ pic, scale }): SeenPicture => {
+    const blip = (pic.child("pic:blipFill") ?? pic.child("wps:spPr", "a:blipFill"))?.child("a:blip");
+    const own = pic.child("pic:nvPicPr", "pic:cNvPr") ?? pic.child("wps:cNvPr");
+    const size = found.length === 1 && !isGrouped(frame)
+      ? sizeOf(extent, { x: 1, y: 1 })
+      : sizeOf((pic.child("pic:spPr") ?? pic.child("wps:spPr"))?.child("a:xfrm", "a:ext"), scale);
+    return {
+      id: blip?.get("r:embed"),
+      ...size,
+      ...(anchored ? { place: readAnchorPlace(frame) } : {}),
+      anchored,
+      behindText: anchored && behind !== undefined && readOnOff(behind) === true,
+      decorative: isDecorative(properties) || isDecorative(own),
+      hasAlt: hasText(properties, "descr") || hasText(own, "descr"),
+      watermark: /WordPictureWatermark/.test(properties?.get("name") ?? ""),
+    };
+  });
+}
+
+function isGrouped(frame: OoxmlElement): boolean {
+  return frame.find("wpg:wgp") !== undefined || frame.find("wpc:wpc") !== undefined;
+}
+
+function findPictures(element: OoxmlElement, scale: Scale, found: { pic: OoxmlElement; scale: Scale }[]): void {
+  for (const child of element.children) {
+    const filled = child.name === "wps:wsp" && child.child("wps:spPr", "a:blipFill") !== undefined;
+    if (filled || child.name === "pic:pic") found.push({ pic: child, scale });
+    else findPictures(child, groupScale(child, scale), found);
+  }
+}
+
+function groupScale(group: OoxmlElement, scale: Scale): Scale {
+  const frame = group.child("wpg:grpSpPr", "a:xfrm");
+  const outer = frame?.child("a:ext");
+  const inner = frame?.child("a:chExt");
+  if (outer === undefined || inner === undefined) return scale;
+  const ratio = (name: string) => {
+    const [shown, own] = [readEmu(outer.get(name), SIZE), readEmu(inner.get(name), SIZE)];
+    const found = shown === undefined || own === undefined || own === 0 ? 1 : shown / own;
+    return Math.min(100, found);
+  };
+  return { x: scale.x * ratio("cx"), y: scale.y * ratio("cy") };
+}
+
+function sizeOf(ext: OoxmlElement | undefined, scale: Scale): { width?: number; height?: number } {
+  const width = readEmu(ext?.get("cx"), SIZE);
+  const height = readEmu(ext?.get("cy"), SIZE);
+  if (width === undefined || height === undefined) return {};
+  return { width: round(width * scale.x), height: round(height * scale.y) };
+}
+
+function isDecorative(properties: OoxmlElement | undefined): boolean {
+  const mark = properties?.find("adec:decorative");
+  return mark !== undefined && readOnOff(mark.get("val")) === true;
+}
+
+function hasText(element: OoxmlElement | undefined, name: string): boolean {
+  return (element?.get(name)?.trim() ?? "") !== "";
+}
+
+/** The shapes of VML, those in groups too. */
+function findShapes(element: OoxmlElement): OoxmlElement[] {
+  return element.children.flatMap((child) => {
+    if (child.name === "v:shapetype" || child.name === "w:txbxContent") return [];
+    return [...(SHAPES.has(child.name) ? [child] : []), ...findShapes(child)];
+  });
+}
+
+const SHAPES = new Set(["v:shape", "v:rect", "v:roundrect", "v:oval", "v:line", "v:polyline", "v:image"]);
+
+function readVml(pict: OoxmlElement): SeenPicture[] {
+  return findShapes(pict).flatMap((shape): SeenPicture[] => {
+    const fill = shape.child("v:fill");
+    const image = shape.child("v:imagedata") ?? (fill?.get("r:id") === undefined ? undefined : fill);
+    if (image === undefined) return [];
+    const style = readVmlStyle(shape.get("style"));
+    const anchored = style.get("position") === "absolute";
+    return [{
+      id: image.get("r:id") ?? image.get("r:embed"),
+      ...vmlSize(style),
+      ...(anchored ? { place: readVmlPlace(style) } : {}),
+      anchored,
+      behindText: anchored && (style.get("z-index") ?? "").startsWith("-"),
+      decorative: false,
+      hasAlt: hasText(shape, "alt"),
+      watermark: /WordPictureWatermark/.test(shape.get("id") ?? ""),
+    }];
+  });
+}
+
+/** The declarations of a VML style by name. */
+export function readVmlStyle(text = ""): ReadonlyMap<string, string> {
+  return new Map(
+    text.slice(0, 4096).split(";").map((declaration): [string, string] => {
+      const colon = declaration.indexOf(":");
+      if (colon < 0) return ["", ""];
+      return [declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1).trim()];
+    }),
+  );
+}
+
+function vmlSize(style: ReadonlyMap<string, string>): { width?: number; height?: number } {
+  const width = vmlLength(style.get("width"));
+  const height = vmlLength(style.get("height"));
+  return width === undefined || height === undefined || width < 0 || height < 0 ? {} : { width, height };
+}
+
+/** Points of a length in a VML style. */
+export function vmlLength(text: string | undefined): number | undefined {
+  if (text?.endsWith("px")) return readLength(text.slice(0, -2), 4 / 3);
+  return readLength(text, 4 / 3); // pixels unless a unit says otherwise
+}
+
+function readVmlPlace(style: ReadonlyMap<string, string>): AnchorPlace {
+  const axis = (name: "horizontal" | "vertical", margin: string) => {
+    const from = VML_REGIONS.get(style.get(`mso-position-${name}-relative`) ?? "") ??
+      (name === "horizontal" ? "column" : "paragraph");
+    const align = readAxisAlign(style.get(`mso-position-${name}`));
+    const offset = align === undefined ? vmlLength(style.get(margin)) : undefined;
+    return { from, ...(align === undefined ? {} : { align }), ...(offset === undefined ? {} : { offset }) };
+  };
+  return { horizontal: axis("horizontal", "margin-left"), vertical: axis("vertical", "margin-top") };
+}
+
+const VML_REGIONS: ReadonlyMap<string, string> = new Map([
+  ["page", "page"],
+  ["margin", "margin"],
+  ["left-margin-area", "leftMargin"],
+  ["right-margin-area", "rightMargin"],
+  ["top-margin-area", "topMargin"],
+  ["bottom-margin-area", "bottomMargin"],
+]);
+
+/** Degrees, clockwise, from 0 to 360, as a VML style or `fd` fractions of degrees say. */
+export function readVmlRotation(text: string | undefined): number | undefined {
+  const fraction = text?.endsWith("fd") === true;
+  const degrees = readNumber(fraction ? text?.slice(0, -2) : text, { min: -1e9, max: 1e9 });
+  if (degrees === undefined) return undefined;
+  const turned = (fraction ? degrees / 65_536 : degrees) % 360;
+  return round(turned < 0 ? turned + 360 : turned);
+}
+
+function round(points: number): number {
+  return Math.round(points * 100) / 100;
+}

@@ -1,0 +1,58 @@
+import type { ParagraphFormat } from "../styles/paragraph_format.ts";
+import type { RunFormat } from "../styles/run_format.ts";
+import type { StyleRole } from "../styles/style_names_table.ts";
+
+/** What text belongs to, whatever its style. */
+export type TextPlace = "body" | "table" | "table-head" | "contents" | "cover" | "note" | "header" | "footer";
+
+/** Direct formatting of paragraphs: one object for all that are formatted alike. */
+export interface ParagraphKind {
+  /** Number of the kind. */
+  readonly id: number;
+  /** Id of its style, that of plain text where it names none; undefined where there is none either. */
+  readonly styleId: string | undefined;
+  /** What the paragraph itself says, the id of its style included. */
+  readonly direct: ParagraphFormat;
+  /** With what its style says. */
+  readonly effective: ParagraphFormat;
+  /** What its style or outline level makes of it. */
+  readonly role: StyleRole | undefined;
+  /** From 1 to 9; 0 for none. */
+  readonly headingLevel: number;
+}
+
+/** Direct formatting of runs: one object for all that are formatted alike. */
+export interface RunKind {
+  readonly id: number;
+  /** What the run itself says, the id of its character style included. */
+  readonly direct: RunFormat;
+  /** Whether it or its character style sets a font whose letters are all equally wide. */
+  readonly fixed: boolean;
+}
+
+/** Some text of a paragraph that is formatted in one way. */
+export interface SeenRun {
+  readonly kind: RunKind;
+  /** Whether it belongs to a link. */
+  readonly link: boolean;
+  characters: number;
+}
+
+/** A paragraph, without its text. */
+export interface SeenParagraph {
+  readonly kind: ParagraphKind;
+  readonly place: TextPlace;
+  /** Id of the style of the table around it. */
+  readonly tableStyle: string | undefined;
+  readonly runs: readonly SeenRun[];
+  readonly characters: number;
+  /** Pictures and drawings in it. */
+  readonly drawings: number;
+  /** Name of the numbers that it counts with, in lower case: `figure` of a `SEQ Figure` field. */
+  readonly sequence: string | undefined;
+  /** Whether a page break stands in it before any text, and after. */
+  readonly breakBefore: boolean;
+  readonly breakAfter: boolean;
+  /** Whether its text ends as sentences do. */
+  readonly sentence: boolean;
+}

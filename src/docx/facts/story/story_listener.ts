@@ -1,0 +1,33 @@
+import type { FieldCode } from "./field_code.ts";
+import type { Notices } from "../notices.ts";
+import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
+import type { ParagraphKinds } from "../tally/paragraph_kinds.ts";
+import type { SeenParagraph, TextPlace } from "./seen_text.ts";
+import type { SeenTable } from "./table_builder.ts";
+
+/** What takes the contents of a story, in its order. */
+export interface StoryListener {
+  /** A drawing or picture, before the paragraph that it stands in. */
+  drawing?(drawing: OoxmlElement): void;
+  paragraph(paragraph: SeenParagraph): void;
+  /** A table that does not stand in another one; its paragraphs came before. */
+  table?(table: SeenTable): void;
+  /** The properties of the section that ends here; for all but the last one after the paragraph that they stand in. */
+  section?(sectPr: OoxmlElement): void;
+  /** A field whose code is known, before its result. */
+  field?(field: FieldCode): void;
+  /** A block that Word's galleries made starts. */
+  gallery?(kind: "contents" | "cover"): void;
+  /** The fill of all pages. */
+  background?(background: OoxmlElement): void;
+}
+
+/** What a reader of a story needs to know. */
+export interface StoryContext {
+  /** Path of the part, for notices. */
+  readonly part: string;
+  /** What the text belongs to outside tables. */
+  readonly place: TextPlace;
+  readonly kinds: ParagraphKinds;
+  readonly notices: Notices;
+}

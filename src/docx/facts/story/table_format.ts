@@ -1,0 +1,179 @@
+import { type Borders, mergeBorders, readBorders } from "../styles/borders.ts";
+import { readShading } from "../styles/colors.ts";
+import { compact, isEmpty } from "../ooxml/compact.ts";
+import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
+import type { Theme } from "../styles/theme.ts";
+import { readInteger, readOnOff, readPercent, readTwips } from "../ooxml/units.ts";
+
+/** Room at the sides of a cell, in points. */
+export interface CellMargins {
+  readonly top?: number;
+  readonly right?: number;
+  readonly bottom?: number;
+  readonly left?: number;
+}
+
+/** A width: points, a fraction of the room, or as wide as needed. */
+export type TableWidth =
+  | { readonly kind: "points" | "fraction"; readonly value: number }
+  | { readonly kind: "auto" };
+
+/** Which conditional formats of its style a table uses. */
+export interface TableLook {
+  readonly firstRow: boolean;
+  readonly lastRow: boolean;
+  readonly firstColumn: boolean;
+  readonly lastColumn: boolean;
+  readonly bandedRows: boolean;
+  readonly bandedColumns: boolean;
+}
+
+/** How a table looks, as far as one place says so. `null` where it says that there is none. */
+export interface TableFormat {
+  /** Id of the table style. */
+  readonly styleId?: string;
+  readonly align?: "start" | "center" | "end";
+  readonly width?: TableWidth;
+  readonly indent?: number;
+  readonly borders?: Borders;
+  readonly margins?: CellMargins;
+  readonly shading?: string | null;
+  readonly look?: TableLook;
+  /** Rows and columns of one band. */
+  readonly rowBand?: number;
+  readonly columnBand?: number;
+}
+
+/** How a cell looks, as far as one place says so. */
+export interface CellFormat {
+  readonly shading?: string | null;
+  readonly borders?: Borders;
+  readonly margins?: CellMargins;
+  readonly width?: TableWidth;
+  /** Columns that it covers. */
+  readonly span?: number;
+}
+
+const NO_TABLE_FORMAT: TableFormat = {};
+const NO_CELL_FORMAT: CellFormat = {};
+
+/** Reads a `w:tblPr`. */
+export function readTableFormat(tblPr: OoxmlElement | undefined, theme: Theme): TableFormat {
+  if (tblPr === undefined) return NO_TABLE_FORMAT;
+  return compact({
+    styleId: tblPr.val("w:tblStyle"),
+    align: ALIGNMENTS.get(tblPr.val("w:jc") ?? ""),
+    width: readWidth(tblPr.child("w:tblW")),
+    indent: readTwips(tblPr.child("w:tblInd")?.get("w:w")),
+    borders: readBorders(tblPr.child("w:tblBorders"), theme),
+    margins: readMargins(tblPr.child("w:tblCellMar")),
+    shading: readShading(tblPr.child("w:shd"), theme),
+    look: readLook(tblPr.child("w:tblLook")),
+    rowBand: readInteger(tblPr.val("w:tblStyleRowBandSize"), BANDS),
+    columnBand: readInteger(tblPr.val("w:tblStyleColBandSize"), BANDS),
+  });
+}
+
+/** Reads a `w:tcPr`. */
+export function readCellFormat(tcPr: OoxmlElement | undefined, theme: Theme): CellFormat {
+  if (tcPr === undefined) return NO_CELL_FORMAT;
+  return compact({
+    shading: readShading(tcPr.child("w:shd"), theme),
+    borders: readBorders(tcPr.child("w:tcBorders"), theme),
+    margins: readMargins(tcPr.child("w:tcMar")),
+    width: readWidth(tcPr.child("w:tcW")),
+    span: readInteger(tcPr.val("w:gridSpan"), { min: 1, max: 63 }),
+  });
+}
+
+/** Whether a `w:trPr` says that the row is repeated at the top of each page; undefined when it says nothing. */
+export function readRepeated(trPr: OoxmlElement | undefined): boolean | undefined {
+  const header = trPr?.child("w:tblHeader");
+  return header === undefined ? undefined : readOnOff(header.get("w:val"));
+}
+
+/** The format of two places of which the one above wins. */
+export function mergeTableFormat(below: TableFormat, above: TableFormat): TableFormat {
+  if (isEmpty(above)) return below;
+  if (isEmpty(below)) return above;
+  return compact({
+    ...below,
+    ...above,
+    borders: mergeBorders(below.borders, above.borders),
+    margins: mergeMargins(below.margins, above.margins),
+  });
+}
+
+/** The format of two places of which the one above wins. */
+export function mergeCellFormat(below: CellFormat, above: CellFormat): CellFormat {
+  if (isEmpty(above)) return below;
+  if (isEmpty(below)) return above;
+  return compact({
+    ...below,
+    ...above,
+    borders: mergeBorders(below.borders, above.borders),
+    margins: mergeMargins(below.margins, above.margins),
+  });
+}
+
+const ALIGNMENTS: ReadonlyMap<string, "start" | "center" | "end"> = new Map([
+  ["start", "start"],
+  ["left", "start"],
+  ["center", "center"],
+  ["end", "end"],
+  ["right", "end"],
+]);
+
+const BANDS = { min: 1, max: 1000 };
+const MARGIN = { min: 0, max: 1584 };
+
+function readWidth(width: OoxmlElement | undefined): TableWidth | undefined {
+  const amount = width?.get("w:w");
+  const type = width?.get("w:type") ?? "dxa";
+  if (type === "auto") return { kind: "auto" };
+  if (type === "nil") return undefined;
+  if (type === "pct" || amount?.endsWith("%") === true) {
+    const value = readPercent(amount, 50);
+    return value === undefined || value <= 0 ? undefined : { kind: "fraction", value };
+  }
+  const value = readTwips(amount, MARGIN);
+  if (value === undefined) return undefined;
+  return value === 0 ? { kind: "auto" } : { kind: "points", value };
+}
+
+function readMargins(element: OoxmlElement | undefined): CellMargins | undefined {
+  if (element === undefined) return undefined;
+  const side = (...names: string[]) => {
+    const found = names.map((name) => element.child(name)).find((child) => child !== undefined);
+    return found?.get("w:type") === "pct" ? undefined : readTwips(found?.get("w:w"), MARGIN);
+  };
+  const margins = compact({
+    top: side("w:top"),
+    right: side("w:end", "w:right"),
+    bottom: side("w:bottom"),
+    left: side("w:start", "w:left"),
+  });
+  return Object.keys(margins).length === 0 ? undefined : margins;
+}
+
+function mergeMargins(below: CellMargins | undefined, above: CellMargins | undefined): CellMargins | undefined {
+  return below === undefined || above === undefined ? above ?? below : { ...below, ...above };
+}
+
+function readLook(look: OoxmlElement | undefined): TableLook | undefined {
+  if (look === undefined) return undefined;
+  const hex = look.get("w:val") ?? "";
+  const bits = /^[0-9A-Fa-f]{1,4}$/.test(hex) ? parseInt(hex, 16) : 0;
+  const flag = (name: string, bit: number) => {
+    const written = look.get(name);
+    return (written === undefined ? undefined : readOnOff(written)) ?? (bits & bit) !== 0;
+  };
+  return {
+    firstRow: flag("w:firstRow", 0x20),
+    lastRow: flag("w:lastRow", 0x40),
+    firstColumn: flag("w:firstColumn", 0x80),
+    lastColumn: flag("w:lastColumn", 0x100),
+    bandedRows: !flag("w:noHBand", 0x200),
+    bandedColumns: !flag("w:noVBand", 0x400),
+  };
+}

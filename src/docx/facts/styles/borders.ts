@@ -1,0 +1,63 @@
+import { readWordColor } from "./colors.ts";
+import { compact } from "../ooxml/compact.ts";
+import type { BorderFacts } from "../tally/text_facts.ts";
+import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
+import type { Theme } from "./theme.ts";
+import { readLength, readNumber } from "../ooxml/units.ts";
+
+/** Lines around something; `null` where it says that there is none. */
+export interface Borders {
+  readonly top?: BorderFacts | null;
+  readonly right?: BorderFacts | null;
+  readonly bottom?: BorderFacts | null;
+  readonly left?: BorderFacts | null;
+  /** Between paragraphs with the same lines. */
+  readonly between?: BorderFacts | null;
+  /** Between the rows of a table. */
+  readonly insideH?: BorderFacts | null;
+  /** Between the columns of a table. */
+  readonly insideV?: BorderFacts | null;
+}
+
+const NONE = new Set(["none", "nil"]);
+const THICKNESS = { min: 0, max: 32 };
+const SPACE = { min: 0, max: 96 };
+
+/** Reads a line: a `w:top` of borders. */
+export function readBorder(border: OoxmlElement | undefined, theme: Theme): BorderFacts | null | undefined {
+  const style = border?.get("w:val");
+  if (border === undefined || style === undefined || !/^[A-Za-z0-9]{1,40}$/.test(style)) return undefined;
+  if (NONE.has(style)) return null;
+  const color = readWordColor(border, "border", theme);
+  return {
+    style,
+    // Where nothing is said Word draws the thinnest line it has.
+    thickness: readLength(border.get("w:sz"), 8, THICKNESS) ?? 0.25,
+    space: readNumber(border.get("w:space")?.replace(/pt$/, ""), SPACE) ?? 0,
+    ...(typeof color === "string" ? { color } : {}),
+  };
+}
+
+/** Reads `w:pBdr`, `w:tblBorders`, `w:tcBorders` or `w:pgBorders`; undefined when it says nothing. */
+export function readBorders(element: OoxmlElement | undefined, theme: Theme): Borders | undefined {
+  if (element === undefined) return undefined;
+  const line = (...names: string[]) => {
+    const found = names.map((name) => element.child(name)).find((child) => child !== undefined);
+    return readBorder(found, theme);
+  };
+  const borders = compact({
+    top: line("w:top"),
+    right: line("w:end", "w:right"),
+    bottom: line("w:bottom"),
+    left: line("w:start", "w:left"),
+    between: line("w:between"),
+    insideH: line("w:insideH"),
+    insideV: line("w:insideV"),
+  });
+  return Object.keys(borders).length === 0 ? undefined : borders;
+}
+
+/** The lines of two places of which the one above wins, line by line. */
+export function mergeBorders(below: Borders | undefined, above: Borders | undefined): Borders | undefined {
+  return below === undefined || above === undefined ? above ?? below : { ...below, ...above };
+}

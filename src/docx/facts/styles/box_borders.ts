@@ -1,0 +1,21 @@
+import { type Borders, readBorders } from "./borders.ts";
+import type { BoxBorders } from "../tally/text_facts.ts";
+import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
+import type { Theme } from "./theme.ts";
+
+/** The four lines around something, without those that say that there is none; undefined when there is no line. */
+export function boxBorders(borders: Borders | undefined): BoxBorders | undefined {
+  const { top, right, bottom, left } = borders ?? {};
+  const box: BoxBorders = {
+    ...(top ? { top } : {}),
+    ...(right ? { right } : {}),
+    ...(bottom ? { bottom } : {}),
+    ...(left ? { left } : {}),
+  };
+  return Object.keys(box).length === 0 ? undefined : box;
+}
+
+/** Reads the lines around something. */
+export function readBoxBorders(element: OoxmlElement | undefined, theme: Theme): BoxBorders | undefined {
+  return boxBorders(readBorders(element, theme));
+}

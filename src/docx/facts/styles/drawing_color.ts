@@ -1,0 +1,67 @@
+import { changeLightness, clamp, formatRgb, mix, parseHex, type Rgb } from "./color_math.ts";
+import { COLOR_NAMES } from "./color_names_table.ts";
+import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
+import type { Theme } from "./theme.ts";
+import { readPercent, roundPoints } from "../ooxml/units.ts";
+
+/** A colour of a drawing. */
+export interface DrawingColor {
+  /** `#rrggbb`. */
+  readonly color: string;
+  /** From 0 to 1. */
+  readonly opacity: number;
+}
+
+/**
+ * Reads a colour of DrawingML with what changes it, `a:srgbClr`, `a:schemeClr` and their like: give the element itself.
+ * `placeholder` is what `phClr` stands for.
+ */
+export function readDrawingColor(element: OoxmlElement, theme: Theme, placeholder?: string): DrawingColor | undefined {
+  const name = element.get("val") ?? "";
+  const base = element.name === "a:schemeClr"
+    ? (name === "phClr" ? placeholder : theme.color(name))
+    : readBaseColor(element);
+  let rgb = parseHex(base?.slice(1));
+  if (rgb === undefined) return undefined;
+  let opacity = 1;
+  for (const { name, attributes } of element.children) {
+    const share = readPercent(attributes.get("val"), 1000);
+    if (share === undefined) continue;
+    if (name === "a:alpha") opacity = clamp(share);
+    else rgb = CHANGES.get(name)?.(rgb, share) ?? rgb;
+  }
+  return { color: formatRgb(rgb), opacity: roundPoints(opacity) };
+}
+
+/** A colour of DrawingML that needs no theme, without what changes it; undefined for all others. */
+export function readBaseColor(element: OoxmlElement): string | undefined {
+  switch (element.name) {
+    case "a:srgbClr":
+      return formatHex(element.get("val"));
+    case "a:sysClr":
+      return formatHex(element.get("lastClr")) ?? (element.get("val") === "windowText" ? "#000000" : "#ffffff");
+    case "a:prstClr":
+      return COLOR_NAMES.get((element.get("val") ?? "").toLowerCase());
+    case "a:scrgbClr": {
+      const [r, g, b] = ["r", "g", "b"].map((name) => readPercent(element.get(name), 1000));
+      return r === undefined || g === undefined || b === undefined ? undefined : formatRgb([r, g, b]);
+    }
+    default:
+      return undefined;
+  }
+}
+
+const WHITE: Rgb = [1, 1, 1];
+const BLACK: Rgb = [0, 0, 0];
+
+const CHANGES: ReadonlyMap<string, (rgb: Rgb, share: number) => Rgb> = new Map([
+  ["a:lumMod", (rgb, share) => changeLightness(rgb, (lightness) => lightness * share)],
+  ["a:lumOff", (rgb, share) => changeLightness(rgb, (lightness) => lightness + share)],
+  ["a:tint", (rgb, share) => mix(rgb, WHITE, clamp(share))],
+  ["a:shade", (rgb, share) => mix(rgb, BLACK, clamp(share))],
+]);
+
+function formatHex(text: string | undefined): string | undefined {
+  const rgb = parseHex(text);
+  return rgb === undefined ? undefined : formatRgb(rgb);
+}

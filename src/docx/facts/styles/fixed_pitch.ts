@@ -1,0 +1,47 @@
+import { asciiLowerCase } from "../../../base/text.ts";
+import type { FontFacts } from "../design_facts.ts";
+
+const FAMILIES = new Set([
+  "andale mono",
+  "anonymous pro",
+  "cascadia code",
+  "consolas",
+  "courier",
+  "courier new",
+  "courier prime",
+  "fira code",
+  "fixedsys",
+  "hack",
+  "inconsolata",
+  "iosevka",
+  "letter gothic",
+  "lucida console",
+  "lucida sans typewriter",
+  "menlo",
+  "monaco",
+  "monospace",
+  "prestige elite",
+  "source code pro",
+  "terminal",
+]);
+
+/**
+ * Whether all letters of a family are equally wide: by what the file says about it, else by its name.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { isFixedPitch } from "./fixed_pitch.ts";
+ *
+ * strictEqual(isFixedPitch("Consolas", new Map()), true);
+ * strictEqual(isFixedPitch("Calibri", new Map()), false);
+ * ```
+ */
+export function isFixedPitch(family: string, fonts: ReadonlyMap<string, FontFacts>): boolean {
+  const name = asciiLowerCase(family);
+  if (FAMILIES.has(name) || /(?:^|[ -])mono$/.test(name)) return true;
+  const facts = fonts.get(name);
+  if (facts?.pitch !== undefined) return facts.pitch === "fixed";
+  // Kind of family 2 is text of Latin, proportion 9 is monospaced.
+  return facts?.panose !== undefined && /^02....09/.test(facts.panose);
+}

@@ -1,0 +1,46 @@
+import { asciiLowerCase } from "../../../base/text.ts";
+import type { DocxPackage } from "../../docx_package.ts";
+import { compact } from "../ooxml/compact.ts";
+import type { FontFacts } from "../design_facts.ts";
+import { type OoxmlElement, Subtrees } from "../ooxml/ooxml_tree.ts";
+import { readFamily } from "./read_family.ts";
+
+const MAX_FONTS = 4096;
+const KINDS = ["roman", "swiss", "modern", "script", "decorative"] as const;
+/** Character sets of Japanese, Korean and Chinese fonts, whose letters of Latin may have any width. */
+const EAST_ASIAN = new Set(["80", "81", "82", "86", "88"]);
+
+/**
+ * Reads a font table: what the document says about its fonts, by family in lower case.
+ *
+ * @throws {DocxError} when the part is none.
+ */
+export function readFontTable(docx: DocxPackage, path: string): ReadonlyMap<string, FontFacts> {
+  const fonts = new Map<string, FontFacts>();
+  const take = (font: OoxmlElement) => {
+    const family = readFamily(font.get("w:name"));
+    if (family === undefined || fonts.size >= MAX_FONTS) return;
+    fonts.set(asciiLowerCase(family), readFont(font, family));
+  };
+  docx.readOoxml(path, "w:fonts", new Subtrees(["w:font"], take));
+  return fonts;
+}
+
+function readFont(font: OoxmlElement, family: string): FontFacts {
+  const panose = font.val("w:panose1")?.toLowerCase();
+  return {
+    family,
+    embedded: font.children.some((child) => child.name.startsWith("w:embed")),
+    ...compact({
+      kind: KINDS.find((kind) => kind === font.val("w:family")),
+      pitch: readPitch(font),
+      panose: panose !== undefined && /^[0-9a-f]{20}$/.test(panose) && !/^0+$/.test(panose) ? panose : undefined,
+    }),
+  };
+}
+
+function readPitch(font: OoxmlElement): FontFacts["pitch"] {
+  const pitch = font.val("w:pitch");
+  if (pitch === "variable") return pitch;
+  return pitch === "fixed" && !EAST_ASIAN.has(font.val("w:charset")?.toLowerCase() ?? "") ? pitch : undefined;
+}

@@ -1,0 +1,192 @@
+import type { DocxPackage } from "../../docx_package.ts";
+import { compact } from "../ooxml/compact.ts";
+import { type OoxmlElement, Subtrees } from "../ooxml/ooxml_tree.ts";
+import { type ParagraphFormat, readParagraphFormat } from "./paragraph_format.ts";
+import { readRunFormat, type RunFormat } from "./run_format.ts";
+import { readNumberFormat } from "./settings.ts";
+import type { Theme } from "./theme.ts";
+import { readInteger, readOnOff } from "../ooxml/units.ts";
+
+/** One level of a list. */
+export interface NumberingLevel {
+  /** Word's name: `decimal`, `lowerLetter`, `bullet`, `none`. */
+  readonly format: string;
+  /** Pattern in which `%1` stands for the number of the first level, or the sign of a bullet. It may have words in it. */
+  readonly text: string;
+  readonly start: number;
+  /** What follows the number or sign. */
+  readonly suffix: "tab" | "space" | "nothing";
+  /** Of the number or sign. */
+  readonly run: RunFormat;
+  /** Indents of the level. */
+  readonly paragraph: ParagraphFormat;
+  /** Id of the paragraph style whose paragraphs are on this level. */
+  readonly styleId?: string;
+  /** Whether the sign is a picture. */
+  readonly picture: boolean;
+}
+
+/** The levels of a list by their index from 0. */
+export type NumberingLevels = ReadonlyMap<number, NumberingLevel>;
+
+/** A level and its index. */
+export interface LinkedLevel {
+  readonly index: number;
+  readonly level: NumberingLevel;
+}
+
+interface AbstractNumbering {
+  readonly levels: NumberingLevels;
+  /** Name of the list style that this stands for, and of the one whose levels it has. */
+  readonly styleLink?: string;
+  readonly numStyleLink?: string;
+}
+
+interface NumberingInstance {
+  readonly abstractId: number;
+  readonly starts: ReadonlyMap<number, number>;
+  readonly levels: NumberingLevels;
+}
+
+const MAX_ABSTRACTS = 4096;
+const MAX_INSTANCES = 16_384;
+const MAX_TEXT_LENGTH = 64;
+const IDS = { min: 0, max: 2 ** 31 - 1 };
+const STARTS = { min: 0, max: 32_767 };
+const INDEXES = { min: 0, max: 8 };
+const NO_LEVELS: NumberingLevels = new Map();
+const NO_STARTS: ReadonlyMap<number, number> = new Map();
+
+/**
+ * Reads a numbering part.
+ *
+ * @throws {DocxError} when it is none.
+ */
+export function readNumbering(docx: DocxPackage, path: string, theme: Theme): Numbering {
+  const abstracts = new Map<number, AbstractNumbering>();
+  const instances = new Map<number, NumberingInstance>();
+  const take = (element: OoxmlElement) => {
+    if (element.name === "w:abstractNum") {
+      const id = abstracts.size < MAX_ABSTRACTS ? readInteger(element.get("w:abstractNumId"), IDS) : undefined;
+      if (id !== undefined) abstracts.set(id, readAbstract(element, theme));
+      return;
+    }
+    if (instances.size >= MAX_INSTANCES) return;
+    const id = readInteger(element.get("w:numId"), IDS);
+    const instance = readInstance(element, theme);
+    if (id !== undefined && instance !== undefined) instances.set(id, instance);
+  };
+  docx.readOoxml(path, "w:numbering", new Subtrees(["w:abstractNum", "w:num"], take));
+  return new Numbering(abstracts, instances);
+}
+
+/** The lists of a document. */
+export class Numbering {
+  readonly #abstracts: ReadonlyMap<number, AbstractNumbering>;
+  readonly #instances: ReadonlyMap<number, NumberingInstance>;
+  /** By the name of the list style that each stands for. */
+  readonly #byStyle: ReadonlyMap<string, AbstractNumbering>;
+  readonly #levels = new Map<number, NumberingLevels>();
+
+  /** Makes the lists from what the file defines; without arguments there are none. */
+  constructor(
+    abstracts: ReadonlyMap<number, AbstractNumbering> = new Map(),
+    instances: ReadonlyMap<number, NumberingInstance> = new Map(),
+  ) {
+    this.#abstracts = abstracts;
+    this.#instances = instances;
+    this.#byStyle = new Map(
+      [...abstracts.values()].flatMap((abstract) =>
+        abstract.styleLink === undefined ? [] : [[abstract.styleLink, abstract] as const]
+      ),
+    );
+  }
+
+  /** The levels of a list; empty when there is no such list. */
+  levels(id: number): NumberingLevels {
+    const known = this.#levels.get(id);
+    if (known !== undefined) return known;
+    const instance = this.#instances.get(id);
+    const levels = instance === undefined ? NO_LEVELS : this.#levelsOf(instance);
+    this.#levels.set(id, levels);
+    return levels;
+  }
+
+  /** The level of a list on which paragraphs of a style are. */
+  levelOfStyle(id: number, styleId: string): LinkedLevel | undefined {
+    for (const [index, level] of this.levels(id)) {
+      if (level.styleId === styleId) return { index, level };
+    }
+    return undefined;
+  }
+
+  #levelsOf(instance: NumberingInstance): NumberingLevels {
+    const abstract = this.#abstracts.get(instance.abstractId);
+    const linked = abstract?.numStyleLink === undefined ? undefined : this.#byStyle.get(abstract.numStyleLink);
+    const levels = linked?.levels ?? abstract?.levels ?? NO_LEVELS;
+    if (instance.levels.size === 0 && instance.starts.size === 0) return levels;
+    const changed = new Map([...levels, ...instance.levels]);
+    for (const [index, start] of instance.starts) {
+      const level = changed.get(index);
+      if (level !== undefined) changed.set(index, { ...level, start });
+    }
+    return changed;
+  }
+}
+
+function readAbstract(element: OoxmlElement, theme: Theme): AbstractNumbering {
+  return {
+    levels: readLevels(element, theme),
+    ...compact({ styleLink: element.val("w:styleLink"), numStyleLink: element.val("w:numStyleLink") }),
+  };
+}
+
+function readInstance(element: OoxmlElement, theme: Theme): NumberingInstance | undefined {
+  const abstractId = readInteger(element.val("w:abstractNumId"), IDS);
+  if (abstractId === undefined) return undefined;
+  const overrides = element.all("w:lvlOverride").slice(0, 9);
+  if (overrides.length === 0) return { abstractId, starts: NO_STARTS, levels: NO_LEVELS };
+  const starts = new Map<number, number>();
+  const levels = new Map<number, NumberingLevel>();
+  for (const override of overrides) {
+    const index = readInteger(override.get("w:ilvl"), INDEXES);
+    if (index === undefined) continue;
+    const level = override.child("w:lvl");
+    if (level !== undefined) levels.set(index, readLevel(level, theme));
+    const start = readInteger(override.val("w:startOverride"), STARTS);
+    if (start !== undefined) starts.set(index, start);
+  }
+  return { abstractId, starts, levels };
+}
+
+function readLevels(element: OoxmlElement, theme: Theme): NumberingLevels {
+  const levels = new Map<number, NumberingLevel>();
+  for (const child of element.all("w:lvl")) {
+    const index = readInteger(child.get("w:ilvl"), INDEXES);
+    if (index !== undefined) levels.set(index, readLevel(child, theme));
+  }
+  return levels;
+}
+
+function readLevel(lvl: OoxmlElement, theme: Theme): NumberingLevel {
+  const format = readNumberFormat(lvl.val("w:numFmt")) ?? "decimal";
+  const text = lvl.val("w:lvlText") ?? "";
+  const styleId = lvl.val("w:pStyle");
+  const suffix = lvl.val("w:suff");
+  return {
+    format: isLegal(lvl) && format !== "bullet" && format !== "none" ? "decimal" : format,
+    text: text.length > MAX_TEXT_LENGTH ? "" : text,
+    start: readInteger(lvl.val("w:start"), STARTS) ?? 0,
+    suffix: suffix === "space" || suffix === "nothing" ? suffix : "tab",
+    run: readRunFormat(lvl.child("w:rPr"), theme),
+    paragraph: readParagraphFormat(lvl.child("w:pPr"), theme),
+    ...(styleId === undefined ? {} : { styleId }),
+    picture: lvl.child("w:lvlPicBulletId") !== undefined,
+  };
+}
+
+/** Whether all numbers of the level are written in digits. */
+function isLegal(lvl: OoxmlElement): boolean {
+  const element = lvl.child("w:isLgl");
+  return element !== undefined && readOnOff(element.get("w:val")) === true;
+}

@@ -1,0 +1,249 @@
+import { type Borders, mergeBorders, readBorders } from "./borders.ts";
+import { readShading } from "./colors.ts";
+import { compact, isEmpty } from "../ooxml/compact.ts";
+import type { LineSpacing } from "../tally/text_facts.ts";
+import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
+import type { Theme } from "./theme.ts";
+import { readInteger, readNumber, readOnOff, readTwips, roundPoints } from "../ooxml/units.ts";
+
+/** A tab stop. */
+export interface TabStop {
+  /** From the margin, in points. */
+  readonly position: number;
+  readonly align: "start" | "center" | "end" | "decimal" | "bar" | "clear";
+  readonly leader: "dots" | "line" | "none";
+}
+
+/** Where a paragraph stands that does not flow with the text. */
+export interface ParagraphFrame {
+  readonly xAlign?: "left" | "center" | "right";
+  readonly hAnchor?: "text" | "margin" | "page";
+  readonly vAnchor?: "text" | "margin" | "page";
+  /** From what it is anchored to, in points. */
+  readonly x?: number;
+  readonly y?: number;
+  /** Whether it is a capital letter at the start of the text. */
+  readonly dropCap: boolean;
+}
+
+/** How a paragraph looks, as far as one place says so. `null` where it says that there is none. Lengths are points. */
+export interface ParagraphFormat {
+  /** Id of the paragraph style. */
+  readonly styleId?: string;
+  readonly align?: "start" | "center" | "end" | "justify";
+  readonly before?: number;
+  /** Whether Word chooses the room above, whatever number stands beside it. */
+  readonly beforeAuto?: boolean;
+  readonly after?: number;
+  readonly afterAuto?: boolean;
+  readonly line?: LineSpacing;
+  /** Whether there is no room between paragraphs of the same style. */
+  readonly contextualSpacing?: boolean;
+  readonly indentStart?: number;
+  readonly indentEnd?: number;
+  /** Negative where the first line hangs out. */
+  readonly firstLine?: number;
+  readonly shading?: string | null;
+  readonly borders?: Borders;
+  /** Ascending by position; `clear` takes one away that a style has set. */
+  readonly tabs?: readonly TabStop[];
+  /** From 0, the level of chapters, to 8; 9 is no heading. */
+  readonly outlineLevel?: number;
+  /** Number of the list, 0 for none, and level from 0. */
+  readonly numbering?: { readonly id?: number; readonly level?: number };
+  readonly pageBreakBefore?: boolean;
+  readonly keepNext?: boolean;
+  readonly rightToLeft?: boolean;
+  readonly frame?: ParagraphFrame;
+}
+
+/** The format that says nothing. */
+export const NO_PARAGRAPH_FORMAT: ParagraphFormat = {};
+
+/** Reads a `w:pPr`; what it says about its mark and its section is not part of it. */
+export function readParagraphFormat(pPr: OoxmlElement | undefined, theme: Theme): ParagraphFormat {
+  if (pPr === undefined) return NO_PARAGRAPH_FORMAT;
+  return compact({
+    styleId: pPr.val("w:pStyle"),
+    align: ALIGNMENTS.get(pPr.val("w:jc") ?? ""),
+    ...readSpacing(pPr.child("w:spacing")),
+    contextualSpacing: readFlag(pPr, "w:contextualSpacing"),
+    ...readIndents(pPr.child("w:ind")),
+    shading: readShading(pPr.child("w:shd"), theme),
+    borders: readBorders(pPr.child("w:pBdr"), theme),
+    tabs: readTabs(pPr.child("w:tabs")),
+    outlineLevel: readInteger(pPr.val("w:outlineLvl"), { min: 0, max: 9 }),
+    numbering: readNumbering(pPr.child("w:numPr")),
+    pageBreakBefore: readFlag(pPr, "w:pageBreakBefore"),
+    keepNext: readFlag(pPr, "w:keepNext"),
+    rightToLeft: readFlag(pPr, "w:bidi"),
+    frame: readFrame(pPr.child("w:framePr")),
+  });
+}
+
+/** The format of two places of which the one above wins. */
+export function mergeParagraphFormat(below: ParagraphFormat, above: ParagraphFormat): ParagraphFormat {
+  if (isEmpty(above)) return below;
+  if (isEmpty(below)) return above;
+  return compact({
+    ...below,
+    ...above,
+    before: mergeRoom(below, above, "before"),
+    after: mergeRoom(below, above, "after"),
+    borders: mergeBorders(below.borders, above.borders),
+    tabs: mergeTabs(below.tabs, above.tabs),
+    numbering: above.numbering === undefined ? below.numbering : { ...below.numbering, ...above.numbering },
+  });
+}
+
+// Word's names stay `left` and `right` where lines run from the right, and mean start and end there too.
+const ALIGNMENTS: ReadonlyMap<string, "start" | "center" | "end" | "justify"> = new Map([
+  ["start", "start"],
+  ["left", "start"],
+  ["center", "center"],
+  ["end", "end"],
+  ["right", "end"],
+  ["both", "justify"],
+  ["distribute", "justify"],
+  ["thaiDistribute", "justify"],
+  ["lowKashida", "justify"],
+  ["mediumKashida", "justify"],
+  ["highKashida", "justify"],
+]);
+
+const LEADERS: ReadonlyMap<string, TabStop["leader"]> = new Map([
+  ["dot", "dots"],
+  ["middleDot", "dots"],
+  ["hyphen", "line"],
+  ["underscore", "line"],
+  ["heavy", "line"],
+]);
+
+const TAB_ALIGNMENTS: ReadonlyMap<string, TabStop["align"]> = new Map([
+  ["start", "start"],
+  ["left", "start"],
+  ["num", "start"],
+  ["center", "center"],
+  ["end", "end"],
+  ["right", "end"],
+  ["decimal", "decimal"],
+  ["bar", "bar"],
+  ["clear", "clear"],
+]);
+
+const ROOM = { min: 0, max: 1584 };
+const MAX_TABS = 64;
+/** Room that Word makes where it chooses. */
+const AUTO_ROOM = 14;
+/** Height of the lines in which Word counts room: points of a hundredth. */
+const ROOM_LINE = 0.12;
+
+function readFlag(parent: OoxmlElement, name: string): boolean | undefined {
+  const element = parent.child(name);
+  return element === undefined ? undefined : readOnOff(element.get("w:val"));
+}
+
+function readSpacing(spacing: OoxmlElement | undefined) {
+  if (spacing === undefined) return {};
+  const before = readRoom(spacing, "before");
+  const after = readRoom(spacing, "after");
+  return {
+    before: before.room,
+    beforeAuto: before.auto,
+    after: after.room,
+    afterAuto: after.auto,
+    line: readLine(spacing),
+  };
+}
+
+function readRoom(spacing: OoxmlElement, side: "before" | "after") {
+  const written = spacing.get(`w:${side}Autospacing`);
+  const auto = written === undefined ? undefined : readOnOff(written);
+  if (auto === true) return { room: AUTO_ROOM, auto };
+  const lines = readNumber(spacing.get(`w:${side}Lines`), { min: 1, max: 13_200 });
+  const room = lines === undefined ? readTwips(spacing.get(`w:${side}`), ROOM) : roundPoints(lines * ROOM_LINE);
+  return { room, auto };
+}
+
+function readLine(spacing: OoxmlElement): LineSpacing | undefined {
+  const rule = spacing.get("w:lineRule") ?? "auto";
+  const points = readTwips(spacing.get("w:line"), { min: 0.05, max: 1584 });
+  if (points === undefined) return undefined;
+  if (rule === "exact") return { rule: "exact", value: points };
+  if (rule === "atLeast") return { rule: "at-least", value: points };
+  return { rule: "multiple", value: roundPoints(points / 12) };
+}
+
+function readIndents(ind: OoxmlElement | undefined) {
+  if (ind === undefined) return {};
+  const hanging = readTwips(ind.get("w:hanging"), ROOM);
+  return {
+    indentStart: readTwips(ind.get("w:start") ?? ind.get("w:left")),
+    indentEnd: readTwips(ind.get("w:end") ?? ind.get("w:right")),
+    firstLine: hanging === undefined ? readTwips(ind.get("w:firstLine"), ROOM) : 0 - hanging,
+  };
+}
+
+function readTabs(tabs: OoxmlElement | undefined): TabStop[] | undefined {
+  const stops = tabs?.all("w:tab").slice(0, MAX_TABS).flatMap((tab): TabStop[] => {
+    const position = readTwips(tab.get("w:pos"));
+    const align = TAB_ALIGNMENTS.get(tab.get("w:val") ?? "");
+    if (position === undefined || align === undefined) return [];
+    return [{ position, align, leader: LEADERS.get(tab.get("w:leader") ?? "") ?? "none" }];
+  });
+  return stops?.sort((a, b) => a.position - b.position);
+}
+
+function readNumbering(numPr: OoxmlElement | undefined): ParagraphFormat["numbering"] {
+  if (numPr === undefined) return undefined;
+  return compact({
+    id: readInteger(numPr.val("w:numId"), { min: 0, max: 2 ** 31 - 1 }),
+    level: readInteger(numPr.val("w:ilvl"), { min: 0, max: 8 }),
+  });
+}
+
+function readFrame(framePr: OoxmlElement | undefined): ParagraphFrame | undefined {
+  if (framePr === undefined) return undefined;
+  const dropCap = (framePr.get("w:dropCap") ?? "none") !== "none";
+  return {
+    ...compact({
+      xAlign: FRAME_ALIGNMENTS.get(framePr.get("w:xAlign") ?? ""),
+      hAnchor: FRAME_ANCHORS.get(framePr.get("w:hAnchor") ?? ""),
+      vAnchor: FRAME_ANCHORS.get(framePr.get("w:vAnchor") ?? ""),
+      x: readTwips(framePr.get("w:x")),
+      y: readTwips(framePr.get("w:y")),
+    }),
+    dropCap,
+  };
+}
+
+const FRAME_ALIGNMENTS: ReadonlyMap<string, "left" | "center" | "right"> = new Map([
+  ["left", "left"],
+  ["inside", "left"],
+  ["center", "center"],
+  ["right", "right"],
+  ["outside", "right"],
+]);
+
+const FRAME_ANCHORS: ReadonlyMap<string, "text" | "margin" | "page"> = new Map([
+  ["text", "text"],
+  ["margin", "margin"],
+  ["page", "page"],
+]);
+
+function mergeRoom(below: ParagraphFormat, above: ParagraphFormat, side: "before" | "after"): number | undefined {
+  const auto = side === "before" ? "beforeAuto" : "afterAuto";
+  if (above[auto] !== undefined) return above[side];
+  return below[auto] === true ? below[side] : above[side] ?? below[side];
+}
+
+function mergeTabs(below: readonly TabStop[] = [], above: readonly TabStop[] = []): readonly TabStop[] | undefined {
+  if (above.length === 0) return below.length === 0 ? undefined : below;
+  const stops = new Map([...below, ...above].map((stop) => [stop.position, stop]));
+  const kept = [...stops.values()].filter((stop) => stop.align !== "clear" || !isIn(below, stop));
+  return kept.sort((a, b) => a.position - b.position).slice(0, MAX_TABS);
+}
+
+function isIn(below: readonly TabStop[], { position }: TabStop): boolean {
+  return below.some((stop) => stop.position === position);
+}

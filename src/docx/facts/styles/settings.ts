@@ -1,0 +1,81 @@
+import type { DocxPackage } from "../../docx_package.ts";
+import { compact } from "../ooxml/compact.ts";
+import { type Languages, readLanguages } from "../areas/language.ts";
+import { type OoxmlElement, Subtrees } from "../ooxml/ooxml_tree.ts";
+import type { ThemeSettings } from "./theme.ts";
+import { readOnOff } from "../ooxml/units.ts";
+
+/** What the settings of a document say about its looks. */
+export interface WordSettings extends ThemeSettings {
+  /** Whether even pages have headers and footers of their own. */
+  readonly oddAndEven: boolean;
+  readonly mirrorMargins: boolean;
+  readonly hyphenate: boolean;
+  readonly gutterAtTop: boolean;
+  /** Whether the fill of the pages is shown. */
+  readonly showBackground: boolean;
+  /** Language tags of the document, by kind of letter. */
+  readonly languages: Languages;
+  /** Word's name for the format of the marks of footnotes: `decimal`. */
+  readonly footnoteFormat?: string;
+}
+
+/** The settings of a document without such a part. */
+export const NO_SETTINGS: WordSettings = {
+  colorMapping: new Map(),
+  fontLanguages: {},
+  oddAndEven: false,
+  mirrorMargins: false,
+  hyphenate: false,
+  gutterAtTop: false,
+  showBackground: false,
+  languages: {},
+};
+
+const WANTED = [
+  "w:evenAndOddHeaders",
+  "w:mirrorMargins",
+  "w:autoHyphenation",
+  "w:gutterAtTop",
+  "w:displayBackgroundShape",
+  "w:themeFontLang",
+  "w:clrSchemeMapping",
+  "w:footnotePr",
+];
+
+/**
+ * Reads a settings part.
+ *
+ * @throws {DocxError} when it is none.
+ */
+export function readSettings(docx: DocxPackage, path: string): WordSettings {
+  const found = new Map<string, OoxmlElement>();
+  docx.readOoxml(path, "w:settings", new Subtrees(WANTED, (element) => found.set(element.name, element)));
+  const isOn = (name: string) => {
+    const element = found.get(name);
+    return element !== undefined && readOnOff(element.get("w:val")) === true;
+  };
+  const languages = readLanguages(found.get("w:themeFontLang")) ?? {};
+  return {
+    colorMapping: readMapping(found.get("w:clrSchemeMapping")),
+    fontLanguages: languages,
+    oddAndEven: isOn("w:evenAndOddHeaders"),
+    mirrorMargins: isOn("w:mirrorMargins"),
+    hyphenate: isOn("w:autoHyphenation"),
+    gutterAtTop: isOn("w:gutterAtTop"),
+    showBackground: isOn("w:displayBackgroundShape"),
+    languages,
+    ...compact({
+      footnoteFormat: readNumberFormat(found.get("w:footnotePr")?.val("w:numFmt")),
+    }),
+  };
+}
+
+/** Word's name for a format of numbers; undefined for what cannot be one. */
+export function readNumberFormat(text: string | undefined): string | undefined {
+  return text !== undefined && /^[A-Za-z0-9]{1,40}$/.test(text) ? text : undefined;
+}
+
+function readMapping(mapping: OoxmlElement | undefined): ReadonlyMap<string, string> {
+  return new Map([...mapping?.attributes ?? []].map(([name, value]) => [name.replace(/^w:/, ""), value]));
+}

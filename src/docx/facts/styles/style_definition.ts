@@ -1,0 +1,155 @@
+import {
+  type CellFormat,
+  readCellFormat,
+  readRepeated,
+  readTableFormat,
+  type TableFormat,
+} from "../story/table_format.ts";
+import { mergeCellFormat, mergeTableFormat } from "../story/table_format.ts";
+import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
+import { mergeParagraphFormat, type ParagraphFormat, readParagraphFormat } from "./paragraph_format.ts";
+import { mergeRunFormat, readRunFormat, type RunFormat } from "./run_format.ts";
+import type { Theme } from "./theme.ts";
+import { readOnOff } from "../ooxml/units.ts";
+
+/** What text a style can be given to. */
+export type StyleType = "paragraph" | "character" | "table" | "numbering";
+
+const TABLE_CONDITIONS = [
+  "wholeTable",
+  "band1Vert",
+  "band2Vert",
+  "band1Horz",
+  "band2Horz",
+  "firstRow",
+  "lastRow",
+  "firstCol",
+  "lastCol",
+  "neCell",
+  "nwCell",
+  "seCell",
+  "swCell",
+] as const;
+
+/** A part of a table that its style can give a format of its own. */
+export type TableCondition = (typeof TABLE_CONDITIONS)[number];
+
+/** The format of a part of a table. */
+export interface TableLayer {
+  readonly run: RunFormat;
+  readonly paragraph: ParagraphFormat;
+  readonly table: TableFormat;
+  readonly cell: CellFormat;
+  /** Whether its rows are repeated at the top of each page. */
+  readonly repeated?: boolean;
+}
+
+/** What a style says, by itself or with all that it is based on. */
+export interface StyleFormat {
+  readonly run: RunFormat;
+  readonly paragraph: ParagraphFormat;
+  /** The format of tables; empty in styles of other types. What holds everywhere is `wholeTable`. */
+  readonly layers: ReadonlyMap<TableCondition, TableLayer>;
+}
+
+/** A style as the file defines it. */
+export interface StyleDefinition extends StyleFormat {
+  readonly id: string;
+  readonly type: StyleType;
+  /** As Word shows it; from outside: escape it. The id where the style has no name. */
+  readonly name: string;
+  /** Ids of the style it is based on, of its counterpart of the other type, and of the next paragraph's. */
+  readonly basedOn?: string;
+  readonly link?: string;
+  readonly next?: string;
+  /** Whether it is the one that text of its type has where it names none. */
+  readonly isDefault: boolean;
+  /** Whether it is none of Word's own. */
+  readonly custom: boolean;
+}
+
+/** The format that says nothing. */
+export const NO_FORMAT: StyleFormat = { run: {}, paragraph: {}, layers: new Map() };
+
+/** Reads a `w:style`; undefined when it has no id. */
+export function readStyle(style: OoxmlElement, theme: Theme): StyleDefinition | undefined {
+  const id = readId(style.get("w:styleId"));
+  if (id === undefined) return undefined;
+  const type = TYPES.find((type) => type === style.get("w:type")) ?? "paragraph";
+  const basedOn = readId(style.val("w:basedOn"));
+  const link = readId(style.val("w:link"));
+  const next = readId(style.val("w:next"));
+  return {
+    id,
+    type,
+    name: style.val("w:name")?.trim().slice(0, MAX_ID_LENGTH) || id,
+    ...(basedOn === undefined ? {} : { basedOn }),
+    ...(link === undefined ? {} : { link }),
+    ...(next === undefined ? {} : { next }),
+    isDefault: isOn(style.get("w:default")),
+    custom: isOn(style.get("w:customStyle")),
+    run: readRunFormat(style.child("w:rPr"), theme),
+    paragraph: readParagraphFormat(style.child("w:pPr"), theme),
+    layers: type === "table" ? readLayers(style, theme) : NO_FORMAT.layers,
+  };
+}
+
+/** The format of a style with that of the one it is based on. */
+export function mergeStyleFormat(below: StyleFormat, above: StyleFormat): StyleFormat {
+  const layers = new Map(below.layers);
+  for (const [condition, layer] of above.layers) {
+    const under = layers.get(condition);
+    layers.set(condition, under === undefined ? layer : mergeLayer(under, layer));
+  }
+  return {
+    run: mergeRunFormat(below.run, above.run),
+    paragraph: mergeParagraphFormat(below.paragraph, above.paragraph),
+    layers: layers.size === 0 ? NO_FORMAT.layers : layers,
+  };
+}
+
+const TYPES: readonly StyleType[] = ["paragraph", "character", "table", "numbering"];
+/** Word's own bound of names. */
+const MAX_ID_LENGTH = 253;
+
+function readId(text: string | undefined): string | undefined {
+  return text === undefined || text === "" || text.length > MAX_ID_LENGTH ? undefined : text;
+}
+
+function isOn(text: string | undefined): boolean {
+  return text !== undefined && readOnOff(text) === true;
+}
+
+function readLayers(style: OoxmlElement, theme: Theme): ReadonlyMap<TableCondition, TableLayer> {
+  const layers = new Map<TableCondition, TableLayer>([["wholeTable", readLayer(style, theme)]]);
+  for (const part of style.all("w:tblStylePr")) {
+    const condition = TABLE_CONDITIONS.find((condition) => condition === part.get("w:type"));
+    if (condition === undefined) continue;
+    const layer = readLayer(part, theme);
+    const under = layers.get(condition);
+    layers.set(condition, under === undefined ? layer : mergeLayer(under, layer));
+  }
+  return layers;
+}
+
+function readLayer(element: OoxmlElement, theme: Theme): TableLayer {
+  const repeated = readRepeated(element.child("w:trPr"));
+  return {
+    run: readRunFormat(element.child("w:rPr"), theme),
+    paragraph: readParagraphFormat(element.child("w:pPr"), theme),
+    table: readTableFormat(element.child("w:tblPr"), theme),
+    cell: readCellFormat(element.child("w:tcPr"), theme),
+    ...(repeated === undefined ? {} : { repeated }),
+  };
+}
+
+function mergeLayer(below: TableLayer, above: TableLayer): TableLayer {
+  return {
+    ...below,
+    ...above,
+    run: mergeRunFormat(below.run, above.run),
+    paragraph: mergeParagraphFormat(below.paragraph, above.paragraph),
+    table: mergeTableFormat(below.table, above.table),
+    cell: mergeCellFormat(below.cell, above.cell),
+  };
+}

@@ -1,0 +1,70 @@
+import type { TextRole } from "../tally/text_facts.ts";
+
+/** What a style is for: the roles of text, and what else is not plain text of the document. */
+export type StyleRole =
+  | TextRole
+  | "deepHeading" // below the sixth level
+  | "toc" // below the third level, and lists of figures
+  | "list"
+  | "hyperlink"
+  | "endnote"
+  | "noteMark";
+
+/**
+ * Roles by the name of a style in lower case. Word stores the names of its own styles in English, whatever its
+ * language; LibreOffice, Google Docs and others have names of their own besides. Levels are not in it.
+ */
+export const ROLES_BY_NAME: ReadonlyMap<string, StyleRole> = new Map([
+  ["title", "title"],
+  ["subtitle", "subtitle"],
+  ["caption", "caption"],
+  ["image caption", "caption"],
+  ["table caption", "caption"],
+  ["quote", "quote"],
+  ["intense quote", "quote"],
+  ["quotations", "quote"],
+  ["block text", "quote"],
+  ["block quotation", "quote"],
+  ["blockquote", "quote"],
+  ["html preformatted", "code"],
+  ["html code", "code"],
+  ["html sample", "code"],
+  ["html keyboard", "code"],
+  ["html typewriter", "code"],
+  ["macro", "code"],
+  ["macro text", "code"],
+  ["preformatted text", "code"],
+  ["source text", "code"],
+  ["source code", "code"],
+  ["toc heading", "tocHeading"],
+  ["contents heading", "tocHeading"],
+  ["table of figures", "toc"],
+  ["table of authorities", "toc"],
+  ["toa heading", "tocHeading"],
+  ["header", "header"],
+  ["header left", "header"],
+  ["header right", "header"],
+  ["footer", "footer"],
+  ["footer left", "footer"],
+  ["footer right", "footer"],
+  ["footnote text", "footnote"],
+  ["footnote", "footnote"],
+  ["endnote text", "endnote"],
+  ["endnote", "endnote"],
+  ["footnote reference", "noteMark"],
+  ["footnote characters", "noteMark"],
+  ["footnote anchor", "noteMark"],
+  ["endnote reference", "noteMark"],
+  ["endnote characters", "noteMark"],
+  ["endnote anchor", "noteMark"],
+  ["hyperlink", "hyperlink"],
+  ["followedhyperlink", "hyperlink"],
+  ["internet link", "hyperlink"],
+  ["visited internet link", "hyperlink"],
+  ["table contents", "table"],
+  ["table heading", "table"],
+  ["table text", "table"],
+  ["table paragraph", "table"],
+  ["list paragraph", "list"],
+  ["list contents", "list"],
+]);

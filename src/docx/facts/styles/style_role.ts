@@ -1,0 +1,79 @@
+import { asciiLowerCase } from "../../../base/text.ts";
+import type { ParagraphFormat } from "./paragraph_format.ts";
+import { ROLES_BY_NAME, type StyleRole } from "./style_names_table.ts";
+
+/** What of a style says its role. */
+export interface NamedStyle {
+  readonly id: string;
+  /** As the file has it, which is English for Word's own styles. */
+  readonly name: string;
+  /** Its own format, without what it is based on. */
+  readonly paragraph: ParagraphFormat;
+}
+
+const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
+const CONTENTS = ["toc1", "toc2", "toc3"] as const;
+
+/** Word's own name of a style, in lower case and without the other names that may stand after it. */
+export function plainName(name: string): string {
+  return asciiLowerCase(name.split(",", 1)[0] ?? "").trim().replace(/\s+/g, " ");
+}
+
+/**
+ * The level of a heading style from 1 to 9, by its outline level, else by its id or name; 0 when it says that it is
+ * none, undefined when it says nothing.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { ownHeadingLevel } from "./style_role.ts";
+ *
+ * strictEqual(ownHeadingLevel({ id: "berschrift2", name: "heading 2", paragraph: {} }), 2);
+ * strictEqual(ownHeadingLevel({ id: "Kapitel", name: "Kapitel", paragraph: { outlineLevel: 0 } }), 1);
+ * strictEqual(ownHeadingLevel({ id: "TOCHeading", name: "TOC Heading", paragraph: { outlineLevel: 9 } }), 0);
+ * ```
+ */
+export function ownHeadingLevel({ id, name, paragraph }: NamedStyle): number | undefined {
+  if (paragraph.outlineLevel !== undefined) return (paragraph.outlineLevel + 1) % 10;
+  const digit = /^heading ?([1-9])$/i.exec(id)?.[1] ?? /^heading ([1-9])$/.exec(plainName(name))?.[1];
+  return digit === undefined ? undefined : Number(digit);
+}
+
+/** The role that a style has by itself; undefined when only what it is based on can tell. */
+export function ownRole(style: NamedStyle): StyleRole | undefined {
+  const name = plainName(style.name);
+  const id = spellOut(style.id);
+  return ROLES_BY_NAME.get(name) ?? ROLES_BY_NAME.get(id) ?? contentsRole(name) ?? contentsRole(id) ??
+    headingRole(style) ?? (isCodeName(style.name) ? "code" : undefined) ??
+    (/^list(?: bullet| number| continue)?(?: \d)?$/.test(name) ? "list" : undefined);
+}
+
+function headingRole(style: NamedStyle): StyleRole | undefined {
+  const level = ownHeadingLevel(style);
+  if (level === undefined || level === 0) return undefined;
+  return HEADINGS[level - 1] ?? "deepHeading";
+}
+
+function contentsRole(name: string): StyleRole | undefined {
+  const level = /^(?:toc|contents) ?([1-9])$/.exec(name)?.[1];
+  return level === undefined ? undefined : CONTENTS[Number(level) - 1] ?? "toc";
+}
+
+/** An id as a name is written: `HTMLPreformatted` becomes `html preformatted`. */
+function spellOut(id: string): string {
+  const words = id.slice(0, 80).replace(/([a-z])([A-Z0-9])/g, "$1 $2").replace(/([A-Z])([A-Z][a-z])/g, "$1 $2");
+  return asciiLowerCase(words.replace(/[-_ ]+/g, " ")).trim();
+}
+
+const CODE_WORDS = new Set(["code", "codeblock", "verbatim", "preformatted", "listing", "quellcode", "quelltext"]);
+/** Words before `code` that make something else of it. */
+const OTHER_CODES = new Set(["zip", "post", "postal", "bar", "qr", "area", "country", "document", "doc", "project"]);
+
+/** Words that tell of something about code. */
+const ABOUT_CODE = new Set(["caption", "title", "heading", "number", "reference", "toc", "label"]);
+
+function isCodeName(name: string): boolean {
+  const words = spellOut(name).split(" ");
+  return !words.some((word) => ABOUT_CODE.has(word)) &&
+    words.some((word, i) => CODE_WORDS.has(word) && !OTHER_CODES.has(words[i - 1] ?? ""));
+}

@@ -1,0 +1,210 @@
+import type { DocxPackage } from "../../docx_package.ts";
+import type { FontFacts } from "../design_facts.ts";
+import { isFixedPitch } from "./fixed_pitch.ts";
+import { type OoxmlElement, Subtrees } from "../ooxml/ooxml_tree.ts";
+import { mergeParagraphFormat, type ParagraphFormat, readParagraphFormat } from "./paragraph_format.ts";
+import { mergeRunFormat, readRunFormat, type RunFormat } from "./run_format.ts";
+import {
+  mergeStyleFormat,
+  NO_FORMAT,
+  readStyle,
+  type StyleDefinition,
+  type StyleFormat,
+  type StyleType,
+} from "./style_definition.ts";
+import type { StyleRole } from "./style_names_table.ts";
+import { ownHeadingLevel, ownRole } from "./style_role.ts";
+import type { Theme } from "./theme.ts";
+
+/** What the defaults of a document say. */
+export interface DocumentDefaults {
+  readonly run: RunFormat;
+  readonly paragraph: ParagraphFormat;
+}
+
+/** What else is known of a document when its styles are read. */
+export interface StyleSurroundings {
+  readonly theme: Theme;
+  /** By family in lower case. */
+  readonly fonts: ReadonlyMap<string, FontFacts>;
+}
+
+/** Twice as many as Word itself can make. */
+const MAX_STYLES = 8192;
+const HEADING = /^(?:h\d|deepHeading)$/;
+
+/**
+ * Reads a styles part. Of styles with the same id the first counts, and those beyond 8192 do not.
+ *
+ * @throws {DocxError} when it is none.
+ */
+export function readStyleSheet(docx: DocxPackage, path: string, surroundings: StyleSurroundings): StyleSheet {
+  const styles = new Map<string, StyleDefinition>();
+  let defaults: DocumentDefaults = { run: {}, paragraph: {} };
+  const take = (element: OoxmlElement) => {
+    if (element.name === "w:docDefaults") {
+      defaults = readDefaults(element, surroundings.theme);
+      return;
+    }
+    const style = styles.size < MAX_STYLES ? readStyle(element, surroundings.theme) : undefined;
+    if (style !== undefined && !styles.has(style.id)) styles.set(style.id, style);
+  };
+  docx.readOoxml(path, "w:styles", new Subtrees(["w:docDefaults", "w:style"], take));
+  return new StyleSheet(styles, defaults, surroundings.fonts);
+}
+
+function readDefaults(element: OoxmlElement, theme: Theme): DocumentDefaults {
+  return {
+    run: readRunFormat(element.child("w:rPrDefault", "w:rPr"), theme),
+    paragraph: readParagraphFormat(element.child("w:pPrDefault", "w:pPr"), theme),
+  };
+}
+
+/** The styles of a document. What a style is based on may be missing or lead back to it: then it has no base. */
+export class StyleSheet {
+  /** What the document says for all text. */
+  readonly defaults: DocumentDefaults;
+  readonly #styles: ReadonlyMap<string, StyleDefinition>;
+  readonly #fonts: ReadonlyMap<string, FontFacts>;
+  readonly #bases: ReadonlyMap<string, StyleDefinition>;
+  readonly #defaultStyles = new Map<StyleType, StyleDefinition>();
+  readonly #formats = new Map<string, StyleFormat>();
+  readonly #levels = new Map<string, number>();
+  readonly #named = new Map<string, StyleRole | "none">();
+
+  /** Makes a sheet of styles by id. */
+  constructor(
+    styles: ReadonlyMap<string, StyleDefinition> = new Map(),
+    defaults: DocumentDefaults = { run: {}, paragraph: {} },
+    fonts: ReadonlyMap<string, FontFacts> = new Map(),
+  ) {
+    this.#styles = styles;
+    this.defaults = defaults;
+    this.#fonts = fonts;
+    this.#bases = findBases(styles);
+    for (const style of styles.values()) {
+      if (style.isDefault && !this.#defaultStyles.has(style.type)) this.#defaultStyles.set(style.type, style);
+    }
+  }
+
+  /** All styles, in the order of the file. */
+  get all(): readonly StyleDefinition[] {
+    return [...this.#styles.values()];
+  }
+
+  /** A style by its id. */
+  get(id: string): StyleDefinition | undefined {
+    return this.#styles.get(id);
+  }
+
+  /** The style that text of a type has where it names none. */
+  defaultStyle(type: StyleType): StyleDefinition | undefined {
+    return this.#defaultStyles.get(type);
+  }
+
+  /**
+   * The style of text that names one, and of text that names none or one that is missing or of another type: the
+   * default style of the type.
+   */
+  styleOf(id: string | undefined, type: StyleType): StyleDefinition | undefined {
+    const style = id === undefined ? undefined : this.#styles.get(id);
+    return style?.type === type ? style : this.defaultStyle(type);
+  }
+
+  /** A style's format with all that it is based on, without the document's defaults; empty for a missing style. */
+  resolve(id: string): StyleFormat {
+    return this.#formats.get(id) ?? this.#resolve(id);
+  }
+
+  /**
+   * The format of paragraphs of a style: the document's defaults below it, all that it is based on between. In a table,
+   * what its style says for all cells is above the defaults only.
+   */
+  paragraphFormat(id: string | undefined, tableStyle?: string): ParagraphFormat {
+    const style = this.styleOf(id, "paragraph");
+    const table = tableStyle === undefined ? undefined : this.resolve(tableStyle).layers.get("wholeTable")?.paragraph;
+    const below = mergeParagraphFormat(this.defaults.paragraph, table ?? {});
+    return mergeParagraphFormat(below, style === undefined ? {} : this.resolve(style.id).paragraph);
+  }
+
+  /** The level of a heading style from 1 to 9, its own or that of what it is based on; undefined for all others. */
+  headingLevel(id: string): number | undefined {
+    const level = this.#firstOf(id, this.#levels, 0, ownHeadingLevel);
+    return level === 0 ? undefined : level;
+  }
+
+  /**
+   * What a style is for, by its name and outline level or those of what it is based on. A paragraph style whose letters
+   * are all equally wide is code, unless those of plain text are. Undefined for plain text and what is not known.
+   */
+  role(id: string): StyleRole | undefined {
+    const style = this.#styles.get(id);
+    if (style === undefined || (style.type !== "paragraph" && style.type !== "character")) return undefined;
+    const role = this.#firstOf<StyleRole | "none">(id, this.#named, "none", ownRole);
+    const unsaid = role === "none" || (HEADING.test(role) && this.headingLevel(id) === undefined);
+    if (!unsaid) return role;
+    return this.#isCode(style) ? "code" : undefined;
+  }
+
+  /** Whether letters of a format are all equally wide. */
+  isFixedPitch({ fonts }: RunFormat): boolean {
+    const family = fonts?.ascii ?? fonts?.hAnsi;
+    return family !== undefined && isFixedPitch(family, this.#fonts);
+  }
+
+  #isCode(style: StyleDefinition): boolean {
+    const plain = this.defaultStyle("paragraph");
+    const base = mergeRunFormat(this.defaults.run, plain === undefined ? {} : this.resolve(plain.id).run);
+    return this.isFixedPitch(this.resolve(style.id).run) && !this.isFixedPitch(base);
+  }
+
+  /** What the style itself answers, else the nearest that it is based on; `known` keeps it for all on the way. */
+  #firstOf<T>(id: string, known: Map<string, T>, none: T, answer: (style: StyleDefinition) => T | undefined): T {
+    const way: string[] = [];
+    let found: T | undefined;
+    for (let style = this.#styles.get(id); found === undefined && style; style = this.#bases.get(style.id)) {
+      way.push(style.id);
+      found = known.get(style.id) ?? answer(style);
+    }
+    for (const passed of way) known.set(passed, found ?? none);
+    return found ?? none;
+  }
+
+  #resolve(id: string): StyleFormat {
+    const chain: StyleDefinition[] = [];
+    let style = this.#styles.get(id);
+    for (; style !== undefined && !this.#formats.has(style.id); style = this.#bases.get(style.id)) chain.push(style);
+    let format = style === undefined ? NO_FORMAT : this.#formats.get(style.id) ?? NO_FORMAT;
+    for (const { id, run, paragraph, layers } of chain.reverse()) {
+      format = mergeStyleFormat(format, { run, paragraph, layers });
+      this.#formats.set(id, format);
+    }
+    return format;
+  }
+}
+
+/** The style that each is based on; none where it is missing or of another type, or where the way leads in a circle. */
+function findBases(styles: ReadonlyMap<string, StyleDefinition>): ReadonlyMap<string, StyleDefinition> {
+  const bases = new Map<string, StyleDefinition>();
+  for (const style of styles.values()) {
+    const base = style.basedOn === undefined ? undefined : styles.get(style.basedOn);
+    if (base?.type === style.type) bases.set(style.id, base);
+  }
+  const done = new Set<string>();
+  for (const start of styles.keys()) {
+    const way = new Set<string>();
+    let id: string | undefined = start;
+    while (id !== undefined && !done.has(id) && !way.has(id)) {
+      way.add(id);
+      id = bases.get(id)?.id;
+    }
+    if (id !== undefined && way.has(id)) {
+      for (const around of [...way].slice([...way].indexOf(id))) bases.delete(around);
+    }
+    for (const passed of way) done.add(passed);
+  }
+  return bases;
+}
+
+/** The sheet of a document without styles. */
+export const NO_STYLES: StyleSheet = new StyleSheet();

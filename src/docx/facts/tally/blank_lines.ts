@@ -1,0 +1,44 @@
+import type { SeenParagraph } from "../story/seen_text.ts";
+import type { Found } from "./text_facts.ts";
+import { Votes } from "./votes.ts";
+
+/** Share of the places between two paragraphs of text that must have as many. */
+const MOST = 0.6;
+/** Places from which on that is a habit. */
+const ENOUGH = 3;
+const MAX_LINES = 3;
+
+/** Finds out whether the text has empty paragraphs where others have room between paragraphs. */
+export class BlankLineTally {
+  readonly #between = new Votes<number>();
+  #afterText = false;
+  #blank = 0;
+
+  /** A paragraph. */
+  paragraph({ kind, place, characters, drawings, breakBefore, breakAfter }: SeenParagraph): void {
+    const listed = (kind.effective.numbering?.id ?? 0) > 0;
+    if (place !== "body" || kind.role !== undefined || listed || drawings > 0 || breakBefore || breakAfter) {
+      this.interrupt();
+    } else if (characters === 0) {
+      this.#blank++;
+    } else {
+      if (this.#afterText) this.#between.add(Math.min(MAX_LINES, this.#blank));
+      this.#afterText = true;
+      this.#blank = 0;
+    }
+  }
+
+  /** Something else than a paragraph, such as a table. */
+  interrupt(): void {
+    this.#afterText = false;
+    this.#blank = 0;
+  }
+
+  /** How many empty paragraphs stand between two of the text; undefined where there are none, or some here and there. */
+  finish(): Found<number> | undefined {
+    const most = this.#between.majority(MOST);
+    if (most === undefined || most.value === 0 || most.weight < ENOUGH) return undefined;
+    const evidence = { kind: "direct", name: "empty paragraphs", count: most.weight, unit: "paragraphs" } as const;
+    return { value: most.value, evidence };
+  }
+}

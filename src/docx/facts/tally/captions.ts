@@ -1,0 +1,52 @@
+import type { DesignFacts } from "../design_facts.ts";
+
+/** A block of a document, as far as captions go. */
+export type Block = "figure" | "table" | "other";
+
+const TABLE_WORDS = ["tab", "表", "표", "таб", "πίνακ", "taul", "طاول", "जद", "ตาร", "bảng"];
+
+/** Counts captions above and below what they are about: what stands next to them. */
+export class CaptionTally {
+  readonly #counts = { figure: { above: 0, below: 0 }, table: { above: 0, below: 0 } };
+  #previous: Block | "caption" = "other";
+  /** A caption whose next block has not come. */
+  #waiting: { readonly before: Block | "caption"; readonly about: "figure" | "table" | undefined } | undefined;
+
+  /** A caption, with the name of the numbers that it counts with, if any. */
+  addCaption(sequence: string | undefined): void {
+    this.#settle("other");
+    const about = sequence === undefined ? undefined : isAboutTables(sequence) ? "table" : "figure";
+    this.#waiting = { before: this.#previous, about };
+    this.#previous = "caption";
+  }
+
+  /** Any other block that is not empty. */
+  addBlock(block: Block): void {
+    this.#settle(block);
+    this.#previous = block;
+  }
+
+  /** The document ends. */
+  finish(): DesignFacts["captions"] {
+    this.#settle("other");
+    return { figures: this.#counts.figure, tables: this.#counts.table };
+  }
+
+  #settle(next: Block): void {
+    const waiting = this.#waiting;
+    if (waiting === undefined) return;
+    this.#waiting = undefined;
+    const { before, about } = waiting;
+    const isBelow = before === "figure" || before === "table" ? about === undefined || about === before : false;
+    const isAbove = next !== "other" && (about === undefined || about === next);
+    if (!isBelow && !isAbove) return;
+    // Between two of them it belongs where captions of its kind usually stand.
+    const above = isAbove && (!isBelow || (about ?? next) === "table");
+    const kind = about ?? (above ? next : before);
+    if (kind === "figure" || kind === "table") this.#counts[kind][above ? "above" : "below"]++;
+  }
+}
+
+function isAboutTables(sequence: string): boolean {
+  return TABLE_WORDS.some((word) => sequence.startsWith(word));
+}

@@ -1,0 +1,70 @@
+import type { CoverFacts } from "../design_facts.ts";
+import type { Evidence } from "./text_facts.ts";
+import type { SeenParagraph } from "../story/seen_text.ts";
+
+/** Characters that the first page may have and still be a cover. */
+const MAX_CHARACTERS = 600;
+
+/** Finds out whether the first page is a cover. */
+export class CoverTally {
+  readonly #part: string;
+  #characters = 0;
+  #title: { readonly align: CoverFacts["titleAlign"]; readonly style: string } | undefined;
+  #decided: "cover" | "gallery" | "none" | undefined;
+  #started = false;
+  #sectionEnded = false;
+
+  /** Starts with the part that is read. */
+  constructor(part: string) {
+    this.#part = part;
+  }
+
+  /** Whether the first page still goes on, as far as is known. */
+  get open(): boolean {
+    return this.#decided === undefined;
+  }
+
+  /** A block of Word's galleries starts. */
+  gallery(kind: "contents" | "cover"): void {
+    if (kind === "cover") this.#decided = "gallery";
+  }
+
+  /** A paragraph; `styleName` gives the name of its style. */
+  paragraph(paragraph: SeenParagraph, styleName: () => string): void {
+    const { kind, place, characters, breakBefore, breakAfter } = paragraph;
+    if (this.open && this.#sectionEnded) this.#endPage();
+    if (kind.role === "title" && this.#title === undefined && (this.open || place === "cover")) {
+      const align = kind.effective.align;
+      this.#title = { align: align === "justify" ? "start" : align, style: styleName() };
+    }
+    if (!this.open) return;
+    if ((breakBefore || kind.effective.pageBreakBefore === true) && this.#started) return this.#endPage();
+    this.#started = true;
+    this.#characters += characters;
+    if (kind.headingLevel > 0 || place === "contents" || this.#characters > MAX_CHARACTERS) this.#decided = "none";
+    else if (breakAfter) this.#endPage();
+  }
+
+  /** A section ends; whether there is another one shows when a paragraph follows. */
+  section(): void {
+    if (this.open) this.#sectionEnded = true;
+  }
+
+  /** What was found, given how the second section starts. A title alone, on a page with text, is no cover. */
+  finish(secondStart: string | undefined): CoverFacts {
+    const runsOn = this.#sectionEnded && secondStart === "continuous";
+    const align = this.#title?.align;
+    const evidence: Evidence = this.#title === undefined
+      ? { kind: "part", name: this.#part, count: 1 }
+      : { kind: "style", name: this.#title.style, count: 1 };
+    return {
+      present: this.#decided === "gallery" || (this.#decided === "cover" && !runsOn),
+      ...(align === undefined ? {} : { titleAlign: align }),
+      evidence,
+    };
+  }
+
+  #endPage(): void {
+    this.#decided = this.#title === undefined ? "none" : "cover";
+  }
+}

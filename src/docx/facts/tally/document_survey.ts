@@ -1,0 +1,147 @@
+import { BlankLineTally } from "./blank_lines.ts";
+import { CaptionTally } from "./captions.ts";
+import { ContentsTally } from "./contents_tally.ts";
+import { CoverTally } from "./cover_tally.ts";
+import { readDrawing } from "../story/drawings.ts";
+import type { FieldCode } from "../story/field_code.ts";
+import { FormatTally } from "./format_tally.ts";
+import type { Notices } from "../notices.ts";
+import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
+import type { ParagraphKinds } from "./paragraph_kinds.ts";
+import { PictureTally } from "./picture_tally.ts";
+import { SectionTally } from "./section_tally.ts";
+import { readSection } from "../areas/sections.ts";
+import type { SeenParagraph } from "../story/seen_text.ts";
+import type { StoryListener } from "../story/story_listener.ts";
+import { StoryReader } from "../story/story_reader.ts";
+import type { SeenTable } from "../story/table_builder.ts";
+import { TableTally } from "./table_tally.ts";
+
+/** Characters of text before which a picture still opens the document. */
+const LEADING_CHARACTERS = 400;
+
+/** What a survey needs to know. */
+export interface SurveyContext {
+  /** Path of the main document. */
+  readonly part: string;
+  readonly kinds: ParagraphKinds;
+  readonly notices: Notices;
+  /** Path of a picture by relationship id; counts those that lead nowhere. */
+  readonly picturePath: (id: string | undefined) => string | undefined;
+}
+
+/** Takes down what the body of a document looks like while it goes by. */
+export class DocumentSurvey implements StoryListener {
+  readonly formats: FormatTally;
+  readonly sections: SectionTally = new SectionTally();
+  readonly tables: TableTally = new TableTally();
+  readonly captions: CaptionTally = new CaptionTally();
+  readonly blankLines: BlankLineTally = new BlankLineTally();
+  readonly pictures: PictureTally;
+  readonly contents: ContentsTally;
+  readonly cover: CoverTally;
+  /** The fill of all pages. */
+  pageFill: OoxmlElement | undefined;
+  readonly #context: SurveyContext;
+  #paragraphs = 0;
+  #characters = 0;
+  #sawHeading = false;
+
+  /** Starts a document. */
+  constructor(context: SurveyContext) {
+    this.#context = context;
+    this.formats = new FormatTally(context.notices);
+    this.pictures = new PictureTally(context.notices);
+    this.contents = new ContentsTally(context.part);
+    this.cover = new CoverTally(context.part);
+  }
+
+  /** Paragraphs and characters of the body. */
+  get size(): { paragraphs: number; characters: number } {
+    return { paragraphs: this.#paragraphs, characters: this.#characters };
+  }
+
+  /** A drawing, before its paragraph. */
+  drawing(drawing: OoxmlElement): void {
+    const { notices, part } = this.#context;
+    if (drawing.name === "w:object") {
+      notices.add(drawing.find("w:control") === undefined ? "ole-object" : "active-x", part);
+      return;
+    }
+    const { pictures, textBoxes, shapes } = readDrawing(drawing);
+    notices.add("text-box", part, { count: textBoxes });
+    notices.add("shape", part, { count: shapes });
+    if (!this.#sawHeading) this.#readTitles(drawing);
+    const leading = !this.#sawHeading && this.#characters < LEADING_CHARACTERS;
+    for (const picture of pictures) {
+      const path = this.#context.picturePath(picture.id);
+      const context = { story: "body", section: this.sections.current, leading } as const;
+      if (path !== undefined) this.pictures.add(path, picture, context);
+    }
+  }
+
+  /** Titles stand in text boxes on many covers. What else is in them is left out. */
+  #readTitles(drawing: OoxmlElement): void {
+    const { part, kinds, notices } = this.#context;
+    const paragraph = (seen: SeenParagraph) => {
+      if (seen.kind.role !== "title" && seen.kind.role !== "subtitle") return;
+      this.formats.add(seen);
+      this.cover.paragraph(seen, () => this.#styleName(seen));
+    };
+    for (const box of drawing.findOutermost("w:txbxContent")) {
+      box.replay(new StoryReader({ part, place: "cover", kinds, notices }, { paragraph }));
+    }
+  }
+
+  #styleName({ kind: { styleId } }: SeenParagraph): string {
+    const { sheet } = this.#context.kinds;
+    return (styleId === undefined ? undefined : sheet.get(styleId)?.name) ?? "Normal";
+  }
+
+  /** A paragraph. */
+  paragraph(paragraph: SeenParagraph): void {
+    const { kind, place, characters, drawings, sequence } = paragraph;
+    this.#paragraphs++;
+    this.#characters += characters;
+    if (kind.headingLevel > 0 && characters > 0) this.#sawHeading = true;
+    this.formats.add(paragraph);
+    this.sections.add(characters);
+    this.contents.paragraph(paragraph);
+    this.blankLines.paragraph(paragraph);
+    this.cover.paragraph(paragraph, () => this.#styleName(paragraph));
+    if (place !== "body") return;
+    if (kind.role === "caption" || sequence !== undefined) this.captions.addCaption(sequence);
+    else if (drawings > 0) this.captions.addBlock("figure");
+    else if (characters > 0) this.captions.addBlock("other");
+  }
+
+  /** A table, after its paragraphs. */
+  table(table: SeenTable): void {
+    this.tables.add(table);
+    this.blankLines.interrupt();
+    this.captions.addBlock("table");
+  }
+
+  /** A section ends. */
+  section(sectPr: OoxmlElement): void {
+    this.sections.end(readSection(sectPr, this.#context.kinds.theme));
+    this.cover.section();
+    this.contents.section(this.sections.current);
+  }
+
+  /** A field starts. */
+  field(field: FieldCode): void {
+    this.contents.field(field);
+  }
+
+  /** A block of Word's galleries starts. */
+  gallery(kind: "contents" | "cover"): void {
+    this.contents.gallery(kind);
+    this.cover.gallery(kind);
+  }
+
+  /** The fill of all pages. */
+  background(background: OoxmlElement): void {
+    this.pageFill ??= background;
+  }
+}

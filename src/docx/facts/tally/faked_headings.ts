@@ -1,0 +1,83 @@
+import type { TextRole } from "./text_facts.ts";
+import type { EffectiveRuns } from "./effective_runs.ts";
+import type { BucketRun, TextBucket } from "./format_tally.ts";
+import type { RunFormat } from "../styles/run_format.ts";
+import { Votes } from "./votes.ts";
+
+/** Levels that are told apart. */
+const LEVELS = ["h1", "h2", "h3"] as const;
+/** How much larger than the text letters must be that are not bold. */
+const LARGER = 1.15;
+/** Headings are a small part of a document. */
+const MOST_OF_TEXT = 0.25;
+const FEWEST = 2;
+
+interface Look {
+  readonly format: RunFormat;
+  readonly size: number;
+  readonly buckets: TextBucket[];
+  headings: number;
+  characters: number;
+}
+
+/**
+ * Headings of a document that has none by style: short paragraphs of plain text that stand out by larger or bold
+ * letters, more than once, larger ones above. The buckets have nothing but such paragraphs in them.
+ */
+export function findFakedHeadings(
+  body: readonly TextBucket[],
+  runs: EffectiveRuns,
+): ReadonlyMap<TextRole, readonly TextBucket[]> {
+  const text = plainText(body, runs);
+  const looks = new Map<string, Look>();
+  for (const bucket of body) {
+    for (const run of bucket.runs.values()) {
+      const format = runs.of(bucket, run);
+      const size = runs.sizeOf(format) ?? 10;
+      if (run.headings.paragraphs === 0 || !standsOut(format, size, text)) continue;
+      const key = JSON.stringify([size, format.bold, format.italic, format.color, runs.familyOf(format), format.caps]);
+      const look = looks.get(key) ?? { format, size, buckets: [], headings: 0, characters: 0 };
+      looks.set(key, look);
+      look.buckets.push(only(bucket, run));
+      look.headings += run.headings.paragraphs;
+      look.characters += run.headings.characters;
+    }
+  }
+  const all = body.reduce((sum, { characters }) => sum + characters, 0);
+  const kept = [...looks.values()].filter(({ headings }) => headings >= FEWEST).sort(byRank).slice(0, LEVELS.length);
+  if (kept.reduce((sum, { characters }) => sum + characters, 0) > MOST_OF_TEXT * all) return new Map();
+  return new Map(kept.map(({ buckets }, level): [TextRole, TextBucket[]] => [LEVELS[level] ?? "h3", buckets]));
+}
+
+function byRank(a: Look, b: Look): number {
+  return b.size - a.size || Number(b.format.bold ?? false) - Number(a.format.bold ?? false) || a.headings - b.headings;
+}
+
+interface PlainText {
+  readonly size: number;
+  readonly bold: boolean;
+}
+
+function plainText(body: readonly TextBucket[], runs: EffectiveRuns): PlainText {
+  const sizes = new Votes<number>();
+  const bold = new Votes<boolean>();
+  for (const bucket of body) {
+    for (const run of bucket.runs.values()) {
+      const format = runs.of(bucket, run);
+      sizes.add(runs.sizeOf(format) ?? 10, run.characters);
+      bold.add(format.bold ?? false, run.characters);
+    }
+  }
+  return { size: sizes.winner()?.value ?? 10, bold: bold.winner()?.value ?? false };
+}
+
+function standsOut(format: RunFormat, size: number, text: PlainText): boolean {
+  const bold = format.bold === true && !text.bold;
+  return (bold && size >= text.size) || size >= LARGER * text.size;
+}
+
+/** A bucket with one run of another, and only the paragraphs that are headings. */
+function only(bucket: TextBucket, run: BucketRun): TextBucket {
+  const { headings: { paragraphs, characters } } = run;
+  return { ...bucket, paragraphs, characters, runs: new Map([[0, { ...run, characters }]]) };
+}

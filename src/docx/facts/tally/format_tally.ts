@@ -1,0 +1,102 @@
+import type { Notices } from "../notices.ts";
+import type { ParagraphKind, RunKind, SeenParagraph, TextPlace } from "../story/seen_text.ts";
+
+/** Runs of one format in paragraphs of one format. */
+export interface BucketRun {
+  readonly kind: RunKind;
+  readonly link: boolean;
+  characters: number;
+  /** Short paragraphs that have only this format and do not end as sentences do, as headings are. */
+  headings: { readonly paragraphs: number; readonly characters: number };
+}
+
+/** No such paragraphs. */
+export const NO_HEADINGS = { paragraphs: 0, characters: 0 } as const;
+
+/** Share of the characters whose letters must be equally wide for a paragraph to be counted apart. */
+const FIXED = 0.9;
+
+/** Paragraphs of one format in one place. */
+export interface TextBucket {
+  readonly place: TextPlace;
+  readonly kind: ParagraphKind;
+  readonly tableStyle: string | undefined;
+  paragraphs: number;
+  characters: number;
+  readonly runs: Map<number, BucketRun>;
+}
+
+const MAX_BUCKETS = 5_000;
+const MAX_RUNS = 20_000;
+/** Characters that a heading has at most. */
+const HEADING_LENGTH = 100;
+
+/** Counts paragraphs and characters by their formats, of which a document has few. */
+export class FormatTally {
+  readonly #notices: Notices;
+  readonly #buckets = new Map<string, TextBucket>();
+  /** The first bucket of each style, for what comes beyond the limit. */
+  readonly #byStyle = new Map<string, TextBucket>();
+  #runs = 0;
+
+  /** Starts at nothing. */
+  constructor(notices: Notices) {
+    this.#notices = notices;
+  }
+
+  /** What was counted. */
+  get buckets(): Iterable<TextBucket> {
+    return this.#buckets.values();
+  }
+
+  /** Counts a paragraph. */
+  add(paragraph: SeenParagraph): void {
+    const bucket = this.#bucketOf(paragraph);
+    if (bucket === undefined) return;
+    bucket.paragraphs++;
+    bucket.characters += paragraph.characters;
+    for (const { kind, link, characters } of paragraph.runs) {
+      const run = this.#runOf(bucket, kind, link);
+      if (run !== undefined) run.characters += characters;
+    }
+    const [only, another] = paragraph.runs;
+    if (only === undefined || another !== undefined || paragraph.sentence) return;
+    if (paragraph.characters > HEADING_LENGTH || paragraph.place !== "body") return;
+    const run = this.#runOf(bucket, only.kind, only.link);
+    if (run === undefined) return;
+    const { headings: { paragraphs, characters } } = run;
+    run.headings = { paragraphs: paragraphs + 1, characters: characters + paragraph.characters };
+  }
+
+  #bucketOf({ place, kind, tableStyle, runs, characters }: SeenParagraph): TextBucket | undefined {
+    let fixed = 0;
+    for (const run of runs) if (run.kind.fixed) fixed += run.characters;
+    const apart = fixed > 0 && fixed >= FIXED * characters ? "fixed" : "";
+    const key = `${kind.id} ${place} ${apart} ${tableStyle ?? ""}`;
+    const known = this.#buckets.get(key);
+    if (known !== undefined) return known;
+    const style = `${place} ${kind.styleId ?? ""}`;
+    if (this.#buckets.size >= MAX_BUCKETS) {
+      this.#notices.add("too-many-formats");
+      return this.#byStyle.get(style);
+    }
+    const bucket: TextBucket = { place, kind, tableStyle, paragraphs: 0, characters: 0, runs: new Map() };
+    this.#buckets.set(key, bucket);
+    if (!this.#byStyle.has(style)) this.#byStyle.set(style, bucket);
+    return bucket;
+  }
+
+  #runOf({ runs }: TextBucket, kind: RunKind, link: boolean): BucketRun | undefined {
+    const key = 2 * kind.id + (link ? 1 : 0);
+    const known = runs.get(key);
+    if (known !== undefined) return known;
+    if (this.#runs >= MAX_RUNS) {
+      this.#notices.add("too-many-formats");
+      return undefined;
+    }
+    this.#runs++;
+    const run: BucketRun = { kind, link, characters: 0, headings: NO_HEADINGS };
+    runs.set(key, run);
+    return run;
+  }
+}

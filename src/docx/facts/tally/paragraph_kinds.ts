@@ -1,0 +1,84 @@
+import { TEXT_ROLES } from "./text_facts.ts";
+import { mergeParagraphFormat, type ParagraphFormat, readParagraphFormat } from "../styles/paragraph_format.ts";
+import { RepeatedTrees } from "../ooxml/repeated_trees.ts";
+import { mergeRunFormat, readRunFormat, type RunFormat } from "../styles/run_format.ts";
+import { ScriptTally } from "../styles/scripts.ts";
+import type { ParagraphKind, RunKind } from "../story/seen_text.ts";
+import type { StyleRole } from "../styles/style_names_table.ts";
+import type { StyleSheet } from "../styles/style_sheet.ts";
+import type { Theme } from "../styles/theme.ts";
+
+/** The distinct formats of the paragraphs and runs of a document, with what its styles make of them. */
+export class ParagraphKinds {
+  /** Colours and fonts of the document. */
+  readonly theme: Theme;
+  /** Styles of the document. */
+  readonly sheet: StyleSheet;
+  /** Makes kinds of `w:pPr`; what it says about its mark does not count. */
+  readonly paragraphs: RepeatedTrees<ParagraphKind>;
+  /** Makes kinds of `w:rPr`. */
+  readonly runs: RepeatedTrees<RunKind>;
+  /** Scripts of all text that was read. */
+  readonly scripts: ScriptTally = new ScriptTally();
+  /** A paragraph without a format of its own. */
+  readonly plainParagraph: ParagraphKind;
+  /** A run without a format of its own. */
+  readonly plainRun: RunKind = { id: 0, direct: {}, fixed: false };
+  readonly #withRoles = new Map<string, ParagraphKind>();
+  #made = 0;
+
+  /** Starts without kinds. */
+  constructor(theme: Theme, sheet: StyleSheet) {
+    this.theme = theme;
+    this.sheet = sheet;
+    this.plainParagraph = this.#paragraph({});
+    this.paragraphs = new RepeatedTrees((pPr) => this.#paragraph(readParagraphFormat(pPr, theme)), [
+      "w:rPr",
+      "w:pPrChange",
+    ]);
+    this.runs = new RepeatedTrees((rPr) => this.#run(readRunFormat(rPr, theme)), ["w:rPrChange"]);
+  }
+
+  /** Forgets what a part that broke off has left half read. */
+  reset(): void {
+    this.paragraphs.reset();
+    this.runs.reset();
+  }
+
+  /** The same kind with a role that its style does not give it. */
+  withRole(kind: ParagraphKind, role: "title" | "subtitle"): ParagraphKind {
+    if (kind.role === role) return kind;
+    const key = `${kind.id} ${role}`;
+    const known = this.#withRoles.get(key) ?? { ...kind, id: ++this.#made, role, headingLevel: 0 };
+    this.#withRoles.set(key, known);
+    return known;
+  }
+
+  #run(direct: RunFormat): RunKind {
+    const ofStyle = direct.styleId === undefined ? {} : this.sheet.resolve(direct.styleId).run;
+    return { id: ++this.#made, direct, fixed: this.sheet.isFixedPitch(mergeRunFormat(ofStyle, direct)) };
+  }
+
+  #paragraph(direct: ParagraphFormat): ParagraphKind {
+    const style = this.sheet.styleOf(direct.styleId, "paragraph");
+    const styleLevel = style === undefined ? 0 : this.sheet.headingLevel(style.id) ?? 0;
+    const level = direct.outlineLevel === undefined ? styleLevel : (direct.outlineLevel + 1) % 10;
+    const styleRole = style === undefined ? undefined : this.sheet.role(style.id);
+    return {
+      id: ++this.#made,
+      styleId: style?.id,
+      direct,
+      effective: mergeParagraphFormat(this.sheet.paragraphFormat(direct.styleId), direct),
+      role: level === styleLevel ? styleRole : headingRole(level, styleRole),
+      headingLevel: level,
+    };
+  }
+}
+
+/** The role of a paragraph that has a level of its own. */
+function headingRole(level: number, styleRole: StyleRole | undefined): StyleRole | undefined {
+  const own = TEXT_ROLES.find((role) => role === `h${level}`);
+  if (own !== undefined) return own;
+  if (level > 0) return "deepHeading";
+  return /^(?:h\d|deepHeading)$/.test(styleRole ?? "") ? undefined : styleRole;
+}

@@ -1,0 +1,74 @@
+import { byCodeUnits } from "../../../base/order.ts";
+import type { PictureFacts, PictureUse } from "../design_facts.ts";
+import type { RunningScope } from "../areas/page_facts.ts";
+import { resolvePlace } from "../story/anchor_place.ts";
+import type { SeenPicture } from "../story/drawings.ts";
+import type { Notices } from "../notices.ts";
+import type { SectionProperties } from "../areas/sections.ts";
+
+/** Where a picture was seen. */
+export interface PictureContext {
+  readonly story: PictureUse["story"];
+  readonly scope?: RunningScope;
+  /** Index of the section that it stands in. */
+  readonly section: number;
+  readonly leading: boolean;
+}
+
+interface SeenUse {
+  readonly part: string;
+  readonly picture: SeenPicture;
+  readonly context: PictureContext;
+}
+
+const MAX_USES = 5000;
+
+/** Lists the uses of pictures. */
+export class PictureTally {
+  readonly #notices: Notices;
+  readonly #uses: SeenUse[] = [];
+
+  /** Starts without any. */
+  constructor(notices: Notices) {
+    this.#notices = notices;
+  }
+
+  /** A picture of a part is used. */
+  add(part: string, picture: SeenPicture, context: PictureContext): void {
+    if (this.#uses.length < MAX_USES) this.#uses.push({ part, picture, context });
+    else this.#notices.add("too-many-pictures");
+  }
+
+  /** All pictures by part, with their places on the pages of their sections. */
+  finish(sections: readonly SectionProperties[], sizeOf: (part: string) => number): PictureFacts[] {
+    const byPart = new Map<string, PictureUse[]>();
+    for (const { part, picture, context } of this.#uses) {
+      const uses = byPart.get(part) ?? [];
+      byPart.set(part, uses);
+      uses.push(describeUse(picture, context, sections));
+    }
+    return [...byPart].map(([part, uses]) => ({ part, size: sizeOf(part), uses }))
+      .sort((a, b) => byCodeUnits(a.part, b.part));
+  }
+}
+
+function describeUse(
+  { width, height, place, anchored, behindText, decorative, hasAlt }: SeenPicture,
+  { story, scope, section, leading }: PictureContext,
+  sections: readonly SectionProperties[],
+): PictureUse {
+  const size = width === undefined || height === undefined ? {} : { width, height };
+  const page = sections[section];
+  const at = place === undefined || page === undefined ? {} : resolvePlace(place, page, size);
+  return {
+    story,
+    ...(scope === undefined ? {} : { scope }),
+    anchored,
+    behindText,
+    ...size,
+    ...at,
+    leading,
+    decorative,
+    hasAlt,
+  };
+}

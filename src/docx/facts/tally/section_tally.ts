@@ -1,0 +1,72 @@
+import type { RunningScope, SectionFacts } from "../areas/page_facts.ts";
+import { DEFAULT_SECTION, type SectionProperties } from "../areas/sections.ts";
+
+const MAX_SECTIONS = 2000;
+
+/** A section and how much is in it. */
+export interface CountedSection {
+  readonly properties: SectionProperties;
+  readonly paragraphs: number;
+  readonly characters: number;
+}
+
+/** Counts what is in each section. */
+export class SectionTally {
+  readonly #sections: CountedSection[] = [];
+  #paragraphs = 0;
+  #characters = 0;
+
+  /** Index of the section that goes on. */
+  get current(): number {
+    return this.#sections.length;
+  }
+
+  /** Counts a paragraph. */
+  add(characters: number): void {
+    this.#paragraphs++;
+    this.#characters += characters;
+  }
+
+  /** A section ends. */
+  end(properties: SectionProperties): void {
+    if (this.#sections.length < MAX_SECTIONS) {
+      this.#sections.push({ properties, paragraphs: this.#paragraphs, characters: this.#characters });
+    }
+    this.#paragraphs = 0;
+    this.#characters = 0;
+  }
+
+  /** All sections; at least one, and none without properties. */
+  finish(): readonly CountedSection[] {
+    if (this.#sections.length === 0 || this.#paragraphs > 0) this.end(DEFAULT_SECTION);
+    return this.#sections;
+  }
+}
+
+/** Path of a header or footer by relationship id; undefined when the id leads to none. */
+export type RunningPath = (id: string, kind: "header" | "footer") => string | undefined;
+
+/** The sections with the paths of their headers and footers, which go on until another is named. */
+export function listSections(sections: readonly CountedSection[], pathOf: RunningPath): SectionFacts[] {
+  let headers: Partial<Record<RunningScope, string>> = {};
+  let footers: Partial<Record<RunningScope, string>> = {};
+  return sections.map(({ properties, paragraphs, characters }) => {
+    const { headerIds, footerIds, start: _start, footnoteFormat: _format, ...facts } = properties;
+    headers = { ...headers, ...follow(headerIds, (id) => pathOf(id, "header")) };
+    footers = { ...footers, ...follow(footerIds, (id) => pathOf(id, "footer")) };
+    return { ...facts, headers, footers, paragraphs, characters };
+  });
+}
+
+function follow(
+  ids: Readonly<Partial<Record<RunningScope, string>>>,
+  pathOf: (id: string) => string | undefined,
+): Partial<Record<RunningScope, string>> {
+  const paths: Partial<Record<RunningScope, string>> = {};
+  for (const scope of ["default", "first", "even"] as const) {
+    const id = ids[scope];
+    const path = id === undefined ? undefined : pathOf(id);
+    if (path !== undefined) paths[scope] = path;
+  }
+  return paths;
+}

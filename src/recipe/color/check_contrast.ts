@@ -1,0 +1,147 @@
+import type { DesignValues } from "../../pdf/design/design.ts";
+import { type FilledSlots, holds } from "../../pdf/design/conditions.ts";
+import type { Baseline } from "../baselines/baseline.ts";
+import { contrastOf, flattenColor, isLight } from "./contrast.ts";
+import { CONTRAST_PAIRS, type ContrastPair } from "./contrast_pairs_table.ts";
+import type { Findings } from "../findings.ts";
+import type { Override } from "../recipe.ts";
+import { overlay, resolveColorValue } from "../resolve_recipe.ts";
+
+/** The design that is looked at. */
+export interface ContrastDesign {
+  readonly baseline: Baseline;
+  readonly overrides: ReadonlyMap<string, Override>;
+  readonly slots: FilledSlots;
+}
+
+/** Paper that nothing is painted on. */
+const BARE = "#ffffff";
+const PAGE = "page.background";
+
+/**
+ * Warns of texts that do not stand out from what is behind them: `low-contrast`, at the value of the recipe that is to
+ * blame. What the baseline says, and what a recipe makes no worse, is left alone; so are gradients and pictures.
+ */
+export function checkContrast(design: ContrastDesign, findings: Findings): void {
+  const { overrides } = design;
+  const { faint: all, values } = findFaint(design);
+  const faint = new Map<string, FaintText[]>();
+  for (const { pair, seen, blamed: [blamed] } of all) {
+    if (blamed === undefined) continue;
+    const key = [blamed, pair.on, seen.text, seen.behind].join(" ");
+    faint.set(key, [...faint.get(key) ?? [], { pair, seen, blamed }]);
+  }
+  for (const texts of faint.values()) report(texts, { values, overrides }, findings);
+}
+
+/** A text that can hardly be seen, if at all. */
+export interface HiddenText {
+  /** The text, in words. */
+  readonly what: string;
+  /** From 1 to 21. */
+  readonly contrast: number;
+  /** Values of the recipe that make it so: those of the text and of what is behind it, else what they follow. */
+  readonly blamed: readonly string[];
+}
+
+/** The texts whose contrast is below a bound because of the recipe. */
+export function findHiddenTexts(design: ContrastDesign, bound: number): HiddenText[] {
+  return findFaint(design).faint.filter(({ seen }) => seen.contrast < bound).map(({ pair, seen, blamed }) => {
+    const own = blamed.filter((path) => path === pair.color || path === pair.on);
+    return { what: pair.what, contrast: seen.contrast, blamed: own.length > 0 ? own : blamed.slice(0, 1) };
+  });
+}
+
+/** Pairs that the recipe makes hard to read, with its values that are to blame, the nearest first. */
+function findFaint({ baseline, overrides, slots }: ContrastDesign) {
+  const values = overlay(baseline, overrides);
+  const isChanged = (path: string) =>
+    overrides.has(path) && JSON.stringify(values.get(path)) !== JSON.stringify(baseline.values.get(path));
+  const faint = CONTRAST_PAIRS.filter((each) => isSeen(each, values, slots)).flatMap((pair) => {
+    const seen = look(pair, values);
+    const blamed = seen?.involved.filter(isChanged) ?? [];
+    if (seen === undefined || blamed.length === 0 || seen.contrast >= pair.least) return [];
+    const before = look(pair, baseline.values);
+    return before !== undefined && seen.contrast >= before.contrast ? [] : [{ pair, seen, blamed }];
+  });
+  return { faint, values };
+}
+
+function isSeen({ when, unless }: ContrastPair, values: DesignValues, slots: FilledSlots): boolean {
+  return when.every((each) => holds(each, values, slots)) && (unless === undefined || !slots.has(unless));
+}
+
+interface Seen {
+  /** `#rrggbb`, both. */
+  readonly text: string;
+  readonly behind: string;
+  readonly contrast: number;
+  /** Capabilities that make it so, those of the text first, the nearest first. */
+  readonly involved: readonly string[];
+}
+
+interface FaintText {
+  readonly pair: ContrastPair;
+  readonly seen: Seen;
+  /** The value of the recipe that makes it so. */
+  readonly blamed: string;
+}
+
+function look({ color, on }: ContrastPair, values: DesignValues): Seen | undefined {
+  const text = resolveColorValue(values, values.get(color));
+  const area = resolvePaint(values, on);
+  const page = resolvePaint(values, PAGE) ?? { hex: BARE, follows: [] };
+  if (text === undefined || area === undefined) return undefined;
+  const behind = flattenColor(area.hex, on === PAGE ? BARE : page.hex);
+  return {
+    text: flattenColor(text.hex, behind),
+    behind,
+    contrast: contrastOf(text.hex, behind),
+    involved: [...withPaper([color, ...text.follows], values), ...withPaper([on, ...area.follows], values)],
+  };
+}
+
+/** A paint of one colour, or the bare paper; undefined for gradients. */
+function resolvePaint(values: DesignValues, path: string) {
+  const value = values.get(path);
+  const paint: Readonly<Record<string, unknown>> = typeof value === "object" && value !== null ? { ...value } : {};
+  if (paint["kind"] === "none") return { hex: BARE, follows: [] };
+  return resolveColorValue(values, typeof value === "string" ? value : paint["color"]);
+}
+
+/** A percentage mixes a colour with that of the paper. */
+function withPaper(paths: readonly string[], values: DesignValues): readonly string[] {
+  return paths.some((path) => JSON.stringify(values.get(path))?.includes("%")) ? [...paths, "colors.paper"] : paths;
+}
+
+function report(
+  texts: readonly FaintText[],
+  { values, overrides }: { values: DesignValues; overrides: ReadonlyMap<string, Override> },
+  findings: Findings,
+): void {
+  const [first] = texts;
+  const override = overrides.get(first?.blamed ?? "");
+  if (first === undefined || override === undefined) return;
+  const { pair: { on }, seen: { text, behind, contrast }, blamed } = first;
+  const least = Math.max(...texts.map(({ pair }) => pair.least));
+  const words = texts.map(({ pair: { what } }) => what).join(", ");
+  const shown = Math.min(Math.floor(contrast * 10) / 10, least - 0.1).toFixed(1);
+  const message = `${blamed} gives ${words} (${text}) on ${on} (${behind}) a contrast of ${shown}, at least ${least} ` +
+    "is needed to read";
+  findings.warning("low-contrast", message, {
+    path: `design.${blamed}`,
+    place: override.place,
+    hint: explain(first, values),
+  });
+}
+
+function explain({ pair: { color, on }, seen: { text, behind, involved }, blamed }: FaintText, values: DesignValues) {
+  const bare = JSON.stringify(values.get(on)) === '{"kind":"none"}';
+  if (bare && isLight(text) && values.get("colors.paper") !== BARE) {
+    return `Paint the paper: ${on}: { kind: solid, color: paper }.`;
+  }
+  const ofText = involved.indexOf(blamed) < involved.indexOf(on);
+  const direction = isLight(ofText ? behind : text) ? "darker" : "lighter";
+  const alone = ofText ? color : on;
+  return `Make it ${direction}${alone === blamed ? "" : `, or set ${alone} to a colour of its own`}.`;
+}

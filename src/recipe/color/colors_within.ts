@@ -1,0 +1,23 @@
+import type { ValueKind } from "../../pdf/catalog/descriptor.ts";
+
+/**
+ * The colours that stand somewhere in a value, as they are written, in its order: those of a paint, say.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { PAINT } from "../../pdf/catalog/rows.ts";
+ * import { listColorsWithin } from "./colors_within.ts";
+ *
+ * deepStrictEqual(listColorsWithin(PAINT, { kind: "solid", color: "accent 12%" }), ["accent 12%"]);
+ * ```
+ */
+export function listColorsWithin(kind: ValueKind, value: unknown): string[] {
+  if (kind.kind === "color") return typeof value === "string" ? [value] : [];
+  if (kind.kind === "array") {
+    return Array.isArray(value) ? value.flatMap((item) => listColorsWithin(kind.item, item)) : [];
+  }
+  if (kind.kind !== "object" || typeof value !== "object" || value === null) return [];
+  const fields = new Map(Object.entries(value));
+  return kind.fields.flatMap(({ name, value: field }) => listColorsWithin(field, fields.get(name)));
+}

@@ -1,0 +1,63 @@
+// Which texts stand on which colours, and how clearly they must stand out (WCAG 2: 4.5 for text, 3 for large text).
+import type { AssetSlot, Condition } from "../../pdf/catalog/descriptor.ts";
+import { is, not } from "../../pdf/catalog/rows.ts";
+
+/** A text and what is behind it. */
+export interface ContrastPair {
+  /** The text, in words. */
+  readonly what: string;
+  /** Capability that gives its colour. */
+  readonly color: string;
+  /** Capability that gives the colour or paint behind it. */
+  readonly on: string;
+  /** Smallest contrast, from 1 to 21. */
+  readonly least: number;
+  /** When it is so; all conditions must hold. */
+  readonly when: readonly Condition[];
+  /** A picture of this role would lie between them. */
+  readonly unless?: AssetSlot;
+}
+
+const PAGE = "page.background";
+const TEXT = 4.5;
+const LARGE = 3;
+
+const COVER = [is("cover.enabled", true), is("cover.composition", "centered", "left")];
+const CLOSING = [is("closing.enabled", true), is("closing.composition", "centered", "bottom")];
+const RULED = is("callouts.style", "rules");
+const FILLED = not("callouts.style", "rules");
+
+/** The pairs, those of most text first. */
+export const CONTRAST_PAIRS: readonly ContrastPair[] = [
+  { what: "body text", color: "typography.body.color", on: PAGE, least: TEXT, when: [] },
+  { what: "links", color: "links.color", on: PAGE, least: TEXT, when: [] },
+  ...[1, 2, 3, 4, 5, 6].map((level) => ({
+    ...{ what: `h${level}`, color: `typography.h${level}.color`, on: PAGE, least: LARGE, when: [] },
+  })),
+  { what: "table headers", color: "tables.headerColor", on: "tables.headerFill", least: TEXT, when: [] },
+  { what: "code", color: "code.theme.plain", on: "code.background", least: TEXT, when: [] },
+  { what: "comments in code", color: "code.theme.comment", on: "code.background", least: TEXT, when: [] },
+  ...["info", "note", "warning", "tip", "success", "error", "panel"].flatMap((name) => {
+    const pair = { what: `${name} titles`, color: `callouts.${name}.color`, least: LARGE };
+    return [
+      { ...pair, on: `callouts.${name}.background`, when: [FILLED] },
+      { ...pair, on: PAGE, when: [RULED] },
+    ];
+  }),
+  {
+    what: "the cover's title",
+    color: "typography.coverTitle.color",
+    on: "cover.background",
+    least: LARGE,
+    when: COVER,
+  },
+  {
+    ...{ what: "the cover's subtitle", color: "typography.coverSubtitle.color", on: "cover.background", least: LARGE },
+    when: [...COVER, is("cover.showSubtitle", true)],
+  },
+  { what: "the cover's facts", color: "typography.coverMeta.color", on: "cover.background", least: LARGE, when: COVER },
+  ...["Title", "Text"].map((name): ContrastPair => ({
+    ...{ what: `the closing page's ${name === "Title" ? "title" : "text"}`, on: "closing.background", least: LARGE },
+    ...{ color: `typography.closing${name}.color`, when: CLOSING, unless: "closing" },
+  })),
+];

@@ -1,0 +1,156 @@
+import { isRecord } from "../../base/record.ts";
+import { isNull, type ListNode, type MapNode, type RecipeNode, type ScalarNode, toPlain } from "../read/recipe_node.ts";
+import { endOf, isFlow, locate, rootSlot, type Slot, slotsBelow } from "../read/recipe_slots.ts";
+import type { Fresh } from "./render_value.ts";
+import { isSameValue } from "./same_value.ts";
+import { PART_EXAMPLE, type TextLines } from "./text_lines.ts";
+
+/** A layout that the edits do not know. */
+export class UnusualLayout extends Error {
+  /** The name of the class, whatever a bundler calls it. */
+  override readonly name = "UnusualLayout";
+}
+
+/** A value that is set, or removed where there is none. */
+export interface ValueSetting {
+  /** Names that lead to it: `["design", "colors", "accent"]`, `["decorations", "band"]` by id. */
+  readonly at: readonly string[];
+  readonly value?: unknown;
+}
+
+/** Mappings, lists, and places where either can stand. */
+export type Container = Slot & { readonly node: MapNode | ListNode | ScalarNode };
+
+/** What is to be changed in a tree, so that nothing is changed twice. */
+export class EditPlan {
+  /** Values that others stand in the place of. */
+  readonly replaced: Map<RecipeNode, { readonly slot: Slot; readonly value: unknown }> = new Map();
+  /** Names and values, or items, that go. */
+  readonly removed: Map<RecipeNode, Slot> = new Map();
+  /** What comes into mappings, lists, and places without a value. */
+  readonly added: Map<RecipeNode, { readonly slot: Container; readonly fresh: Fresh }> = new Map();
+  /** Mappings and lists in brackets of which nothing is left. */
+  readonly emptied: Map<RecipeNode, Slot> = new Map();
+  readonly #lines: TextLines;
+  readonly #root: Slot;
+
+  constructor(root: RecipeNode, lines: TextLines) {
+    this.#root = rootSlot(root);
+    this.#lines = lines;
+  }
+
+  /** Plans one setting. */
+  set({ at, value }: ValueSetting): void {
+    const { slot, rest } = locate(this.#root, at, this.#lines.text);
+    if (value === undefined) {
+      if (rest.length === 0) this.removed.set(slot.node, slot);
+    } else if (rest.length === 0) this.#replace(slot, value);
+    else this.#add(slot, rest, value, at[0] === "decorations" ? at.length - 1 : -1);
+  }
+
+  /** What becomes empty goes too, where it could have been written by this program: without comments in it. */
+  prune(): void {
+    const queue = [...this.removed.values()];
+    for (let slot = queue.shift(); slot !== undefined; slot = queue.shift()) {
+      const { parent } = slot;
+      if (parent?.parent === undefined || this.removed.has(parent.node) || this.added.has(parent.node)) continue;
+      const below = slotsBelow(parent, this.#lines.text);
+      if (below.some(({ node }) => !this.removed.has(node))) continue;
+      const inBlock = isFlow(parent, this.#lines.text) && !parent.flow;
+      if (!this.#isOurs(parent)) continue;
+      if (inBlock) this.emptied.set(parent.node, parent);
+      else {
+        this.removed.set(parent.node, parent);
+        queue.push(parent);
+      }
+      for (const { node } of below) this.removed.delete(node);
+    }
+  }
+
+  #isOurs(slot: Slot): boolean {
+    const { node, entry, parent, flow } = slot;
+    const lines = this.#lines;
+    const end = endOf(node, lines.text);
+    if (flow || isFlow(slot, lines.text)) return lines.commentsIn(node.range[0], end).length === 0;
+    if (entry === undefined) return false;
+    const start = lines.startOf(lines.offsetOf(entry.place));
+    const next = lines.nextOf(end);
+    if (lines.commentsIn(start, next).length > 0) return false;
+    if (lines.skipInnerComments(next, entry.place.column - 1) !== next) return false;
+    return parent?.parent !== undefined || this.#isOurPart(entry.key, { start, next });
+  }
+
+  /** Whether a part of the recipe stands where this program puts them: behind an example, or as others stand. */
+  #isOurPart(name: string, { start, next }: { start: number; next: number }): boolean {
+    const lines = this.#lines;
+    let at = start;
+    while (at > 0) {
+      at = lines.startOf(at - 1);
+      const line = lines.lineAt(at);
+      if (PART_EXAMPLE.test(line)) return true;
+      if (line.startsWith("#")) continue;
+      // Comments that are about something else: somebody has written the name below them.
+      if (lines.nextOf(at) !== start) return false;
+      if (line.trim() === "") return name !== "design" && lines.gapBefore(start, next) !== undefined;
+      return name === "design" || !lines.isAiryWithout(start, next);
+    }
+    return true;
+  }
+
+  /** Mappings are changed field by field, so that comments in them stay. */
+  #replace(slot: Slot, value: unknown): void {
+    const { node } = slot;
+    if (isSameValue(toPlain(node), value)) return;
+    const isMap = node.kind === "map" && node.entries.size > 0;
+    if (!isMap || !isRecord(value) || Object.keys(value).length === 0) {
+      this.replaced.set(node, { slot, value });
+      return;
+    }
+    const below = slotsBelow(slot, this.#lines.text);
+    for (const field of below) {
+      const name = field.entry?.key ?? "";
+      if (Object.hasOwn(value, name)) this.#replace(field, value[name]);
+      else this.removed.set(field.node, field);
+    }
+    for (const [name, field] of Object.entries(value)) {
+      if (!node.entries.has(name)) this.#add(slot, [name], field, -1);
+    }
+  }
+
+  /** `listAt` is how many names, counted from the end, stand in a list. */
+  #add(slot: Slot, rest: readonly string[], value: unknown, listAt: number): void {
+    const container = asContainer(slot);
+    const isList = container.node.kind === "list" || rest.length === listAt;
+    const known = this.added.get(container.node)?.fresh ?? emptyFresh(isList);
+    this.added.set(container.node, { slot: container, fresh: known });
+    put(known, rest, { value, listAt });
+  }
+}
+
+function asContainer(slot: Slot): Container {
+  const { node } = slot;
+  if (node.kind === "map" || node.kind === "list") return { ...slot, node };
+  if (node.kind === "scalar" && isNull(node)) return { ...slot, node };
+  throw new UnusualLayout("A value stands where others would have to");
+}
+
+function emptyFresh(isList: boolean): Fresh {
+  return isList ? { kind: "list", items: [] } : { kind: "map", fields: new Map() };
+}
+
+function put(fresh: Fresh, rest: readonly string[], { value, listAt }: { value: unknown; listAt: number }): void {
+  if (fresh.kind === "list") {
+    if (rest.length !== 1) throw new UnusualLayout("An item is missing that a value would stand in");
+    fresh.items.push({ kind: "value", value });
+    return;
+  }
+  const [name = "", ...below] = rest;
+  if (fresh.kind === "value") throw new UnusualLayout("A value stands where others would have to");
+  if (below.length === 0) {
+    fresh.fields.set(name, { kind: "value", value });
+    return;
+  }
+  const next = fresh.fields.get(name) ?? emptyFresh(below.length === listAt);
+  fresh.fields.set(name, next);
+  put(next, below, { value, listAt });
+}

@@ -1,0 +1,107 @@
+// Values of any shape as YAML text that means them and nothing else.
+import { isRecord } from "../../base/record.ts";
+import { renderText } from "./render_scalar.ts";
+
+/** Lengths and shares of colours, which are safe without quotes: `10.5pt`, `accent 12%`. */
+const PLAIN = /^-?\d+(?:\.\d+)?(?:pt|mm|cm|in|em)$|^[a-z]+ \d{1,3}%$/;
+
+/** Words that older readers take for true, false or a number. */
+const MISREAD = /^(?:yes|no|on|off|y|n|nan|inf|infinity)$/i;
+
+/**
+ * A value on one line: mappings in braces, lists in brackets, texts in quotes only where they need them.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { renderValue } from "./render_value.ts";
+ *
+ * strictEqual(renderValue({ kind: "solid", color: "#0b5fff" }), '{ kind: solid, color: "#0b5fff" }');
+ * ```
+ */
+export function renderValue(value: unknown): string {
+  if (typeof value === "string") return renderPlain(value);
+  if (Array.isArray(value)) return `[${value.map(renderValue).join(", ")}]`;
+  if (!isRecord(value)) return String(value);
+  const fields = Object.entries(value).map(([name, field]) => `${renderPlain(name)}: ${renderValue(field)}`);
+  return fields.length === 0 ? "{}" : `{ ${fields.join(", ")} }`;
+}
+
+/** A text, without quotes where it means itself to every reader. */
+function renderPlain(text: string): string {
+  if (PLAIN.test(text)) return text;
+  return MISREAD.test(text) ? JSON.stringify(text) : renderText(text);
+}
+
+/** A text in double quotes. */
+export function renderQuoted(text: string): string {
+  // What renderText() leaves without quotes has nothing to escape.
+  const rendered = renderText(text);
+  return rendered.startsWith('"') ? rendered : `"${rendered}"`;
+}
+
+/** What is written where nothing was: a value, or mappings and lists of such with lines of their own. */
+export type Fresh =
+  | { readonly kind: "value"; readonly value: unknown }
+  | { readonly kind: "map"; readonly fields: Map<string, Fresh> }
+  | { readonly kind: "list"; readonly items: Fresh[] };
+
+/** How lines are laid out. */
+export interface LineLayout {
+  /** Spaces before each line. */
+  readonly indent: number;
+  /** Spaces that a level is further in. */
+  readonly step: number;
+}
+
+/** Mappings that would be longer than this on one line get lines of their own. */
+const MAX_LINE = 100;
+
+/** Fields of a mapping, each on lines of its own. */
+export function renderFields(fields: ReadonlyMap<string, Fresh>, layout: LineLayout): string[] {
+  return [...fields].flatMap(([name, field]) => renderField(name, field, layout));
+}
+
+/** Items of a list, each on lines of its own. */
+export function renderItems(items: readonly Fresh[], { indent, step }: LineLayout): string[] {
+  return items.flatMap((item) => {
+    const fields = fieldsOf(item);
+    if (fields === undefined) return [`${" ".repeat(indent)}- ${renderFresh(item)}`];
+    return renderFields(fields, { indent: indent + 2, step })
+      .map((line, i) => i === 0 ? `${" ".repeat(indent)}- ${line.trimStart()}` : line);
+  });
+}
+
+/** A piece on one line. */
+export function renderFresh(fresh: Fresh): string {
+  return renderValue(toValue(fresh));
+}
+
+function renderField(name: string, field: Fresh, { indent, step }: LineLayout): string[] {
+  const start = `${" ".repeat(indent)}${renderPlain(name)}:`;
+  const below = { indent: indent + step, step };
+  if (field.kind === "list") return [start, ...renderItems(field.items, below)];
+  if (field.kind === "map") return [start, ...renderFields(field.fields, below)];
+  const line = `${start} ${renderValue(field.value)}`;
+  const fields = line.length > MAX_LINE ? fieldsOf(field) : undefined;
+  return fields === undefined ? [line] : [start, ...renderFields(fields, below)];
+}
+
+/** Fields of a mapping that is not empty. */
+function fieldsOf(fresh: Fresh): ReadonlyMap<string, Fresh> | undefined {
+  if (fresh.kind === "map") return fresh.fields;
+  if (fresh.kind === "list" || !isRecord(fresh.value)) return undefined;
+  const fields = Object.entries(fresh.value).map(([name, value]): [string, Fresh] => [name, { kind: "value", value }]);
+  return fields.length === 0 ? undefined : new Map(fields);
+}
+
+function toValue(fresh: Fresh): unknown {
+  switch (fresh.kind) {
+    case "value":
+      return fresh.value;
+    case "list":
+      return fresh.items.map(toValue);
+    case "map":
+      return Object.fromEntries([...fresh.fields].map(([name, field]) => [name, toValue(field)]));
+  }
+}

@@ -1,0 +1,224 @@
+import { type Document, parseDocument, YAMLSeq } from "yaml";
+import { ToolError } from "../../base/errors.ts";
+import { isRecord } from "../../base/record.ts";
+import { EditPlan, UnusualLayout, type ValueSetting } from "./edit_plan.ts";
+import { parseRecipe } from "../read/parse_recipe.ts";
+import { isNull, type RecipeNode, toPlain } from "../read/recipe_node.ts";
+import { locate, type Located, rootSlot, type Slot } from "../read/recipe_slots.ts";
+import { renderEdits } from "./render_edits.ts";
+import { isSameValue } from "./same_value.ts";
+import { findLostComments } from "./text_comments.ts";
+import { applyEdits } from "./text_edit.ts";
+import { TextLines } from "./text_lines.ts";
+
+export type { ValueSetting };
+
+/** A recipe whose text cannot be changed: it is no YAML that recipes have, or a value stands where names are needed. */
+export class RecipeEditError extends ToolError {
+  /** The name of the class, whatever a bundler calls it. */
+  override readonly name = "RecipeEditError";
+}
+
+/**
+ * Sets and removes values in the text of a recipe. Every other character stays as it is, comments, quotes, empty lines
+ * and line ends among them; what is missing on the way to a value is written too, and mappings that become empty go
+ * unless somebody wrote something in them. A removed value takes its line along; comments in it become lines of their
+ * own. What was not there, is set and removed again leaves no trace, but where a name without a value stood. Of layouts
+ * too unusual for that, the comments stay. Values are not judged.
+ *
+ * @throws {RecipeEditError} `cannot-edit-recipe`.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { setRecipeValues } from "./set_values.ts";
+ *
+ * const text = 'design:\n  colors:\n    accent: "#000000" # ours\n';
+ * const changed = setRecipeValues(text, [
+ *   { at: ["design", "colors", "accent"], value: "#0b5fff" },
+ *   { at: ["design", "page", "size"], value: "a5" },
+ * ]);
+ * strictEqual(changed, 'design:\n  colors:\n    accent: "#0b5fff" # ours\n  page:\n    size: a5\n');
+ * ```
+ */
+export function setRecipeValues(text: string, settings: readonly ValueSetting[]): string {
+  if (settings.length === 0) return text;
+  const mark = text.startsWith("\ufeff") ? "\ufeff" : "";
+  const body = text.slice(mark.length);
+  const root = parse(body);
+  if (root === undefined) throw cannotEdit("it cannot be read");
+  const wanted = settings.reduce<unknown>((data, each) => withValue(data, each), nest(toPlain(root)));
+  const ways = [
+    () => edit(body, root, settings),
+    () => editStepwise(body, settings),
+    () => root.kind === "map" ? recompose(body, root, settings) : undefined,
+  ];
+  for (const way of ways) {
+    const changed = way();
+    if (says(changed, wanted)) return mark + keepComments(body, changed);
+  }
+  throw cannotEdit("its layout is too unusual");
+}
+
+/** No comment is lost: those whose place is gone stand at the end. */
+function keepComments(before: string, after: string): string {
+  const lost = findLostComments(before, after);
+  if (lost.length === 0) return after;
+  const newline = before.includes("\r\n") ? "\r\n" : "\n";
+  return [after.replace(/\r?\n$/, ""), ...lost].join(newline) + newline;
+}
+
+/**
+ * The value that a recipe itself has at a place, see {@linkcode setRecipeValues}; undefined for none.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { parseRecipe } from "../read/parse_recipe.ts";
+ * import { readRecipeValue } from "./set_values.ts";
+ *
+ * const { document } = parseRecipe(new TextEncoder().encode("design: { page.size: a5 }"));
+ * strictEqual(document && readRecipeValue(document, ["design", "page", "size"]), "a5");
+ * ```
+ */
+export function readRecipeValue(
+  { root, text }: { readonly root: RecipeNode; readonly text: string },
+  at: readonly string[],
+): unknown {
+  const { slot, rest } = locate(rootSlot(root), at, text);
+  return rest.length === 0 ? toPlain(slot.node) : undefined;
+}
+
+function cannotEdit(reason: string): RecipeEditError {
+  const hint = "Write names and values in lines of their own, or correct the recipe by hand.";
+  return new RecipeEditError("cannot-edit-recipe", `Cannot change the recipe: ${reason}`, { hint });
+}
+
+function parse(text: string): RecipeNode | undefined {
+  const { document, issues } = parseRecipe(new TextEncoder().encode(text));
+  return issues.length > 0 ? undefined : document?.root;
+}
+
+function says(text: string | undefined, wanted: unknown): text is string {
+  if (text === undefined) return false;
+  const root = parse(text);
+  return root !== undefined && isSameValue(prune(nest(toPlain(root))), prune(wanted));
+}
+
+/** Undefined for a layout that the edits do not know. */
+function edit(text: string, root: RecipeNode, settings: readonly ValueSetting[]): string | undefined {
+  try {
+    const lines = new TextLines(text);
+    const plan = new EditPlan(root, lines);
+    for (const each of settings) plan.set(each);
+    plan.prune();
+    const edited = applyEdits(text, renderEdits(plan, lines));
+    return text.endsWith("\n") ? edited : edited.replace(/\r?\n$/, "");
+  } catch (error) {
+    if (error instanceof UnusualLayout) return undefined;
+    throw error;
+  }
+}
+
+/** Edits that get into each other's way may be possible one by one. */
+const MAX_STEPS = 32;
+
+function editStepwise(text: string, settings: readonly ValueSetting[]): string | undefined {
+  if (settings.length > MAX_STEPS) return undefined;
+  let done: string | undefined = text;
+  for (const each of settings) {
+    const root = done === undefined ? undefined : parse(done);
+    if (done === undefined || root === undefined) return undefined;
+    done = edit(done, root, [each]);
+  }
+  return done;
+}
+
+/** Changes the tree and writes it anew: layout changes, comments stay. */
+function recompose(text: string, root: RecipeNode, settings: readonly ValueSetting[]): string | undefined {
+  const document = parseDocument(text, { version: "1.2", schema: "core" });
+  for (const setting of settings) {
+    const located = locate(rootSlot(root), setting.at, text);
+    if (!canHold(located)) return undefined;
+    setIn(document, located, setting);
+  }
+  const newline = text.includes("\r\n") ? "\r\n" : "\n";
+  return document.toString({ lineWidth: 0 }).replaceAll(/\r?\n/g, newline);
+}
+
+/** Whether names can stand below the deepest slot. */
+function canHold({ slot: { node }, rest }: Located): boolean {
+  return rest.length === 0 || node.kind === "map" || node.kind === "list" || isNull(node);
+}
+
+function setIn(document: Document, { slot, rest }: Located, { at, value }: ValueSetting): void {
+  const known = stepsTo(slot);
+  if (value === undefined) {
+    if (rest.length === 0) document.deleteIn(known);
+  } else if (rest.length === 0) document.setIn(known, document.createNode(value));
+  else if (at[0] === "decorations" && rest.length === 1 || rest[0] === "decorations") {
+    if (document.get("decorations") instanceof YAMLSeq) document.addIn(["decorations"], document.createNode(value));
+    else document.set("decorations", document.createNode([value]));
+  } else {
+    // A name without a value cannot take others before it has a mapping.
+    if ((document.getIn(known) ?? null) === null) document.setIn(known, document.createNode({}));
+    document.setIn([...known, ...rest], document.createNode(value));
+  }
+}
+
+function stepsTo({ parent, entry, index }: Located["slot"]): (string | number)[] {
+  const own = entry?.key ?? index;
+  return parent === undefined || own === undefined ? [] : [...stepsTo(parent satisfies Slot), own];
+}
+
+/** What a recipe says, whichever way it is written: names without dots, `localization` in the design, ids as names. */
+function nest(plain: unknown): unknown {
+  if (!isRecord(plain)) return plain;
+  const { design, localization, decorations, ...rest } = plain;
+  const below = unfold(design);
+  const inDesign = localization === undefined
+    ? below
+    : { ...(isRecord(below) ? below : {}), localization: unfold(localization) };
+  const items = Array.isArray(decorations) ? decorations : [];
+  const named = items.map((item: unknown, i): [string, unknown] => [
+    isRecord(item) && typeof item["id"] === "string" ? item["id"] : `#${i}`,
+    item,
+  ]);
+  return { ...rest, design: inDesign, decorations: Object.fromEntries(named) };
+}
+
+/** Takes names with dots apart. */
+function unfold(area: unknown): unknown {
+  if (!isRecord(area)) return area;
+  const fields = Object.entries(area).map(([name, value]): [string, unknown] => [name, unfold(value)]);
+  const plain = Object.fromEntries(fields.filter(([name]) => !name.includes(".")));
+  return fields.filter(([name]) => name.includes(".")).reduce<unknown>((data, [name, value]) => {
+    const at = name.split(".");
+    const known = valueAt(data, at);
+    return withValue(data, { at, value: isRecord(known) && isRecord(value) ? { ...known, ...value } : value });
+  }, plain);
+}
+
+function valueAt(data: unknown, at: readonly string[]): unknown {
+  return at.reduce<unknown>((area, name) => isRecord(area) && Object.hasOwn(area, name) ? area[name] : undefined, data);
+}
+
+function withValue(data: unknown, { at, value }: ValueSetting): unknown {
+  const [name, ...below] = at;
+  if (name === undefined) return value;
+  const fields = isRecord(data) ? data : {};
+  const next = withValue(Object.hasOwn(fields, name) ? fields[name] : undefined, { at: below, value });
+  return Object.fromEntries([...Object.entries(fields).filter(([key]) => key !== name), [name, next]]);
+}
+
+/** Without what says nothing: empty mappings and names without a value. */
+function prune(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  const fields = Object.entries(value).map(([name, field]): [string, unknown] => [name, prune(field)])
+    .filter(([, field]) => field !== undefined && field !== null && !(isRecord(field) && isEmpty(field)));
+  return Object.fromEntries(fields);
+}
+
+function isEmpty(fields: Record<string, unknown>): boolean {
+  return Object.keys(fields).length === 0;
+}

@@ -1,0 +1,116 @@
+import type { Place } from "../read/recipe_node.ts";
+import { type Comment, listComments } from "./text_comments.ts";
+
+/** The lines of a text, for edits that add and remove whole ones. */
+export class TextLines {
+  readonly text: string;
+  /** How its lines end. */
+  readonly newline: "\n" | "\r\n";
+  readonly #starts: number[] = [0];
+  #comments: readonly Comment[] | undefined;
+
+  /** Finds the lines. */
+  constructor(text: string) {
+    this.text = text;
+    this.newline = text.includes("\r\n") ? "\r\n" : "\n";
+    for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) this.#starts.push(at + 1);
+  }
+
+  /** The offset of a place. */
+  offsetOf({ line, column }: Place): number {
+    return (this.#starts[line - 1] ?? 0) + column - 1;
+  }
+
+  /** Where the line of an offset starts. */
+  startOf(offset: number): number {
+    return offset === 0 ? 0 : this.text.lastIndexOf("\n", offset - 1) + 1;
+  }
+
+  /** Where the line of an offset ends, before its line end. */
+  endOf(offset: number): number {
+    const feed = this.text.indexOf("\n", offset);
+    if (feed === -1) return this.text.length;
+    return this.text[feed - 1] === "\r" && feed > offset ? feed - 1 : feed;
+  }
+
+  /** Where the line behind that of an offset starts; the end of the text for the last one. */
+  nextOf(offset: number): number {
+    const feed = this.text.indexOf("\n", offset);
+    return feed === -1 ? this.text.length : feed + 1;
+  }
+
+  /** The line that starts at an offset, without its line end. */
+  lineAt(start: number): string {
+    return this.text.slice(start, this.endOf(start));
+  }
+
+  /** Whether there is nothing but spaces before an offset in its line. */
+  startsLine(offset: number): boolean {
+    return /^ *$/.test(this.text.slice(this.startOf(offset), offset));
+  }
+
+  /** The comments that start between two offsets. */
+  commentsIn(start: number, end: number): readonly string[] {
+    this.#comments ??= listComments(this.text);
+    let [low, high] = [0, this.#comments.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#comments[middle]?.offset ?? 0) < start) low = middle + 1;
+      else high = middle;
+    }
+    const found: string[] = [];
+    for (let at = this.#comments[low]; at !== undefined && at.offset < end; at = this.#comments[++low]) {
+      found.push(at.text);
+    }
+    return found;
+  }
+
+  /** How far in the first comment below a line is, empty lines aside, where that is further in than `indent`. */
+  innerIndent(start: number, indent: number): number | undefined {
+    let at = start;
+    while (at < this.text.length && this.lineAt(at).trim() === "") at = this.nextOf(at);
+    const hash = /^( *)#/.exec(this.lineAt(at))?.[1]?.length ?? 0;
+    return hash > indent ? hash : undefined;
+  }
+
+  /**
+   * Where the line before one starts, when it is empty and other names of the recipe itself stand apart in that way,
+   * too. The part to the right of the name ends at `end`.
+   */
+  gapBefore(start: number, end: number): number | undefined {
+    if (start === 0) return undefined;
+    const before = this.startOf(start - 1);
+    if (this.lineAt(before).trim() !== "") return undefined;
+    return this.isAiryWithout(before, end) ? before : undefined;
+  }
+
+  /** Whether empty lines stand before the names of the recipe itself, a piece of the text aside. */
+  isAiryWithout(start: number, end: number): boolean {
+    return isAiry(this.text.slice(0, start) + this.text.slice(end));
+  }
+
+  /**
+   * Skips comments that stand further in than `indent`, and empty lines before such, from the start of a line: they
+   * belong to what stands before.
+   */
+  skipInnerComments(start: number, indent: number): number {
+    let [at, end] = [start, start];
+    while (at < this.text.length) {
+      const line = this.lineAt(at);
+      const hash = /^( *)#/.exec(line)?.[1]?.length;
+      if (hash === undefined ? line.trim() !== "" : hash <= indent) break;
+      at = this.nextOf(at);
+      if (hash !== undefined) end = at;
+    }
+    return end;
+  }
+}
+
+/** Starts the example of a part that is added to recipes: what stands behind it is as far from it as it happens to be. */
+export const PART_EXAMPLE = /^# (?:design|assets|decorations):/m;
+
+/** Whether empty lines stand before names of the recipe itself. */
+export function isAiry(text: string): boolean {
+  const names = text.matchAll(/\n\r?\n((?:#.*\r?\n)*)[a-z]+:/g);
+  return names.some(([, comments = ""]) => !PART_EXAMPLE.test(comments));
+}

@@ -1,0 +1,125 @@
+import { findNearest } from "../../base/find_nearest.ts";
+import { quote, truncate } from "../../base/text.ts";
+import type { EnumKind, LengthKind, NumberKind, TextKind, ValueKind } from "../../pdf/catalog/descriptor.ts";
+import { checkValue } from "../../pdf/design/check_value.ts";
+import { parseLength, toPoints } from "../../pdf/design/length.ts";
+import { parseSlot } from "../../pdf/design/slot_text.ts";
+import type { RecipeNode, ScalarNode } from "./recipe_node.ts";
+import { didYouMean } from "../suggest.ts";
+
+/**
+ * What to write in place of a value that a kind does not take; undefined where that is not clear. What it names to be
+ * written is always a value that the kind takes. `path` is where the value stands, by which lengths get a unit.
+ */
+export function hintForKind(node: RecipeNode, kind: ValueKind, path: string): string | undefined {
+  if (node.kind === "map") return kind.kind === "text" ? quoteBraces(node, kind) : undefined;
+  if (node.kind !== "scalar" || node.value === null) return undefined;
+  switch (kind.kind) {
+    case "enum":
+      return hintForWord(node, kind);
+    case "integer":
+    case "number":
+      return hintForNumber(node, kind);
+    case "weight":
+      return hintForWeight(node);
+    case "length":
+      return hintForLength(node, kind, path);
+    case "text":
+      return typeof node.value === "string" ? hintForText(node.value, kind) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** `{page}` without quotes is a mapping. */
+function quoteBraces({ entries, flow }: RecipeNode & { kind: "map" }, kind: TextKind): string | undefined {
+  const [only] = entries.values();
+  const text = only === undefined ? "" : `{${only.key}}`;
+  const isBare = flow && entries.size === 1 && only?.value.kind === "scalar" && only.value.value === null;
+  return isBare && takes(kind, text) ? `Put it in quotes: ${quote(text)}.` : undefined;
+}
+
+function takes(kind: ValueKind, value: unknown): boolean {
+  return checkValue(kind, value).length === 0;
+}
+
+/** More words than these are only named by the message. */
+const FEW_WORDS = 6;
+
+function hintForWord({ value, source }: ScalarNode, { values }: EnumKind): string | undefined {
+  if (typeof value === "string") return undefined;
+  if (values.includes(source)) return `Put it in quotes: ${quote(source)}.`;
+  if (value === false && values.includes("none")) return "Write none.";
+  const meant = value === true ? values.filter((word) => word !== "none") : values;
+  return meant.length <= FEW_WORDS ? `Write ${listWords(meant)}.` : undefined;
+}
+
+function listWords(words: readonly string[]): string {
+  const shown = words.map((word) => /^[A-Za-z]/.test(word) ? word : quote(word));
+  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} or ${shown.at(-1)}`;
+}
+
+/** `20%`, `45deg`, and a percentage where a part of one is wanted. */
+function hintForNumber({ value }: ScalarNode, kind: NumberKind): string | undefined {
+  const [, digits, unit = ""] = /^(-?\d{1,9}(?:\.\d{1,9})?) ?(%|°|[a-z]{1,8})?$/i.exec(String(value)) ?? [];
+  if (digits === undefined) return undefined;
+  const amount = Number(digits);
+  const part = Number((amount / 100).toFixed(4));
+  const isPart = kind.max <= 1 && (unit === "%" || unit === "" && amount > 1);
+  const meant = [...isPart ? [part] : [], ...unit === "" ? [] : [amount]].find((each) => takes(kind, each));
+  return meant === undefined ? undefined : `Write ${meant}.`;
+}
+
+const WEIGHTS: ReadonlyMap<string, number> = new Map([
+  ...[["thin", 100], ["extralight", 200], ["light", 300], ["normal", 400], ["regular", 400], ["book", 400]] as const,
+  ...[["medium", 500], ["semibold", 600], ["demibold", 600], ["bold", 700], ["extrabold", 800]] as const,
+  ...[["heavy", 900], ["black", 900]] as const,
+]);
+
+function hintForWeight({ value }: ScalarNode): string | undefined {
+  if (typeof value !== "string") return undefined;
+  const weight = WEIGHTS.get(value.toLowerCase().replace(/[ -]/g, ""));
+  return weight === undefined ? undefined : `Write ${weight}.`;
+}
+
+/** Lengths that people think of in millimetres; types and strokes have points. */
+const MILLIMETRES = /\.(?:top|bottom|left|right|inside|outside|inset|bleed|width|height|dx|dy)$/;
+
+function hintForLength({ value, source }: ScalarNode, kind: LengthKind, path: string): string | undefined {
+  if (typeof value === "string") return hintForShare(value, kind) ?? hintForBounds(value, kind);
+  if (typeof value !== "number") return undefined;
+  const units = kind.unit === "em" ? ["em"] : MILLIMETRES.test(path) ? ["mm", "pt"] : ["pt", "mm"];
+  const meant = units.map((unit) => `${truncate(source, 40)}${unit}`).filter((each) => takes(kind, each));
+  return meant.length === 0 ? undefined : `Give it a unit: ${meant.join(" or ")}.`;
+}
+
+/** `-1%` of the font size is `-0.01em`. */
+function hintForShare(text: string, kind: LengthKind): string | undefined {
+  const share = /^(-?\d{1,4}(?:\.\d{1,2})?) ?%$/.exec(text)?.[1];
+  const meant = `${Number((Number(share) / 100).toFixed(4))}em`;
+  return share !== undefined && takes(kind, meant) ? `Write ${meant}.` : undefined;
+}
+
+/** The bounds in the unit that was used. */
+function hintForBounds(text: string, { min, max, unit }: LengthKind): string | undefined {
+  const length = parseLength(text);
+  const used = length?.unit;
+  if (used === undefined || used === unit || used === "em" || unit === "em") return undefined;
+  const one = toPoints({ amount: 1, unit: used }) ?? 1;
+  const [least, most] = [Math.ceil(min / one * 100) / 100, Math.floor(max / one * 100) / 100];
+  return `Write ${least}${used} to ${most}${used}.`;
+}
+
+/** Patterns that the words of the catalog say more clearly. */
+const PATTERNS: ReadonlyMap<string, string> = new Map([
+  ["[a-z]{2,3}", "Write two or three letters, as in de."],
+  ["(?:[A-Z]{2})?", "Write two capital letters, as in DE."],
+]);
+
+function hintForText(value: string, kind: TextKind): string | undefined {
+  const [unknown] = kind.placeholders.length === 0 ? [] : parseSlot(value, kind.placeholders).unknown;
+  if (unknown === undefined) return PATTERNS.get(kind.pattern);
+  if (unknown === "{" || unknown === "}") return `Write ${unknown}${unknown} for a brace.`;
+  const nearest = findNearest(unknown.trim(), kind.placeholders);
+  return didYouMean(nearest === undefined ? undefined : `{${nearest}}`);
+}

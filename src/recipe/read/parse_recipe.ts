@@ -1,0 +1,172 @@
+import { Composer, type Document, Parser, type YAMLParseError } from "yaml";
+import { formatBytes } from "../../base/bytes.ts";
+import { errorIssue, type Issue } from "../../base/issue.ts";
+import { escapeText, quote, truncate } from "../../base/text.ts";
+import { Findings } from "../findings.ts";
+import { RECIPE_LIMITS, type YamlLimits } from "./limits.ts";
+import { readNodes } from "./read_nodes.ts";
+import type { RecipeNode } from "./recipe_node.ts";
+import { type ScannedTokens, scanTokens } from "./scan_tokens.ts";
+import { TextPlaces } from "../edit/text_places.ts";
+import { readColor } from "./value_hint.ts";
+
+/** A recipe's text and what it says, before any of it is judged. */
+export interface RecipeDocument {
+  /** The text without a byte order mark; places and ranges refer to it. */
+  readonly text: string;
+  /** What it says. */
+  readonly root: RecipeNode;
+}
+
+/** What came out of {@linkcode parseRecipe}. */
+export interface ParsedRecipe {
+  /** The document; undefined when the text cannot be read at all. With errors in `issues` it is not complete. */
+  readonly document?: RecipeDocument;
+  /** Everything that is wrong with the text as YAML, in its order. */
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * Reads a recipe as YAML 1.2 (core schema): one UTF-8 document, at most 1 MiB, 10,000 nodes and 64 levels. Anchors,
+ * aliases, merge keys, tags, duplicate keys, keys that are no text, and directives are refused. Time and memory are
+ * bounded before anything is built. Other texts that are read in the same way may have other limits.
+ *
+ * Codes: `too-large-recipe`, `invalid-encoding`, `invalid-yaml`, `unsupported-yaml`, `duplicate-key`.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { parseRecipe } from "./parse_recipe.ts";
+ *
+ * const { issues } = parseRecipe(new TextEncoder().encode("design: &all\n  page: *all\n"));
+ * deepStrictEqual(issues.map(({ code, line, column }) => [code, line, column]), [
+ *   ["unsupported-yaml", 1, 9],
+ *   ["unsupported-yaml", 2, 9],
+ * ]);
+ * ```
+ */
+export function parseRecipe(bytes: Uint8Array, limits: YamlLimits = RECIPE_LIMITS): ParsedRecipe {
+  if (bytes.length > limits.byteLength) {
+    const size = bytes.length - limits.byteLength < 1024 ? `${bytes.length} B` : formatBytes(bytes.length);
+    const message = `The recipe is ${size} long, the cap is ${formatBytes(limits.byteLength)}`;
+    const hint = "Keep pictures and texts in files of their own.";
+    return { issues: [errorIssue("too-large-recipe", message, { hint })] };
+  }
+  const text = decode(bytes);
+  if (text === undefined) {
+    const hint = "Save the file as UTF-8.";
+    return { issues: [errorIssue("invalid-encoding", "The recipe is not UTF-8", { hint })] };
+  }
+  const places = new TextPlaces(text);
+  const findings = new Findings();
+  const tokens = hasOnlyText(text, places, findings) ? scanTokens(text, { places, limits }, findings) : undefined;
+  const root = tokens === undefined ? undefined : compose(text, tokens, { places, limits, findings });
+  return { ...(root === undefined ? {} : { document: { text, root } }), issues: findings.list() };
+}
+
+/** A byte order mark at the start is dropped. */
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What YAML does not call printable, and line ends of a kind that editors count in different ways. */
+const NOT_TEXT = /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufeff\ufffe\uffff]|\r(?!\n)/u;
+
+function hasOnlyText(text: string, places: TextPlaces, findings: Findings): boolean {
+  const at = text.search(NOT_TEXT);
+  if (at === -1) return true;
+  const message = `The recipe has the control character ${escapeText(text.charAt(at))}`;
+  findings.error("invalid-encoding", message, {
+    path: "",
+    place: places.at(at),
+    hint: "Remove it; lines end in LF or CR LF.",
+  });
+  return false;
+}
+
+function compose(
+  text: string,
+  tokens: ScannedTokens,
+  { places, limits, findings }: Report & { readonly limits: YamlLimits },
+): RecipeNode | undefined {
+  const options = { version: "1.2", schema: "core", uniqueKeys: false, merge: false, prettyErrors: false } as const;
+  const [first, second] = take(new Composer(options).compose(new Parser().parse(text), true, text.length), 2);
+  if (first === undefined) return undefined;
+  reportErrors(first.errors, { text, tokens }, { places, findings });
+  if (second !== undefined) {
+    const message = "The file holds more than one document";
+    const place = places.at(second.range[0]);
+    findings.error("unsupported-yaml", message, { path: "", place, hint: "Keep one recipe in a file." });
+  }
+  const broken = first.errors.length > 0 || second !== undefined;
+  return broken ? undefined : readNodes(first.contents, { text, places, limits, findings });
+}
+
+interface Report {
+  readonly places: TextPlaces;
+  readonly findings: Findings;
+}
+
+/** What follows a text that a comment swallowed, its closing bracket with it, is wrong for that reason alone. */
+function reportErrors(
+  errors: readonly YAMLParseError[],
+  { text, tokens: { swallowed } }: { text: string; tokens: ScannedTokens },
+  { places, findings }: Report,
+): void {
+  const [lost] = swallowed;
+  const own = errors.filter(({ pos: [start] }) => lost === undefined || start < lost.offset);
+  for (const error of own) reportSyntax(error, text, { places, findings });
+  if (own.length === errors.length) return;
+  for (const { offset, text: comment } of swallowed) {
+    const color = readColor(/^#[0-9a-f]{3,8}\b/i.exec(comment)?.[0] ?? "");
+    const hint = color === undefined ? "Put the text in quotes." : `Put the colour in quotes: ${quote(color)}.`;
+    const message =
+      "Cannot read the YAML: a # behind a space starts a comment, so the bracket before it is never closed";
+    findings.error("invalid-yaml", message, { path: "", place: places.at(offset), hint });
+  }
+}
+
+function take(documents: Iterable<Document.Parsed>, count: number): Document.Parsed[] {
+  const taken: Document.Parsed[] = [];
+  for (const document of documents) {
+    taken.push(document);
+    if (taken.length === count) break;
+  }
+  return taken;
+}
+
+const SYNTAX_HINTS: Readonly<Record<string, string>> = {
+  TAB_AS_INDENT: "Indent with spaces.",
+  BAD_INDENT: "Indent all fields of a mapping alike.",
+  BAD_SCALAR_START: "Put the text in quotes.",
+  BLOCK_AS_IMPLICIT_KEY: "Start the mapping on a line of its own, or put a text with a colon in quotes.",
+  BLOCK_IN_FLOW: "Put text with a colon in quotes.",
+  MISSING_CHAR: "Look for a quote, bracket or colon that is missing here or in a line before.",
+  RESOURCE_EXHAUSTION: "A recipe needs no more than ten levels.",
+};
+
+function reportSyntax(
+  { code, message, pos }: YAMLParseError,
+  text: string,
+  { places, findings }: Report,
+): void {
+  // Reported with the token itself.
+  if (/^(?:MULTIPLE_ANCHORS|MULTIPLE_TAGS|BAD_ALIAS|TAG_RESOLVE_FAILED|BAD_DIRECTIVE)$/.test(code)) return;
+  const kind = code === "RESOURCE_EXHAUSTION" ? "too-large-recipe" : "invalid-yaml";
+  const shown = escapeText(truncate(message, 160)).replace(/\.$/, "");
+  findings.error(kind, `Cannot read the YAML: ${shown}`, {
+    path: "",
+    place: places.at(pos[0]),
+    hint: SYNTAX_HINTS[code] ?? explainBraces(code, text, pos[0]),
+  });
+}
+
+/** `{page} of {pages}` without quotes is a mapping with something behind it. */
+function explainBraces(code: string, text: string, at: number): string | undefined {
+  const isBehind = code === "UNEXPECTED_TOKEN" && /\} ?$/.test(text.slice(Math.max(0, at - 2), at));
+  return isBehind ? "Put text with braces in quotes." : undefined;
+}

@@ -1,0 +1,58 @@
+import { CATALOG } from "../../pdf/catalog/catalog.ts";
+import { ASSET_SLOTS, type AssetSlot } from "../../pdf/catalog/descriptor.ts";
+import { checkValue } from "../../pdf/design/check_value.ts";
+import type { Findings } from "../findings.ts";
+import { readPicture } from "./read_picture.ts";
+import type { RecipeAsset } from "../recipe.ts";
+import { hasRefused, isNull, type MapEntry, toPlain } from "./recipe_node.ts";
+import { reportProblems } from "../report_problems.ts";
+import { Section } from "./section.ts";
+
+const SHAPE = { required: ["path"], optional: ["decorative", "alt", "rights", "placement"] };
+
+/** What `assets` says, and which slots it wants to fill, rightly or not. */
+export interface AssetsPart {
+  readonly assets: Map<AssetSlot, RecipeAsset>;
+  readonly slots: Set<AssetSlot>;
+}
+
+/** Reads `assets`: pictures by role. */
+export function readAssets(entry: MapEntry | undefined, findings: Findings): AssetsPart {
+  const part: AssetsPart = { assets: new Map(), slots: new Set() };
+  if (entry === undefined || isNull(entry.value)) return part;
+  const shape = { required: [], optional: ASSET_SLOTS };
+  const section = Section.open({ node: entry.value, path: "assets", place: entry.place }, shape, findings);
+  for (const slot of ASSET_SLOTS) {
+    const found = section?.entry(slot);
+    if (found === undefined) continue;
+    part.slots.add(slot);
+    const asset = readAsset(found, `assets.${slot}`, findings);
+    if (asset !== undefined) part.assets.set(slot, asset);
+  }
+  return part;
+}
+
+function readAsset(entry: MapEntry, path: string, findings: Findings): RecipeAsset | undefined {
+  const section = Section.open({ node: entry.value, path, place: entry.place }, SHAPE, findings);
+  if (section === undefined) return undefined;
+  const picture = readPicture(section, entry.place, findings);
+  const placement = readPlacement(section.entry("placement"), `${path}.placement`, findings);
+  if (picture === undefined) return undefined;
+  return placement === undefined ? picture : { ...picture, placement };
+}
+
+function readPlacement(
+  entry: MapEntry | undefined,
+  path: string,
+  findings: Findings,
+): Readonly<Record<string, unknown>> | undefined {
+  if (entry === undefined || isNull(entry.value) || hasRefused(entry.value)) return undefined;
+  const { value: node, place } = entry;
+  const value = toPlain(node);
+  reportProblems(
+    checkValue(CATALOG.graphics.placement, value),
+    { node, place, path, code: "invalid-placement", kind: CATALOG.graphics.placement },
+    findings,
+  );
+  return typeof value === "object" && value !== null ? { ...value } : undefined;
+}

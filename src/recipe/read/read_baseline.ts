@@ -1,0 +1,76 @@
+import { findNearest } from "../../base/find_nearest.ts";
+import { CATALOG } from "../../pdf/catalog/catalog.ts";
+import { type Baseline, type BaselineReference, referTo } from "../baselines/baseline.ts";
+import { BASELINES, findBaseline } from "../baselines/baselines.ts";
+import type { Findings } from "../findings.ts";
+import { MIGRATE_HINT } from "../pins.ts";
+import type { MapEntry } from "./recipe_node.ts";
+import { renderDigest } from "../edit/render_scalar.ts";
+import { Section } from "./section.ts";
+
+const SHAPE = { required: ["id", "version", "catalogVersion"], optional: ["digest"] };
+
+/**
+ * Reads `baseline`: the installed one that it names exactly, or undefined. A digest is judged when everything before it
+ * is right, because it covers that.
+ */
+export async function readBaseline(entry: MapEntry, findings: Findings): Promise<Baseline | undefined> {
+  const section = Section.open({ node: entry.value, path: "baseline", place: entry.place }, SHAPE, findings);
+  if (section === undefined) return undefined;
+  const baseline = readId(section);
+  const right = [
+    checkNumber(section, "version", baseline?.version, "baseline-version-mismatch"),
+    checkNumber(section, "catalogVersion", CATALOG.version, "catalog-mismatch"),
+  ].every((each) => each);
+  if (baseline === undefined) return undefined;
+  return checkDigest(section, { entry, reference: await referTo(baseline), right }, findings) ? baseline : undefined;
+}
+
+function readId(section: Section): Baseline | undefined {
+  const ids = BASELINES.map(({ id }) => id);
+  const allowed = `the id of an installed baseline: ${ids.join(", ")}`;
+  const id = section.text("id", allowed)?.text;
+  if (id === undefined) return undefined;
+  const baseline = findBaseline(id);
+  if (baseline !== undefined) return baseline;
+  const nearest = findNearest(id, ids);
+  const hint = nearest === undefined ? "Run tool pdf-template baselines to see them." : `Did you mean ${nearest}?`;
+  section.reject("id", allowed, { code: "unknown-baseline", hint });
+  return undefined;
+}
+
+/** Whether a pinned number is there and the current one; `expected` is undefined where that is not known. */
+function checkNumber(section: Section, name: string, expected: number | undefined, code: string): boolean {
+  const value = section.entry(name)?.value;
+  if (value === undefined || value.kind === "refused") return false;
+  if (value.kind !== "scalar" || typeof value.value !== "number" || !Number.isSafeInteger(value.value)) {
+    const example = expected === undefined ? "" : `: ${expected}`;
+    section.reject(name, `a whole number${example}`);
+    return false;
+  }
+  if (expected === undefined || value.value === expected) return true;
+  section.reject(name, `${expected}, the one that is installed`, { code, hint: MIGRATE_HINT });
+  return false;
+}
+
+function checkDigest(
+  section: Section,
+  { entry, reference, right }: { entry: MapEntry; reference: BaselineReference; right: boolean },
+  findings: Findings,
+): boolean {
+  const code = "baseline-digest-mismatch";
+  const hint = `Write this line: ${renderDigest(reference.digest)}`;
+  const found = section.entry("digest");
+  if (found?.value.kind === "refused") return false;
+  if (found === undefined) {
+    const details = { path: "baseline.digest", place: entry.place, hint };
+    findings.error(code, "baseline.digest is missing, it names the exact values of the baseline", details);
+    return false;
+  }
+  if (found.value.kind === "scalar" && found.value.value === reference.digest) return right;
+  const digest = found.value.kind === "scalar" ? found.value.value : null;
+  // Where the baseline is another one, its digest may well be the right one for that.
+  if (!right && typeof digest === "string" && /^[0-9a-f]{64}$/.test(digest)) return false;
+  section.reject("digest", `the digest of ${reference.id} ${reference.version}`, { code, hint });
+  return false;
+}

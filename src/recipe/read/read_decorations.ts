@@ -1,0 +1,103 @@
+import { quote, truncate } from "../../base/text.ts";
+import { CATALOG } from "../../pdf/catalog/catalog.ts";
+import type { DecorationKind, ValueKind } from "../../pdf/catalog/descriptor.ts";
+import { checkValue } from "../../pdf/design/check_value.ts";
+import type { Findings } from "../findings.ts";
+import { readPicture } from "./read_picture.ts";
+import type { RecipeDecoration } from "../recipe.ts";
+import { hasRefused, isNull, type MapEntry, type MapNode, type RecipeNode, toPlain } from "./recipe_node.ts";
+import { reportProblems } from "../report_problems.ts";
+import { Section, showNode } from "./section.ts";
+
+const KINDS: readonly DecorationKind[] = ["vector", "image"];
+const PICTURE_FIELDS = ["path", "decorative", "alt", "rights"];
+
+/** Reads `decorations`: what is drawn on pages. */
+export function readDecorations(entry: MapEntry | undefined, findings: Findings): RecipeDecoration[] {
+  if (entry === undefined || isNull(entry.value) || entry.value.kind === "refused") return [];
+  const { value, place } = entry;
+  const max = CATALOG.graphics.maxDecorations;
+  if (value.kind !== "list" || value.items.length > max) {
+    const found = value.kind === "list" ? `a list of ${value.items.length}` : showNode(value);
+    const message = `decorations is ${found}, allowed is a list of at most ${max} mappings`;
+    findings.error("invalid-value", message, { path: "decorations", place });
+    return [];
+  }
+  const ids = new Map<string, number>();
+  return value.items.flatMap((node, i) => {
+    const decoration = readDecoration(node, `decorations[${i}]`, findings);
+    checkUnique(node, { index: i, ids }, findings);
+    return decoration === undefined ? [] : [decoration];
+  });
+}
+
+function checkUnique(
+  node: RecipeNode,
+  { index, ids }: { index: number; ids: Map<string, number> },
+  findings: Findings,
+): void {
+  const value = node.kind === "map" ? node.entries.get("id")?.value : undefined;
+  if (value?.kind !== "scalar" || typeof value.value !== "string") return;
+  const first = ids.get(value.value);
+  if (first === undefined) {
+    ids.set(value.value, index);
+    return;
+  }
+  const message = `The id ${quote(truncate(value.value, 60))} is that of decorations[${first}] already`;
+  const details = { path: `decorations[${index}].id`, place: value.place, hint: "Give each decoration its own id." };
+  findings.error("duplicate-decoration", message, details);
+}
+
+function readDecoration(node: RecipeNode, path: string, findings: Findings): RecipeDecoration | undefined {
+  if (node.kind === "refused") return undefined;
+  const kind = readKind(node, path, findings);
+  if (kind === undefined || node.kind !== "map") return undefined;
+  const graphics = CATALOG.graphics.decorations[kind].value;
+  const section = Section.open({ node, path, place: node.place }, shapeOf(kind, graphics), findings);
+  if (section === undefined) return undefined;
+  const picture = kind === "image" ? readPicture(section, node.place, findings) : undefined;
+  const fields = readFields(node, { kind: graphics, path }, findings);
+  if (fields === undefined || kind === "image" && picture === undefined) return undefined;
+  const { id } = fields;
+  if (typeof id !== "string") return undefined;
+  return { kind, id, fields, place: node.place, ...(picture === undefined ? {} : { picture }) };
+}
+
+function readKind(node: RecipeNode, path: string, findings: Findings): DecorationKind | undefined {
+  if (node.kind !== "map") {
+    const message = `${path} is ${showNode(node)}, allowed is a mapping with kind, id, scope, layer, area and more`;
+    findings.error("invalid-value", message, { path, place: node.place });
+    return undefined;
+  }
+  const value = node.entries.get("kind")?.value;
+  if (value?.kind === "refused") return undefined;
+  const kind = KINDS.find((each) => value?.kind === "scalar" && each === value.value);
+  if (kind !== undefined) return kind;
+  const allowed = { kind: "object", fields: [{ name: "kind", required: true, value: KIND }] } as const;
+  const problems = checkValue(allowed, value === undefined ? {} : { kind: toPlain(value) });
+  reportProblems(problems, { node, place: node.place, path, code: "invalid-decoration", kind: allowed }, findings);
+  return undefined;
+}
+
+const KIND: ValueKind = { kind: "enum", values: KINDS };
+
+/** The fields that the catalog does not speak of are read here, all others by {@linkcode readFields}. */
+function shapeOf(kind: DecorationKind, value: ValueKind) {
+  const names = value.kind === "object" ? value.fields.map(({ name }) => name) : [];
+  const picture = kind === "image" ? PICTURE_FIELDS : [];
+  return { required: kind === "image" ? ["path"] : [], optional: ["kind", ...names, ...picture.slice(1)] };
+}
+
+function readFields(
+  node: MapNode,
+  { kind, path }: { kind: ValueKind; path: string },
+  findings: Findings,
+): Record<string, unknown> | undefined {
+  const names = kind.kind === "object" ? kind.fields.map(({ name }) => name) : [];
+  const entries = [...node.entries].filter(([name]) => names.includes(name));
+  if (entries.some(([, { value }]) => hasRefused(value))) return undefined;
+  const fields = Object.fromEntries(entries.map(([name, { value }]) => [name, toPlain(value)]));
+  const problems = checkValue(kind, fields);
+  reportProblems(problems, { node, place: node.place, path, code: "invalid-decoration", kind }, findings);
+  return problems.length === 0 ? fields : undefined;
+}

@@ -1,0 +1,33 @@
+import type { Findings } from "../findings.ts";
+import { RECIPE_LIMITS } from "./limits.ts";
+import type { RecipeFont } from "../recipe.ts";
+import { isNull, type MapEntry, placeOf, type RecipeNode } from "./recipe_node.ts";
+import { findBadPath, findNoFont } from "./recipe_path.ts";
+import { showNode } from "./section.ts";
+import { explainValue } from "./value_hint.ts";
+
+const ALLOWED = 'a path below the recipe\'s folder, as in "fonts/Brand-Regular.ttf"';
+
+/** Reads `fonts`: font files for preview and proof. */
+export function readFonts(entry: MapEntry | undefined, findings: Findings): RecipeFont[] {
+  if (entry === undefined || isNull(entry.value) || entry.value.kind === "refused") return [];
+  const { value, place } = entry;
+  if (value.kind !== "list" || value.items.length > RECIPE_LIMITS.fonts) {
+    const found = value.kind === "list" ? `a list of ${value.items.length}` : showNode(value);
+    const message = `fonts is ${found}, allowed is a list of at most ${RECIPE_LIMITS.fonts} paths`;
+    findings.error("invalid-value", message, { path: "fonts", place: placeOf(value, place) });
+    return [];
+  }
+  return value.items.flatMap((node, i) => readFont(node, `fonts[${i}]`, findings));
+}
+
+function readFont(node: RecipeNode, path: string, findings: Findings): RecipeFont[] {
+  if (node.kind === "refused") return [];
+  const text = node.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;
+  const reason = text === undefined ? undefined : findBadPath(text) ?? findNoFont(text);
+  if (text !== undefined && reason === undefined) return [{ path: text, place: node.place }];
+  const allowed = reason === undefined ? ALLOWED : `${ALLOWED}: ${reason}`;
+  const details = { path, place: node.place, hint: explainValue(node, allowed) };
+  findings.error("invalid-font-path", `${path} is ${showNode(node)}, allowed is ${allowed}`, details);
+  return [];
+}

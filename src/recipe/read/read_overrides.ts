@@ -1,0 +1,107 @@
+import { escapeText, truncate } from "../../base/text.ts";
+import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
+import type { CapabilityDescriptor } from "../../pdf/catalog/descriptor.ts";
+import { checkValue } from "../../pdf/design/check_value.ts";
+import { isArea } from "../../pdf/design/design.ts";
+import type { Findings } from "../findings.ts";
+import type { Override } from "../recipe.ts";
+import { reportProblems } from "../report_problems.ts";
+import { hasRefused, isNull, type MapEntry, type MapNode, toPlain } from "./recipe_node.ts";
+import { showNode } from "./section.ts";
+import { didYouMean, namesBelow, suggestCapability, suggestField } from "../suggest.ts";
+import { explainStrayName } from "./unknown_name_hint.ts";
+
+/** The parts of a recipe that set values of capabilities. */
+export interface OverrideParts {
+  readonly design: MapEntry | undefined;
+  readonly localization: MapEntry | undefined;
+}
+
+/** Reads `design` and `localization`: every value that the recipe sets, by capability. */
+export function readOverrides({ design, localization }: OverrideParts, findings: Findings): Map<string, Override> {
+  const reader = new Reader(findings);
+  if (design !== undefined) reader.read(design, { shown: "design", area: "" });
+  if (localization === undefined) return reader.overrides;
+  const twice = [...reader.seen].find((path) => path.startsWith("localization."));
+  if (twice === undefined) reader.read(localization, { shown: "localization", area: "localization" });
+  else {
+    const message = `localization stands beside design.${twice}, which says the same`;
+    const hint = "Keep one of them.";
+    findings.error("duplicate-capability", message, { path: "localization", place: localization.place, hint });
+  }
+  return reader.overrides;
+}
+
+/** Where a value stands: as the recipe writes it, and in the catalog. */
+interface Position {
+  readonly shown: string;
+  readonly area: string;
+}
+
+/** The mapping that a name stands in. */
+interface Parent {
+  readonly shown: string;
+  readonly map: MapNode;
+}
+
+class Reader {
+  readonly overrides: Map<string, Override> = new Map();
+  /** Capabilities that were met, right or wrong. */
+  readonly seen: Set<string> = new Set();
+  readonly #findings: Findings;
+
+  constructor(findings: Findings) {
+    this.#findings = findings;
+  }
+
+  /** An area without a value is empty: all its lines may be commented out. */
+  read({ value, place }: MapEntry, { shown, area }: Position): void {
+    if (value.kind === "refused" || isNull(value)) return;
+    if (value.kind !== "map") {
+      const message = `${shown} is ${showNode(value)}, allowed is a mapping with ${listNames(area)}`;
+      const hint = () => didYouMean(suggestField(area, toPlain(value)));
+      this.#findings.error("invalid-value", message, { path: shown, place, hint });
+      return;
+    }
+    for (const entry of value.entries.values()) {
+      const path = area === "" ? entry.key : `${area}.${entry.key}`;
+      const below = { shown: `${shown}.${escapeText(truncate(entry.key, 80))}`, area: path };
+      const capability = CAPABILITIES.get(path);
+      if (capability !== undefined) this.#capability(capability, entry, below.shown);
+      else if (isArea(path)) this.read(entry, below);
+      else this.#unknown(entry, below, { shown, map: value });
+    }
+  }
+
+  #capability({ path, value: kind }: CapabilityDescriptor, { value: node, place }: MapEntry, shown: string): void {
+    if (this.seen.has(path)) {
+      const details = { path: shown, place, hint: "Keep one of them." };
+      this.#findings.error("duplicate-capability", `${path} is set twice`, details);
+      return;
+    }
+    this.seen.add(path);
+    if (hasRefused(node)) return;
+    const value = toPlain(node);
+    const problems = checkValue(kind, value);
+    reportProblems(problems, { node, place, path: shown, code: "invalid-capability", kind }, this.#findings);
+    if (problems.length === 0) this.overrides.set(path, { value, place });
+  }
+
+  #unknown({ key, place }: MapEntry, { shown, area: path }: Position, parent: Parent): void {
+    const area = path.slice(0, Math.max(0, path.length - key.length - 1));
+    const message = `${shown} is no capability; ${parent.shown} has ${listNames(area)}`;
+    const kindOf = (name: string) => CAPABILITIES.get(area === "" ? name : `${area}.${name}`)?.value;
+    this.#findings.error("unknown-capability", message, {
+      path: shown,
+      place,
+      hint: () => explainStrayName(parent.map, key, kindOf) ?? didYouMean(suggestCapability(path)),
+    });
+  }
+}
+
+const MAX_NAMES = 24;
+
+function listNames(area: string): string {
+  const names = namesBelow(area);
+  return names.slice(0, MAX_NAMES).join(", ") + (names.length > MAX_NAMES ? ", …" : "");
+}

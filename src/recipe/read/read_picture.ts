@@ -1,0 +1,73 @@
+import { checkValue } from "../../pdf/design/check_value.ts";
+import { CATALOG } from "../../pdf/catalog/catalog.ts";
+import type { Findings } from "../findings.ts";
+import type { RecipePicture } from "../recipe.ts";
+import type { Place } from "./recipe_node.ts";
+import { findBadPath, findNoPicture } from "./recipe_path.ts";
+import type { Section } from "./section.ts";
+
+const ALT = "text that says what the picture shows, of 1 to 500 characters on one line";
+
+const RIGHTS = "text that says why the picture may be used, of 1 to 500 characters on one line";
+
+/** Reads `path`, `decorative`, `alt` and `rights` of a picture; `place` is where it is named. */
+export function readPicture(section: Section, place: Place, findings: Findings): RecipePicture | undefined {
+  const path = readPath(section);
+  const meaning = readMeaning(section, place, findings);
+  const rights = readRights(section);
+  return path === undefined || meaning === undefined ? undefined : { ...path, ...meaning, ...rights };
+}
+
+function readRights(section: Section): Pick<RecipePicture, "rights"> {
+  const found = section.text("rights", RIGHTS);
+  if (found === undefined) return {};
+  if (isStatement(found.text)) return { rights: found.text };
+  section.reject("rights", RIGHTS);
+  return {};
+}
+
+/** Whether a text says something on one line: an alternative text, a statement of rights. */
+export function isStatement(text: string): boolean {
+  return text.trim() !== "" && checkValue(CATALOG.graphics.altText.alt, text).length === 0;
+}
+
+function readPath(section: Section): Pick<RecipePicture, "path" | "place"> | undefined {
+  const allowed = 'a path below the recipe\'s folder, as in "assets/logo.svg"';
+  const found = section.text("path", allowed);
+  if (found === undefined) return undefined;
+  const { text: path, place } = found;
+  const reason = findBadPath(path) ?? findNoPicture(path);
+  if (reason === undefined) return { path, place };
+  section.reject("path", `${allowed}: ${reason}`, { code: "invalid-asset-path" });
+  return undefined;
+}
+
+/** A picture says something or it is decorative, never both. */
+function readMeaning(
+  section: Section,
+  place: Place,
+  findings: Findings,
+): Pick<RecipePicture, "decorative" | "alt"> | undefined {
+  const flag = section.entry("decorative")?.value;
+  const alt = section.text("alt", ALT)?.text;
+  const decorative = flag?.kind === "scalar" ? flag.value : undefined;
+  if (flag !== undefined && typeof decorative !== "boolean") {
+    if (flag.kind !== "refused") section.reject("decorative", "true or false");
+    return undefined;
+  }
+  if (decorative === true) {
+    if (section.entry("alt") === undefined) return { decorative };
+    section.reject("alt", "nothing where decorative is true", { hint: "Keep one of them." });
+    return undefined;
+  }
+  if (section.entry("alt") === undefined) {
+    const path = section.pathOf("alt");
+    const hint = "Say what the picture shows, or write decorative: true.";
+    findings.error("missing-field", `${path} is missing`, { path, place, hint });
+    return undefined;
+  }
+  if (alt === undefined) return undefined;
+  if (isStatement(alt)) return { decorative: false, alt };
+  section.reject("alt", ALT, { hint: "Say what the picture shows, or write decorative: true." });
+  return undefined;
+}

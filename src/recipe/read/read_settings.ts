@@ -1,0 +1,103 @@
+import { isRecord } from "../../pack/fields.ts";
+import { escapeText, quote, truncate } from "../../base/text.ts";
+import { type ManifestSetting, SETTING_TYPES, type SettingType } from "../../pack/manifest.ts";
+import { showValue } from "../../pdf/design/check_value.ts";
+import type { Findings } from "../findings.ts";
+import { hasRefused, isNull, type MapEntry, toPlain } from "./recipe_node.ts";
+import { Section, showNode } from "./section.ts";
+
+/** Characters of a setting's name, so that messages about it stay readable. */
+const MAX_NAME = 80;
+
+/** Reads `settings`: the manifest's open dictionary, each with a type and a default that fits it. */
+export function readSettings(entry: MapEntry | undefined, findings: Findings): Record<string, ManifestSetting> {
+  if (entry === undefined || isNull(entry.value) || entry.value.kind === "refused") return {};
+  const { value, place } = entry;
+  if (value.kind !== "map") {
+    const message = `settings is ${showNode(value)}, allowed is a mapping of names to settings`;
+    findings.error("invalid-value", message, { path: "settings", place });
+    return {};
+  }
+  const settings = [...value.entries.values()].flatMap((each): [string, ManifestSetting][] => {
+    const setting = readSetting(each, findings);
+    return setting === undefined ? [] : [[each.key, setting]];
+  });
+  return Object.fromEntries(settings);
+}
+
+function readSetting(entry: MapEntry, findings: Findings): ManifestSetting | undefined {
+  const { key, value: node, place } = entry;
+  const path = `settings.${escapeText(truncate(key, MAX_NAME))}`;
+  if (key === "" || key.length > MAX_NAME || escapeText(key) !== key) {
+    const allowed = `1 to ${MAX_NAME} visible characters`;
+    findings.error("invalid-value", `${quote(truncate(key, MAX_NAME))} names a setting, allowed is ${allowed}`, {
+      path,
+      place,
+    });
+    return undefined;
+  }
+  // Fields besides these are the author's own.
+  const own = node.kind === "map" ? [...node.entries.keys()].filter((name) => !REQUIRED.includes(name)) : [];
+  const section = Section.open({ node, path, place }, { required: REQUIRED, optional: own }, findings);
+  if (section === undefined || hasRefused(node)) return undefined;
+  const type = readType(section);
+  const found = section.entry("default")?.value;
+  const fields = toPlain(node);
+  if (type === undefined || found === undefined || !isRecord(fields)) return undefined;
+  if (findNotJson(fields)) {
+    const message = `${path} holds a number that is not finite, which a manifest cannot carry`;
+    findings.error("invalid-setting", message, { path, place });
+    return undefined;
+  }
+  const allowed = checkDefault(type, fields);
+  if (allowed === undefined) return { ...fields, type, default: fields["default"] };
+  section.reject("default", allowed, { code: "invalid-setting" });
+  return undefined;
+}
+
+const REQUIRED = ["type", "default"];
+
+function readType(section: Section): SettingType | undefined {
+  const allowed = `one of ${SETTING_TYPES.join(", ")}`;
+  const type = section.text("type", allowed)?.text;
+  const known = SETTING_TYPES.find((each) => each === type);
+  if (type !== undefined && known === undefined) {
+    section.reject("type", allowed, { code: "invalid-setting", words: SETTING_TYPES });
+  }
+  return known;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What the default of a type must be, when it is not that. */
+function checkDefault(type: SettingType, fields: Fields): string | undefined {
+  const value = fields["default"];
+  switch (type) {
+    case "text":
+      return typeof value === "string" ? undefined : "text";
+    case "asset":
+      return typeof value === "string" ? undefined : "text that names an asset";
+    case "boolean":
+      return typeof value === "boolean" ? undefined : "true or false";
+    case "number":
+      return typeof value === "number" ? undefined : "a number";
+    case "color":
+      return typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value) ? undefined : 'a colour: "#rrggbb"';
+    case "choice":
+      return checkChoice(value, fields);
+  }
+}
+
+function checkChoice(value: unknown, fields: Fields): string | undefined {
+  const choices = fields["choices"] ?? fields["options"];
+  if (!Array.isArray(choices) || choices.length === 0) return "one of its choices, and it has no list of choices";
+  const words = choices.map((each: unknown) => isRecord(each) ? each["value"] : each);
+  if (words.some((word) => word === value)) return undefined;
+  return `one of its choices: ${words.slice(0, 20).map(showValue).join(", ")}`;
+}
+
+function findNotJson(value: unknown): boolean {
+  if (typeof value === "number") return !Number.isFinite(value);
+  if (Array.isArray(value)) return value.some(findNotJson);
+  return isRecord(value) && Object.values(value).some(findNotJson);
+}

@@ -1,0 +1,68 @@
+import { isReverseDns } from "../../pack/check_manifest.ts";
+import { quote } from "../../base/text.ts";
+import { acceptsPinnedCompiler, isCompilerRange } from "../../pack/compiler_range.ts";
+import { PINNED_COMPILER_VERSION } from "../../pack/limits.ts";
+import { isVersion } from "../../pack/semver.ts";
+import { checkValue } from "../../pdf/design/check_value.ts";
+import type { Findings } from "../findings.ts";
+import { COMPILER_RANGE, MIGRATE_HINT } from "../pins.ts";
+import type { RecipeTemplate } from "../recipe.ts";
+import type { MapEntry } from "./recipe_node.ts";
+import { Section } from "./section.ts";
+
+const NAME = { kind: "text", maxLength: 200, multiline: false, placeholders: [], pattern: "" } as const;
+
+/** Reads `template`; undefined when something is wrong with it. */
+export function readTemplate(entry: MapEntry, findings: Findings): RecipeTemplate | undefined {
+  const shape = { required: ["id", "name", "version"], optional: ["compilerRange"] };
+  const section = Section.open({ node: entry.value, path: "template", place: entry.place }, shape, findings);
+  if (section === undefined) return undefined;
+  const id = readId(section);
+  const name = readName(section);
+  const version = readVersion(section);
+  const compilerRange = readRange(section, findings);
+  if (id === undefined || name === undefined || version === undefined) return undefined;
+  return { id, name, version, ...(compilerRange === undefined ? {} : { compilerRange }) };
+}
+
+function readId(section: Section): string | undefined {
+  const allowed = 'an id in reverse-DNS style, as in "com.example.report"';
+  const id = section.text("id", allowed)?.text;
+  if (id === undefined || isReverseDns(id)) return id;
+  section.reject("id", allowed, { hint: "Use a domain of yours, reversed, and a name." });
+  return undefined;
+}
+
+function readName(section: Section): string | undefined {
+  const allowed = "text of 1 to 200 characters on one line, none of them invisible";
+  const name = section.text("name", allowed)?.text;
+  if (name === undefined || name.trim() !== "" && checkValue(NAME, name).length === 0) return name;
+  section.reject("name", allowed);
+  return undefined;
+}
+
+function readVersion(section: Section): string | undefined {
+  const allowed = 'a semantic version, as in "1.4.0"';
+  const version = section.text("version", allowed)?.text;
+  if (version === undefined || isVersion(version)) return version;
+  section.reject("version", allowed, { hint: "Use three numbers with dots between them." });
+  return undefined;
+}
+
+/** The range is a pin that is checked; every pack says the current one, whatever wider one a recipe accepts. */
+function readRange(section: Section, findings: Findings): string | undefined {
+  const path = "compilerRange";
+  const written = section.text(path, `a range such as "${COMPILER_RANGE}"`);
+  if (written === undefined) return undefined;
+  const { text: range, place } = written;
+  if (isCompilerRange(range) && acceptsPinnedCompiler(range)) {
+    if (range !== COMPILER_RANGE) {
+      const message = `template.${path} has no effect: every pack says ${quote(COMPILER_RANGE)}`;
+      findings.warning("no-effect", message, { path: `template.${path}`, place, hint: "Remove the line." });
+    }
+    return range;
+  }
+  const allowed = `a range that accepts compiler ${PINNED_COMPILER_VERSION}, as in "${COMPILER_RANGE}"`;
+  section.reject(path, allowed, { code: "compiler-range-mismatch", hint: MIGRATE_HINT });
+  return undefined;
+}

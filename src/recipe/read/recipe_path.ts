@@ -1,0 +1,74 @@
+import { asciiLowerCase, quote, truncate } from "../../base/text.ts";
+import { findUnportable } from "../../pack/portable_path.ts";
+import { checkValue } from "../../pdf/design/check_value.ts";
+import { RECIPE_LIMITS } from "./limits.ts";
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  svg: "image/svg+xml",
+};
+
+const ONE_LINE = {
+  kind: "text",
+  maxLength: RECIPE_LIMITS.pathLength,
+  multiline: false,
+  placeholders: [],
+  pattern: "",
+} as const;
+
+/**
+ * Why a path is not that of a file below the recipe's folder that every system can have, or undefined when it is.
+ * Whether a link leads out of the folder is for the one to find out who reads the files.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { findBadPath } from "./recipe_path.ts";
+ *
+ * strictEqual(findBadPath("assets/logo.svg"), undefined);
+ * strictEqual(findBadPath("../logo.svg"), "it leads out of the recipe's folder");
+ * ```
+ */
+export function findBadPath(path: string): string | undefined {
+  if (path === "") return "it is empty";
+  if (path.length > RECIPE_LIMITS.pathLength) return `it is longer than ${RECIPE_LIMITS.pathLength} characters`;
+  if (checkValue(ONE_LINE, path).length > 0) return "it has invisible characters";
+  if (/^[a-z][a-z0-9+.-]+:/i.test(path)) return "it is an address, and a recipe reads only its own files";
+  if (path.includes("\\")) return "it has a backslash";
+  if (/^(?:\/|[a-z]:|~)/i.test(path)) return "it is not relative to the recipe's folder";
+  const segments = path.split("/");
+  if (segments.includes("..")) return "it leads out of the recipe's folder";
+  if (segments.includes("") || segments.includes(".")) return "it has an empty segment or a dot";
+  return findUnportable(path);
+}
+
+/** The media type that a picture's name claims; undefined for names of other files. */
+export function claimMediaType(path: string): string | undefined {
+  const suffix = suffixOf(path);
+  return Object.hasOwn(MEDIA_TYPES, suffix) ? MEDIA_TYPES[suffix] : undefined;
+}
+
+/** Why the name is not that of a picture, or undefined when it is. */
+export function findNoPicture(path: string): string | undefined {
+  return claimMediaType(path) === undefined
+    ? `${showSuffix(path)}, pictures end in .png, .jpg, .jpeg or .svg`
+    : undefined;
+}
+
+/** Why the name is not that of a font that the compiler reads, or undefined when it is. */
+export function findNoFont(path: string): string | undefined {
+  return /^(?:ttf|otf|ttc|otc)$/.test(suffixOf(path))
+    ? undefined
+    : `${showSuffix(path)}, fonts end in .ttf, .otf or .ttc`;
+}
+
+function suffixOf(path: string): string {
+  return asciiLowerCase(/\.([^./]*)$/.exec(path)?.[1] ?? "");
+}
+
+function showSuffix(path: string): string {
+  const suffix = suffixOf(path);
+  return suffix === "" ? "its name has no ending" : `it ends in ${quote(truncate(`.${suffix}`, 20))}`;
+}

@@ -1,0 +1,113 @@
+import { CST, Lexer } from "yaml";
+import { quote, truncate } from "../../base/text.ts";
+import type { Findings } from "../findings.ts";
+import { RECIPE_LIMITS, type YamlLimits } from "./limits.ts";
+import type { TextPlaces } from "../edit/text_places.ts";
+
+/** A comment in brackets where a value was due: a text that begins with # and is not in quotes. */
+export interface SwallowedText {
+  /** Where it starts. */
+  readonly offset: number;
+  /** The text and the rest of its line. */
+  readonly text: string;
+}
+
+/** What the tokens say. */
+export interface ScannedTokens {
+  /** In the order of the text, the first of them. */
+  readonly swallowed: readonly SwallowedText[];
+}
+
+/** Tokens that stand for nothing in the text. */
+const MARKS = new Set<string>([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
+
+const NO_FEATURE = {
+  anchor: ["an anchor", "Write the value where it is needed, and nothing before it."],
+  alias: ["an alias", "Write the value out."],
+  tag: ["a tag", "Remove it; texts that look like numbers stand in quotes."],
+} as const;
+
+/**
+ * Looks at the tokens of a text before anything is built from them: how many they are, how deep brackets go, and
+ * whether there are anchors, aliases, tags or directives. The tokenizer is the parser's own, so that both see the same
+ * text. Takes linear time; undefined when the text must not be parsed.
+ */
+export function scanTokens(
+  text: string,
+  { places, limits }: { readonly places: TextPlaces; readonly limits: YamlLimits },
+  findings: Findings,
+): ScannedTokens | undefined {
+  let [offset, count, depth, before] = [0, 0, 0, ""];
+  const swallowed: SwallowedText[] = [];
+  for (const token of new Lexer().lex(text)) {
+    if (MARKS.has(token)) continue;
+    const type = CST.tokenType(token);
+    if (type === "flow-map-start" || type === "flow-seq-start") depth++;
+    if (type === "flow-map-end" || type === "flow-seq-end") depth = Math.max(0, depth - 1);
+    const excess = findExcess({ count: ++count, depth }, limits);
+    const problem = excess ?? findFeature(type, token) ?? findBadEscape(type, token);
+    if (problem !== undefined) {
+      const { code, message, hint, at = 0 } = problem;
+      findings.error(code, message, { path: "", place: places.at(offset + at), hint });
+    }
+    // Of wrong escapes, the parser would report each, and there may be half a million.
+    if (excess !== undefined || problem?.code === "invalid-yaml") return undefined;
+    if (type === "comment" && depth > 0 && VALUE_FOLLOWS.has(before) && /^#[^\s#]/.test(token)) {
+      if (swallowed.length < RECIPE_LIMITS.issues) swallowed.push({ offset, text: token });
+    }
+    if (type !== "space") before = type ?? "";
+    offset += token.length;
+  }
+  return { swallowed };
+}
+
+/** What stands before a value in brackets. */
+const VALUE_FOLLOWS = new Set(["map-value-ind", "comma", "flow-seq-start"]);
+
+interface TokenProblem {
+  code: "too-large-recipe" | "unsupported-yaml" | "invalid-yaml";
+  message: string;
+  hint: string;
+  /** Offset in the token. */
+  at?: number;
+}
+
+function findExcess(
+  { count, depth }: { count: number; depth: number },
+  limits: YamlLimits,
+): TokenProblem | undefined {
+  const code = "too-large-recipe";
+  if (count > limits.tokens) {
+    const message = `The recipe is made of more than ${limits.tokens} pieces`;
+    return { code, message, hint: "Remove comments and empty lines." };
+  }
+  if (depth <= limits.depth) return undefined;
+  const message = `Brackets are nested more than ${limits.depth} levels deep`;
+  return { code, message, hint: "A recipe needs no more than ten levels." };
+}
+
+function findFeature(type: CST.TokenType | null, token: string): TokenProblem | undefined {
+  const code = "unsupported-yaml";
+  if (type === "anchor" || type === "alias" || type === "tag") {
+    const [name, hint] = NO_FEATURE[type];
+    return { code, message: `${quote(truncate(token, 40))} is ${name}, which recipes do not have`, hint };
+  }
+  if (type !== "directive-line" || /^%YAML[ \t]+1\.2[ \t]*(?:#.*)?$/.test(token)) return undefined;
+  const hint = "Remove the line; only %YAML 1.2 may stand there.";
+  return { code, message: `${quote(truncate(token, 40))} is a directive, which recipes do not have`, hint };
+}
+
+const ESCAPES = /\\([0abt\tnvfre "/\\N_LP\r\n]|x[\da-fA-F]{2}|u[\da-fA-F]{4}|U(?:000[\da-fA-F]|0010)[\da-fA-F]{4})?/g;
+
+/** The first backslash in double quotes that starts no escape. */
+function findBadEscape(type: CST.TokenType | null, token: string): TokenProblem | undefined {
+  if (type !== "double-quoted-scalar") return undefined;
+  for (const { 1: escape, index } of token.matchAll(ESCAPES)) {
+    if (escape !== undefined) continue;
+    const message = "A backslash in double quotes starts no escape that YAML knows";
+    return { code: "invalid-yaml", message, hint: BACKSLASH, at: index };
+  }
+  return undefined;
+}
+
+const BACKSLASH = "Write \\\\ for a backslash, or use single quotes.";

@@ -1,0 +1,124 @@
+import { findNearest } from "../../base/find_nearest.ts";
+// How the parts of a recipe are read: mappings with known names, and texts in them.
+import { escapeText, quote, truncate } from "../../base/text.ts";
+import { showValue } from "../../pdf/design/check_value.ts";
+import type { Findings } from "../findings.ts";
+import { type MapEntry, type MapNode, type Place, placeOf, type RecipeNode, toPlain } from "./recipe_node.ts";
+import { didYouMean } from "../suggest.ts";
+import { explainDesignName, explainStrayName } from "./unknown_name_hint.ts";
+import { explainValue } from "./value_hint.ts";
+
+/** Names that a mapping may have and must have. */
+export interface SectionShape {
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+  /** The way out where all that is required is missing. */
+  readonly start?: string;
+}
+
+/** A mapping of a recipe with known names. */
+export class Section {
+  readonly #node: MapNode;
+  readonly #path: string;
+  readonly #findings: Findings;
+
+  private constructor(node: MapNode, path: string, findings: Findings) {
+    this.#node = node;
+    this.#path = path;
+    this.#findings = findings;
+  }
+
+  /**
+   * Opens a mapping and reports names that it does not know and names that are missing, the latter at `place`.
+   * Undefined when the node is no mapping, which is reported too.
+   */
+  static open(
+    { node, path, place }: { node: RecipeNode; path: string; place: Place },
+    { required, optional, start }: SectionShape,
+    findings: Findings,
+  ): Section | undefined {
+    const names = [...required, ...optional];
+    if (node.kind === "refused") return undefined;
+    if (node.kind !== "map") {
+      const allowed = `a mapping with ${names.join(", ")}`;
+      const message = `${path === "" ? "The recipe" : path} is ${showNode(node)}, allowed is ${allowed}`;
+      findings.error("invalid-value", message, { path, place, hint: start ?? explainValue(node, allowed) });
+      return undefined;
+    }
+    const section = new Section(node, path, findings);
+    for (const { key, place } of node.entries.values()) {
+      if (!names.includes(key)) section.#reportUnknown(key, place, names);
+    }
+    const missing = required.filter((name) => !node.entries.has(name));
+    for (const [i, name] of missing.entries()) {
+      const details = { path: section.pathOf(name), place, hint: i + 1 === required.length ? start : undefined };
+      findings.error("missing-field", `${section.pathOf(name)} is missing`, details);
+    }
+    return section;
+  }
+
+  /** Where a name of the mapping stands in the recipe's structure. */
+  pathOf(name: string): string {
+    return this.#path === "" ? name : `${this.#path}.${name}`;
+  }
+
+  /** The name and value, if it is there. */
+  entry(name: string): MapEntry | undefined {
+    return this.#node.entries.get(name);
+  }
+
+  /** The value as text; anything else is reported as not being `allowed`. */
+  text(name: string, allowed: string): { text: string; place: Place } | undefined {
+    const entry = this.entry(name);
+    if (entry === undefined || entry.value.kind === "refused") return undefined;
+    const { value } = entry;
+    if (value.kind === "scalar" && typeof value.value === "string") return { text: value.value, place: value.place };
+    this.reject(name, allowed);
+    return undefined;
+  }
+
+  /** Reports that the value of a name is not what is allowed. */
+  reject(name: string, allowed: string, { code = "invalid-value", words = [], hint }: Rejection = {}): void {
+    const entry = this.entry(name);
+    if (entry === undefined) return;
+    const { value, place } = entry;
+    const message = `${this.pathOf(name)} is ${showNode(value)}, allowed is ${allowed}`;
+    this.#findings.error(code, message, {
+      path: this.pathOf(name),
+      place: placeOf(value, place),
+      hint: hint ?? (() => explainValue(value, allowed, { words })),
+    });
+  }
+
+  #explainUnknown(key: string, names: readonly string[]): string | undefined {
+    const stray = explainStrayName(this.#node, key) ?? (this.#path === "" ? explainDesignName(key) : undefined);
+    return stray ?? didYouMean(findNearest(key, names));
+  }
+
+  #reportUnknown(key: string, place: Place, names: readonly string[]): void {
+    const path = this.pathOf(escapeText(truncate(key, 80)));
+    const where = this.#path === "" ? "a recipe" : this.#path;
+    this.#findings.error(
+      "unknown-field",
+      `${quote(truncate(key, 80))} is no field of ${where}; it has ${names.join(", ")}`,
+      {
+        path,
+        place,
+        hint: () => this.#explainUnknown(key, names),
+      },
+    );
+  }
+}
+
+/** How a rejection differs from the usual. */
+export interface Rejection {
+  code?: string;
+  words?: readonly string[];
+  hint?: string;
+}
+
+/** A node in words, short and on one line. */
+export function showNode(node: RecipeNode): string {
+  if (node.kind === "map") return "a mapping";
+  return node.kind === "scalar" && node.source === "" && node.value === null ? "empty" : showValue(toPlain(node));
+}

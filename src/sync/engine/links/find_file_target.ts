@@ -1,0 +1,117 @@
+import { assetsFolderOf, pagePathOfAsset } from "../../attachments/assets_path.ts";
+import { nameKey } from "../../layout/name_key.ts";
+import { folderOf } from "../page/page_path.ts";
+
+/** What is known of the files of the folder. Paths start at its root, with slashes. */
+export interface FileLookup {
+  /** The title of the page whose file stands there; undefined where none does. */
+  titleOf(pagePath: string): string | undefined;
+  /**
+   * What the wiki calls a file beside a page, or the name of the file itself where it is about to be uploaded;
+   * undefined where there is no such file.
+   */
+  attachmentName(pagePath: string, fileName: string): string | undefined;
+}
+
+/** A page, or a file that belongs to one. */
+export interface FileTarget {
+  readonly kind: "page" | "attachment";
+  /** The title of the page; of an attachment only where the page is another one. */
+  readonly title?: string;
+  /** What the wiki calls an attachment. */
+  readonly name?: string;
+  /** What stands behind `#`, decoded; empty where nothing does. */
+  readonly anchor: string;
+}
+
+/** Longer than any path that a system takes. */
+const MAX_ADDRESS = 4096;
+/** Number signs in an address that may be part of a name. */
+const MAX_SIGNS = 3;
+
+/** Whether an address is neither one of the web, nor of the site, nor of a place on the same page. */
+export function isFileAddress(url: string): boolean {
+  return url !== "" && !/^(?:[a-z][a-z\d+.-]*:|[/#?])/i.test(url);
+}
+
+/**
+ * The page or attachment that a relative address leads to from the file at `from`. It is read as an address of the web
+ * first (percent signs, `?`, `#`), then as the name it is, composed and decomposed.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { findFileTarget } from "./find_file_target.ts";
+ *
+ * const lookup = { titleOf: (path: string) => path === "C# notes.md" ? "C#" : undefined, attachmentName: () => undefined };
+ * deepStrictEqual(findFileTarget("../C%23%20notes.md#Top", "Guide/Setup.md", lookup), {
+ *   kind: "page",
+ *   title: "C#",
+ *   anchor: "Top",
+ * });
+ * ```
+ */
+export function findFileTarget(url: string, from: string, lookup: FileLookup): FileTarget | undefined {
+  if (url.length > MAX_ADDRESS) return undefined;
+  const tried = new Set<string>();
+  for (const { address, anchor } of splitAddress(url)) {
+    for (const name of spellings(address)) {
+      const path = resolvePath(folderOf(from), name);
+      if (path === undefined || tried.has(path)) continue;
+      tried.add(path);
+      const target = lookUp(path, from, lookup);
+      if (target !== undefined) return { ...target, anchor };
+    }
+  }
+  return undefined;
+}
+
+function lookUp(path: string, from: string, lookup: FileLookup): Omit<FileTarget, "anchor"> | undefined {
+  const owner = pagePathOfAsset(path);
+  const file = path.slice(path.lastIndexOf("/") + 1);
+  const name = owner === undefined ? undefined : lookup.attachmentName(owner, file);
+  if (owner !== undefined && name !== undefined) {
+    if (nameKey(assetsFolderOf(owner)) === nameKey(assetsFolderOf(from))) return { kind: "attachment", name };
+    const title = lookup.titleOf(owner);
+    return title === undefined ? undefined : { kind: "attachment", name, title };
+  }
+  const title = /\.md$/i.test(path) ? lookup.titleOf(path) : undefined;
+  return title === undefined ? undefined : { kind: "page", title };
+}
+
+/** What of an address may be a path, without what may stand behind it. */
+function* splitAddress(url: string): Iterable<{ address: string; anchor: string }> {
+  const signs = Array.from(url.matchAll(/#/g), ({ index }) => index).slice(0, MAX_SIGNS);
+  for (const sign of signs) yield* withoutQuery(url.slice(0, sign), decode(url.slice(sign + 1)));
+  yield* withoutQuery(url, "");
+}
+
+function* withoutQuery(address: string, anchor: string): Iterable<{ address: string; anchor: string }> {
+  const end = address.indexOf("?");
+  if (end !== -1) yield { address: address.slice(0, end), anchor };
+  yield { address, anchor };
+}
+
+function spellings(address: string): string[] {
+  return [decode(address), address].flatMap((name) => [name, name.normalize("NFC"), name.normalize("NFD")]);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A lone percent sign stands for itself.
+    return text;
+  }
+}
+
+/** Undefined for what lies above the root. */
+function resolvePath(folder: string, relative: string): string | undefined {
+  const path = folder === "" ? [] : folder.split("/");
+  for (const part of relative.split("/")) {
+    if (part === "" || part === ".") continue;
+    if (part !== "..") path.push(part);
+    else if (path.pop() === undefined) return undefined;
+  }
+  return path.join("/");
+}

@@ -1,0 +1,49 @@
+import { quote } from "../../../base/text.ts";
+import { assetsFolderOf } from "../../attachments/assets_path.ts";
+import { isRemoteCopy } from "../../attachments/assets_path.ts";
+import { type FileLookup, linkFiles } from "./link_files.ts";
+import { nameOf } from "../page/page_path.ts";
+import { firstLine, type LocalPage } from "../page/page_text.ts";
+import type { RunContext } from "../run_context.ts";
+
+/**
+ * The file of a page as it can be sent: links to files of the folder lead to the pages and attachments that those stand
+ * for. What the wiki has no form for is told.
+ *
+ * @throws {@linkcode MarkdownError} when the text is larger or deeper than any honest page.
+ */
+export function linkPage(local: LocalPage, context: RunContext): LocalPage {
+  const { body, issues } = linkFiles(local.body, local.path, createLookup(context));
+  const start = firstLine(local);
+  for (const { message, hint, line = 1 } of issues) {
+    const way = hint === undefined ? "" : `. ${hint}`;
+    context.observer.notice(`${quote(local.path)}, line ${start + line - 1}: ${message}${way}`);
+  }
+  return { ...local, body };
+}
+
+/** As {@linkcode linkPage}, for a file whose troubles are told later. */
+export function linkedBody({ body, path }: LocalPage, context: RunContext): string {
+  return linkFiles(body, path, createLookup(context)).body;
+}
+
+function createLookup({ state, folder, newTitles }: RunContext): FileLookup {
+  return {
+    titleOf(path) {
+      const id = state.findByFile(path);
+      return id === undefined ? newTitles.get(path) : state.entry(id)?.seen.title;
+    },
+    attachmentName(pagePath, fileName) {
+      if (isRemoteCopy(fileName)) return undefined;
+      const id = state.findByFile(pagePath);
+      const row = id === undefined ? undefined : state.attachments.of(id).find((each) => each.fileName === fileName);
+      if (row !== undefined) return row.name;
+      return folder.stamp(`${assetsFolderOf(pagePath)}/${fileName}`) === undefined ? undefined : fileName;
+    },
+  };
+}
+
+/** The title of the page that a new file becomes. */
+export function newTitle({ fields, path }: LocalPage): string {
+  return (fields.title ?? nameOf(path)).trim();
+}

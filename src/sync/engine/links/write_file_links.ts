@@ -1,0 +1,179 @@
+import { inlineStorage } from "../../../document/storage/write/inline_storage.ts";
+import { mdastToStorage } from "../../../document/storage/write/mdast_to_storage.ts";
+import { parseBody } from "../../../document/storage/markdown_form/parse_body.ts";
+import { renderMarkdown } from "../../../document/storage/write/render_markdown.ts";
+import { isStorageDirective } from "../../../document/storage/storage_directives.ts";
+import { spellOutDirectives } from "../../../document/spell_out_directives.ts";
+import type { Nodes, PhrasingContent, Root } from "../../../document/tree.ts";
+import type { FileLink } from "./find_file_links.ts";
+
+/** Ways to write a link, the most readable first; the last is to leave it. */
+const WAYS = ["label as written", "label escaped", "opaque", "none"] as const;
+const LAST = WAYS.length - 1;
+const ESCAPED_COLON = "\\:";
+/** More links in a block that is read otherwise than it is meant are not tried one by one. */
+const MAX_TRIED = 500;
+const MAX_ROUNDS = 2 * WAYS.length;
+
+interface Written {
+  readonly link: FileLink;
+  readonly start: number;
+  readonly end: number;
+  /** The top-level block that it is in. */
+  readonly block: number;
+  way: number;
+}
+
+/**
+ * Writes the wiki's forms into a text in place of links, so that read again it says what the tree says, which has the
+ * forms already; the tree is changed. Everything else stays as it is written. Links for which no form is read back
+ * where they stand are left, and given as `kept`.
+ */
+export function writeFileLinks(
+  body: string,
+  root: Root,
+  links: readonly FileLink[],
+): { body: string; kept: readonly FileLink[] } {
+  spellOutDirectives(root, body, (node) => !isStorageDirective(node));
+  const meant = root.children.map((node) => mdastToStorage([node]));
+  const all = placeLinks(links, root);
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const text = replace(body, all.flatMap((written) => editsOf(body, written)));
+    const wrong = findWrong(meant, storageOf(text), all);
+    if (wrong.length === 0) return { body: text, kept: all.filter(({ way }) => way === LAST).map(({ link }) => link) };
+    const faulty = wrong.length > MAX_TRIED ? [] : wrong.filter((written) => !standsAlone(body, written, all));
+    tryNext(faulty.length === 0 ? lowest(wrong) : faulty, all);
+  }
+  return { body, kept: links };
+}
+
+/** In the order of the text. Parts of a directive that is shown as text have its place: the innermost block counts. */
+function placeLinks(links: readonly FileLink[], root: Root): Written[] {
+  const blocks = root.children.map((node, block) => ({ block, start: offsetsOf(node).start }))
+    .sort((a, b) => a.start - b.start || b.block - a.block);
+  const inOrder = [...links].sort((a, b) => offsetsOf(a.node).start - offsetsOf(b.node).start);
+  let at = 0;
+  return inOrder.map((link) => {
+    const { start, end } = offsetsOf(link.node);
+    while ((blocks[at + 1]?.start ?? Infinity) <= start) at++;
+    return { link, start, end, block: blocks[at]?.block ?? 0, way: 0 };
+  });
+}
+
+function storageOf(markdown: string): string[] {
+  return parseBody(markdown).map(({ nodes }) => mdastToStorage(nodes));
+}
+
+/** The links of the blocks that say something else than is meant. */
+function findWrong(meant: readonly string[], said: readonly string[], all: readonly Written[]): readonly Written[] {
+  if (meant.length !== said.length) return all;
+  const left = new Set(all.filter(({ way }) => way === LAST).map(({ block }) => block));
+  const wrong = new Set(meant.keys().filter((i) => meant[i] !== said[i] && !left.has(i)));
+  if (wrong.size === 0) return [];
+  const near = all.filter(({ block }) => wrong.has(block));
+  return near.length === 0 ? all : near;
+}
+
+/** Those of each block that are written in the most readable way. */
+function lowest(links: readonly Written[]): Written[] {
+  return Map.groupBy(links, ({ block }) => block).values()
+    .flatMap((near) => {
+      const least = near.reduce((least, { way }) => Math.min(least, way), LAST);
+      return near.filter(({ way }) => way === least);
+    }).toArray();
+}
+
+/** A block of which one link is left is left as it is: what it would say with the others is not known. */
+function tryNext(links: readonly Written[], all: readonly Written[]): void {
+  for (const written of links) written.way = Math.min(LAST, written.way + 1);
+  const left = new Set(all.filter(({ way }) => way === LAST).map(({ block }) => block));
+  for (const written of all) if (left.has(written.block)) written.way = LAST;
+}
+
+/** Whether a link says what is meant where nothing else is around it. */
+function standsAlone(body: string, written: Written, all: readonly Written[]): boolean {
+  const { start, end, link: { form } } = written;
+  const from = all.indexOf(written);
+  const behind = all.findIndex((other, i) => i > from && other.start >= end);
+  const within = all.slice(from, behind === -1 ? undefined : behind);
+  const edits = within.flatMap((each) => editsOf(body, each)).map((edit) => {
+    return edit.start < start ? { ...edit, start, text: edit.text.slice(ESCAPED_COLON.length) } : edit;
+  });
+  const text = replace(body, edits, { start, end });
+  return storageOf(text).join("") === mdastToStorage([{ type: "paragraph", children: [form] }]);
+}
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+function replace(
+  body: string,
+  edits: readonly Edit[],
+  { start: from, end: to } = { start: 0, end: body.length },
+): string {
+  let result = "";
+  let at = from;
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+    // What stands in a link that is written anew is in that already.
+    if (start < at) continue;
+    result += body.slice(at, start) + text;
+    at = end;
+  }
+  return result + body.slice(at, to);
+}
+
+function editsOf(body: string, { link: { node, form }, way }: Written): Edit[] {
+  if (way === LAST) return [];
+  const { start, end } = offsetsOf(node);
+  const before = startBehind(body, start);
+  const label = node.type === "link" ? labelPlace(node) : undefined;
+  if (way === 0 && form.type === "textDirective" && label !== undefined) {
+    const opening = `:${form.name}[`;
+    const attributes = render({ ...form, children: [] }).slice(opening.length);
+    return [
+      { start: before.start, end: label.start, text: `${before.text}${opening}` },
+      { start: label.end, end, text: attributes },
+    ];
+  }
+  if (form.type === "image" && way < 2) {
+    const image = render(form);
+    return [{ start, end, text: way === 0 ? image : image.replace(/(\\\\)|\\?([|`])/g, encodeMark) }];
+  }
+  const text = way < 2
+    ? render(form)
+    : render({ type: "textDirective", name: "storage", attributes: { xml: inlineStorage([form]) }, children: [] });
+  return [{ start: before.start, end, text: before.text + text }];
+}
+
+/** As a reference: bars part the cells of a table, grave accents begin and end code. */
+function encodeMark(written: string, _backslashes: string | undefined, mark: string | undefined): string {
+  return mark === undefined ? written : `&#${mark.charCodeAt(0)};`;
+}
+
+/** A colon right before a directive would be part of it, unless it is escaped. */
+function startBehind(body: string, start: number): { start: number; text: string } {
+  const colon = /(\\*):$/.exec(body.slice(Math.max(0, start - 40), start));
+  if (colon === null || (colon[1] ?? "").length % 2 === 1) return { start, text: "" };
+  return { start: start - 1, text: ESCAPED_COLON };
+}
+
+function labelPlace({ children }: Extract<Nodes, { type: "link" }>): { start: number; end: number } | undefined {
+  const [first] = children;
+  const last = children.at(-1);
+  return first === undefined || last === undefined
+    ? undefined
+    : { start: offsetsOf(first).start, end: offsetsOf(last).end };
+}
+
+/** A grave accent could end code that begins before it. */
+function render(node: PhrasingContent): string {
+  const text = renderMarkdown([{ type: "paragraph", children: [node] }]).trimEnd();
+  return node.type === "textDirective" && node.children.length === 0 ? text.replaceAll("`", "&#96;") : text;
+}
+
+function offsetsOf({ position }: Nodes): { start: number; end: number } {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
+}

@@ -1,0 +1,77 @@
+import type { LocalSide, LocalView } from "../look/look_at_files.ts";
+import { readFormer } from "../read_former.ts";
+import type { RunContext, VersionTime } from "../run_context.ts";
+
+/** So many pages are asked for one by one, at most. */
+const HANDFUL = 5;
+
+/** A file that is there, and the version that it names. */
+interface NamedVersion {
+  readonly id: string;
+  readonly version: number;
+  /** When the file was written, by the clock of this machine. */
+  readonly writtenAt: number;
+}
+
+/**
+ * Whether a file is there that names a version which began at an instant of the wiki or later. What the lists of this run
+ * said decides where it can; then one list of what has changed since, and a handful of pages.
+ *
+ * @param instant Epoch milliseconds of the wiki.
+ * @param apart Ids of the pages that are not looked at.
+ * @throws {WikiError} @throws {AuthError}
+ */
+export async function hasNewerFile(
+  instant: number,
+  { view, apart }: { readonly view: LocalView; readonly apart: ReadonlySet<string> },
+  context: RunContext,
+): Promise<boolean> {
+  const { content, scope, listed } = context;
+  const unsure = new Map<string, NamedVersion>();
+  for (const named of namedVersions(view, apart)) {
+    const isNewer = beganSince(instant, named, listed.get(named.id));
+    if (isNewer === true) return true;
+    if (isNewer === undefined) unsure.set(named.id, named);
+  }
+  const unlisted = new Set(unsure.keys().filter((id) => !listed.has(id)));
+  if (unlisted.size > 0) {
+    for await (const page of content.listChanges(scope.space, instant)) {
+      const named = unsure.get(page.id);
+      if (named !== undefined && beganSince(instant, named, page) === true) return true;
+      unlisted.delete(page.id);
+    }
+    // A list that lags may not yet have what is new.
+    if (!content.changesLag) { for (const id of unlisted) unsure.delete(id); }
+  }
+  const latest = [...unsure.values()].toSorted((a, b) => b.writtenAt - a.writtenAt).slice(0, HANDFUL);
+  for (const { id, version } of latest) {
+    const page = await readFormer(id, version, context);
+    if ((page?.modifiedAt ?? -Infinity) >= instant) return true;
+  }
+  return false;
+}
+
+function namedVersions({ entries, sides }: LocalView, apart: ReadonlySet<string>): NamedVersion[] {
+  return entries.values().toArray().flatMap(({ id, seen, base, file }) => {
+    const side = sides.get(id);
+    if (base === undefined || seen.status === "gone" || apart.has(id)) return [];
+    const version = side === undefined ? undefined : versionNamed(side, base.version);
+    return version === undefined ? [] : [{ id, version, writtenAt: file?.stamp.modified ?? 0 }];
+  });
+}
+
+function versionNamed(side: LocalSide, agreed: number): number | undefined {
+  if (side.kind === "same") return agreed;
+  return side.kind === "read" ? side.page.fields.version ?? agreed : undefined;
+}
+
+/** Whether a version began at an instant or later, by what a list said; undefined when that leaves it open. */
+function beganSince(
+  instant: number,
+  { version }: NamedVersion,
+  listed: VersionTime | undefined,
+): boolean | undefined {
+  if (listed?.modifiedAt === undefined || listed.version < version) return undefined;
+  if (listed.modifiedAt < instant) return false;
+  return listed.version === version ? true : undefined;
+}

@@ -1,0 +1,194 @@
+import { ToolError } from "../../../base/errors.ts";
+import { saysTheSame } from "../../merge/merge_markdown.ts";
+import type { PageContent } from "../../merge/merge_page.ts";
+import type { PageBase, PageEntry } from "../../state/page_row.ts";
+import { linkedBody } from "../links/link_page.ts";
+import type { LocalView } from "../look/look_at_files.ts";
+import type { PageWork } from "../look/missing_files.ts";
+import { hasNewerFile } from "./newer_file.ts";
+import { contentOf, type LocalPage } from "../page/page_text.ts";
+import { pullPage } from "../page/pull_page.ts";
+import { readFormer } from "../read_former.ts";
+import { toBase } from "../read_remote.ts";
+import { fileCommand } from "../file_command.ts";
+import { noteReverted, readReverted } from "./reverted_fact.ts";
+import type { RunContext } from "../run_context.ts";
+import { runLimited } from "../run_limited.ts";
+import { keepCopy } from "../removal/set_apart.ts";
+
+/*
+ * The rule for files with older texts, in one place.
+ *
+ * A file is of an older version when its front matter names one before the version that both sides last agreed on, and
+ * its title and text are just those of that version, and not those that were agreed on. `git revert` leaves such files,
+ * and so does the checkout of an old commit. Nothing of them is ever sent to the wiki by itself.
+ *
+ * - Fewer than MANY such files, or some whose versions were never the current ones at the same time, or another file
+ *   that names a version which began when one of theirs had ended: somebody took these pages back. Each file stays as it
+ *   is and is reported as `reverted` by every run, until `resolve` decides: `--take local` makes the older text a new
+ *   version, `--take remote` gives the file the newer one.
+ * - MANY and more, all of whose versions were the current ones at one instant of the wiki, and no file of a later time: the
+ *   folder was put back as a whole. The files are brought up to date; each older text stays in the trash of the folder, is
+ *   reported, and can still be made a new version with `resolve --take local`. Files that are missing belong to what came
+ *   later: they come back, and nothing is deleted in the wiki but what `--confirm-delete` counts.
+ *
+ * A folder without a state knows of no version that was agreed on: its files are only behind, and are brought up to date.
+ */
+
+/** So many files of one instant are no accident. */
+const MANY = 3;
+
+/**
+ * Finds out whether the folder was put back as a whole; the ids of the pages that were go into `context.outdated`. With
+ * fewer than MANY files of older versions the wiki is not asked. A file whose versions cannot be read is none of them.
+ *
+ * @throws {WikiError} @throws {AuthError} when the wiki cannot be asked for files of a later time.
+ */
+export async function findOutdated(work: Iterable<PageWork>, view: LocalView, context: RunContext): Promise<void> {
+  const outdated = new Set<string>();
+  context.outdated = outdated;
+  const candidates = [...work].flatMap(({ entry, side }) => {
+    return side.kind === "read" && isCandidate(entry, side.page, context) ? [{ entry, page: side.page }] : [];
+  });
+  if (candidates.length < MANY) return;
+  const times: Lifetime[] = [];
+  await runLimited(candidates, context.options.concurrency, async ({ entry, page }) => {
+    const lifetime = await lifetimeOf(entry.id, page, context).catch(ignoreTrouble);
+    if (lifetime !== undefined) times.push(lifetime);
+  });
+  const since = Math.max(...times.map(({ from }) => from));
+  const until = Math.min(...times.map((each) => each.until));
+  if (times.length < MANY || since >= until) return;
+  const apart = new Set(times.map(({ id }) => id));
+  if (!await hasNewerFile(until, { view, apart }, context)) { for (const id of apart) outdated.add(id); }
+}
+
+/** Whether the whole folder was put back to what it was before. */
+export function wasPutBack({ outdated }: Pick<RunContext, "outdated">): boolean {
+  return outdated !== undefined && outdated.size > 0;
+}
+
+/** What troubles a page is told when it is synced. */
+function ignoreTrouble(error: unknown): undefined {
+  if (!(error instanceof ToolError)) throw error;
+}
+
+/** Whether a file may be of an older version; what was told and left alone by a run before stays that. */
+function isCandidate({ id, seen, base, conflict }: PageEntry, page: LocalPage, { state }: RunContext): boolean {
+  const { version } = page.fields;
+  if (seen.status === "gone" || base === undefined || conflict !== undefined) return false;
+  return version !== undefined && version < base.version && readReverted(id, state)?.hash !== page.content.hash;
+}
+
+interface Lifetime {
+  readonly id: string;
+  /** From when until when the version of the file was the current one, in epoch milliseconds of the wiki. */
+  readonly from: number;
+  readonly until: number;
+}
+
+async function lifetimeOf(id: string, page: LocalPage, context: RunContext): Promise<Lifetime | undefined> {
+  const { fields: { version = 0 } } = page;
+  const base = context.state.base(id);
+  const former = await readFormer(id, version, context);
+  if (former === undefined || base === undefined) return undefined;
+  const origin = toBase(former, [], undefined);
+  if (!isOlderText({ local: page, origin, base }, context)) return undefined;
+  const next = await readFormer(id, version + 1, context);
+  return { id, from: former.modifiedAt ?? -Infinity, until: next?.modifiedAt ?? Infinity };
+}
+
+/** A file, the version that it names, and what both sides last agreed on. */
+export interface OlderText {
+  readonly local: LocalPage;
+  /** What the wiki has now, where that is known. */
+  readonly remote?: PageBase;
+  readonly origin: PageBase | undefined;
+  readonly base: PageBase | undefined;
+}
+
+/**
+ * Whether a file has just the title and text of an older version (`origin`), and neither those that were agreed on nor
+ * those that the wiki has now. Labels have no versions and do not count.
+ */
+export function isOlderText({ local, origin, base, remote }: OlderText, context: RunContext): boolean {
+  if (origin === undefined || base === undefined || origin.version >= base.version) return false;
+  const mine = { ...contentOf(local, base), body: linkedBody(local, context) };
+  return saysAs(mine, origin) && !saysAs(mine, base) && (remote === undefined || !saysAs(mine, remote));
+}
+
+function saysAs(mine: PageContent, { title, written }: PageBase): boolean {
+  return mine.title === title && (mine.body === written || saysTheSame(mine.body, written));
+}
+
+/** A file of an older version, and its page. */
+export interface OlderPage {
+  readonly local: LocalPage;
+  /** The version that the file is of. */
+  readonly version: number;
+  readonly base: PageBase;
+  readonly remote: PageBase;
+}
+
+/**
+ * Does with a file of an older version what the rule says: brings it up to date, or reports it as `reverted`. False when it
+ * has changed meanwhile.
+ *
+ * @throws {SyncError} `file-unavailable` when a file cannot be written.
+ */
+export async function settleOlderText(entry: PageEntry, page: OlderPage, context: RunContext): Promise<boolean> {
+  const { outdated, options } = context;
+  // Who looks at one page alone cannot know: the next look at all of them does.
+  if (outdated === undefined) return true;
+  if (outdated.has(entry.id) || options.onConflict === "remote") return await replaceOlderText(entry, page, context);
+  tellReverted(entry, page, context);
+  return true;
+}
+
+/** Reports a file that was left alone before and has not changed since; says whether there is one. */
+export function remindOfReverted(entry: PageEntry, local: LocalPage, context: RunContext): boolean {
+  const { state, options } = context;
+  const reverted = readReverted(entry.id, state);
+  if (reverted === undefined || reverted.hash !== local.content.hash || reverted.copy !== undefined) return false;
+  const isNews = entry.base?.version !== reverted.over || entry.seen.version !== reverted.over;
+  if (options.onConflict === "remote" || isNews) return false;
+  tellReverted(entry, { local, version: reverted.version }, context);
+  return true;
+}
+
+function tellReverted(
+  { id, path, base, seen }: PageEntry,
+  { local, version }: Pick<OlderPage, "local" | "version">,
+  { state, folder, observer }: RunContext,
+): void {
+  const place = path ?? local.path;
+  noteReverted(id, { version, hash: local.content.hash, over: base?.version ?? 0 }, state);
+  observer.change({
+    ...{ kind: "reverted", path: place, id, version, code: "reverted-here" },
+    reason: `reverted here: its text is that of version ${version}, the wiki has version ${seen.version}`,
+    hint:
+      `Run ${
+        fileCommand("takeLocal", place, folder)
+      } to make the older text a new version, or take the newer one with ` +
+      "--take remote.",
+  });
+}
+
+/** The newer text comes into the file, and the older one stays in the trash. */
+async function replaceOlderText(
+  entry: PageEntry,
+  { local, version, base, remote }: OlderPage,
+  context: RunContext,
+): Promise<boolean> {
+  const { folder, state } = context;
+  const { id, path = local.path } = entry;
+  const copy = await keepCopy(path, local.content.bytes, folder);
+  const note = {
+    code: "reverted-here",
+    reason: `reverted here to version ${version}; that text is kept in ${copy}`,
+    hint: `Run ${fileCommand("takeLocal", path, folder)} to make the older text a new version.`,
+  };
+  if (!await pullPage(entry, { local, base, remote, note }, context)) return false;
+  noteReverted(id, { version, hash: local.content.hash, over: remote.version, copy }, state);
+  return true;
+}

@@ -1,0 +1,87 @@
+import type { SyncFolder } from "../../files/sync_folder.ts";
+import type { PageBase } from "../../state/page_row.ts";
+import type { SyncState } from "../../state/sync_state.ts";
+import { mergeLabels } from "../../merge/merge_page.ts";
+import { assertWritten } from "../assert_written.ts";
+import {
+  baseContent,
+  contentOf,
+  isLocalPage,
+  isSameContent,
+  type LocalPage,
+  MAX_PAGE_BYTES,
+  readPageText,
+  renderPage,
+} from "../page/page_text.ts";
+import { noteReverted, readReverted } from "./reverted_fact.ts";
+import { PageWriter } from "../page/write_pages.ts";
+
+/** What an older text is found and taken with; the wiki is not asked. */
+export interface OlderTextParts {
+  readonly state: SyncState;
+  readonly folder: SyncFolder;
+  /** Key of the space. */
+  readonly space: string;
+  now(): number;
+}
+
+/** An older text of a page, and the file that it is to stand in. */
+export interface FoundOlderText {
+  readonly id: string;
+  readonly base: PageBase;
+  /** The older text: the file itself, or the one in the trash that a run put away. */
+  readonly older: LocalPage;
+  /** The file as it stands. */
+  readonly local: LocalPage;
+}
+
+/**
+ * The older text of the page whose file is at a path: the file is of a version before the one that both sides agreed on,
+ * or was until a run brought it up to date. Undefined when there is none, when the page is in conflict, and when the file
+ * or the text in the trash cannot be read.
+ */
+export async function findOlderText(
+  path: string,
+  { state, folder }: Pick<OlderTextParts, "state" | "folder">,
+): Promise<FoundOlderText | undefined> {
+  const id = state.findByFile(path);
+  const base = id === undefined ? undefined : state.base(id);
+  if (id === undefined || base === undefined || state.conflict(id) !== undefined) return undefined;
+  const local = await readPage(path, folder);
+  if (local === undefined) return undefined;
+  const isEdited = !isSameContent(contentOf(local, base), baseContent(base));
+  if (isEdited) {
+    return (local.fields.version ?? base.version) < base.version ? { id, base, older: local, local } : undefined;
+  }
+  const reverted = readReverted(id, state);
+  if (reverted?.copy === undefined || reverted.over !== base.version) return undefined;
+  const older = await readPage(reverted.copy, folder);
+  return older?.content.hash === reverted.hash ? { id, base, older, local } : undefined;
+}
+
+/**
+ * Makes the older text an edit of what both sides agreed on, which the next push sends. Title and text are those of the
+ * older version; labels are only added. False when the file changed.
+ *
+ * @throws {SyncError} `file-unavailable` when the file cannot be written.
+ */
+export async function takeOlderText(
+  { id, base, older, local }: FoundOlderText,
+  parts: OlderTextParts,
+): Promise<boolean> {
+  const { title, labels } = contentOf(older, base);
+  // Labels have no versions: one that an older file lacks may be newer than the file, so that only additions count.
+  const content = { title, labels: mergeLabels([], labels, base.labels), body: older.body };
+  const bytes = renderPage(id, parts.space, { base, content, extra: older.extra });
+  const { path, content: { hash: expected } } = local;
+  const outcome = await new PageWriter(parts).write({ id, path, bytes, expected, base, agreed: false });
+  if (!assertWritten(outcome)) return false;
+  noteReverted(id, undefined, parts.state);
+  return true;
+}
+
+async function readPage(path: string, folder: SyncFolder): Promise<LocalPage | undefined> {
+  const content = await folder.read(path, MAX_PAGE_BYTES).catch(() => undefined);
+  const read = content && readPageText(path, content);
+  return read !== undefined && isLocalPage(read) ? read : undefined;
+}

@@ -1,0 +1,72 @@
+import { quote } from "../../../base/text.ts";
+import { MarkdownError } from "../../../document/errors.ts";
+import { lostMarkers } from "../../../document/storage/write_back/lost_comment_markers.ts";
+import { mergeStorage } from "../../../document/storage/write_back/merge_storage.ts";
+import type { WikiContent } from "../../../wiki/content/wiki_content.ts";
+import { SyncError } from "../../errors.ts";
+import type { SyncFolder } from "../../files/sync_folder.ts";
+import type { PageBase } from "../../state/page_row.ts";
+import type { SyncState } from "../../state/sync_state.ts";
+import { baseContent, isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText, renderPage } from "./page_text.ts";
+import { toBase } from "../read_remote.ts";
+
+/** A page and its file as whole texts. */
+export interface PageComparison {
+  readonly id: string;
+  readonly remote: string;
+  readonly local: string;
+  readonly remoteVersion: number;
+  readonly localVersion: number | undefined;
+  /** How many inline comments would lose the text that they are about by a push of the file. */
+  readonly lostComments: number;
+}
+
+/**
+ * Reads the file at a path, and its page as it is in the wiki now.
+ *
+ * @throws {SyncError} `no-such-page`, `file-unavailable`. @throws {WikiError} @throws {AuthError}
+ */
+export async function comparePage(
+  path: string,
+  parts: { readonly state: SyncState; readonly folder: SyncFolder; readonly content: WikiContent },
+): Promise<PageComparison> {
+  const { state, folder, content } = parts;
+  const file = await folder.read(path, MAX_PAGE_BYTES);
+  if (file === undefined) {
+    throw new SyncError("file-unavailable", `Cannot compare ${quote(path)}: the file is not there`);
+  }
+  const read = readPageText(path, file);
+  if (!isLocalPage(read)) {
+    throw new SyncError("file-unavailable", `Cannot compare ${quote(path)}: ${read.reason}`, { hint: read.hint });
+  }
+  const id = read.fields.id ?? state.findByFile(path);
+  if (id === undefined || state.entry(id) === undefined) {
+    throw new SyncError("no-such-page", `Cannot compare ${quote(path)}: it is the file of no page`, {
+      hint: 'A new file becomes a page with "tool wiki docs sync --push".',
+    });
+  }
+  const page = await content.readPage(id, { body: true });
+  const known = state.base(id);
+  const remote = toBase(page, page.labels ?? await content.readLabels(id), known);
+  const bytes = renderPage(id, page.spaceKey, { base: remote, content: baseContent(remote), extra: read.extra });
+  const decoder = new TextDecoder();
+  return {
+    id,
+    remote: decoder.decode(bytes),
+    local: decoder.decode(file.bytes),
+    remoteVersion: remote.version,
+    localVersion: read.fields.version,
+    lostComments: countLost(remote, read),
+  };
+}
+
+/** A file that was made from another version is merged first; what that gives, only a run can say. */
+function countLost({ body, written, version }: PageBase, { fields, body: markdown }: LocalPage): number {
+  if ((fields.version ?? version) !== version) return 0;
+  try {
+    return lostMarkers(body, mergeStorage(body, written, markdown));
+  } catch (error) {
+    if (error instanceof MarkdownError) return 0; // a push refuses it
+    throw error;
+  }
+}

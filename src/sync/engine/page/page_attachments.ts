@@ -1,0 +1,175 @@
+import { assetsFolderOf } from "../../attachments/assets_path.ts";
+import { attachmentsDiffer } from "../../attachments/attachments_differ.ts";
+import { remindConflict } from "../../attachments/remind_conflict.ts";
+import { syncAttachments } from "../../attachments/sync_attachments.ts";
+import { tellSkipped } from "../../attachments/tell_skipped.ts";
+import type { FoundFile } from "../../files/sync_folder.ts";
+import type { AttachmentRow } from "../../state/attachment_rows.ts";
+import type { PageEntry } from "../../state/page_row.ts";
+import type { Absence } from "../removal/absence.ts";
+import type { Gate, Lanes } from "../gate.ts";
+import type { LocalView } from "../look/look_at_files.ts";
+import { wasPutBack } from "../older_text/older_text.ts";
+import { reportKeptAttachments } from "../removal/refuse_deletions.ts";
+import type { WaitingFile } from "../../sync_report.ts";
+import { noteWaiting, type RunContext } from "../run_context.ts";
+import { runLimited } from "../run_limited.ts";
+import { tellFailure } from "../tell_failure.ts";
+
+/** What keeps pages apart from each other. */
+export interface Turns {
+  readonly lanes: Lanes;
+  readonly gate: Gate;
+}
+
+/** Brings the attachments of pages together with their files. */
+export class PageAttachments {
+  readonly #turns: Turns;
+  readonly #absence: Absence;
+
+  /** Works in turn with what else is done to pages, and keeps in `absence` since when files are missing. */
+  constructor(turns: Turns, absence: Absence) {
+    this.#turns = turns;
+    this.#absence = absence;
+  }
+
+  /**
+   * Those of every page where something may have changed; conflicts of earlier runs are reported each time.
+   *
+   * @param asks Whether the wiki is asked, and not only looked at what is here.
+   */
+  async syncAll(view: LocalView, context: RunContext, asks: boolean): Promise<void> {
+    const told = new Set<string>();
+    if (context.options.attachments) await this.#syncPages(view, hearingConflicts(context, told), asks);
+    for (const row of context.state.attachments.all()) {
+      const path = filePath(row, view);
+      if (view.entries.has(row.pageId) && !told.has(path)) remindConflict(row, path, context);
+    }
+  }
+
+  async #syncPages(view: LocalView, context: RunContext, asks: boolean): Promise<void> {
+    const { state, options, observer } = context;
+    if (wasPutBack(context)) forgetLost(view, context);
+    const work = this.#findWork(view, context, asks);
+    let done = 0;
+    await runLimited(work, options.concurrency, async (id) => {
+      await this.#inTurn(id, async () => {
+        const entry = state.entry(id);
+        // A page that was moved since has its files elsewhere, and they must not seem to be gone.
+        const isNew = context.made.has(id) || context.restored.has(id);
+        const isThere = isNew || view.entries.get(id)?.path === entry?.path;
+        if (entry?.path === undefined || !isThere) return;
+        const files = filesOf(entry, view).filter(({ path }) => !context.strays.has(path));
+        await syncOne(entry, { files, list: asks && entry.attachmentsStale }, context);
+      });
+      observer.progress(++done, work.size, "Syncing attachments");
+    });
+    for (const row of state.attachments.all()) {
+      if (work.has(row.pageId) || !view.entries.has(row.pageId)) continue;
+      tellSkipped(row, filePath(row, view), context);
+    }
+  }
+
+  /** Those of one page, when it is known that something has changed. The page's turn is the caller's. */
+  async syncStale(id: string, context: RunContext): Promise<void> {
+    if (!context.options.attachments) return;
+    await this.#turns.gate.shared(async () => {
+      const entry = context.state.entry(id);
+      if (entry?.path === undefined || !entry.attachmentsStale) return;
+      const { assets } = context.folder.scan(assetsFolderOf(entry.path));
+      await syncOne(entry, { files: assets, list: true }, context);
+    });
+  }
+
+  #findWork(view: LocalView, context: RunContext, asks: boolean): Set<string> {
+    const { state, options } = context;
+    const rows = Map.groupBy(state.attachments.all(), ({ pageId }) => pageId);
+    const held = options.push ? this.#findHeld(view, context) : new Set<string>();
+    const withFiles = [...view.assets.keys()].flatMap((path) => state.findByFile(path) ?? []);
+    const ids = new Set([...rows.keys(), ...withFiles, ...state.staleAttachments()]);
+    return new Set(
+      ids.values().filter((id) => {
+        const entry = state.entry(id);
+        if (entry?.path === undefined || entry.base === undefined || held.has(id)) return false;
+        if (entry.seen.status === "gone" || entry.conflict !== undefined) return false;
+        return (asks && entry.attachmentsStale) || attachmentsDiffer(rows.get(id) ?? [], filesOf(entry, view), options);
+      }),
+    );
+  }
+
+  /** Pages that have to wait, because files are missing that may come back, or too many of them. */
+  #findHeld(view: LocalView, context: RunContext): Set<string> {
+    const lost = context.state.attachments.all().filter((row) => isLost(row, view));
+    this.#absence.keepOnly(lost.map(({ id }) => id));
+    const away = lost.filter(({ id }) => this.#absence.isLong(id));
+    const isRefused = context.deletionsRefused;
+    if (!isRefused && (away.length === 0 || context.deletions.allows("attachment", lost.length))) {
+      return new Set(lost.filter((row) => !away.includes(row)).map(({ pageId }) => pageId));
+    }
+    if (!isRefused) reportKeptAttachments(lost.map((row) => filePath(row, view)), context);
+    return new Set(lost.map(({ pageId }) => pageId));
+  }
+
+  #inTurn(id: string, work: () => Promise<void>): Promise<void> {
+    const { lanes, gate } = this.#turns;
+    return lanes.run(`page ${id}`, () => gate.shared(work));
+  }
+}
+
+/** A context that notes the paths of the conflicts that are reported. */
+function hearingConflicts(context: RunContext, told: Set<string>): RunContext {
+  const { observer } = context;
+  return {
+    ...context,
+    observer: {
+      progress: (...args) => observer.progress(...args),
+      notice: (message) => observer.notice(message),
+      waits: (file) => observer.waits?.(file),
+      change(change) {
+        if (change.kind === "conflict") told.add(change.path);
+        observer.change(change);
+      },
+    },
+  };
+}
+
+async function syncOne(
+  { id, path = "" }: PageEntry,
+  facts: { readonly files: readonly FoundFile[]; readonly list: boolean },
+  context: RunContext,
+): Promise<void> {
+  const { state, content, folder, now, observer, options, deletions, signal } = context;
+  const mayDelete = () => !context.deletionsRefused && deletions.take("attachment");
+  const waits = (file: WaitingFile) => noteWaiting(context, file);
+  const deps = { content, rows: state.attachments, folder, now, observer, options, signal, mayDelete, waits };
+  try {
+    const isSettled = await syncAttachments({ id, path }, facts, deps);
+    if (facts.list && isSettled) state.noteAttachmentsDone(id);
+  } catch (error) {
+    tellFailure({ path, id }, error, context);
+  }
+}
+
+function filesOf({ path = "" }: PageEntry, { assets }: LocalView): readonly FoundFile[] {
+  return assets.get(path) ?? [];
+}
+
+/** Where the file of an attachment is or was. */
+function filePath({ pageId, fileName }: AttachmentRow, { entries }: LocalView): string {
+  return `${assetsFolderOf(entries.get(pageId)?.path ?? "")}/${fileName}`;
+}
+
+/** Attachments whose files are missing in an old checkout come back with the next list of those of the page. */
+function forgetLost(view: LocalView, { state }: RunContext): void {
+  for (const row of state.attachments.all().filter((each) => isLost(each, view))) {
+    state.attachments.remove(row.id);
+    state.noteAttachments(row.pageId, undefined);
+  }
+}
+
+/** Whether the file of an attachment is missing. */
+function isLost(row: AttachmentRow, view: LocalView): boolean {
+  if (row.conflict !== undefined || row.kept === true || row.skipped !== undefined || row.leaving) return false;
+  const page = view.entries.get(row.pageId);
+  return page !== undefined && !filesOf(page, view).some(({ path }) => path === filePath(row, view));
+}

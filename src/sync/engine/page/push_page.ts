@@ -1,0 +1,184 @@
+import { lostMarkers } from "../../../document/storage/write_back/lost_comment_markers.ts";
+import { mergeStorage } from "../../../document/storage/write_back/merge_storage.ts";
+import { quote, truncate } from "../../../base/text.ts";
+import { WikiError } from "../../../wiki/errors.ts";
+import { SyncError } from "../../errors.ts";
+import type { PageContent } from "../../merge/merge_page.ts";
+import { saysTheSame } from "../../merge/merge_markdown.ts";
+import type { PageBase, PageEntry } from "../../state/page_row.ts";
+import { isBlankTitle } from "../blank_title.ts";
+import { forgetMarkers } from "../older_text/assert_no_markers.ts";
+import { assertSendable } from "../assert_sendable.ts";
+import { assertWritten } from "../assert_written.ts";
+import { lostComments } from "../lost_comments.ts";
+import { hashOf, isSameSet, type LocalPage, renderPage, withWords } from "./page_text.ts";
+import type { ParentHere } from "../parent_here.ts";
+import { readRemote } from "../read_remote.ts";
+import type { RunContext } from "../run_context.ts";
+import { keepCopy } from "../removal/set_apart.ts";
+
+/** What a page is to become. */
+export interface Push {
+  readonly local: LocalPage;
+  /** What the page is to say. */
+  readonly content: PageContent;
+  /** The page as it was read a moment ago. */
+  readonly remote: PageBase;
+  /** Where it is to be. */
+  readonly parent: ParentHere | undefined;
+  /** Whether the content has something that the file does not have yet. */
+  readonly isMerged?: boolean;
+}
+
+/**
+ * Changes a page as its file says: only blocks that were edited are written anew, what would change nothing is not sent,
+ * and what the wiki made of it is read back. False when somebody else was faster.
+ *
+ * @throws {SyncError} `no-parent` when the page cannot be moved where the file is; its text has arrived then all the same.
+ */
+export async function pushPage(entry: PageEntry, push: Push, context: RunContext): Promise<boolean> {
+  const { parent } = push;
+  const isDone = await pushContent(entry, { ...push, parent: parent?.kind === "none" ? undefined : parent }, context);
+  if (!isDone) return false;
+  forgetMarkers(entry.id, context.state);
+  assertPlace(parent);
+  return true;
+}
+
+async function pushContent(entry: PageEntry, push: Push, context: RunContext): Promise<boolean> {
+  const { content: { title, labels, body: markdown }, remote, local } = push;
+  const { id } = entry;
+  if (isBlankTitle(title)) throw cannotPush("the title is empty", "Give the page a title in the front matter.");
+  const body = mergeStorage(remote.body, remote.written, markdown);
+  const parentId = push.parent?.kind === "page" ? push.parent.id : undefined;
+  const sends = body !== remote.body || title !== remote.title ||
+    (parentId !== undefined && parentId !== remote.parentId);
+  let version = remote.version;
+  if (sends) {
+    assertSendable(body);
+    const edit = { id, title, body, version, ...(parentId === undefined ? {} : { parentId }) };
+    const updated = await update(edit, context);
+    if (updated === undefined) return false;
+    version = updated;
+  }
+  const hasNewLabels = !isSameSet(labels, remote.labels);
+  if (hasNewLabels) await pushLabels(id, labels, remote.labels, context);
+  if (!sends && !hasNewLabels) return await settle(entry, { ...push, stored: remote }, context);
+  const stored = await readRemote(id, context);
+  // Somebody came after it: what was sent is what both sides agreed on, and the rest is merged.
+  const there = { ...remote, title, body, version, labels, parentId: parentId ?? remote.parentId };
+  const sent = withWords(there, markdown);
+  const path = entry.path ?? local.path;
+  if (push.isMerged === true) context.observer.change({ kind: "merged", path, id, version: remote.version });
+  const lost = lostComments(lostMarkers(remote.body, body));
+  context.observer.change({ kind: "pushed", path, id, version, ...(lost === undefined ? {} : { reason: lost }) });
+  if (stored === undefined || stored.version !== version) {
+    context.state.saveBase(id, sent, undefined);
+    return stored === undefined;
+  }
+  return await settle(entry, { ...push, stored }, context);
+}
+
+interface Settlement extends Push {
+  /** The page as the wiki has it now. */
+  readonly stored: PageBase;
+}
+
+/** Notes in the file which version it stands for. What the wiki has made of the text counts, if that is another one. */
+async function settle(entry: PageEntry, { local, content, stored }: Settlement, context: RunContext): Promise<boolean> {
+  const { scope, writer, state, observer } = context;
+  const { id } = entry;
+  const path = entry.path ?? local.path;
+  const isAsSent = saysTheSame(stored.written, content.body);
+  const base = isAsSent ? withWords(stored, content.body) : stored;
+  const { title, labels, written: body } = base;
+  const bytes = renderPage(id, scope.space, { base, content: { title, labels, body }, extra: local.extra });
+  const expected = local.content.hash;
+  if (hashOf(bytes) === expected) {
+    state.saveBase(id, base, { hash: expected, stamp: local.content.stamp, checkedAt: context.now() });
+    return true;
+  }
+  if (!isAsSent) {
+    const copy = await keepCopy(path, local.content.bytes, context.folder);
+    observer.notice(
+      `The wiki keeps ${quote(path)} in another form than it was sent; what was sent is in ${quote(copy)}`,
+    );
+  }
+  if (assertWritten(await writer.write({ id, path, bytes, expected, base, agreed: true }))) return true;
+  // The file was edited meanwhile: it still says the version that it was made from.
+  state.saveBase(id, base, undefined);
+  return false;
+}
+
+/** @throws {SyncError} `no-parent` for a place that no page can be moved to. */
+export function assertPlace(parent: ParentHere | undefined): void {
+  if (parent?.kind !== "none") return;
+  const folder = quote(parent.folder);
+  switch (parent.why) {
+    case "top":
+      throw cannotMove("the wiki's API cannot move a page to the top level", {
+        hint: "Move the page in the wiki, or move the file into the folder of a page.",
+      });
+    case "below-itself":
+      throw cannotMove(`${folder} is the folder of a page below it`, {
+        hint: "Move the file back, or first move the page of that folder to another one.",
+      });
+    case "no-page":
+      throw cannotMove(`no page belongs to the folder ${folder}`, {
+        hint: `Make a file ${quote(`${parent.folder}.md`)} for it, or move the file into the folder of a page.`,
+      });
+  }
+}
+
+function cannotMove(reason: string, way: { readonly hint: string }): SyncError {
+  return new SyncError("no-parent", `Cannot move the page: ${reason}`, way);
+}
+
+/** The new version; undefined when the page has another version than the edit is based on. */
+async function update(
+  edit: Parameters<RunContext["content"]["updatePage"]>[0],
+  { content }: RunContext,
+): Promise<number | undefined> {
+  try {
+    return (await content.updatePage(edit)).version;
+  } catch (error) {
+    if (error instanceof WikiError && error.code === "conflict") return undefined;
+    throw explainTitle(error, edit.title);
+  }
+}
+
+/** What wikis say about a title that another page has already names addresses of the interface. */
+export function explainTitle(error: unknown, title: string): unknown {
+  const isTaken = error instanceof WikiError && error.code === "bad-request" && /title/i.test(error.message) &&
+    /already|exist|same|duplicate|unique/i.test(error.message);
+  if (!isTaken) return error;
+  const shown = quote(truncate(title, 120));
+  return new SyncError("refused", `Cannot use the title ${shown}: another page of the space has it`, {
+    hint: "Give the page another title in the front matter.",
+    cause: error,
+  });
+}
+
+async function pushLabels(
+  id: string,
+  wanted: readonly string[],
+  there: readonly string[],
+  { content }: RunContext,
+): Promise<void> {
+  const added = wanted.filter((label) => !there.includes(label));
+  try {
+    if (added.length > 0) await content.addLabels(id, added);
+  } catch (error) {
+    if (!(error instanceof WikiError) || error.code !== "bad-request") throw error;
+    const names = added.map((label) => quote(truncate(label, 80))).join(", ");
+    throw new SyncError("refused", `Cannot set the labels ${names}: the wiki does not take them`, {
+      hint: "Labels are words without spaces.",
+      cause: error,
+    });
+  }
+  for (const label of there) if (!wanted.includes(label)) await content.removeLabel(id, label);
+}
+
+function cannotPush(reason: string, hint: string): SyncError {
+  return new SyncError("file-unavailable", `Cannot change the page: ${reason}`, { hint });
+}

@@ -1,0 +1,135 @@
+import { SyncError } from "../../errors.ts";
+import { mergePage, type PageContent } from "../../merge/merge_page.ts";
+import { saysTheSame } from "../../merge/merge_markdown.ts";
+import type { PageBase, PageEntry } from "../../state/page_row.ts";
+import { baseContent, contentOf, isSameContent, isSameSet, type LocalPage, withWords } from "./page_text.ts";
+import type { ParentHere } from "../parent_here.ts";
+import { linkPage } from "../links/link_page.ts";
+import { assertNoMarkers } from "../older_text/assert_no_markers.ts";
+import { isOlderText, settleOlderText } from "../older_text/older_text.ts";
+import { pullPage } from "./pull_page.ts";
+import { pushPage } from "./push_page.ts";
+import { readFormer } from "../read_former.ts";
+import { toBase } from "../read_remote.ts";
+import { noteWaiting, type RunContext } from "../run_context.ts";
+import { keepCopy, setApart } from "../removal/set_apart.ts";
+
+/** The two sides of a page, and what they come from. */
+export interface Sides {
+  readonly local: LocalPage;
+  /** What both last agreed on, where that is known. */
+  readonly base: PageBase | undefined;
+  readonly remote: PageBase;
+  /** Where the file was moved to. */
+  readonly parent: ParentHere | undefined;
+}
+
+/** Brings an edited file and its page together. False when something has changed meanwhile. */
+export async function reconcilePage(entry: PageEntry, sides: Sides, context: RunContext): Promise<boolean> {
+  const { options } = context;
+  const { base, remote, parent } = sides;
+  const local = options.push ? linkPage(sides.local, context) : sides.local;
+  const origin = await originOf(entry, sides, context);
+  if (
+    base !== undefined && origin !== undefined && isOlderText({ local: sides.local, origin, base, remote }, context)
+  ) {
+    return await settleOlderText(entry, { local: sides.local, version: origin.version, base, remote }, context);
+  }
+  const isMaker = context.made.has(entry.id) || context.adopted.has(entry.id);
+  if (base === undefined && !isMaker && !saysTheSame(local.body, remote.written)) {
+    assertNoMarkers({ local: sides.local, id: entry.id, before: [remote.written, origin?.written ?? ""] }, context);
+  }
+  const written = contentOf(local, origin ?? base ?? remote);
+  // What an old file says about labels was said before others were given and taken.
+  const isOld = origin !== undefined && origin !== base && origin !== remote;
+  const mine = isOld ? { ...written, labels: origin.labels } : written;
+  const merged = await mergeSides(entry, { mine, origin, ...sides }, context);
+  if (merged === undefined) return true;
+  const isAgreed = merged.title === remote.title && isSameSet(merged.labels, remote.labels) &&
+    saysTheSame(merged.body, remote.written);
+  // What is written in other words stays as it is written here.
+  if (isAgreed && parent === undefined) {
+    const agreed = withWords(remote, merged.body);
+    return await pullPage(entry, { local, base, remote: agreed, content: merged }, context);
+  }
+  if (options.push) {
+    const isMerged = !isSameContent(merged, mine);
+    return await pushPage(entry, { local, content: merged, remote, parent, isMerged }, context);
+  }
+  noteWaiting(context, { kind: "edited-here", path: entry.path ?? entry.id, id: entry.id });
+  if (origin === base && base?.version === remote.version && base.body === remote.body) return true;
+  return await pullPage(entry, { local, base, remote, content: merged, agreed: isAgreed }, context);
+}
+
+/** The version that a file was made from: its front matter says so. */
+async function originOf(
+  { id }: PageEntry,
+  { local, base, remote }: Sides,
+  context: RunContext,
+): Promise<PageBase | undefined> {
+  if (base === undefined && !isOfWiki(local, remote, context)) return undefined;
+  // A file without an id is the one that the page was made from.
+  const isMaker = context.made.has(id) || context.adopted.has(id);
+  const version = local.fields.version ?? base?.version ?? (isMaker ? 1 : undefined);
+  if (version === undefined) return undefined;
+  if (version === base?.version) return base;
+  if (version === remote.version) return remote;
+  // A number that the wiki has not reached yet was not given by it.
+  if (version > remote.version) return undefined;
+  const former = await readFormer(id, version, context);
+  return former === undefined ? undefined : toBase(former, base?.labels ?? remote.labels, undefined);
+}
+
+/**
+ * Whether a file says that it is of this wiki: numbers of pages are the same in many, and a file of another one must not
+ * be taken for an edit.
+ *
+ * @throws {SyncError} when it says that it is not.
+ */
+export function isOfWiki(
+  { fields }: LocalPage,
+  remote: { readonly url?: string },
+  { scope }: Pick<RunContext, "scope">,
+): boolean {
+  const { id, url, space } = fields;
+  if (id === undefined) return true;
+  if (url === undefined || space === undefined) return false;
+  const origin = (address: string) => URL.parse(address)?.origin;
+  if (origin(url) === (origin(remote.url ?? "") ?? origin(scope.site)) && space === scope.space) return true;
+  throw new SyncError("file-unavailable", "Cannot use the file: its url or space is not that of the page with its id", {
+    hint: "It seems to come from another wiki. Remove its id, version and url to make a new page of it.",
+  });
+}
+
+/** What both sides mean; undefined when they were set apart. */
+async function mergeSides(
+  entry: PageEntry,
+  { mine, origin, local, remote }: Sides & { mine: PageContent; origin: PageBase | undefined },
+  context: RunContext,
+): Promise<PageContent | undefined> {
+  const theirs = baseContent(remote);
+  const { onConflict } = context.options;
+  let reason = "nobody knows which version the file was made from";
+  if (origin === undefined) {
+    const isSame = mine.title === theirs.title && isSameSet(mine.labels, theirs.labels) &&
+      saysTheSame(mine.body, theirs.body);
+    if (isSame) return mine;
+    if (onConflict === "local") return mine;
+    if (onConflict === "remote") {
+      await keepCopy(local.path, local.content.bytes, context.folder);
+      return theirs;
+    }
+  } else {
+    const versions = { base: baseContent(origin), local: mine, remote: theirs };
+    const merge = mergePage(versions);
+    if (merge.kind === "merged") return merge.page;
+    reason = merge.reason;
+    if (onConflict !== "keep-both") {
+      if (onConflict === "remote") await keepCopy(local.path, local.content.bytes, context.folder);
+      const decided = mergePage(versions, onConflict);
+      if (decided.kind === "merged") return decided.page;
+    }
+  }
+  await setApart(entry, remote, { reason, context });
+  return undefined;
+}

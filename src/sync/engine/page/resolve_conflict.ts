@@ -1,0 +1,220 @@
+import { quote } from "../../../base/text.ts";
+import {
+  findAttachmentConflict,
+  resolveAttachment,
+  type ResolvedConflict,
+} from "../../attachments/resolve_attachment.ts";
+import { pagePathOfAsset } from "../../attachments/assets_path.ts";
+import { SyncError } from "../../errors.ts";
+import type { SyncFolder } from "../../files/sync_folder.ts";
+import { renderPageFile } from "../../layout/render_page_file.ts";
+import { mergeLabels, type PageContent } from "../../merge/merge_page.ts";
+import type { Conflict, PageBase, PageEntry } from "../../state/page_row.ts";
+import type { SyncState } from "../../state/sync_state.ts";
+import { assertWritten } from "../assert_written.ts";
+import { remotePathOf } from "./page_path.ts";
+import {
+  baseContent,
+  contentOf,
+  isLocalPage,
+  type LocalPage,
+  MAX_PAGE_BYTES,
+  readPageText,
+  renderPage,
+} from "./page_text.ts";
+import { findQuestion, takeAsItStands, undecided } from "../older_text/take_as_it_stands.ts";
+import { keepCopy } from "../removal/set_apart.ts";
+import { trashPage } from "../settle_gone.ts";
+import { PageWriter } from "./write_pages.ts";
+
+/** What a conflict is ended with; the wiki is not asked. */
+export interface ResolveParts {
+  readonly state: SyncState;
+  readonly folder: SyncFolder;
+  /** Key of the space. */
+  readonly space: string;
+  now(): number;
+}
+
+/**
+ * Ends the conflict of the file at a path, or of the one that the wiki's side at the path lies beside. With `local` the
+ * file as it stands is what somebody decided, also about an older text and about markers of git; with `remote` the wiki's
+ * side takes its place, and the file goes to the trash of the folder. Without a conflict the wiki's side is what both
+ * sides last agreed on: a file that is missing comes back.
+ *
+ * @throws {SyncError} `no-such-page`, `no-conflict`, `file-unavailable`.
+ */
+export async function resolveConflict(
+  path: string,
+  take: "local" | "remote",
+  parts: ResolveParts,
+): Promise<ResolvedConflict> {
+  const { state, folder } = parts;
+  if (pagePathOfAsset(path) !== undefined) {
+    const pageAt = (page: string) => state.findByFile(page);
+    const resolved = await resolveAttachment(path, take, { rows: state.attachments, folder, pageAt });
+    if (resolved.id !== undefined) state.noteAttachments(resolved.id, undefined);
+    return resolved;
+  }
+  const question = take === "local" ? await findQuestion(path, parts) : undefined;
+  if (question !== undefined) {
+    if (!await takeAsItStands(question, parts)) throw changedMeanwhile(path);
+    return { path, id: question.id, taken: "local" };
+  }
+  const restored = take === "remote" ? await restoreFile(path, parts) : undefined;
+  if (restored !== undefined) return restored;
+  const apart = findPageConflict(path, parts);
+  const trashed = apart.conflict.kind === "edits"
+    ? await resolveEdits({ ...apart, remote: apart.conflict.remote, hash: apart.conflict.remoteHash }, take, parts)
+    : await resolveDeleted(apart, take, parts);
+  return { path: apart.file, id: apart.entry.id, taken: take, ...(trashed === undefined ? {} : { trashed }) };
+}
+
+/** Without a conflict the wiki's side is what both last agreed on: a file that was removed by mistake comes back. */
+async function restoreFile(path: string, parts: ResolveParts): Promise<ResolvedConflict | undefined> {
+  const { state, folder, space } = parts;
+  const id = state.findByFile(path);
+  const base = id === undefined ? undefined : state.base(id);
+  if (id === undefined || base === undefined || state.conflict(id) !== undefined) return undefined;
+  const extra = (await readIfReadable(path, folder))?.extra ?? state.ownLines.get(id);
+  const trashed = await folder.trash(path);
+  const bytes = renderPage(id, space, { base, content: baseContent(base), extra });
+  const writer = new PageWriter(parts);
+  const outcome = await writer.write({ id, path, bytes, expected: undefined, base, agreed: true });
+  if (!assertWritten(outcome)) throw changedMeanwhile(path);
+  return { path, id, taken: "remote", ...(trashed === undefined ? {} : { trashed }) };
+}
+
+/**
+ * Makes sure that there is something to decide, before anything is. Without `take` only a conflict can be resolved, with
+ * the file as it stands.
+ *
+ * @throws {SyncError} `no-such-page`, `no-conflict`, `reverted-here`, `conflict-markers`.
+ */
+export async function assertResolvable(
+  path: string,
+  take: "local" | "remote" | undefined,
+  parts: Pick<ResolveParts, "state" | "folder">,
+): Promise<void> {
+  const question = take === "remote" ? undefined : await findQuestion(path, parts);
+  if (question === undefined) return assertConflict(path, take ?? "local", parts);
+  if (take === undefined) throw undecided(question, path);
+}
+
+/** Makes sure that there is something to end, before anything is. @throws {SyncError} `no-such-page`, `no-conflict`. */
+export function assertConflict(path: string, take: "local" | "remote", parts: Pick<ResolveParts, "state">): void {
+  const { state } = parts;
+  if (take === "local" && /\.remote(?:\.[^./]*)?$/i.test(path)) {
+    throw new SyncError("no-conflict", `Cannot resolve ${quote(path)}: that is the wiki's side`, {
+      hint: "Name the file itself to keep it as it stands, or add --take remote.",
+    });
+  }
+  const isPage = pagePathOfAsset(path) === undefined;
+  if (isPage && take === "remote" && state.findByFile(path) !== undefined) return;
+  if (isPage) findPageConflict(path, parts);
+  else findAttachmentConflict(path, { rows: state.attachments, pageAt: (page) => state.findByFile(page) });
+}
+
+function findPageConflict(
+  path: string,
+  { state }: Pick<ResolveParts, "state">,
+): Apart & { readonly conflict: Conflict } {
+  const file = path.replace(/\.remote\.md$/i, ".md");
+  const hint = 'Run "tool wiki docs status" to see what is in conflict.';
+  const entry = [...state.entries().values()].find((each) => each.path === file);
+  if (entry === undefined) {
+    throw new SyncError("no-such-page", `Cannot resolve ${quote(path)}: it is the file of no page`, { hint });
+  }
+  const conflict = state.conflict(entry.id);
+  if (conflict !== undefined) return { entry, file, conflict };
+  throw new SyncError("no-conflict", `Cannot resolve ${quote(path)}: it is not in conflict`, { hint });
+}
+
+interface Apart {
+  readonly entry: PageEntry;
+  readonly file: string;
+}
+
+async function resolveEdits(
+  { entry: { id }, file, remote, hash }: Apart & { readonly remote: PageBase; readonly hash: string },
+  take: "local" | "remote",
+  parts: ResolveParts,
+): Promise<string | undefined> {
+  const { state, folder, space } = parts;
+  let trashed: string | undefined;
+  let expected: string | undefined;
+  let content = baseContent(remote);
+  let extra = "";
+  if (take === "local") {
+    const local = await readHere(file, parts);
+    expected = local.content.hash;
+    extra = local.extra;
+    content = decided(local, state.base(id) ?? remote, remote);
+  } else {
+    // Lines of the front matter that are about something else are no side of the conflict.
+    extra = (await readIfReadable(file, folder))?.extra ?? state.ownLines.get(id);
+    trashed = await folder.trash(file);
+  }
+  const bytes = renderPage(id, space, { base: remote, content, extra });
+  const agreed = take === "remote";
+  const outcome = await new PageWriter(parts).write({ id, path: file, bytes, expected, base: remote, agreed });
+  if (!assertWritten(outcome)) throw changedMeanwhile(file);
+  state.saveConflict(id, undefined);
+  const remotePath = remotePathOf(file);
+  if (take === "remote") {
+    if (!await folder.removeFile(remotePath, hash)) await folder.trash(remotePath);
+    return trashed;
+  }
+  const other = renderPage(id, space, { base: remote, content: baseContent(remote), extra: "" });
+  return await folder.trash(remotePath) ?? await keepCopy(remotePath, other, folder);
+}
+
+async function resolveDeleted({ entry: { id }, file }: Apart, take: "local" | "remote", parts: ResolveParts) {
+  const { state, folder } = parts;
+  if (take === "remote") {
+    return await trashPage({ id, path: file }, parts);
+  }
+  // A page that is gone cannot be changed: the file becomes that of a new one.
+  const local = await readHere(file, parts);
+  const { title, labels } = local.fields;
+  const fields = { ...(title === undefined ? {} : { title }), ...(labels === undefined ? {} : { labels }) };
+  const bytes = new TextEncoder().encode(renderPageFile(fields, local.body, local.extra));
+  const [outcome] = await folder.write([{ path: file, bytes, expected: local.content.hash }]);
+  if (!assertWritten(outcome)) throw changedMeanwhile(file);
+  state.forget(id);
+  return undefined;
+}
+
+/** The body stands as it is; title and labels were only decided where they are not what they were before. */
+function decided(local: LocalPage, before: PageBase, remote: PageBase): PageContent {
+  const { title, labels, body } = contentOf(local, before);
+  return {
+    title: title === before.title ? remote.title : title,
+    labels: mergeLabels(before.labels, labels, remote.labels),
+    body,
+  };
+}
+
+async function readIfReadable(path: string, folder: SyncFolder): Promise<LocalPage | undefined> {
+  const content = await folder.read(path, MAX_PAGE_BYTES).catch(() => undefined);
+  const read = content && readPageText(path, content);
+  return read !== undefined && isLocalPage(read) ? read : undefined;
+}
+
+async function readHere(path: string, { folder }: ResolveParts): Promise<LocalPage> {
+  const content = await folder.read(path, MAX_PAGE_BYTES);
+  if (content === undefined) {
+    throw new SyncError("file-unavailable", `Cannot resolve ${quote(path)}: the file is not there`, {
+      hint: "Take the wiki's side with --take remote, or put the file back.",
+    });
+  }
+  const read = readPageText(path, content);
+  if (isLocalPage(read)) return read;
+  throw new SyncError("file-unavailable", `Cannot resolve ${quote(path)}: ${read.reason}`, { hint: read.hint });
+}
+
+function changedMeanwhile(path: string): SyncError {
+  return new SyncError("file-unavailable", `Cannot resolve ${quote(path)}: it was changed meanwhile`, {
+    hint: "Run it again.",
+  });
+}

@@ -1,0 +1,198 @@
+import { SyncError } from "../../errors.ts";
+import type { PageBase, PageEntry } from "../../state/page_row.ts";
+import { isUntouched } from "../../../host/files/file_stamp.ts";
+import type { LocalSide } from "../look/look_at_files.ts";
+import { parentHere } from "../parent_here.ts";
+import {
+  baseContent,
+  contentOf,
+  isLocalPage,
+  isSameContent,
+  type LocalPage,
+  MAX_PAGE_BYTES,
+  readPageText,
+} from "./page_text.ts";
+import { pullPage } from "./pull_page.ts";
+import { readRemote } from "../read_remote.ts";
+import { reconcilePage } from "./reconcile_page.ts";
+import { fileCommand } from "../file_command.ts";
+import { noteWaiting, type RunContext } from "../run_context.ts";
+import { removeFromWiki, settleGone } from "../settle_gone.ts";
+import { assertPlace, pushPage } from "./push_page.ts";
+import { assertNoMarkers } from "../older_text/assert_no_markers.ts";
+import { remindOfReverted } from "../older_text/older_text.ts";
+import { remoteNameOf, remotePathOf } from "./page_path.ts";
+import { showOtherSide } from "../removal/set_apart.ts";
+
+/** How often a page is looked at anew because something changed while it was worked on. */
+const TURNS = 4;
+
+/**
+ * Brings the two sides of a page together.
+ *
+ * @param side How its file stood a moment ago.
+ * @param ask Whether the wiki is asked although nothing is known to have changed there.
+ */
+export async function syncPage(id: string, side: LocalSide, context: RunContext, ask = false): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn++) {
+    context.signal.throwIfAborted();
+    const entry = context.state.entry(id);
+    if (entry === undefined) return;
+    const current = turn === 0 ? side : await lookAtFile(entry, context);
+    if (isLeftAlone(entry, current)) return await remind(entry, current, context);
+    // It may have been moved since everything was looked at: the next run finds it.
+    if (turn > 0 && current.kind === "missing" && entry.base !== undefined && entry.seen.status === "there") return;
+    if (await syncOnce(entry, current, { context, ask: ask || turn > 0 })) return;
+  }
+  throw new SyncError("file-unavailable", "Cannot sync the page: it changes all the time", {
+    hint: "Try again when nobody works on it.",
+  });
+}
+
+/** A conflict is for people to end, unless the page that was gone is there again, or its file is gone too. */
+function isLeftAlone({ conflict, seen, kept }: PageEntry, side: LocalSide): boolean {
+  if (conflict === "edits" && (seen.status === "there" || side.kind !== "missing")) return true;
+  return seen.status === "gone" && side.kind !== "missing" && (conflict === "deleted-in-wiki" || kept);
+}
+
+/** What waits for a person is told until somebody has ended it, and what belongs to it is there. */
+async function remind(entry: PageEntry, side: LocalSide, context: RunContext): Promise<void> {
+  const { state, folder, observer } = context;
+  const { id, path, conflict, seen, kept } = entry;
+  if (path === undefined) return;
+  if (conflict === "edits" && seen.status === "gone") {
+    // There is nothing any more that could be taken instead.
+    await folder.trash(remotePathOf(path));
+    state.saveConflict(id, { kind: "deleted-in-wiki" });
+  } else if (conflict === "edits" && folder.stamp(remotePathOf(path)) === undefined) {
+    await showOtherSide(entry, context);
+  }
+  if (conflict !== undefined) {
+    const reason = seen.status === "gone"
+      ? "it is still in conflict: its page is gone"
+      : `it is still in conflict; the wiki's side stands beside it as ${remoteNameOf(path)}`;
+    return observer.change({ kind: "conflict", path, id, reason });
+  }
+  const base = state.base(id);
+  if (kept && side.kind === "read" && base !== undefined && isEditedFrom(side.page, base)) {
+    throw new SyncError("no-such-page", "Cannot bring the file to the wiki: its page is gone", {
+      hint: `Remove the line with its id to make a new page of it, or run ${fileCommand("restore", path, folder)}.`,
+    });
+  }
+}
+
+interface Turn {
+  readonly context: RunContext;
+  readonly ask: boolean;
+}
+
+/** False when something has changed meanwhile, so that everything is to be looked at anew. */
+async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Turn): Promise<boolean> {
+  const { state, options } = context;
+  const { id, seen } = entry;
+  if (side.kind === "broken") throw brokenFile(side.file.reason, side.file.hint);
+  if (side.kind === "read") state.ownLines.put(id, side.page.extra);
+  if (entry.conflict === "deleted-in-wiki") state.saveConflict(id, undefined);
+  const base = state.base(id);
+  if (seen.status === "gone") return await settleGone(entry, side, base, context);
+  const isEdited = side.kind === "read" && base !== undefined && isEditedFrom(side.page, base);
+  if (isEdited && remindOfReverted(entry, side.page, context)) return true;
+  if (isEdited) assertNoMarkers({ local: side.page, id, before: [base.written] }, context);
+  const parent = side.kind === "missing" ? undefined : parentHere(entry, context);
+  const isOld = side.kind === "read" && (side.page.fields.version ?? base?.version) !== base?.version;
+  const isStale = ask || isOld || context.broughtBack.has(id) || base === undefined || seen.version !== base.version;
+  const hasWork = isEdited || side.kind === "missing" || parent !== undefined;
+  if (!isStale && !hasWork) return settleUntouched(entry, side, context);
+  if (!isStale && !options.push) {
+    noteWaiting(context, {
+      kind: side.kind === "missing" ? "deleted-here" : isEdited ? "edited-here" : "moved-here",
+      path: entry.path ?? id,
+      id,
+    });
+    return true;
+  }
+  // Somebody's new file stands there: the next run gives the page another place.
+  const isMaker = context.made.has(id) || context.adopted.has(id);
+  if (base === undefined && side.kind === "read" && side.page.fields.id === undefined && !isMaker) return true;
+  const remote = await readRemote(id, context);
+  if (remote === undefined) return false;
+  if (side.kind === "missing") return await settleMissing(entry, { base, remote }, context);
+  const local = side.kind === "read" ? side.page : await readUntouched(entry, context);
+  if (local === undefined) return false;
+  if (base === undefined || isEdited) return await reconcilePage(entry, { local, base, remote, parent }, context);
+  if (parent?.kind === "page" && options.push) {
+    return await pushPage(entry, { local, content: baseContent(remote), remote, parent }, context);
+  }
+  if (parent !== undefined && !options.push) noteWaiting(context, { kind: "moved-here", path: entry.path ?? id, id });
+  const isDone = await pullPage(entry, { local, base, remote }, context);
+  if (isDone && options.push) assertPlace(parent);
+  return isDone;
+}
+
+/** Whether a file says something else than the base. */
+export function isEditedFrom(page: LocalPage, base: PageBase): boolean {
+  return !isSameContent(contentOf(page, base), baseContent(base));
+}
+
+/** The bytes of a file may have changed all the same: its line ends, lines that are about something else. */
+function settleUntouched({ id, seen, base }: PageEntry, side: LocalSide, { state, now }: RunContext): boolean {
+  if (base !== undefined && seen.parentId !== base.parentId) state.saveParent(id, seen.parentId);
+  if (side.kind === "read") {
+    const { hash, stamp } = side.page.content;
+    state.saveFile(id, { hash, stamp, checkedAt: now() });
+  }
+  return true;
+}
+
+async function settleMissing(
+  entry: PageEntry,
+  { base, remote }: { base: PageBase | undefined; remote: PageBase },
+  context: RunContext,
+): Promise<boolean> {
+  const isSame = base !== undefined && base.version === remote.version && base.body === remote.body;
+  if (context.broughtBack.has(entry.id)) return await bringBack(entry, { base, remote }, context);
+  if (!isSame) return await pullPage(entry, { local: undefined, base, remote }, context);
+  if (context.options.push) return await removeFromWiki(entry, context);
+  noteWaiting(context, { kind: "deleted-here", path: entry.path ?? entry.id, id: entry.id });
+  return true;
+}
+
+/** Writes the file of a page anew that an old checkout did not have. */
+async function bringBack(
+  entry: PageEntry,
+  { base, remote }: { base: PageBase | undefined; remote: PageBase },
+  context: RunContext,
+): Promise<boolean> {
+  const note = {
+    code: "reverted-here",
+    reason: "its file was missing in a folder that was put back to older texts, and is there again",
+    hint: "If the page must go, remove its file once more.",
+  };
+  return await pullPage(entry, { local: undefined, base, remote, note }, context);
+}
+
+/** Looks at the file of a page; one that was moved meanwhile counts as missing until the next run. */
+export async function lookAtFile(entry: PageEntry, { folder }: RunContext): Promise<LocalSide> {
+  const { path, file } = entry;
+  if (path === undefined) return { kind: "missing" };
+  const stamp = folder.stamp(path);
+  if (stamp !== undefined && file !== undefined && isUntouched(file, stamp)) return { kind: "same", path };
+  const content = await folder.read(path, MAX_PAGE_BYTES);
+  if (content === undefined) return { kind: "missing" };
+  if (content.hash === file?.hash) return { kind: "same", path };
+  const read = readPageText(path, content);
+  return isLocalPage(read) ? { kind: "read", page: read } : { kind: "broken", file: read };
+}
+
+/** The file of a page that seemed untouched; undefined when it is not. */
+async function readUntouched({ path, file }: PageEntry, { folder }: RunContext): Promise<LocalPage | undefined> {
+  const content = path === undefined ? undefined : await folder.read(path, MAX_PAGE_BYTES);
+  if (path === undefined || content === undefined || content.hash !== file?.hash) return undefined;
+  const read = readPageText(path, content);
+  if (isLocalPage(read)) return read;
+  throw brokenFile(read.reason, read.hint);
+}
+
+function brokenFile(reason: string, hint: string): SyncError {
+  return new SyncError("file-unavailable", `Cannot use the file: ${reason}`, { hint });
+}

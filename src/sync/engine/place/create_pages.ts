@@ -1,0 +1,138 @@
+import { mdastToStorage } from "../../../document/storage/write/mdast_to_storage.ts";
+import { parseBody } from "../../../document/storage/markdown_form/parse_body.ts";
+import { byCodeUnits } from "../../../base/order.ts";
+import { WikiError } from "../../../wiki/errors.ts";
+import { SyncError } from "../../errors.ts";
+import { isBlankTitle } from "../blank_title.ts";
+import { seenOf } from "../look/look_at_wiki.ts";
+import type { LocalPage } from "../page/page_text.ts";
+import { layoutOf } from "./place_pages.ts";
+import { saysTheSame } from "../../merge/merge_markdown.ts";
+import { readFormer } from "../read_former.ts";
+import { toBase } from "../read_remote.ts";
+import { linkedBody, newTitle } from "../links/link_page.ts";
+import { assertNoMarkers, forgetMarkers } from "../older_text/assert_no_markers.ts";
+import { findParent, noParent } from "../parent_here.ts";
+import type { RunContext } from "../run_context.ts";
+import { assertSendable } from "../assert_sendable.ts";
+import { explainTitle } from "../page/push_page.ts";
+import { syncPage } from "../page/sync_page.ts";
+import { tellFailure } from "../tell_failure.ts";
+
+/** Makes pages of new files, parents before their children. */
+export async function createPages(fresh: readonly LocalPage[], context: RunContext): Promise<void> {
+  const depth = ({ path }: LocalPage) => path.split("/").length;
+  if (fresh.length === 0) return;
+  const inOrder = [...fresh].sort((a, b) => depth(a) - depth(b) || byCodeUnits(a.path, b.path));
+  for (const local of inOrder) {
+    context.signal.throwIfAborted();
+    try {
+      await createPage(local, context);
+    } catch (error) {
+      tellFailure({ path: local.path }, error, context);
+    }
+  }
+  keepNames(inOrder, context);
+}
+
+/** The files stay where somebody has made them, whatever the layout would have called them. */
+function keepNames(made: readonly LocalPage[], { state }: RunContext): void {
+  const homes = layoutOf(state.entries());
+  state.transaction(() => {
+    for (const { path } of made) {
+      const id = state.findByFile(path);
+      const home = homes.get(id ?? "");
+      if (id !== undefined && home !== undefined) state.savePlace(id, { path, home });
+    }
+  });
+}
+
+async function createPage(local: LocalPage, context: RunContext): Promise<void> {
+  const { content, state, scope, observer } = context;
+  const { path, fields } = local;
+  assertNoMarkers({ local, id: undefined, before: [] }, context);
+  const markdown = linkedBody(local, context);
+  // Moved since it was found, with its parent perhaps: the next run finds it again.
+  if (context.folder.stamp(path) === undefined) return;
+  const title = newTitle(local);
+  if (isBlankTitle(title)) {
+    throw new SyncError("refused", "Cannot make a page: the name of the file gives an empty title", {
+      hint: "Rename the file, or give the page a title in its front matter.",
+    });
+  }
+  const parent = findParent(path, context);
+  if (parent.kind === "none") {
+    const { reason, hint } = noParent(path);
+    throw new SyncError("no-parent", `Cannot make a page: ${reason}`, { hint });
+  }
+  const parentId = parent.kind === "page" ? parent.id : undefined;
+  const body = mdastToStorage(parseBody(markdown).flatMap(({ nodes }) => nodes));
+  assertSendable(body);
+  const number = state.journal.add({ kind: "create", path, title, parentId, sent: markdown });
+  let id: string;
+  try {
+    const page = await content.createPage({ spaceKey: scope.space, title, body, ...(parentId && { parentId }) });
+    id = page.id;
+    state.transaction(() => {
+      state.noteSeen([seenOf(page)]);
+      state.savePlace(id, { path, home: path });
+    });
+  } catch (error) {
+    // An answer that was lost may have been a yes: the next run looks.
+    if (error instanceof WikiError && error.status !== undefined && error.status < 500) state.journal.remove(number);
+    throw explainTitle(error, title);
+  }
+  context.moved = true;
+  context.made.add(id);
+  if ((fields.labels ?? []).length > 0) await content.addLabels(id, fields.labels ?? []);
+  observer.change({ kind: "created", path, id, version: 1 });
+  await syncPage(id, { kind: "read", page: local }, context, true);
+  // From here on the file says whose it is.
+  if (state.base(id) !== undefined) forgetAttempts(path, context);
+}
+
+/** The files of pages that were found say whose they are by now. */
+export function forgetAdopted(context: RunContext): void {
+  for (const [id, { path }] of context.adopted) {
+    if (context.state.base(id) !== undefined) forgetAttempts(path, context);
+  }
+}
+
+function forgetAttempts(path: string, { state }: RunContext): void {
+  forgetMarkers(path, state);
+  for (const { number, entry } of state.journal.rows()) {
+    if (entry.kind === "create" && entry.path === path) state.journal.remove(number);
+  }
+}
+
+/**
+ * Finds pages that were made from new files by a run that was cut before it knew: a page that was never pulled, with the
+ * title and the parent that the journal tells, whose first version says what was sent. Gives the files that are still
+ * new.
+ */
+export async function adoptPages(fresh: readonly LocalPage[], context: RunContext): Promise<LocalPage[]> {
+  const { state } = context;
+  const rows = state.journal.rows().filter(({ entry }) => entry.kind === "create");
+  if (rows.length === 0) return [...fresh];
+  const paths = new Set(fresh.map(({ path }) => path));
+  const entries = [...state.entries().values()];
+  const adopted = new Set<LocalPage>();
+  for (const { number, entry: made } of rows) {
+    if (made.kind !== "create") continue;
+    // A file that is gone or has got an id needs no help any more.
+    if (!paths.has(made.path)) state.journal.remove(number);
+    const local = fresh.find(({ path }) => path === made.path);
+    const page = entries.find(({ seen, base }) => {
+      return base === undefined && seen.status === "there" && seen.title === made.title &&
+        (made.parentId === undefined || seen.parentId === made.parentId);
+    });
+    if (local === undefined || page === undefined || adopted.has(local)) continue;
+    const first = await readFormer(page.id, 1, context);
+    // Somebody else made a page of that name.
+    if (first === undefined || !saysTheSame(toBase(first, [], undefined).written, made.sent)) continue;
+    state.savePlace(page.id, { path: local.path, home: local.path });
+    context.adopted.set(page.id, local);
+    adopted.add(local);
+  }
+  return fresh.filter((local) => !adopted.has(local));
+}

@@ -1,0 +1,105 @@
+import { quote, truncate } from "../../../base/text.ts";
+import { shellWord } from "../../../base/shell_word.ts";
+import type { PageEntry } from "../../state/page_row.ts";
+import type { DeleteLimit } from "../../sync_options.ts";
+import type { Deletable } from "./deletions.ts";
+import { HOMEPAGE } from "../look/look_at_wiki.ts";
+import type { RunContext } from "../run_context.ts";
+
+/** Pages whose files are missing. */
+export interface MissingPages {
+  /** Those whose page is as it was when its file went: the page would go too. */
+  readonly deletable: readonly PageEntry[];
+  /** Those whose page has changed since, so that its file comes back. */
+  readonly others: readonly PageEntry[];
+}
+
+/** Why pages must not be deleted without a person. */
+export interface Refusal {
+  readonly reason: string;
+  /** Whether a higher limit would let them go, too. */
+  readonly isLimit?: true;
+}
+
+/**
+ * Why the pages of missing files must not be deleted without a person; undefined when they may. In this order: no file of
+ * a page is left, the home page of the space is among the missing, the page that the folder was made for is, or more
+ * would go than the limit allows.
+ */
+export function refusalOf({ deletable, others }: MissingPages, context: RunContext): Refusal | undefined {
+  const { state, scope, deletions, options } = context;
+  const count = deletable.length;
+  if (count === 0) return undefined;
+  const missing = new Map([...deletable, ...others].map((entry) => [entry.id, entry]));
+  const isLeft = state.entries().values().some(({ id, seen, base }) => {
+    return base !== undefined && seen.status === "there" && !missing.has(id);
+  });
+  if (!isLeft) return { reason: "no file of a page is left in the folder" };
+  const home = missing.get(state.fact(HOMEPAGE) ?? "");
+  if (home !== undefined) return { reason: `${shown(home)} is missing, the home page of the space` };
+  const root = scope.root?.included === true ? missing.get(scope.root.id) : undefined;
+  if (root !== undefined) return { reason: `${shown(root)} is missing, the page that the folder was made for` };
+  if (deletions.allows("page", count)) return undefined;
+  return { reason: `that is more than ${limitText(options.maxDelete, "page")}`, isLimit: true };
+}
+
+/**
+ * Reports pages that stay although their files are missing, as one failure with the code `too-many-deletions` at the
+ * first of them: why, ten of the files at most, and the command with the exact number.
+ */
+export function reportRefusal({ reason, isLimit }: Refusal, { deletable }: MissingPages, context: RunContext): void {
+  const { folder, options, observer } = context;
+  const count = deletable.length;
+  const paths = deletable.map(({ path, seen }) => path ?? seen.title).toSorted();
+  const [pages, way] = count === 1
+    ? ["1 page whose file is missing", "Put the file back. If the page must go"]
+    : [`${count} pages whose files are missing`, "Put the files back. If all these pages must go"];
+  const confirmed = options.confirmDelete === undefined
+    ? ""
+    : `, and --confirm-delete names ${options.confirmDelete} instead of ${count}`;
+  const command = `tool wiki docs sync ${shellWord(folder.root) ?? "<dir>"} --push --confirm-delete ${count}`;
+  const raise = isLimit === true ? ", raise --max-delete or run" : ", run";
+  observer.change({
+    kind: "failed",
+    path: paths[0] ?? "",
+    code: "too-many-deletions",
+    reason: `Cannot delete ${pages}: ${reason}${confirmed}. Missing: ${namesText(paths)}`,
+    hint: `${way}${raise}: ${command}`,
+  });
+}
+
+/** Reports attachments that stay although their files are missing, as one failure with the code `too-many-deletions`. */
+export function reportKeptAttachments(paths: readonly string[], { observer, options }: RunContext): void {
+  observer.change({
+    kind: "failed",
+    path: paths[0] ?? "",
+    code: "too-many-deletions",
+    reason: `Cannot delete ${paths.length} attachments whose files are missing: that is more than ` +
+      `${limitText(options.maxDelete, "attachment")}. Missing: ${namesText(paths)}`,
+    hint: `Put the files back. If all these attachments must go, run it again with --max-delete ${paths.length}.`,
+  });
+}
+
+/** The message for a deletion that the limit does not allow any more. */
+export function overLimit(kind: Deletable, { options }: Pick<RunContext, "options">): string {
+  return `Cannot delete the ${kind}: its file is missing, and this deletion would exceed ${
+    limitText(options.maxDelete, kind)
+  }`;
+}
+
+function limitText(limit: DeleteLimit | undefined, kind: Deletable): string {
+  if (limit === undefined) return `a third of all ${kind}s`;
+  return `--max-delete ${typeof limit === "number" ? limit : `${limit.percent}%`}`;
+}
+
+const MAX_SHOWN = 10;
+
+function namesText(paths: readonly string[]): string {
+  const names = paths.toSorted().slice(0, MAX_SHOWN).map((path) => quote(truncate(path, 120)));
+  const rest = paths.length - names.length;
+  return rest === 0 ? names.join(", ") : `${names.join(", ")} and ${rest} more`;
+}
+
+function shown({ path, seen }: PageEntry): string {
+  return quote(truncate(path ?? seen.title, 120));
+}

@@ -1,0 +1,110 @@
+import { quote, truncate } from "../../../base/text.ts";
+import { WikiError } from "../../../wiki/errors.ts";
+import type { Page } from "../../../wiki/content/page.ts";
+import type { WikiContent } from "../../../wiki/content/wiki_content.ts";
+import { SyncError } from "../../errors.ts";
+import type { SyncFolder } from "../../files/sync_folder.ts";
+import { FULL_AT, type SyncState } from "../../state/sync_state.ts";
+import { STATE_FOLDER, type SyncScope } from "../../sync_options.ts";
+import { isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";
+import { explainTitle } from "../page/push_page.ts";
+import { isOfWiki } from "../page/reconcile_page.ts";
+
+/** What a page is restored with. */
+export interface RestoreParts {
+  readonly state: SyncState;
+  readonly folder: SyncFolder;
+  readonly content: WikiContent;
+  readonly scope: SyncScope;
+}
+
+/** A page that was taken out of the trash of the wiki. */
+export interface RestoredFile {
+  /** Path of the file. */
+  readonly path: string;
+  /** Id of the page. */
+  readonly id: string;
+  readonly title: string;
+  /** Version that the page has now. */
+  readonly version: number;
+  /** Whether the file is there. */
+  readonly isThere: boolean;
+}
+
+/** A file whose page is in the trash. */
+export interface Restorable {
+  readonly path: string;
+  readonly page: Page;
+  readonly isThere: boolean;
+}
+
+/**
+ * Finds the page of a file in the trash of the wiki: by the id in the file, or, where the file is missing, by what is known
+ * of the page that this folder removed, or by what lies in the trash of the folder.
+ *
+ * @throws {SyncError} `no-such-page`, `not-in-trash`, `other-scope`, `file-unavailable`. @throws {WikiError}
+ * @throws {AuthError}
+ */
+export async function findRestorable(path: string, parts: RestoreParts): Promise<Restorable> {
+  const { state, content, scope } = parts;
+  const file = await readFile(path, parts);
+  const removed = file === undefined ? state.removed.findByPath(path) : undefined;
+  const kept = file ?? (removed === undefined ? await readFile(`${STATE_FOLDER}/trash/${path}`, parts) : undefined);
+  const id = kept?.fields.id ?? removed?.id;
+  if (id === undefined) {
+    const reason = kept === undefined
+      ? "the file is missing, and the folder has no record of it"
+      : "the file has no id";
+    throw cannot(path, "no-such-page", { reason, hint: "Name a file that begins with the id of its page." });
+  }
+  const page = await readPage(path, id, content);
+  if (page.spaceKey !== scope.space) {
+    const reason = `its page is in the space ${quote(truncate(page.spaceKey, 80))}`;
+    throw cannot(path, "other-scope", { reason, hint: "Restore the page in the wiki." });
+  }
+  if (kept !== undefined) isOfWiki(kept, page, { scope });
+  if (page.status === "trashed") return { path, page, isThere: file !== undefined };
+  const hint = 'Run "tool wiki docs sync" to bring the file and its page together.';
+  throw cannot(path, "not-in-trash", { reason: "its page is not in the trash of the wiki", hint });
+}
+
+/**
+ * Takes the page out of the trash. The file stays as it is: the next run brings both together.
+ *
+ * @throws {SyncError} `refused`. @throws {WikiError} @throws {AuthError}
+ */
+export async function restoreFile({ path, page, isThere }: Restorable, parts: RestoreParts): Promise<RestoredFile> {
+  const { state, content } = parts;
+  try {
+    const { id, title, version } = await content.restorePage(page.id);
+    // In a large space no list of changes tells of it.
+    state.setFact(FULL_AT, "0");
+    return { path, id, title, version, isThere };
+  } catch (error) {
+    throw explainTitle(error, page.title);
+  }
+}
+
+async function readFile(path: string, { folder }: RestoreParts): Promise<LocalPage | undefined> {
+  const content = await folder.read(path, MAX_PAGE_BYTES);
+  if (content === undefined) return undefined;
+  const read = readPageText(path, content);
+  if (isLocalPage(read)) return read;
+  throw cannot(path, "file-unavailable", read);
+}
+
+async function readPage(path: string, id: string, content: WikiContent): Promise<Page> {
+  try {
+    return await content.readPage(id);
+  } catch (error) {
+    if (!(error instanceof WikiError) || error.code !== "not-found") throw error;
+    const reason = `page ${quote(truncate(id, 40))} is gone for good, or this user must not see it`;
+    throw cannot(path, "no-such-page", { reason, hint: "Remove the line with the id to make a new page of the file." });
+  }
+}
+
+function cannot(path: string, code: Code, { reason, hint }: { reason: string; hint: string }): SyncError {
+  return new SyncError(code, `Cannot restore the page of ${quote(truncate(path, 200))}: ${reason}`, { hint });
+}
+
+type Code = "no-such-page" | "not-in-trash" | "file-unavailable" | "other-scope";

@@ -1,0 +1,138 @@
+import { byCodeUnits } from "../../../base/order.ts";
+import { readIfThere } from "../../../wiki/content/absence.ts";
+import type { Page } from "../../../wiki/content/page.ts";
+import { explainTitle } from "../page/push_page.ts";
+import { isTrashDue, seenOf, trashedIds } from "../look/look_at_wiki.ts";
+import type { LocalView } from "../look/look_at_files.ts";
+import type { BrokenFile, LocalPage } from "../page/page_text.ts";
+import { layoutOf } from "../place/place_pages.ts";
+import { isOfWiki } from "../page/reconcile_page.ts";
+import { fileCommand } from "../file_command.ts";
+import type { RunContext } from "../run_context.ts";
+import { tellFailure } from "../tell_failure.ts";
+
+/** Why a file is not used, and the way out. */
+export type Problem = Pick<BrokenFile, "reason" | "hint">;
+
+/** A file whose id is of no page that is known, and what is reported of it; undefined when everything has been said. */
+export type RestoreProblems = ReadonlyMap<string, Problem | undefined>;
+
+/** What came of files whose id is of no page that is known. */
+export interface RestoredPages {
+  /**
+   * Files whose page is there again; they may differ from it. One that was made from an older version than the one in the
+   * trash is not among them: wikis show old versions of current pages only, so that the next run compares it.
+   */
+  readonly restored: readonly LocalPage[];
+  /** What is to be reported, by path, where that is not the usual. */
+  readonly problems: RestoreProblems;
+}
+
+/**
+ * Takes pages out of the trash of the wiki whose files are back after this folder itself had removed them. What somebody
+ * else moved there stays, and so does everything without `--push`.
+ *
+ * @param asks Whether the wiki is asked what is in its trash.
+ */
+export async function restorePages(
+  { unknown }: Pick<LocalView, "unknown">,
+  context: RunContext,
+  asks: boolean,
+): Promise<RestoredPages> {
+  const { state, signal } = context;
+  const restored: { readonly local: LocalPage; readonly isBehind: boolean }[] = [];
+  const problems = new Map<string, Problem | undefined>();
+  const isForeign = unknown.some(({ fields: { id = "" } }) => state.removed.get(id) === undefined);
+  const trash = asks && isForeign && isTrashDue(context) ? await trashedIds(context) : new Set<string>();
+  for (const local of oneOfEach(unknown, context)) {
+    const { path, fields: { id = "", title = "" } } = local;
+    signal.throwIfAborted();
+    try {
+      const outcome = state.removed.get(id) === undefined
+        ? trash.has(id) ? inTrash(path, context) : undefined
+        : await restoreOne(local, context);
+      const isRestored = outcome !== undefined && "isBehind" in outcome;
+      if (isRestored) restored.push({ local, ...outcome });
+      if (outcome !== undefined) problems.set(path, isRestored ? undefined : outcome);
+    } catch (error) {
+      tellFailure({ path, id }, explainTitle(error, title), context);
+      problems.set(path, undefined);
+    }
+  }
+  placeRestored(restored.map(({ local }) => local), context);
+  return { restored: restored.flatMap(({ local, isBehind }) => isBehind ? [] : [local]), problems };
+}
+
+/** Of several files with one id the one where the page had it, or the first; parents before what is below them. */
+function oneOfEach(unknown: readonly LocalPage[], { state }: RunContext): LocalPage[] {
+  const groups = Map.groupBy(unknown.toSorted(byDepth), ({ fields }) => fields.id ?? "");
+  const picked = groups.entries().flatMap(([id, files]) => {
+    const place = state.removed.get(id)?.path;
+    return [files.find(({ path }) => path === place) ?? files[0] ?? []].flat();
+  });
+  return picked.toArray().toSorted(byDepth);
+}
+
+/** Parents before what is below them. */
+function byDepth(a: LocalPage, b: LocalPage): number {
+  return a.path.split("/").length - b.path.split("/").length || byCodeUnits(a.path, b.path);
+}
+
+/** Restores the page of a file, or says why it is not; undefined when the usual is all that can be said. */
+async function restoreOne(
+  local: LocalPage,
+  context: RunContext,
+): Promise<Problem | { readonly isBehind: boolean } | undefined> {
+  const { state, content, options, scope, observer } = context;
+  const { path, fields: { id = "", version } } = local;
+  if (!options.push) return WAITING;
+  const [page] = await readIfThere(() => content.readPage(id, { body: true }));
+  if (page === undefined) return PURGED;
+  if (page.status !== "trashed" || page.spaceKey !== scope.space) return undefined;
+  if (!isOwnRemoval(page, state.removed.get(id)?.version)) return inTrash(path, context);
+  isOfWiki(local, page, context);
+  const back = await content.restorePage(id);
+  state.transaction(() => {
+    state.noteSeen([seenOf(back)]);
+    // Nobody knows any more which of its attachments there were files for.
+    state.noteAttachments(id, undefined);
+  });
+  context.restored.add(id);
+  const isBehind = version !== undefined && version < page.version;
+  const reason = `the file was made from version ${version}, so that the next run brings both together`;
+  observer.change({ kind: "restored", path, id, version: back.version, ...(isBehind ? { reason } : {}) });
+  return { isBehind };
+}
+
+/** A page that was restored, changed and trashed again by somebody is that person's. */
+function isOwnRemoval({ version }: Page, removed: number | undefined): boolean {
+  return removed === undefined || version === removed;
+}
+
+/** The files stay where they are; whether that is below another page than the wiki's, is found out by what the layout wants. */
+function placeRestored(restored: readonly LocalPage[], { state }: RunContext): void {
+  if (restored.length === 0) return;
+  const homes = layoutOf(state.entries());
+  state.transaction(() => {
+    for (const { path, fields: { id = "" } } of restored) state.savePlace(id, { path, home: homes.get(id) ?? path });
+  });
+}
+
+const NEW_PAGE = "to make a new page of the file, remove the line with its id";
+
+function inTrash(path: string, { folder }: RunContext): Problem {
+  return {
+    reason: "its page is in the trash of the wiki",
+    hint: `Run ${fileCommand("restore", path, folder)} to bring the page back; ${NEW_PAGE}.`,
+  };
+}
+
+const WAITING: Problem = {
+  reason: "its page is in the trash of the wiki, since the file was missing",
+  hint: `Run it again with --push to restore the page; ${NEW_PAGE}.`,
+};
+
+const PURGED: Problem = {
+  reason: "its page was moved to the trash of the wiki, and is gone from there or hidden from this user",
+  hint: "Remove the line with its id to make a new page of it.",
+};

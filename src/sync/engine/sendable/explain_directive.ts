@@ -1,0 +1,123 @@
+import { findNearest } from "../../../base/find_nearest.ts";
+import { quote, truncate } from "../../../base/text.ts";
+import { mdastToStorage } from "../../../document/storage/write/mdast_to_storage.ts";
+import {
+  directiveNames,
+  directiveRule,
+  hasNeeded,
+  isStorageDirective,
+  labelOf,
+  mayHave,
+} from "../../../document/storage/storage_directives.ts";
+import type { Directive, Nodes } from "../../../document/tree.ts";
+
+/** Why a directive stands for nothing, and the way out. */
+export interface DirectiveTrouble {
+  /** A clause: `it needs title`. */
+  readonly reason: string;
+  /** One sentence. */
+  readonly hint: string;
+}
+
+const COLONS = { containerDirective: ":::", leafDirective: "::", textDirective: ":" } as const;
+const TYPES = ["textDirective", "leafDirective", "containerDirective"] as const;
+const LITERAL = "Write \\: for a colon that is text.";
+
+/** What these stand in; anywhere else they are text. */
+const PLACES: ReadonlyMap<string, readonly string[]> = new Map([
+  ["row", ["table"]],
+  ["cell", ["row", "table"]],
+  ["section", ["layout"]],
+  ["column", ["section", "layout"]],
+]);
+
+/** A directive as it begins: `:::info`. */
+export function spellDirective({ type, name }: Pick<Directive, "type" | "name">): string {
+  return `${COLONS[type]}${name}`;
+}
+
+/** Why a directive is sent as text; undefined where it is not. */
+export function explainDirective(node: Directive, parent: Nodes): DirectiveTrouble | undefined {
+  if (directiveRule(node) === undefined) return explainName(node);
+  return isStorageDirective(node) ? explainPlace(node, parent) : explainAttributes(node) ?? explainLabel(node);
+}
+
+function explainName({ type, name }: Directive): DirectiveTrouble {
+  const kinds = [type, ...TYPES.filter((other) => other !== type)];
+  const near = kinds.map((kind) => ({ type: kind, name: findNearest(name, directiveNames(kind)) ?? "" }));
+  const meant = near.find((each) => each.name === name) ?? near.find((each) => each.name !== "");
+  const reason = "a wiki has nothing for it";
+  if (meant !== undefined) return { reason, hint: `Did you mean ${spellDirective(meant)}?` };
+  const isMacro = type === "containerDirective" && /^[\w-]+$/.test(name);
+  return { reason, hint: isMacro ? `Write :::macro[${name}] for a macro of the wiki.` : LITERAL };
+}
+
+function explainAttributes(node: Directive): DirectiveTrouble | undefined {
+  const rule = directiveRule(node) ?? {};
+  const { allowed = [], needed = [] } = rule;
+  const wrong = Object.keys(node.attributes ?? {}).find((name) => !mayHave(rule, name));
+  if (wrong !== undefined) {
+    const near = findNearest(wrong, allowed);
+    return {
+      reason: `it has no attribute ${quote(truncate(wrong, 60))}`,
+      hint: near !== undefined
+        ? `Did you mean ${near}?`
+        : allowed.length === 0
+        ? "Leave it out."
+        : `Use one of ${allowed.join(", ")}.`,
+    };
+  }
+  if (hasNeeded(rule, node)) return undefined;
+  const list = needed.join(", ");
+  return {
+    reason: needed.length === 1 ? `it needs the attribute ${list}` : `it needs one of the attributes ${list}`,
+    hint: `Write ${spellDirective(node)}${node.type === "textDirective" ? "[…]" : ""}{${needed[0]}=…}.`,
+  };
+}
+
+function explainLabel(node: Directive): DirectiveTrouble {
+  const label = labelOf(node);
+  if (label === "") return { reason: "it needs a label", hint: `Write ${spellDirective(node)}[…].` };
+  return {
+    reason: `its label cannot be ${quote(truncate(label, 60))}`,
+    hint: node.name === "date" ? "Write a date as 2025-01-14." : "Change it or leave it out.",
+  };
+}
+
+function explainPlace(node: Directive, parent: Nodes): DirectiveTrouble | undefined {
+  const { type, name } = node;
+  if (type === "textDirective") {
+    const place = STARTS.get(name);
+    if (place === undefined || isAtStart(node, parent, place)) return undefined;
+    return { reason: `it does not stand at the start of ${place}`, hint: `Move it to the start of ${place}.` };
+  }
+  if (type === "leafDirective") return undefined;
+  const places = PLACES.get(name);
+  if (places !== undefined) {
+    if (parent.type === "containerDirective" && places.includes(parent.name)) return undefined;
+    return {
+      reason: `it does not stand in :::${places[0]}`,
+      hint: `Put :::${places[0]} around it, with a colon more.`,
+    };
+  }
+  const isAligned = name === "text" && Object.keys(node.attributes ?? {}).some((key) => ALIGNMENT.includes(key));
+  const holds = isAligned ? "paragraphs and headings" : CONTENTS.get(name);
+  if (holds === undefined || !mdastToStorage([node]).startsWith("<p>:::")) return undefined;
+  return { reason: `it may hold only ${holds}`, hint: "Move everything else out of it." };
+}
+
+/** Directives that say something of what they stand at the start of. */
+const STARTS = new Map([["cell", "a cell"], ["row", "a cell"], ["item", "a list item"]]);
+
+/** What an item starts with is in its first paragraph; which paragraph that is, nobody knows here. */
+function isAtStart(node: Directive, parent: Nodes, place: string): boolean {
+  if (place === "a list item") return parent.type === "paragraph" && parent.children[0] === node;
+  return parent.type === "tableCell" && parent.children.slice(0, 2).some((child) => child === node);
+}
+
+const ALIGNMENT = ["align", "indent"];
+const CONTENTS = new Map([
+  ["text", "paragraphs, headings, quotes, lists, lines and plain code"],
+  ["image", "one paragraph"],
+  ["decisions", "one list with boxes"],
+]);

@@ -1,0 +1,99 @@
+import { quote, truncate } from "../../../base/text.ts";
+import { readTag } from "../../../document/markdown/html_tags.ts";
+import type { IssueLog } from "../../../document/issue_log.ts";
+import { htmlStorage } from "../../../document/storage/write/inline_storage.ts";
+import type { Directive, Nodes } from "../../../document/tree.ts";
+import { explainDirective, spellDirective } from "./explain_directive.ts";
+import { HTML_FORMS } from "../html_forms_table.ts";
+
+/**
+ * Warns of what a wiki has no form for, and would show as the text it is written as: HTML, directives that stand for
+ * nothing, footnotes of GFM, and quotes that are meant as alerts. The tree must be as it was parsed from `source`, with
+ * all directives.
+ */
+export function warnUnsendable(root: Nodes, source: string, log: IssueLog): void {
+  const visit = (node: Nodes, parent: Nodes) => {
+    if (node.type === "html") warnHtml(node, log);
+    else if (node.type === "footnoteDefinition") warnFootnote(node, log);
+    else if (node.type === "blockquote") warnAlert(node, source, log);
+    else if (isDirective(node) && isMeant(node, source)) warnDirective(node, parent, log);
+    if ("children" in node) { for (const child of node.children) visit(child, node); }
+  };
+  visit(root, root);
+}
+
+function warnHtml(node: Extract<Nodes, { type: "html" }>, log: IssueLog): void {
+  const { value } = node;
+  if (log.isFull("html-as-text") || htmlStorage(value.replace(/<br\s*\/?>/gi, "")).trim() === "") return;
+  const tag = readTag(value);
+  // The tag that it closes was told.
+  if (tag?.kind === "close") return;
+  const isComment = value.trimStart().startsWith("<!--");
+  const name = tag?.name ?? /^\s*<([a-z][a-z0-9-]*)/i.exec(value)?.[1]?.toLowerCase() ?? "";
+  const form = HTML_FORMS.get(name);
+  const [line = ""] = value.trim().split("\n");
+  const what = isComment ? "The comment" : "The HTML";
+  const reader = isComment ? ", for everybody to read" : "";
+  log.warn("html-as-text", `${what} ${quote(truncate(line, 80))} is sent as text${reader}`, {
+    node,
+    hint: isComment
+      ? "Remove it."
+      : form === undefined
+      ? "Write it in Markdown, or in backticks if the tag itself is meant."
+      : `Write ${form}.`,
+  });
+}
+
+function warnFootnote(node: Extract<Nodes, { type: "footnoteDefinition" }>, log: IssueLog): void {
+  const name = quote(truncate(`[^${node.label ?? node.identifier}]`, 80));
+  log.warn("footnote-as-text", `The footnote ${name} is sent as text, where it is referred to and here`, {
+    node,
+    hint: "Write :footnote[text] where it is referred to.",
+  });
+}
+
+/** Alerts and the panels nearest to them. */
+const PANELS = new Map([
+  ["note", "info"],
+  ["info", "info"],
+  ["important", "note"],
+  ["tip", "tip"],
+  ["success", "tip"],
+  ["warning", "warning"],
+  ["caution", "warning"],
+  ["danger", "warning"],
+]);
+
+function warnAlert(node: Extract<Nodes, { type: "blockquote" }>, source: string, log: IssueLog): void {
+  const [paragraph] = node.children;
+  const start = paragraph?.type === "paragraph" ? paragraph.position?.start.offset : undefined;
+  if (start === undefined) return;
+  const [mark, kind = ""] = /^\[!(\w{1,30})\][+-]?/.exec(source.slice(start, start + 40)) ?? [];
+  if (mark === undefined) return;
+  const panel = PANELS.get(kind.toLowerCase()) ?? "info";
+  log.warn("alert-as-quote", `The alert ${quote(mark)} is sent as a quote`, {
+    node,
+    hint: `Write :::${panel} before and ::: after it, without the > marks.`,
+  });
+}
+
+function isDirective(node: Nodes): node is Directive {
+  return node.type === "textDirective" || node.type === "leafDirective" || node.type === "containerDirective";
+}
+
+/** Within text, only a label or attributes behind a word of its own tell a directive from `12:30` and `list:items`. */
+function isMeant(node: Directive, source: string): boolean {
+  if (node.type !== "textDirective") return true;
+  const start = node.position?.start.offset ?? 0;
+  const next = source[start + node.name.length + 1] ?? "";
+  return "[{".includes(next) && next !== "" && !/[\p{L}\p{N}]/u.test(source[start - 1] ?? "");
+}
+
+function warnDirective(node: Directive, parent: Nodes, log: IssueLog): void {
+  if (log.isFull("unknown-directive")) return;
+  const trouble = explainDirective(node, parent);
+  if (trouble === undefined) return;
+  const name = quote(truncate(spellDirective(node), 60));
+  const { reason, hint } = trouble;
+  log.warn("unknown-directive", `The directive ${name} is sent as text: ${reason}`, { node, hint });
+}

@@ -1,0 +1,47 @@
+import { errorIssue, type Issue } from "../../base/issue.ts";
+import { quote, truncate } from "../../base/text.ts";
+import type { DesignValues } from "../../pdf/design/design.ts";
+import { listRequiredFonts } from "../../pdf/design/required_fonts.ts";
+import type { FontLibrary, LibraryFace } from "./font_library.ts";
+
+/** The fonts that a compiler gets for a design. */
+export interface ChosenFonts {
+  /** The faces that the design asks for and that are there. */
+  readonly faces: readonly LibraryFace[];
+  /** Their files and those of the fallback families. */
+  readonly fonts: readonly Uint8Array[];
+  /** `missing-font` for every face and every fallback family that is not there; text in it would vanish or change. */
+  readonly issues: readonly Issue[];
+}
+
+/** The faces that a design needs, exactly, and the upright ones of its fallback families. */
+export async function chooseFonts(values: DesignValues, library: FontLibrary): Promise<ChosenFonts> {
+  const issues: Issue[] = [];
+  const faces = listRequiredFonts(values).flatMap(({ family, style, weight }) => {
+    const face = style === "normal" || style === "italic" ? library.find(family, style, weight) : undefined;
+    if (face === undefined) issues.push(missingFont(family, `${weight} ${style}`, library));
+    return face === undefined ? [] : [face];
+  });
+  const fallback = fallbackFamilies(values).flatMap((family) => {
+    const found = library.faces(family);
+    if (found.length === 0) issues.push(missingFont(family, "", library));
+    return found.filter(({ style }) => style === "normal"); // who has no letter of a script has no slanted one
+  });
+  return { faces, fonts: await library.load([...faces, ...fallback]), issues };
+}
+
+function fallbackFamilies(values: DesignValues): string[] {
+  const families = values.get("typography.fallback");
+  return Array.isArray(families) ? families.filter((family) => typeof family === "string") : [];
+}
+
+function missingFont(family: string, face: string, library: FontLibrary): Issue {
+  const there = library.faces(family).map(({ style, weight }) => `${weight} ${style}`);
+  const name = `${quote(truncate(family, 80))}${face === "" ? "" : ` ${face}`}`;
+  const message = `The font ${name} is missing: ` +
+    (there.length === 0 ? "no font of that family is installed" : `the family has ${there.join(", ")}`);
+  const hint = there.length === 0
+    ? `Name its file under fonts in the recipe or its folder with --font-path, or use ${library.families().join(", ")}.`
+    : "Use one of these, or name the file under fonts in the recipe or its folder with --font-path.";
+  return errorIssue("missing-font", message, { hint });
+}

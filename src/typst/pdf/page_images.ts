@@ -1,0 +1,71 @@
+import { CompileError } from "../../pdf/engine.ts";
+import { openPdf, type PdfDocument } from "./pdf_document.ts";
+import { encodePng, type RgbPixels } from "./png.ts";
+
+/** Which images to make. */
+export interface RenderOptions {
+  /** Pixels an inch: 144 is twice the size of the page in points. */
+  dpi: number;
+  /** The pages, from 1, in the order in which they are wanted; all unless given. Those that do not exist are left out. */
+  pages?: readonly number[];
+}
+
+/** A page as an image. */
+export interface PageImage {
+  /** Its number, from 1. */
+  page: number;
+  /** In pixels. */
+  width: number;
+  /** In pixels. */
+  height: number;
+  /** The image, RGB on white. */
+  png: Uint8Array<ArrayBuffer>;
+}
+
+/** How many pixels an image of a page may have. */
+export const MAX_PAGE_PIXELS = 100_000_000;
+
+/**
+ * Renders the pages of a PDF, one whenever the next is asked for.
+ *
+ * @throws {CompileError} `unreadable-pdf`, or `page-too-large` at more than {@linkcode MAX_PAGE_PIXELS}.
+ */
+export async function* renderPages(pdf: Uint8Array, { dpi, pages }: RenderOptions): AsyncGenerator<PageImage> {
+  using document = await openPdf(pdf);
+  const isPage = (number: number) => Number.isInteger(number) && number >= 1 && number <= document.pageCount;
+  for (const page of pages?.filter(isPage) ?? Array.from({ length: document.pageCount }, (_, i) => i + 1)) {
+    const pixels = document.withPage(page - 1, (handle) => drawPage(document, handle, dpi / POINTS_PER_INCH));
+    yield { page, width: pixels.width, height: pixels.height, png: encodePng(pixels) };
+  }
+}
+
+function drawPage({ pdfium }: PdfDocument, page: number, scale: number): RgbPixels {
+  const width = Math.max(1, Math.round(pdfium.call("FPDF_GetPageWidthF", page) * scale));
+  const height = Math.max(1, Math.round(pdfium.call("FPDF_GetPageHeightF", page) * scale));
+  if (!(width * height <= MAX_PAGE_PIXELS)) {
+    throw new CompileError(
+      "page-too-large",
+      `Cannot draw a page of ${width} × ${height} pixels: the cap is 100 million`,
+      {
+        hint: "Ask for fewer pixels an inch.",
+      },
+    );
+  }
+  const size = width * height * 3;
+  const memory = pdfium.allocate(size);
+  const bitmap = pdfium.call("FPDFBitmap_CreateEx", width, height, FORMAT_BGR, memory, width * 3);
+  try {
+    pdfium.call("FPDFBitmap_FillRect", bitmap, 0, 0, width, height, WHITE);
+    pdfium.call("FPDF_RenderPageBitmap", bitmap, page, 0, 0, width, height, 0, WITH_ANNOTATIONS | AS_RGB);
+    return { width, height, data: pdfium.memory().slice(memory, memory + size) };
+  } finally {
+    pdfium.call("FPDFBitmap_Destroy", bitmap);
+    pdfium.free(memory);
+  }
+}
+
+const POINTS_PER_INCH = 72;
+const FORMAT_BGR = 2;
+const WHITE = 0xffffffff;
+const WITH_ANNOTATIONS = 0x01;
+const AS_RGB = 0x10;

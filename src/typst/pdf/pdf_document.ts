@@ -1,0 +1,68 @@
+import { CompileError } from "../../pdf/engine.ts";
+import { forgetPdfium, loadPdfium, type Pdfium } from "./pdfium.ts";
+
+/** An open PDF; it is closed when its scope ends. */
+export interface PdfDocument extends Disposable {
+  /** The library, for functions that are not here. */
+  pdfium: Pdfium;
+  /** The library's handle. */
+  handle: number;
+  /** How many pages it has. */
+  pageCount: number;
+  /** Runs `use` with the handle of a page, which is valid until it returns. `index` counts from 0. */
+  withPage<T>(index: number, use: (page: number) => T): T;
+}
+
+/**
+ * Opens a PDF.
+ *
+ * @throws {CompileError} `unreadable-pdf` when it is not one.
+ */
+export async function openPdf(pdf: Uint8Array): Promise<PdfDocument> {
+  const pdfium = await loadPdfium();
+  const memory = pdfium.allocate(pdf.length);
+  pdfium.memory().set(pdf, memory);
+  const handle = pdfium.call("FPDF_LoadMemDocument", memory, pdf.length, 0);
+  if (handle === 0) {
+    pdfium.free(memory);
+    throw new CompileError("unreadable-pdf", "Cannot read the PDF: it is damaged or not a PDF");
+  }
+  return {
+    ...{ pdfium, handle, pageCount: pdfium.call("FPDF_GetPageCount", handle) },
+    withPage: (index, use) => usePage(pdfium, pdfium.call("FPDF_LoadPage", handle, index), use),
+    [Symbol.dispose]() {
+      pdfium.call("FPDF_CloseDocument", handle);
+      pdfium.free(memory);
+    },
+  };
+}
+
+function usePage<T>(pdfium: Pdfium, page: number, use: (page: number) => T): T {
+  if (page === 0) throw new CompileError("unreadable-pdf", "Cannot read a page of the PDF: it is missing or damaged");
+  try {
+    return use(page);
+  } catch (error) {
+    if (error instanceof WebAssembly.RuntimeError) forgetPdfium();
+    throw error;
+  } finally {
+    pdfium.call("FPDF_ClosePage", page);
+  }
+}
+
+/** Reads text that the library writes into a buffer; `write` returns the bytes it needs, terminator included. */
+export function readText(
+  pdfium: Pdfium,
+  encoding: "utf-8" | "utf-16le",
+  write: (buffer: number, length: number) => number,
+): string {
+  const length = write(0, 0);
+  const end = encoding === "utf-8" ? 1 : 2;
+  if (length <= end) return "";
+  const buffer = pdfium.allocate(length);
+  try {
+    write(buffer, length);
+    return new TextDecoder(encoding).decode(pdfium.memory().subarray(buffer, buffer + length - end));
+  } finally {
+    pdfium.free(buffer);
+  }
+}

@@ -1,0 +1,35 @@
+import { type Evidence, evidenceUnit } from "../docx/facts/tally/text_facts.ts";
+
+/**
+ * Where something was found, for people; `show` makes a name from outside safe to look at.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { describeEvidence } from "./describe_evidence.ts";
+ *
+ * const evidence = { kind: "style", name: "Heading 1", count: 12 } as const;
+ * strictEqual(describeEvidence(evidence, JSON.stringify), 'style "Heading 1", 12 paragraphs');
+ * ```
+ */
+export function describeEvidence(evidence: Evidence, show: (name: string) => string): string {
+  const { kind, name, count } = evidence;
+  const times = countUnit(count, evidenceUnit(evidence));
+  switch (kind) {
+    case "style":
+      return `style ${show(name)}, ${count === 0 ? "not used" : times}`;
+    case "part":
+      return `part ${show(name)}${count > 1 ? `, ${times}` : ""}`;
+    case "direct":
+      return `formatting of the text itself, ${times}`;
+    case "setting":
+    case "theme":
+    case "property":
+      return `${kind} ${show(name)}`;
+  }
+}
+
+/** `1 paragraph`, `9,574 characters`; units are plural. */
+function countUnit(count: number, unit: string): string {
+  return `${String(count).replace(/\B(?=(?:\d{3})+$)/g, ",")} ${count === 1 ? unit.replace(/s$/, "") : unit}`;
+}

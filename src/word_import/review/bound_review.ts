@@ -1,0 +1,41 @@
+// What comes from a Word file, within the limits of a review.
+import { truncate } from "../../base/text.ts";
+import type { DocxNotice } from "../../docx/facts/design_facts.ts";
+import type { Suggestion } from "../suggest/suggestion.ts";
+import { REVIEW_LIMITS } from "./review_limits.ts";
+import type { ReviewSource } from "./review_state.ts";
+import { sortItems } from "./sort_items.ts";
+
+/** The file, with a name of bounded length. */
+export function boundSource({ name, sha256, bytes }: ReviewSource): ReviewSource {
+  return { name: truncate(name.toWellFormed(), REVIEW_LIMITS.name), sha256, bytes };
+}
+
+/** The first of each path, in order, within the limits of a review. */
+export function boundSuggestions(suggestions: readonly Suggestion[]): Suggestion[] {
+  const first = new Map([...suggestions].reverse().map((each) => [each.path, each]));
+  return sortItems([...first.values()].filter(isNamed)).slice(0, REVIEW_LIMITS.items).map((suggestion) => ({
+    path: suggestion.path,
+    found: suggestion.found,
+    confidence: suggestion.confidence,
+    evidence: suggestion.evidence.slice(0, REVIEW_LIMITS.evidence).map((evidence) => ({
+      ...evidence,
+      name: truncate(evidence.name.toWellFormed(), REVIEW_LIMITS.name),
+    })),
+    reason: truncate(suggestion.reason.toWellFormed(), REVIEW_LIMITS.sentence),
+  }));
+}
+
+/** The first of them. */
+export function boundNotices(notices: readonly DocxNotice[]): DocxNotice[] {
+  return notices.slice(0, REVIEW_LIMITS.notices).map(({ code, message, part, count }) => ({
+    code,
+    message: truncate(message.toWellFormed(), REVIEW_LIMITS.sentence),
+    ...(part === undefined ? {} : { part: truncate(part.toWellFormed(), REVIEW_LIMITS.name) }),
+    count,
+  }));
+}
+
+function isNamed({ path }: Suggestion): boolean {
+  return path.length <= REVIEW_LIMITS.path && path.isWellFormed();
+}

@@ -1,0 +1,31 @@
+import type { PictureRole } from "../suggest/suggestion.ts";
+import { asPictureValue, kindOf } from "./candidate_place.ts";
+import type { ReviewRecipe } from "./review_recipe.ts";
+import type { ReviewItem } from "./review_state.ts";
+
+/** A picture as the recipe has it. */
+export interface PictureNow {
+  readonly role: PictureRole;
+  readonly decorative: boolean;
+  readonly alt?: string;
+  readonly rights?: string;
+}
+
+/**
+ * What holds for a candidate: the value of the recipe or else of its baseline, the fields of a decoration, a
+ * {@linkcode PictureNow}. Undefined where there is nothing.
+ */
+export function findNow(recipe: ReviewRecipe, item: ReviewItem): unknown {
+  if (kindOf(item) !== "picture") return recipe.now(item.path);
+  const file = asPictureValue(item.found)?.file;
+  const [picture] = file === undefined ? [] : recipe.picturesOf(file);
+  if (picture === undefined) return undefined;
+  const { role, value: { decorative, alt, rights } } = picture;
+  const now: PictureNow = {
+    role,
+    decorative: decorative === true,
+    ...(typeof alt === "string" ? { alt } : {}),
+    ...(typeof rights === "string" ? { rights } : {}),
+  };
+  return now;
+}

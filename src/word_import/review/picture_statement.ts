@@ -1,0 +1,49 @@
+import { errorIssue, type Issue } from "../../base/issue.ts";
+import { isStatement } from "../../recipe/read/read_picture.ts";
+import type { PictureRole } from "../suggest/suggestion.ts";
+import { PICTURE_ROLES } from "./candidate_place.ts";
+import { shownPath } from "./refusal.ts";
+import type { PictureStatement } from "./review_state.ts";
+
+const HINT = "Say its role, its rights, and what it shows or that it is decorative.";
+
+/** What is missing or wrong in what is said about a picture. */
+export function checkStatement(path: string, statement: PictureStatement | undefined): Issue[] {
+  const shown = shownPath(path);
+  if (statement === undefined) {
+    const message = `${shown} is a picture: its role, its rights and an alternative text are missing`;
+    return [errorIssue("missing-statement", message, { path: shown, hint: HINT })];
+  }
+  const { role, rights, alt } = statement;
+  const invalid = (what: string, allowed: string) =>
+    errorIssue("invalid-statement", `The ${what} of ${shown} is wrong, allowed is ${allowed}`, {
+      path: shown,
+      hint: HINT,
+    });
+  const text = "text of 1 to 500 characters on one line";
+  return [
+    ...(PICTURE_ROLES.includes(role) ? [] : [invalid("role", `one of ${PICTURE_ROLES.join(", ")}`)]),
+    ...(isStatement(rights) ? [] : [invalid("statement of rights", `${text} that says why it may be used`)]),
+    ...(alt === undefined || isStatement(alt)
+      ? []
+      : [invalid("alternative text", `${text}, or none where it is decorative`)]),
+  ];
+}
+
+/** That another picture has the role already. */
+export function slotTaken(path: string, role: PictureRole): Issue {
+  const shown = shownPath(path);
+  const message = `${shown} cannot be the ${role}: the recipe has another picture there`;
+  return errorIssue("slot-taken", message, { path: shown, hint: "Reject that one first, or say another role." });
+}
+
+/** A picture as a recipe writes it in its role. */
+export function pictureValue(
+  { file, id, placement }: { file: string; id: string; placement?: unknown },
+  { role, rights, alt }: PictureStatement,
+): Readonly<Record<string, unknown>> {
+  const said = { ...(alt === undefined ? { decorative: true } : { alt }), rights };
+  if (role !== "decoration") return { path: file, ...said, ...(placement === undefined ? {} : { placement }) };
+  const drawn = { scope: "all", layer: "background", area: "page", fit: "cover" };
+  return { kind: "image", id, path: file, ...said, ...drawn };
+}

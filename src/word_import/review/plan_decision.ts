@@ -1,0 +1,91 @@
+import { isSameValue } from "../../recipe/edit/same_value.ts";
+import type { ValueSetting } from "../../recipe/edit/set_values.ts";
+import { asPictureValue, asRecipeValue, kindOf, placeOfCandidate, placeOfPicture } from "./candidate_place.ts";
+import { pictureValue } from "./picture_statement.ts";
+import type { ReviewRecipe } from "./review_recipe.ts";
+import type { Decision, PictureStatement, ReviewItem } from "./review_state.ts";
+
+/** A decision and what it changes in the recipe. */
+export interface PlannedDecision {
+  /** The candidate afterwards. */
+  readonly item: ReviewItem;
+  readonly settings: readonly ValueSetting[];
+}
+
+/** Takes what was found. Pictures have a statement. */
+export function planAccept(recipe: ReviewRecipe, item: ReviewItem, statement?: PictureStatement): PlannedDecision {
+  if (kindOf(item) === "picture" && statement !== undefined) return planPicture(recipe, item, statement);
+  return planValue(recipe, item, { value: item.found, decision: "accepted" });
+}
+
+/** Takes a value; one that is what was found counts as accepted. */
+export function planEdit(recipe: ReviewRecipe, item: ReviewItem, value: unknown): PlannedDecision {
+  const same = isSameValue(asRecipeValue(item.path, value), asRecipeValue(item.path, item.found));
+  return planValue(recipe, item, { value, decision: same ? "accepted" : "edited" });
+}
+
+/** Leaves the recipe as it is, or puts back what an acceptance had replaced; what was changed by hand since stays. */
+export function planRelease(recipe: ReviewRecipe, item: ReviewItem, decision: "kept" | "open"): PlannedDecision {
+  const after = decide(item, decision, undefined);
+  if (item.decision !== "accepted" && item.decision !== "edited") return { item: after, settings: [] };
+  if (kindOf(item) === "picture") return { item: after, settings: removePicture(recipe, item) };
+  const at = placeOfCandidate(item.path);
+  if (at === undefined || item.decision === "accepted" && !holdsAccepted(recipe, item)) {
+    return { item: after, settings: [] };
+  }
+  return { item: after, settings: [{ at, value: item.replaced?.value }] };
+}
+
+/** Whether the recipe still is as accepting the candidate left it. */
+export function holdsAccepted(recipe: ReviewRecipe, item: ReviewItem): boolean {
+  const at = placeOfCandidate(item.path);
+  if (at === undefined) return true;
+  const [own, wanted] = [recipe.own(at), asRecipeValue(item.path, item.found)];
+  return own === undefined ? isSameValue(recipe.below(item.path), wanted) : isSameValue(own, wanted);
+}
+
+function planValue(
+  recipe: ReviewRecipe,
+  item: ReviewItem,
+  { value, decision }: { value: unknown; decision: Decision },
+): PlannedDecision {
+  const at = placeOfCandidate(item.path);
+  if (at === undefined) return { item, settings: [] };
+  const [own, wanted] = [recipe.own(at), asRecipeValue(item.path, value)];
+  const isDecided = item.decision === "accepted" || item.decision === "edited";
+  const replaced = isDecided ? item.replaced : own === undefined ? undefined : { value: own };
+  const after = decide(item, decision, replaced);
+  // Recipes say only what differs from their baseline; but a line that is there may have a comment that somebody wants.
+  if (isSameValue(own ?? recipe.below(item.path), wanted)) return { item: after, settings: [] };
+  return { item: after, settings: [{ at, value: wanted }] };
+}
+
+function planPicture(recipe: ReviewRecipe, item: ReviewItem, statement: PictureStatement): PlannedDecision {
+  const file = asPictureValue(item.found)?.file ?? "";
+  const at = placeOfPicture(item.path, statement.role);
+  const [, id = ""] = at;
+  const known = recipe.picturesOf(file);
+  const here = known.find((each) => isSameValue(each.at, at));
+  const elsewhere = item.decision === "accepted" ? known.filter((each) => each !== here) : [];
+  const value = pictureValue({ file, id, placement: here?.value["placement"] }, statement);
+  return {
+    item: decide(item, "accepted", undefined),
+    settings: [...elsewhere.map((each) => ({ at: each.at })), { at, value }],
+  };
+}
+
+function removePicture(recipe: ReviewRecipe, item: ReviewItem): ValueSetting[] {
+  const file = asPictureValue(item.found)?.file;
+  return file === undefined ? [] : recipe.picturesOf(file).map(({ at }) => ({ at }));
+}
+
+/** What was found before an import said something else is of no interest once a person has decided. */
+function decide(item: ReviewItem, decision: Decision, replaced: ReviewItem["replaced"]): ReviewItem {
+  const { replaced: _replaced, foundBefore, ...rest } = item;
+  return {
+    ...rest,
+    decision,
+    ...(replaced === undefined ? {} : { replaced }),
+    ...(decision !== "open" || foundBefore === undefined ? {} : { foundBefore }),
+  };
+}

@@ -1,0 +1,72 @@
+import { findNearest } from "../../base/find_nearest.ts";
+import { errorIssue, type Issue } from "../../base/issue.ts";
+import { escapeText, quote, truncate } from "../../base/text.ts";
+import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
+import { checkValue } from "../../pdf/design/check_value.ts";
+import { Findings } from "../../recipe/findings.ts";
+import { parseRecipe } from "../../recipe/read/parse_recipe.ts";
+import { renderValue } from "../../recipe/edit/render_value.ts";
+import { reportProblems } from "../../recipe/report_problems.ts";
+import { didYouMean } from "../../recipe/suggest.ts";
+import { asCatalogValue, valueKindOf } from "./candidate_place.ts";
+import { ReviewError } from "./review_error.ts";
+import type { ReviewState } from "./review_state.ts";
+
+/** The error for what cannot be done, with everything that is in the way. */
+export function refuse(issues: readonly Issue[]): ReviewError {
+  const [first] = issues;
+  if (issues.length > 1) {
+    return new ReviewError("refused", `Cannot change the recipe: ${issues.length} things are in the way`, { issues });
+  }
+  const hint = first?.hint === undefined ? {} : { hint: first.hint };
+  return new ReviewError("refused", first?.message ?? "It cannot be done", { issues, ...hint });
+}
+
+/** That there is no candidate with a path. */
+export function unknownCandidate(path: string, { items }: Pick<ReviewState, "items">): Issue {
+  const shown = quote(truncate(path, 80));
+  const area = path.slice(0, path.indexOf(".") + 1);
+  // A value of another area means something else, however alike the names are.
+  const nearest = findNearest(
+    path,
+    items.map((each) => each.path).filter((each) => area !== "" && each.startsWith(area)),
+  );
+  const isKnown = CAPABILITIES.has(path);
+  const hint = isKnown ? "Set it in recipe.yaml." : didYouMean(nearest);
+  const reason = isKnown ? ": the Word file says nothing about it" : "";
+  return errorIssue("unknown-candidate", `There is no candidate ${shown}${reason}`, {
+    path: shownPath(path),
+    ...(hint === undefined ? {} : { hint }),
+  });
+}
+
+/** That recipes have nothing for a candidate. */
+export function unsupportedCandidate(path: string, reason: string): Issue {
+  const message = `${shownPath(path)} cannot be taken over: ${escapeText(truncate(reason, 300))}`;
+  return errorIssue("unsupported-candidate", message, { path: shownPath(path) });
+}
+
+/** A path in messages, on one line. */
+export function shownPath(path: string): string {
+  return escapeText(truncate(path, 200));
+}
+
+/** What is wrong with the value of a candidate, as a recipe's check says it, without a place in a text. */
+export function checkCandidateValue(path: string, value: unknown): readonly Issue[] {
+  const kind = valueKindOf(path);
+  if (kind === undefined) return [];
+  const problems = checkValue(kind, asCatalogValue(path, value));
+  if (problems.length === 0) return [];
+  // Hints look at how a value is written.
+  const { document } = parseRecipe(new TextEncoder().encode(writeForHints(value)));
+  const start = { line: 1, column: 1 };
+  const node = document?.root ??
+    { kind: "scalar", value: null, source: "", style: "plain", comment: "", range: [0, 0], place: start } as const;
+  const findings = new Findings();
+  reportProblems(problems, { node, place: start, path, code: "invalid-value", kind }, findings);
+  return findings.list().map(({ line: _line, column: _column, ...issue }) => ({ ...issue, path: shownPath(path) }));
+}
+
+function writeForHints(value: unknown): string {
+  return renderValue(value).slice(0, 10_000);
+}

@@ -1,0 +1,137 @@
+import { hasErrors, type Issue } from "../../base/issue.ts";
+import { readRecipe } from "../../recipe/check_recipe.ts";
+import { isSameValue } from "../../recipe/edit/same_value.ts";
+import { setRecipeValues, type ValueSetting } from "../../recipe/edit/set_values.ts";
+import type { Applied } from "./applied.ts";
+import type { PlannedDecision } from "./plan_decision.ts";
+import { shownPath } from "./refusal.ts";
+import { invalidRecipe, ReviewRecipe } from "./review_recipe.ts";
+import type { ItemChange, ReviewItem, ReviewState, ReviewStep, ValueChange } from "./review_state.ts";
+import { sortItems } from "./sort_items.ts";
+import { describeTextChange } from "./text_change.ts";
+
+/** A review while an action changes it. */
+export class ReviewDraft {
+  /** The recipe before the action. */
+  readonly recipe: ReviewRecipe;
+  readonly #before: ReviewState;
+  readonly #settings: Map<string, ValueSetting> = new Map();
+  #items: Map<string, ReviewItem>;
+  #text: string;
+
+  private constructor(state: ReviewState) {
+    this.#before = state;
+    this.recipe = ReviewRecipe.read(state.recipe);
+    this.#items = new Map(state.items.map((item) => [item.path, item]));
+    this.#text = state.recipe;
+  }
+
+  /** @throws {ReviewError} `invalid-recipe` when the recipe has errors, which would hide new ones. */
+  static async open(state: ReviewState): Promise<ReviewDraft> {
+    const issues = await findErrors(state.recipe);
+    if (issues.length > 0) throw invalidRecipe(issues);
+    return new ReviewDraft(state);
+  }
+
+  /** The candidate with a path. */
+  item(path: string): ReviewItem | undefined {
+    return this.#items.get(path);
+  }
+
+  /** Puts other candidates in the place of all. */
+  replaceItems(items: Iterable<ReviewItem>): void {
+    this.#items = new Map([...items].map((item) => [item.path, item]));
+  }
+
+  /** Takes decisions over if the recipe stays right with all of them together; otherwise says why not. */
+  async take(plans: readonly PlannedDecision[]): Promise<readonly Issue[]> {
+    const settings = new Map(this.#settings);
+    for (const { settings: own } of plans) {
+      for (const each of own) settings.set(JSON.stringify(each.at), each);
+    }
+    const text = this.#write(settings);
+    const issues = text === this.#text ? [] : await findErrors(text);
+    if (issues.length > 0) return issues;
+    this.#text = text;
+    for (const [key, setting] of settings) this.#settings.set(key, setting);
+    for (const { item } of plans) this.#items.set(item.path, item);
+    return [];
+  }
+
+  /** Takes over as many decisions as go in together; gives the others, each with why not. */
+  async takeMost(plans: readonly PlannedDecision[]): Promise<Issue[]> {
+    let left = await this.#takeParts(plans);
+    // Some may have waited for others that came later.
+    for (let count = plans.length; left.length > 0 && left.length < count;) {
+      count = left.length;
+      left = await this.#takeParts(left.map(({ plan }) => plan));
+    }
+    return left.map(({ plan: { item }, issue: { line: _line, column: _column, ...issue } }) => ({
+      ...issue,
+      path: shownPath(item.path),
+    }));
+  }
+
+  async #takeParts(plans: readonly PlannedDecision[]): Promise<{ plan: PlannedDecision; issue: Issue }[]> {
+    const issues = await this.take(plans);
+    const [plan] = plans;
+    const [issue] = issues;
+    if (plan === undefined || issue === undefined) return [];
+    if (plans.length === 1) return [{ plan, issue }];
+    const middle = plans.length >> 1;
+    const first = await this.#takeParts(plans.slice(0, middle));
+    return [...first, ...await this.#takeParts(plans.slice(middle))];
+  }
+
+  /** All that has changed, as one step; none when nothing has. */
+  async finish(
+    kind: ReviewStep["kind"],
+    { left = [], ...about }: Partial<Pick<ReviewState, "source" | "notices">> & { readonly left?: readonly Issue[] } =
+      {},
+  ): Promise<Applied> {
+    const before = this.#before;
+    const state = { ...before, ...about, recipe: this.#text, items: sortItems(this.#items.values()) };
+    const items = listItemChanges(before.items, state.items);
+    const { source, notices } = state;
+    const moved = {
+      ...(isSameValue(source, before.source) ? {} : { source: { before: before.source, after: source } }),
+      ...(isSameValue(notices, before.notices) ? {} : { notices: { before: before.notices, after: notices } }),
+    };
+    if (items.length === 0 && state.recipe === before.recipe && Object.keys(moved).length === 0) {
+      return { state: before, left };
+    }
+    const values = this.#listValues();
+    const text = await describeTextChange(before.recipe, state.recipe);
+    return { state, step: { kind, items, values, text, ...moved }, left };
+  }
+
+  #write(settings: ReadonlyMap<string, ValueSetting>): string {
+    const changing = [...settings.values()].filter(({ at, value }) => !isSameValue(this.recipe.own(at), value));
+    return setRecipeValues(this.#before.recipe, changing);
+  }
+
+  #listValues(): ValueChange[] {
+    const after = ReviewRecipe.read(this.#text);
+    return [...this.#settings.values()].flatMap(({ at }) => {
+      const [was, is] = [this.recipe.own(at), after.own(at)];
+      if (isSameValue(was, is)) return [];
+      const before = was === undefined ? {} : { before: { value: was } };
+      return [{ at, ...before, ...(is === undefined ? {} : { after: { value: is } }) }];
+    });
+  }
+}
+
+/** What is wrong with a recipe. */
+export async function findErrors(text: string): Promise<readonly Issue[]> {
+  const { issues } = await readRecipe(new TextEncoder().encode(text));
+  return hasErrors(issues) ? issues.filter(({ severity }) => severity === "error") : [];
+}
+
+function listItemChanges(before: readonly ReviewItem[], after: readonly ReviewItem[]): ItemChange[] {
+  const [old, fresh] = [before, after].map((items) => new Map(items.map((item) => [item.path, item])));
+  return [...new Set([...old?.keys() ?? [], ...fresh?.keys() ?? []])].flatMap((path) => {
+    const [was, is] = [old?.get(path), fresh?.get(path)];
+    if (isSameValue(was, is)) return [];
+    return [{ path, ...(was === undefined ? {} : { before: was }), ...(is === undefined ? {} : { after: is }) }];
+  });
+}

@@ -1,0 +1,123 @@
+import type { DocxNotice } from "../../docx/facts/design_facts.ts";
+import { parseRecipe } from "../../recipe/read/parse_recipe.ts";
+import { toPlain } from "../../recipe/read/recipe_node.ts";
+import { renderValue } from "../../recipe/edit/render_value.ts";
+import { readCount, readItem, readList, readNotices, readShape, readSource, ShapeError } from "./read_shapes.ts";
+import { ReviewError } from "./review_error.ts";
+import { REVIEW_LIMITS } from "./review_limits.ts";
+import { ReviewRecipe } from "./review_recipe.ts";
+import type { ReviewItem, ReviewSource, ReviewState } from "./review_state.ts";
+import { sortItems } from "./sort_items.ts";
+import { findNow } from "./find_now.ts";
+
+/** What a file of candidates says; the recipe itself is beside it. */
+export interface SuggestionsFile {
+  /** Number of the last entry of the journal that it includes; 0 for none. */
+  readonly history: number;
+  readonly source: ReviewSource;
+  readonly items: readonly ReviewItem[];
+  readonly notices: readonly DocxNotice[];
+}
+
+/** Bounds of the file. */
+export const SUGGESTIONS_LIMITS = {
+  /** 8 MiB. */
+  byteLength: 8 * 1024 * 1024,
+  /** Mappings, lists, keys and values. */
+  nodes: 200_000,
+  /** Mappings and lists within each other. */
+  depth: 16,
+  /** Pieces of text. */
+  tokens: 1_000_000,
+} as const;
+
+const HEAD =
+  `# What a Word file says about its looks, and what was decided about it. This file is written by the program:
+# decide with tool pdf-template review, change values in recipe.yaml.
+`;
+
+/** The text of `suggestions.yaml`: every candidate with its value now. `history` is the last entry of the journal. */
+export function renderSuggestions(state: ReviewState, history: number): string {
+  const recipe = ReviewRecipe.read(state.recipe);
+  const { name, sha256, bytes } = state.source;
+  const items = state.items.map((item) => renderItem(item, findNow(recipe, item)));
+  const notices = state.notices.map((notice) => `  - ${renderValue(definedOf(notice))}\n`);
+  return `${HEAD}version: 1
+history: ${history}
+source:
+  name: ${renderValue(name)}
+  sha256: ${JSON.stringify(sha256)}
+  bytes: ${bytes}
+candidates:${items.length === 0 ? " []\n" : `\n${items.join("")}`}notices:${
+    notices.length === 0 ? " []\n" : `\n${notices.join("")}`
+  }`;
+}
+
+function renderItem(item: ReviewItem, now: unknown): string {
+  const { path, decision, confidence, found, replaced, foundBefore, reason, evidence } = item;
+  const line = (name: string, value: unknown) => `    ${name}: ${renderValue(value)}\n`;
+  const places = evidence.map(({ kind, name, count, unit }) => {
+    return `      - ${renderValue({ kind, name, count, ...(unit === undefined ? {} : { unit }) })}\n`;
+  });
+  return `  - path: ${renderValue(path)}\n` +
+    line("decision", decision) +
+    line("confidence", confidence) +
+    line("found", found) +
+    (now === undefined ? "" : line("now", now)) +
+    (replaced === undefined ? "" : line("replaced", replaced.value)) +
+    (foundBefore === undefined ? "" : line("foundBefore", foundBefore.value)) +
+    line("reason", reason) +
+    `    evidence:${places.length === 0 ? " []\n" : `\n${places.join("")}`}`;
+}
+
+function definedOf({ code, message, part, count }: DocxNotice): Record<string, unknown> {
+  return { code, message, ...(part === undefined ? {} : { part }), count };
+}
+
+/**
+ * Reads `suggestions.yaml`. Anybody can have written it: everything is bounded, and nothing else than the program
+ * writes is taken. The values now are those of the recipe, whatever stands there.
+ *
+ * @throws {ReviewError} `broken-suggestions`.
+ */
+export function parseSuggestions(bytes: Uint8Array): SuggestionsFile {
+  const { document, issues: [issue] } = parseRecipe(bytes, SUGGESTIONS_LIMITS);
+  if (document === undefined || issue !== undefined) {
+    throw broken(issue?.line === undefined ? "it is no YAML of ours" : `line ${issue.line} is no YAML of ours`);
+  }
+  try {
+    return readFile(toPlain(document.root));
+  } catch (error) {
+    if (error instanceof ShapeError) throw broken(error.message, error);
+    throw error;
+  }
+}
+
+function broken(reason: string, cause?: unknown): ReviewError {
+  const hint = "Restore the file, or import the Word file once more into another folder.";
+  return new ReviewError("broken-suggestions", `Cannot read suggestions.yaml: ${reason}`, { hint, cause });
+}
+
+function readFile(value: unknown): SuggestionsFile {
+  const shape = readShape(value, ["version", "history", "source", "candidates", "notices"]);
+  if (shape["version"] !== 1) throw new ShapeError("it is of another version of the program");
+  const items = readList(shape["candidates"], REVIEW_LIMITS.items, readCandidate);
+  if (new Set(items.map(({ path }) => path)).size < items.length) throw new ShapeError("a candidate stands twice");
+  return {
+    history: readCount(shape["history"]),
+    source: readSource(shape["source"]),
+    items: sortItems(items),
+    notices: readNotices(shape["notices"]),
+  };
+}
+
+const FIELDS = ["path", "decision", "confidence", "found", "reason", "evidence"];
+
+function readCandidate(value: unknown): ReviewItem {
+  const { now: _now, replaced, foundBefore, ...rest } = readShape(value, FIELDS, ["now", "replaced", "foundBefore"]);
+  return readItem({
+    ...rest,
+    ...(replaced === undefined ? {} : { replaced: { value: replaced } }),
+    ...(foundBefore === undefined ? {} : { foundBefore: { value: foundBefore } }),
+  });
+}

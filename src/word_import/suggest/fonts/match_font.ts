@@ -1,0 +1,120 @@
+import { asciiLowerCase, escapeText, truncate } from "../../../base/text.ts";
+import type { FontFacts } from "../../../docx/facts/design_facts.ts";
+import { findMetrics, type FontMetrics, guessMetrics, splitWeight } from "../measure/font_metrics.ts";
+import type { FontMatch } from "../suggest_scope.ts";
+import type { AvailableFace } from "../suggestion.ts";
+
+/** What fonts are matched with. */
+export interface FontMatching {
+  /** The faces that can be set. */
+  readonly faces: readonly AvailableFace[];
+  /** What the Word file says of its fonts, by family in lower case. */
+  readonly fonts: ReadonlyMap<string, FontFacts>;
+  /** The family where nothing is known and none is of the class. */
+  readonly otherwise: string;
+}
+
+/** A family that text can be set in. */
+interface TextFamily {
+  readonly family: string;
+  readonly metrics: FontMetrics;
+}
+
+/** Fonts of the machine are not looked at. */
+const MISSING = "not among the fonts of this program";
+
+const UNKNOWN: FontMetrics = { fontClass: "sans", width: 0.45, xHeight: 0.52, capHeight: 0.7, lineHeight: 1.2 };
+
+/**
+ * Makes the search for the family that stands for one of a Word file: the family itself, a known stand-in, or the
+ * nearest of its class by the width of its letters and the height of x.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { createFontMatcher } from "./match_font.ts";
+ *
+ * const faces = [{ family: "Carlito", style: "normal", weight: 400 } as const];
+ * const match = createFontMatcher({ faces, fonts: new Map(), otherwise: "Inter" });
+ * strictEqual(match("Calibri").family, "Carlito");
+ * strictEqual(match("CARLITO").how, "same");
+ * ```
+ */
+export function createFontMatcher({ faces, fonts, otherwise }: FontMatching): (family: string) => FontMatch {
+  const families = new Map(faces.map(({ family }) => [asciiLowerCase(family), family]));
+  const candidates = [...families.values()].flatMap((family): TextFamily[] => {
+    const metrics = findMetrics(family);
+    return metrics === undefined ? [] : [{ family, metrics }];
+  });
+  const match = (asked: string): FontMatch => {
+    const { family: base } = splitWeight(asked);
+    const own = families.get(asciiLowerCase(asked)) ?? families.get(asciiLowerCase(base));
+    const metrics = findMetrics(asked) ?? findMetrics(base);
+    if (own !== undefined) return describe(own, "same", "", metrics ?? UNKNOWN);
+    const name = escapeText(truncate(asked, 60));
+    const twin = candidates.find((each) => isSameGroup(each.metrics, metrics));
+    if (twin !== undefined) {
+      return describe(
+        twin.family,
+        "known",
+        `${name} is ${MISSING}, ${twin.family} stands for it`,
+        metrics ?? UNKNOWN,
+      );
+    }
+    const declared = metrics ?? guessMetrics(fonts.get(asciiLowerCase(asked)) ?? fonts.get(asciiLowerCase(base)));
+    const nearest = findNearest(declared, candidates);
+    if (declared !== undefined && nearest !== undefined) {
+      const reason = `${name} is ${MISSING}, ${nearest} comes nearest`;
+      return describe(nearest, "similar", reason, metrics ?? { ...declared, lineHeight: UNKNOWN.lineHeight });
+    }
+    const guess = families.get(asciiLowerCase(otherwise)) ?? otherwise;
+    const reason = declared === undefined ? "nothing is known of its looks" : "none of them is like it";
+    return describe(guess, "guess", `${name} is ${MISSING} and ${reason}`, declared ?? UNKNOWN);
+  };
+  const known = new Map<string, FontMatch>();
+  return (asked) => {
+    const found = known.get(asked) ?? match(asked);
+    known.set(asked, found);
+    return found;
+  };
+}
+
+function describe(family: string, how: FontMatch["how"], reason: string, original: FontMetrics): FontMatch {
+  const capHeight = findMetrics(family)?.capHeight ?? UNKNOWN.capHeight;
+  return { family, how, reason, lineHeight: original.lineHeight, capHeight };
+}
+
+function isSameGroup(a: FontMetrics, b: FontMetrics | undefined): boolean {
+  return a.group !== undefined && a.group === b?.group;
+}
+
+/** Widths decide where lines break, so that they count twice. */
+function findNearest(wanted: FontMetrics | undefined, candidates: readonly TextFamily[]): string | undefined {
+  if (wanted === undefined) return undefined;
+  const distance = ({ metrics: { width, xHeight } }: TextFamily) =>
+    2 * Math.abs(width - wanted.width) + Math.abs(xHeight - wanted.xHeight);
+  const ofClass = candidates.filter(({ metrics }) => metrics.fontClass === wanted.fontClass);
+  return ofClass.toSorted((a, b) => distance(a) - distance(b))[0]?.family;
+}
+
+/** Whether a font has signs instead of letters, so that no text is set in it. */
+export function isSymbolFont(family: string): boolean {
+  return findMetrics(family)?.fontClass === "symbol";
+}
+
+/**
+ * Makes the search for the weight that comes nearest to one that is wanted. Where two are as near, the one further from
+ * 400. A family without faces of the style is searched in the other one; one without any face has what is wanted.
+ */
+export function createWeightFinder(
+  faces: readonly AvailableFace[],
+): (family: string, wanted: number, style: "normal" | "italic") => number {
+  return (family, wanted, style) => {
+    const own = faces.filter((each) => asciiLowerCase(each.family) === asciiLowerCase(family));
+    const styled = own.filter((each) => each.style === style);
+    const weights = (styled.length > 0 ? styled : own).map(({ weight }) => weight);
+    const nearer = (a: number, b: number) =>
+      Math.abs(a - wanted) - Math.abs(b - wanted) || Math.abs(b - 400) - Math.abs(a - 400);
+    return weights.toSorted(nearer)[0] ?? wanted;
+  };
+}

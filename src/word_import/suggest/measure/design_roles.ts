@@ -1,0 +1,51 @@
+import type { DesignFacts } from "../../../docx/facts/design_facts.ts";
+import type { RoleFacts, TextRole } from "../../../docx/facts/tally/text_facts.ts";
+
+/** A role of text in designs, the one of Word files that it is made from, and what it is in words. */
+export interface DesignRole {
+  /** `coverTitle` of `typography.coverTitle.size`. */
+  readonly name: string;
+  readonly role: TextRole;
+  readonly what: string;
+}
+
+/** The roles that both have. Headers and footers share one: {@linkcode runningRole} tells which of them it is. */
+const SHARED: readonly DesignRole[] = [
+  { name: "body", role: "body", what: "the text" },
+  ...([1, 2, 3, 4, 5, 6] as const).map((level): DesignRole => (
+    { name: `h${level}`, role: `h${level}`, what: `headings of level ${level}` }
+  )),
+  { name: "code", role: "code", what: "code" },
+  { name: "table", role: "table", what: "tables" },
+  { name: "caption", role: "caption", what: "captions" },
+  { name: "quote", role: "quote", what: "quotes" },
+  { name: "contents", role: "toc1", what: "the contents" },
+  { name: "coverTitle", role: "title", what: "the title" },
+  { name: "coverSubtitle", role: "subtitle", what: "the subtitle" },
+];
+
+/** The roles of designs that a Word file can say something about. */
+export function designRoles(facts: DesignFacts): readonly DesignRole[] {
+  const role = runningRole(facts);
+  return [...SHARED, { name: "runningHead", role, what: role === "header" ? "headers" : "footers" }];
+}
+
+/** Which of headers and footers stands for both: the one with more text. */
+export function runningRole({ roles }: DesignFacts): "header" | "footer" {
+  const weight = (role: RoleFacts | undefined) => role === undefined ? -1 : role.characters;
+  return weight(roles.get("footer")) > weight(roles.get("header")) ? "footer" : "header";
+}
+
+/** The capability that says the font of a role: the one whose baseline holds where the file names none. */
+export function fontPath(facts: DesignFacts, role: TextRole): string {
+  const own = designRoles(facts).find((each) => each.role === role)?.name;
+  return `typography.${own ?? NEAREST.get(role) ?? "body"}.font`;
+}
+
+const NEAREST: ReadonlyMap<TextRole, string> = new Map([
+  ["tocHeading", "h1"],
+  ["toc2", "contents"],
+  ["toc3", "contents"],
+  ["header", "runningHead"],
+  ["footer", "runningHead"],
+]);

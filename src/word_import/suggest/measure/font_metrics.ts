@@ -1,0 +1,105 @@
+import { asciiLowerCase } from "../../../base/text.ts";
+import type { FontFacts } from "../../../docx/facts/design_facts.ts";
+import { type FontClass, WORD_FONTS } from "../fonts/word_fonts_table.ts";
+
+/** What is known of a font, as multiples of its size. */
+export interface FontMetrics {
+  readonly fontClass: FontClass;
+  readonly width: number;
+  readonly xHeight: number;
+  readonly capHeight: number;
+  readonly lineHeight: number;
+  /** Fonts of one group stand for each other. */
+  readonly group?: string;
+}
+
+/** A family without the words for its weight, and that weight. */
+export interface WeightedFamily {
+  readonly family: string;
+  /** From 100 to 900; 400 where no word says so. */
+  readonly weight: number;
+}
+
+const KNOWN: ReadonlyMap<string, FontMetrics> = new Map(
+  WORD_FONTS.map(([family, fontClass, width, xHeight, capHeight, lineHeight, group]) => [
+    asciiLowerCase(family),
+    { fontClass, width, xHeight, capHeight, lineHeight, ...group === undefined ? {} : { group } },
+  ]),
+);
+
+/** The metrics of a family; case does not matter. Undefined for one that the table does not have. */
+export function findMetrics(family: string): FontMetrics | undefined {
+  return KNOWN.get(asciiLowerCase(family));
+}
+
+/** Words for weights at the end of a family, without spaces and hyphens. */
+const WEIGHTS: ReadonlyMap<string, number> = new Map([
+  ["thin", 100],
+  ["hairline", 100],
+  ["extralight", 200],
+  ["ultralight", 200],
+  ["light", 300],
+  ["semilight", 300],
+  ["demilight", 300],
+  ["book", 400],
+  ["regular", 400],
+  ["roman", 400],
+  ["medium", 500],
+  ["semibold", 600],
+  ["demibold", 600],
+  ["demi", 600],
+  ["bold", 700],
+  ["extrabold", 800],
+  ["ultrabold", 800],
+  ["heavy", 800],
+  ["black", 900],
+]);
+
+/**
+ * Takes the word for the weight off a family: Word names light and semibold faces as families of their own.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { splitWeight } from "./font_metrics.ts";
+ *
+ * deepStrictEqual(splitWeight("Calibri Light"), { family: "Calibri", weight: 300 });
+ * deepStrictEqual(splitWeight("Times New Roman"), { family: "Times New Roman", weight: 400 });
+ * ```
+ */
+export function splitWeight(family: string): WeightedFamily {
+  if (KNOWN.has(asciiLowerCase(family))) return { family, weight: family.endsWith(" Black") ? 900 : 400 };
+  const words = family.split(" ");
+  for (const count of [2, 1]) {
+    const weight = WEIGHTS.get(asciiLowerCase(words.slice(-count).join("").replaceAll("-", "")));
+    if (weight !== undefined && words.length > count) return { family: words.slice(0, -count).join(" "), weight };
+  }
+  return { family, weight: 400 };
+}
+
+/** Letters as wide and high as those of most fonts of a class. */
+const USUAL: Readonly<Record<"sans" | "serif" | "mono", FontMetrics>> = {
+  sans: { fontClass: "sans", width: 0.45, xHeight: 0.52, capHeight: 0.71, lineHeight: 1.2 },
+  serif: { fontClass: "serif", width: 0.43, xHeight: 0.45, capHeight: 0.67, lineHeight: 1.2 },
+  mono: { fontClass: "mono", width: 0.6, xHeight: 0.5, capHeight: 0.68, lineHeight: 1.2 },
+};
+
+/** The usual metrics of the class that a Word file says a font has; undefined where it says none. */
+export function guessMetrics(facts: FontFacts | undefined): FontMetrics | undefined {
+  if (facts === undefined) return undefined;
+  if (facts.pitch === "fixed" || facts.kind === "modern") return USUAL.mono;
+  const fontClass = classByPanose(facts.panose ?? "");
+  if (fontClass !== undefined) return USUAL[fontClass];
+  if (facts.kind === "roman") return USUAL.serif;
+  return facts.kind === "swiss" ? USUAL.sans : undefined;
+}
+
+/** PANOSE: the first digit is 2 for text; the second tells serifs, the fourth whether all letters are as wide. */
+function classByPanose(panose: string): "sans" | "serif" | "mono" | undefined {
+  if (!/^02[0-9a-f]{18}$/i.test(panose)) return undefined;
+  const digit = (i: number) => Number.parseInt(panose.slice(2 * i, 2 * i + 2), 16);
+  if (digit(3) === 9) return "mono";
+  const serifs = digit(1);
+  if (serifs >= 2 && serifs <= 10) return "serif";
+  return serifs >= 11 && serifs <= 15 ? "sans" : undefined;
+}

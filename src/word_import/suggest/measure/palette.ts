@@ -1,0 +1,163 @@
+import type { DesignFacts } from "../../../docx/facts/design_facts.ts";
+import type { Evidence, TextRole } from "../../../docx/facts/tally/text_facts.ts";
+import type { Baseline } from "../../../recipe/baselines/baseline.ts";
+import { readChannels } from "../../../recipe/color/color_channels.ts";
+import { isLight } from "../../../recipe/color/contrast.ts";
+import { mixColors } from "../../../recipe/color/mix_colors.ts";
+import { resolveColor } from "../../../recipe/resolve_recipe.ts";
+import { isInUse, isTemplate, roleConfidence } from "../absence.ts";
+import { findAccentColor } from "./accent_color.ts";
+import type { Confidence } from "../suggestion.ts";
+
+/** A colour of the suggested palette. */
+export interface PaletteColor {
+  /** `#rrggbb`. */
+  readonly hex: string;
+  /** The same as recipes write it: a token where it follows another colour of the palette. */
+  readonly value: string;
+  readonly confidence: Confidence;
+  readonly evidence: readonly Evidence[];
+  readonly reason: string;
+}
+
+/** The colours that everything else may follow; undefined where the document has none. */
+export interface Palette {
+  readonly accent: PaletteColor | undefined;
+  readonly text: PaletteColor | undefined;
+  readonly paper: PaletteColor | undefined;
+  readonly heading: PaletteColor | undefined;
+  readonly link: PaletteColor | undefined;
+}
+
+const BLACK = "#000000";
+const WHITE = "#ffffff";
+
+/** Reads the palette of a document. */
+export function readPalette(facts: DesignFacts): Palette {
+  const accent = findAccentColor(facts);
+  const base = {
+    accent: accent === undefined ? undefined : { ...accent, value: accent.hex },
+    text: readText(facts),
+    paper: readPaper(facts),
+  };
+  return { ...base, heading: readHeading(facts, base), link: readLink(facts, base) };
+}
+
+type BaseColors = Pick<Palette, "accent" | "text" | "paper">;
+
+/** The colour that Word gives text without one. */
+export function automaticColor({ settings: { background } }: DesignFacts): string {
+  return background === undefined || isLight(background) ? BLACK : WHITE;
+}
+
+function readText(facts: DesignFacts): PaletteColor | undefined {
+  const body = facts.roles.get("body");
+  if (body === undefined) return undefined;
+  const { color } = body.text;
+  const hex = color?.value ?? automaticColor(facts);
+  const reason = color === undefined
+    ? `The text has the automatic colour, which is ${hex === BLACK ? "black" : "white on this background"}`
+    : "It is the colour of the text";
+  return {
+    ...{ hex, value: hex, confidence: roleConfidence(facts, "body") },
+    ...{ evidence: [color?.evidence ?? body.style], reason },
+  };
+}
+
+function readPaper({ settings: { background } }: DesignFacts): PaletteColor | undefined {
+  if (background === undefined) return undefined;
+  const evidence: Evidence[] = [{ kind: "setting", name: "background", count: 1 }];
+  return { hex: background, value: background, confidence: "ready", evidence, reason: "Pages have this background" };
+}
+
+/** How much the levels count; a colour that most levels share is that of headings. */
+const LEVELS: readonly (readonly [role: TextRole, weight: number])[] = [
+  ["h1", 3],
+  ["h2", 2],
+  ["h3", 2],
+  ["h4", 1],
+  ["h5", 1],
+  ["h6", 1],
+];
+
+function readHeading(facts: DesignFacts, base: BaseColors): PaletteColor | undefined {
+  const levels = LEVELS.flatMap(([role, weight]) => {
+    const own = facts.roles.get(role);
+    if (own === undefined) return [];
+    const { color } = own.text;
+    const hex = color?.value ?? automaticColor(facts);
+    const confidence: Confidence = isInUse(facts, role) ? "ready" : "review";
+    return [{ hex, weight, confidence, evidence: color?.evidence ?? own.style }];
+  });
+  const sure = levels.filter(({ confidence }) => confidence === "ready");
+  const counted = sure.length > 0 ? sure : levels;
+  const [first] = counted.toSorted((a, b) => weigh(counted, b.hex) - weigh(counted, a.hex));
+  if (first === undefined) return undefined;
+  const same = counted.filter(({ hex }) => hex === first.hex);
+  const all = same.length === counted.length;
+  return {
+    hex: first.hex,
+    value: nameColor(first.hex, base, ["accent", "text"]),
+    confidence: first.confidence,
+    evidence: same.map(({ evidence }) => evidence),
+    reason: all ? "It is the colour of headings" : "It is the colour of most headings",
+  };
+}
+
+function weigh(levels: readonly { readonly hex: string; readonly weight: number }[], color: string): number {
+  return levels.reduce((sum, { hex, weight }) => hex === color ? sum + weight : sum, 0);
+}
+
+function readLink(facts: DesignFacts, base: BaseColors): PaletteColor | undefined {
+  const { color } = facts.links;
+  if (color === undefined) return undefined;
+  const used = color.evidence.count > 0 || isTemplate(facts);
+  return {
+    hex: color.value,
+    value: nameColor(color.value, base, ["accent", "text"]),
+    confidence: used ? "ready" : "review",
+    evidence: [color.evidence],
+    reason: used ? "It is the colour of links" : "It would be the colour of links, of which there are none",
+  };
+}
+
+/** The name of a colour of the palette that is sure, or the colour. */
+function nameColor(hex: string, palette: Partial<Palette>, names: readonly (keyof Palette)[]): string {
+  const own = names.find((name) => palette[name]?.confidence === "ready" && palette[name].hex === hex);
+  return own ?? hex;
+}
+
+/** The order in which a colour takes a name. */
+const NAMES = ["text", "accent", "heading", "link", "paper"] as const;
+
+/** The smallest step of a channel that people see. */
+const STEP = 2 / 255;
+
+/**
+ * Makes the naming of colours: a token where the palette has the colour for sure, a tint of its accent where that is
+ * exactly one, else the colour as it is.
+ */
+export function createColorNames(palette: Palette, baseline: Baseline): (hex: string) => string {
+  const ready = (name: keyof Palette) => palette[name]?.confidence === "ready" ? palette[name].hex : undefined;
+  const paper = ready("paper") ?? resolveColor(baseline.values, "colors.paper")?.hex;
+  const names = new Map<string | undefined, string>([[paper, "paper"]]);
+  for (const name of NAMES.toReversed()) names.set(ready(name), name);
+  const accent = ready("accent");
+  if (accent !== undefined && paper !== undefined) {
+    for (let percent = 95; percent >= 3; percent--) {
+      const tint = mixColors(accent, paper, percent);
+      if (!names.has(tint)) names.set(tint, `accent ${percent}%`);
+    }
+  }
+  const tints = [...names].flatMap(([hex, name]) =>
+    hex !== undefined && name.startsWith("accent ") ? [{ hex, name }] : []
+  );
+  return (hex) => names.get(hex) ?? tints.find((tint) => isNear(tint.hex, hex))?.name ?? hex;
+}
+
+function isNear(a: string, b: string): boolean {
+  const [red, green, blue] = readChannels(a);
+  const [r, g, bl] = readChannels(b);
+  const apart = Math.max(Math.abs(red - r), Math.abs(green - g), Math.abs(blue - bl));
+  return apart < STEP + 1e-9;
+}

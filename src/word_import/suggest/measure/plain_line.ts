@@ -1,0 +1,27 @@
+import type { BorderFacts } from "../../../docx/facts/tally/text_facts.ts";
+import type { SuggestScope } from "../suggest_scope.ts";
+import type { Confidence } from "../suggestion.ts";
+
+const PLAIN: readonly string[] = ["single", "thick"];
+
+/** A line as recipes draw it: plain. */
+export interface PlainLine {
+  /** In points. */
+  readonly thickness: number;
+  readonly color: string;
+  /** `review` for a line that is not plain in the document. */
+  readonly confidence: Confidence;
+  /** What to add to a reason; empty for a plain line. */
+  readonly note: string;
+}
+
+/** What a recipe draws in place of a line of the document. An automatic colour is that of the text. */
+export function plainLine(border: BorderFacts, { colorOf }: SuggestScope): PlainLine {
+  const plain = PLAIN.includes(border.style);
+  return {
+    thickness: border.thickness,
+    color: border.color === undefined ? "text" : colorOf(border.color),
+    confidence: plain ? "ready" : "review",
+    note: plain ? "" : "; it is not plain there, a recipe's line is",
+  };
+}

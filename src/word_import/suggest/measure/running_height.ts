@@ -1,0 +1,45 @@
+import type { RunningFacts } from "../../../docx/facts/areas/page_facts.ts";
+import { roomAboveLetters, roomBelowLetters } from "./line_box.ts";
+import { lineDistance } from "./line_room.ts";
+import { RUNNING_SIDES, type RunningKind } from "../running_parts.ts";
+import type { SuggestScope } from "../suggest_scope.ts";
+
+/** Points from the edge that a header or footer starts at to its other edge. */
+export function runningHeight(scope: SuggestScope, kind: RunningKind, part: RunningFacts | undefined): number {
+  const { before, after } = scope.facts.roles.get(kind)?.paragraph ?? {};
+  const around = (before?.value ?? 0) + (after?.value ?? 0);
+  const line = lineDistance(scope, kind) + around;
+  const lines = Math.max(1, part?.paragraphs ?? 1);
+  const { height: picture, beside } = tallestPicture(scope, part);
+  // A picture in a line stands on its base line.
+  const withPicture = picture === 0 ? 0 : picture + Math.max(0, roomBelowLetters(scope, kind)) + around;
+  const height = beside ? Math.max(lines * line, withPicture) : (lines - 1) * line + Math.max(line, withPicture);
+  const rule = part?.rule === undefined ? 0 : part.rule.space + part.rule.thickness;
+  return height + rule;
+}
+
+/** Points of that height between the letters, or the line beside them, and the text of the page. */
+export function roomInRunning(scope: SuggestScope, kind: RunningKind, part: RunningFacts | undefined): number {
+  const { before, after } = scope.facts.roles.get(kind)?.paragraph ?? {};
+  const letters = kind === "header" ? roomBelowLetters(scope, kind) : roomAboveLetters(scope, kind);
+  const around = kind === "header" ? after : before;
+  return (around?.value ?? 0) + (part?.rule === undefined ? Math.max(0, letters) : 0);
+}
+
+/** The tallest picture that stands in a line, and whether the lines stand on another side than it does. */
+function tallestPicture({ facts }: SuggestScope, part: RunningFacts | undefined) {
+  const tallest = { height: 0, beside: false };
+  for (const side of RUNNING_SIDES) {
+    const pieces = part?.[side] ?? [];
+    for (const piece of pieces) {
+      if (piece.kind !== "picture") continue;
+      const uses = facts.pictures.find((picture) => picture.part === piece.part)?.uses ?? [];
+      for (const { story, anchored, height = 0 } of uses) {
+        if (story !== part?.kind || anchored || height <= tallest.height) continue;
+        tallest.height = height;
+        tallest.beside = pieces.every(({ kind }) => kind === "picture");
+      }
+    }
+  }
+  return tallest;
+}

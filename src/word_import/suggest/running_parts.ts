@@ -1,0 +1,64 @@
+import type { DesignFacts } from "../../docx/facts/design_facts.ts";
+import type { RunningFacts, RunningScope, SectionFacts } from "../../docx/facts/areas/page_facts.ts";
+import { mainSection } from "./main_section.ts";
+import { readPictureRole } from "./picture_role.ts";
+import { isEmptyRunning, writeSlot } from "./running_slot.ts";
+
+/** Header or footer. */
+export type RunningKind = "header" | "footer";
+
+/** The sides of a header or footer. */
+export const RUNNING_SIDES = ["left", "center", "right"] as const;
+
+/** What the pages of a document have above or below their text. Undefined: they name no part. */
+export interface RunningParts {
+  readonly kind: RunningKind;
+  /** All pages, or the odd ones where even ones have their own. */
+  readonly all: RunningFacts | undefined;
+  /** The first page of the document. */
+  readonly first: RunningFacts | undefined;
+  /** Even pages. */
+  readonly even: RunningFacts | undefined;
+  /** Sections whose pages have another one than those of the section with most of the text. */
+  readonly others: readonly SectionFacts[];
+}
+
+/** The headers or footers of the section with most of the text, and that of the first page. */
+export function readRunningParts(facts: DesignFacts, kind: RunningKind): RunningParts {
+  const part = (section: SectionFacts | undefined, scope: RunningScope) => {
+    const path = (kind === "header" ? section?.headers : section?.footers)?.[scope];
+    return path === undefined ? undefined : facts.running.get(path);
+  };
+  const main = mainSection(facts);
+  const start = facts.sections[0];
+  const all = part(main, "default");
+  return {
+    kind,
+    all,
+    first: part(start, start?.titlePage === true ? "first" : "default"),
+    even: facts.settings.oddAndEven ? part(main, "even") : all,
+    others: facts.sections.slice(1).filter((each) => each !== main && !isSameRunning(part(each, "default"), all)),
+  };
+}
+
+/** Whether two say the same, in the same or another part. */
+export function isSameRunning(one: RunningFacts | undefined, other: RunningFacts | undefined): boolean {
+  if (one === other) return true;
+  if (isEmptyRunning(one) || isEmptyRunning(other)) return isEmptyRunning(one) && isEmptyRunning(other);
+  const pieces = (part: RunningFacts | undefined) => JSON.stringify(RUNNING_SIDES.map((side) => part?.[side]));
+  return pieces(one) === pieces(other);
+}
+
+/** Whether no page shows anything, not even a picture that stands at a place of its own. */
+export function hasNoRunning(facts: DesignFacts, { kind, all, first, even }: RunningParts): boolean {
+  return [all, first, even].every(isEmptyRunning) && !facts.pictures.some((picture) => {
+    const brand = readPictureRole(facts, picture);
+    return brand?.role === "logo" && brand.use?.story === kind;
+  });
+}
+
+/** Whether a side says nothing in a recipe, though the document says something there. */
+export function isLeftOut(part: RunningFacts, side: (typeof RUNNING_SIDES)[number]): boolean {
+  const slot = writeSlot(part[side]);
+  return slot.omitted && slot.text === "";
+}

@@ -1,0 +1,62 @@
+import type { RunningFacts, RunningPiece } from "../../docx/facts/areas/page_facts.ts";
+
+/** What a side of a header or footer says in a recipe. */
+export interface RunningSlot {
+  /** As recipes write it: `{page} / {pages}`. */
+  readonly text: string;
+  /** Whether something was left out: text of the document, or a field that recipes do not have. */
+  readonly omitted: boolean;
+}
+
+/**
+ * The side of a header or footer as a recipe says it. What is left out takes the separators beside it with it.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { writeSlot } from "./running_slot.ts";
+ *
+ * const page = { kind: "field", field: "page" } as const;
+ * deepStrictEqual(writeSlot([{ kind: "literal", text: "p. " }, page]), { text: "p. {page}", omitted: false });
+ * deepStrictEqual(writeSlot([{ kind: "text", length: 9 }, { kind: "literal", text: " | " }, page]), {
+ *   text: "{page}",
+ *   omitted: true,
+ * });
+ * ```
+ */
+export function writeSlot(pieces: readonly RunningPiece[]): RunningSlot {
+  const segments = [""];
+  for (const piece of pieces) {
+    const text = writePiece(piece);
+    if (text === undefined) segments.push("");
+    else segments[segments.length - 1] += text;
+  }
+  const last = segments.length - 1;
+  const text = segments
+    .map((segment, i) => {
+      const before = i === 0 ? segment : segment.replace(LEADING, "");
+      return (i === last ? before : before.replace(TRAILING, "")).replaceAll(/\s+/g, " ").trim();
+    })
+    .filter((segment) => segment !== "")
+    .join(" ");
+  const omitted = segments.length > 1;
+  return { text: omitted && !/[\p{L}\p{N}]/u.test(text) ? "" : text, omitted };
+}
+
+const LEADING = /^[\s\p{Pd}|•·:,;/\\]+/u;
+const TRAILING = /(?<![\s\p{Pd}|•·:,;/\\])[\s\p{Pd}|•·:,;/\\]+$/u;
+
+/** Undefined for what is left out. */
+function writePiece(piece: RunningPiece): string | undefined {
+  if (piece.kind === "literal") return piece.text.replaceAll(/[{}]/g, (brace) => brace + brace);
+  if (piece.kind === "picture") return "";
+  return piece.kind === "field" && piece.field !== "other" ? `{${piece.field}}` : undefined;
+}
+
+/** Whether a header or footer shows nothing. */
+export function isEmptyRunning(part: RunningFacts | undefined): boolean {
+  if (part === undefined) return true;
+  const shows = (piece: RunningPiece) => piece.kind !== "literal" || piece.text.trim() !== "";
+  return part.rule === undefined && part.shapes === 0 &&
+    ![...part.left, ...part.center, ...part.right].some(shows);
+}

@@ -1,0 +1,179 @@
+import { asciiLowerCase } from "../../base/text.ts";
+import type { RequiredFont } from "../../pack/manifest.ts";
+import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
+import type { Condition } from "../../pdf/catalog/descriptor.ts";
+import { checkConstraints } from "../../pdf/design/check_constraints.ts";
+import { describeCondition, holds } from "../../pdf/design/conditions.ts";
+import type { DesignValues } from "../../pdf/design/design.ts";
+import { listRequiredFonts } from "../../pdf/design/required_fonts.ts";
+import type { Baseline } from "../../recipe/baselines/baseline.ts";
+import { checkContrast, type ContrastDesign, findHiddenTexts } from "../../recipe/color/check_contrast.ts";
+import { Findings } from "../../recipe/findings.ts";
+import type { SuggestScope } from "./suggest_scope.ts";
+import type { Suggestion } from "./suggestion.ts";
+
+/**
+ * Makes suggestions fit each other: the design with all that are ready keeps the rules of the catalog and has every face
+ * that it needs, and none of the values is one that nobody can see. What would break that is for review instead, and says
+ * why. Colours that are hard to read stay, because the brand is what it is, and say so; those that hide a text do not.
+ */
+export function settleSuggestions(
+  suggestions: readonly Suggestion[],
+  scope: Pick<SuggestScope, "baseline" | "faces">,
+): Suggestion[] {
+  const { baseline } = scope;
+  const fitting = settleFonts(settleRules(suggestions, baseline), scope);
+  const seen = settleUnseen(settleRules(fitting, baseline), baseline);
+  return nameFaintColors(settleUnseen(settleHiddenTexts(seen, baseline), baseline), baseline);
+}
+
+/** Values of the design with everything that is ready. */
+export function designWithReady(suggestions: readonly Suggestion[], baseline: Baseline): DesignValues {
+  const values = new Map(baseline.values);
+  for (const { path, found } of suggestions.filter(isReadyValue)) values.set(path, found);
+  return values;
+}
+
+function isReadyValue({ path, confidence }: Suggestion): boolean {
+  return confidence === "ready" && CAPABILITIES.has(path);
+}
+
+type Choice = (suggestion: Suggestion) => boolean;
+
+function demote(suggestions: readonly Suggestion[], isMeant: Choice, why: string): Suggestion[] {
+  return suggestions.map((each) =>
+    isReadyValue(each) && isMeant(each) ? { ...each, confidence: "review", reason: `${each.reason}; ${why}` } : each
+  );
+}
+
+function settleRules(suggestions: readonly Suggestion[], baseline: Baseline): Suggestion[] {
+  let settled = [...suggestions];
+  while (true) {
+    const [broken] = breaches(settled, baseline);
+    const culprits = broken === undefined ? [] : findCulprits(settled, baseline, broken.path ?? "");
+    if (broken === undefined || culprits.length === 0) return settled;
+    settled = demote(settled, (each) => culprits.includes(each), lowerFirst(broken.message));
+  }
+}
+
+function breaches(suggestions: readonly Suggestion[], baseline: Baseline) {
+  return checkConstraints(designWithReady(suggestions, baseline), new Set());
+}
+
+/** Those that break a rule: one alone with the others of its kind, as all margins, else the whole area of the rule. */
+function findCulprits(suggestions: readonly Suggestion[], baseline: Baseline, broken: string): Suggestion[] {
+  const ready = suggestions.filter(isReadyValue);
+  const before = breaches(suggestions, baseline).length;
+  const one = ready.find((each) => breaches(suggestions.filter((other) => other !== each), baseline).length < before);
+  const area = one === undefined ? broken.split(".")[0] : parentOf(one.path);
+  const whole = one === undefined || area?.includes(".");
+  return whole ? ready.filter(({ path }) => path.startsWith(`${area}.`)) : [one];
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("."));
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function settleFonts(
+  suggestions: readonly Suggestion[],
+  { baseline, faces }: Pick<SuggestScope, "baseline" | "faces">,
+): Suggestion[] {
+  const there = new Set(faces.map(keyOf));
+  let settled = [...suggestions];
+  while (true) {
+    const ready = settled.filter(isReadyValue);
+    const missing = listRequiredFonts(designWithReady(settled, baseline)).filter((face) => !there.has(keyOf(face)));
+    const [face] = missing.filter((each) => blame(ready, each).length > 0);
+    if (face === undefined) return settled;
+    const culprits = blame(ready, face);
+    settled = demote(
+      settled,
+      (each) => culprits.includes(each),
+      `${face.family} has no face ${face.weight} ${face.style}`,
+    );
+  }
+}
+
+function keyOf({ family, weight, style }: RequiredFont | SuggestScope["faces"][number]): string {
+  return `${asciiLowerCase(family)}\n${weight}\n${style}`;
+}
+
+/** The uses of a family that lacks a face; where the baseline has that family, what asks for the weight or style. */
+function blame(ready: readonly Suggestion[], { family, weight, style }: RequiredFont): Suggestion[] {
+  const fonts = ready.filter(({ path, found }) => isOfKind(path, "font-family") && found === family);
+  if (fonts.length > 0) {
+    const faces = new Set(fonts.flatMap(({ path }) => ["weight", "style"].map((name) => `${parentOf(path)}.${name}`)));
+    return ready.filter((each) => fonts.includes(each) || faces.has(each.path));
+  }
+  const weights = ready.filter(({ path, found }) => isOfKind(path, "weight") && found === weight);
+  if (weights.length > 0) return weights;
+  return ready.filter(({ path, found }) =>
+    path.startsWith("typography.") && path.endsWith(".style") && found === style
+  );
+}
+
+function isOfKind(path: string, kind: "font-family" | "weight"): boolean {
+  return CAPABILITIES.get(path)?.value.kind === kind;
+}
+
+/** Values of what is switched off: recipes would warn of each. */
+function settleUnseen(suggestions: readonly Suggestion[], baseline: Baseline): Suggestion[] {
+  const values = designWithReady(suggestions, baseline);
+  const settled = suggestions.map((each): Suggestion => {
+    const unmet = isReadyValue(each) ? listUnmet(each, values, baseline) : [];
+    if (unmet.length === 0) return each;
+    const reason = `${each.reason}; it can only be seen where ${unmet.map(describeCondition).join(" and ")}`;
+    return { ...each, confidence: "review", reason };
+  });
+  const changed = settled.some((each, i) => each !== suggestions[i]);
+  return changed ? settleUnseen(settled, baseline) : settled; // what is left out may be what shows another
+}
+
+/** Those that can be seen in the design with everything that is ready, or that say what its baseline says. */
+export function listSeen(suggestions: readonly Suggestion[], baseline: Baseline): Suggestion[] {
+  const values = designWithReady(suggestions, baseline);
+  return suggestions.filter((each) => listUnmet(each, values, baseline).length === 0);
+}
+
+function listUnmet({ path, found }: Suggestion, values: DesignValues, baseline: Baseline): Condition[] {
+  if (JSON.stringify(found) === JSON.stringify(baseline.values.get(path))) return [];
+  const conditions = CAPABILITIES.get(path)?.visibleWhen ?? [];
+  return conditions.filter((condition) => !holds(condition, values, new Set()));
+}
+
+/** Below this contrast nobody sees that there is a text. */
+const INVISIBLE = 1.5;
+
+/** A pair of colours of which one hides the other was read wrongly, whichever of them it is. */
+function settleHiddenTexts(suggestions: readonly Suggestion[], baseline: Baseline): Suggestion[] {
+  let settled = [...suggestions];
+  while (true) {
+    const [hidden] = findHiddenTexts(readyDesign(settled, baseline), INVISIBLE);
+    if (hidden === undefined) return settled;
+    const { what, contrast, blamed } = hidden;
+    const why = `${what} could not be seen with it (contrast ${contrast.toFixed(1)})`;
+    settled = demote(settled, ({ path }) => blamed.includes(path), why);
+  }
+}
+
+const NOWHERE = { line: 1, column: 1 };
+
+function readyDesign(suggestions: readonly Suggestion[], baseline: Baseline): ContrastDesign {
+  const ready = suggestions.filter(isReadyValue);
+  const overrides = new Map(ready.map(({ path, found }) => [path, { value: found, place: NOWHERE }]));
+  return { baseline, overrides, slots: new Set() };
+}
+
+function nameFaintColors(suggestions: readonly Suggestion[], baseline: Baseline): Suggestion[] {
+  const findings = new Findings();
+  checkContrast(readyDesign(suggestions, baseline), findings);
+  const faint = new Map(findings.list().toReversed().map(({ path = "", message }) => [path, message]));
+  return suggestions.map((each) => {
+    const message = isReadyValue(each) ? faint.get(`design.${each.path}`) : undefined;
+    return message === undefined ? each : { ...each, reason: `${each.reason}; ${message.replace(each.path, "it")}` };
+  });
+}

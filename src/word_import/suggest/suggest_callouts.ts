@@ -1,0 +1,130 @@
+import { escapeText, truncate } from "../../base/text.ts";
+import type { CalloutFacts } from "../../docx/facts/design_facts.ts";
+import type { BorderFacts } from "../../docx/facts/tally/text_facts.ts";
+import { isLight } from "../../recipe/color/contrast.ts";
+import { isTemplate } from "./absence.ts";
+import { plainLine } from "./measure/plain_line.ts";
+import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
+import type { Confidence, Suggestion } from "./suggestion.ts";
+
+type CalloutStyle = "bar" | "box" | "filled" | "rules";
+
+/** A block of the document and what it would be in a recipe. */
+interface Callout {
+  readonly facts: CalloutFacts;
+  readonly style: CalloutStyle;
+  /** The line that is its bar, its frame or its rules. */
+  readonly line: BorderFacts | undefined;
+  readonly confidence: Confidence;
+}
+
+/** Blocks that stand out of the text: how they do, and the colours of each kind. */
+export const suggestCallouts: Suggester = (scope) => {
+  const callouts = scope.facts.callouts.map((facts) => readCallout(scope, facts));
+  const [first] = callouts;
+  if (first === undefined) return [];
+  const { kinds, left } = assignKinds(callouts);
+  return [
+    ...suggestLook(scope, first),
+    ...[...kinds].flatMap(([kind, callout]) => [
+      ...suggestColors(scope, kind, callout),
+      ...listOtherLook(kind, callout, first),
+    ]),
+    ...left.map(({ facts }, i) => listUnknown(facts, i + 1)),
+  ];
+};
+
+function readCallout({ facts: document }: SuggestScope, facts: CalloutFacts): Callout {
+  const { top, bottom, left, right } = facts.borders ?? {};
+  const bar = document.rightToLeft ? right ?? left : left ?? right;
+  const others = [top, bottom, bar === left ? right : left].filter((line) => line !== undefined);
+  const sure = facts.evidence.count > 0 || isTemplate(document);
+  const confidence = sure && facts.kind !== undefined && facts.evidence.kind === "style" ? "ready" : "review";
+  if (bar !== undefined && others.every((line) => 2 * line.thickness <= bar.thickness)) {
+    return { facts, style: "bar", line: bar, confidence };
+  }
+  if (bar !== undefined && others.length >= 2) return { facts, style: "box", line: bar, confidence };
+  if (top !== undefined && bottom !== undefined) return { facts, style: "rules", line: top, confidence };
+  return { facts, style: "filled", line: undefined, confidence };
+}
+
+/** Each kind has the block with most paragraphs; one that nothing is known of is a panel where it is the only one. */
+function assignKinds(callouts: readonly Callout[]) {
+  const kinds = new Map<string, Callout>();
+  const left: Callout[] = [];
+  for (const callout of callouts) {
+    const { kind } = callout.facts;
+    if (kind === undefined || kinds.has(kind)) left.push(callout);
+    else kinds.set(kind, callout);
+  }
+  const unknown = left.filter(({ facts: { kind } }) => kind === undefined);
+  const [only, another] = unknown;
+  if (only === undefined || another !== undefined || kinds.has("panel")) return { kinds, left };
+  return { kinds: kinds.set("panel", only), left: left.filter((each) => each !== only) };
+}
+
+const LOOKS: Readonly<Record<CalloutStyle, string>> = {
+  bar: "a bar beside them",
+  box: "a frame around them",
+  filled: "a colour behind them and no lines",
+  rules: "lines above and below them",
+};
+
+function suggestLook(scope: SuggestScope, { facts: { evidence }, style, line, confidence }: Callout): Suggestion[] {
+  const look = suggest("callouts.style", style, {
+    confidence,
+    evidence,
+    reason: `Notes in the text have ${LOOKS[style]}`,
+  });
+  if (line === undefined) return [look];
+  const { thickness, note, confidence: plain } = plainLine(line, scope);
+  return [
+    look,
+    suggest("callouts.stroke", inPoints(thickness), {
+      ...{ confidence: plain === "ready" ? confidence : plain, evidence },
+      reason: `The line of notes is this thick${note}`,
+    }),
+    suggest("callouts.inset", inPoints(line.space), {
+      ...{ confidence, evidence },
+      reason: "Between the line of notes and their text is this much room",
+    }),
+  ];
+}
+
+function suggestColors(scope: SuggestScope, kind: string, { facts, style, line, confidence }: Callout): Suggestion[] {
+  const { fill, color: letters, evidence } = facts;
+  const behind = style === "rules" ? undefined : fill;
+  const dark = behind !== undefined && !isLight(behind);
+  // Titles stand on the fill, so that a bar of its colour would hide them.
+  const ofLine = line === undefined || line.color === behind ? undefined : plainLine(line, scope).color;
+  const ofText = letters === undefined ? undefined : scope.colorOf(letters);
+  const color = ofLine ?? ofText ?? (dark ? scope.colorOf("#ffffff") : "text");
+  return [
+    suggest(`callouts.${kind}.color`, color, {
+      ...{ confidence, evidence },
+      reason: ofLine === undefined ? `The text of "${kind}" has this colour` : `The line of "${kind}" has this colour`,
+    }),
+    ...style === "rules"
+      ? []
+      : [suggest(`callouts.${kind}.background`, fill === undefined ? "paper" : scope.colorOf(fill), {
+        ...{ confidence, evidence },
+        reason: fill === undefined ? `Nothing lies behind "${kind}"` : `"${kind}" has this colour behind it`,
+      })],
+  ];
+}
+
+function listOtherLook(kind: string, { facts: { evidence }, style }: Callout, first: Callout): Suggestion[] {
+  if (style === first.style) return [];
+  const reason = `"${kind}" has ${LOOKS[style]}; in a recipe all notes look alike, here with ${LOOKS[first.style]}`;
+  return [suggestNothing(`callouts.${kind}.otherStyle`, evidence, reason)];
+}
+
+function listUnknown({ evidence, kind }: CalloutFacts, number: number): Suggestion {
+  const { name, count } = evidence;
+  const times = `${count} paragraph${count === 1 ? "" : "s"}`;
+  const why = kind === undefined
+    ? "recipes have no kind of note that it would be"
+    : `another style is taken for "${kind}"`;
+  const reason = `Style ${escapeText(truncate(name, 60))} (${times}) stands out of the text; ${why}`;
+  return suggestNothing(`callouts.other${number}`, evidence, reason);
+}

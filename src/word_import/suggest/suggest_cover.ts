@@ -1,0 +1,137 @@
+import type { CoverFacts, DesignFacts } from "../../docx/facts/design_facts.ts";
+import type { BorderFacts, RoleFacts } from "../../docx/facts/tally/text_facts.ts";
+import { missingCover, roleConfidence } from "./absence.ts";
+import { roomBetween } from "./measure/line_box.ts";
+import { mainSection, sectionEvidence } from "./main_section.ts";
+import { plainLine } from "./measure/plain_line.ts";
+import {
+  inMillimetres,
+  inPoints,
+  suggest,
+  type Suggester,
+  type SuggestionDetails,
+  suggestNothing,
+  type SuggestScope,
+} from "./suggest_scope.ts";
+import type { Suggestion } from "./suggestion.ts";
+
+/** The title page and how its title stands on it. */
+export const suggestCover: Suggester = (scope) => {
+  const { facts } = scope;
+  const { present, evidence } = facts.cover;
+  const title = facts.roles.get("title");
+  const looks = [
+    ...suggestComposition(scope, facts.cover),
+    ...(title === undefined ? [] : [...suggestTitleRule(scope, title), ...suggestTitleGap(scope, title)]),
+  ];
+  if (!present) {
+    const hasTitle = (title?.paragraphs ?? 0) > 0;
+    const reason = hasTitle
+      ? "The document has a title and no cover page; without one, no title is shown"
+      : "The document has no cover page";
+    return [suggest("cover.enabled", false, { confidence: missingCover(facts), evidence, reason }), ...looks];
+  }
+  return [
+    suggest("cover.enabled", true, { evidence, reason: "The document starts with a cover page" }),
+    ...suggestFill(scope),
+    suggestSubtitle(scope),
+    suggestInset(scope),
+    ...looks,
+  ];
+};
+
+function suggestComposition({ facts }: SuggestScope, cover: CoverFacts): Suggestion[] {
+  const align = facts.roles.get("title")?.paragraph.align;
+  const found = cover.titleAlign ?? (align?.value === "justify" ? "start" : align?.value);
+  if (found === undefined) return [suggest("cover.composition", "left", plainCover(facts))];
+  const evidence = cover.titleAlign === undefined && align !== undefined ? align.evidence : cover.evidence;
+  if (found === "end") {
+    return [
+      suggestNothing("cover.titleAlign", evidence, "The title stands where lines end; recipes do not set it so"),
+      suggest("cover.composition", "left", plainCover(facts)),
+    ];
+  }
+  const [value, where] = found === "center" ? ["centered", "in the centre"] : ["left", "where lines start"];
+  return [suggest("cover.composition", value, {
+    confidence: cover.present ? "ready" : roleConfidence(facts, "title"),
+    evidence,
+    reason: `The title stands ${where}`,
+  })];
+}
+
+/** A band or panel of the baseline would be the loudest thing of a document that has none. */
+function plainCover({ cover: { present, evidence }, notices }: DesignFacts): SuggestionDetails {
+  const drawn = present && notices.some(({ code }) => code === "shape");
+  return {
+    confidence: drawn ? "review" : "ready",
+    evidence,
+    reason: "Nothing fills a part of the first page, and the title does not stand in the centre",
+  };
+}
+
+/** The fill of all pages is that of the first one too. */
+function suggestFill({ facts: { settings }, colorOf }: SuggestScope): Suggestion[] {
+  if (settings.background === undefined) return [];
+  const paint = { kind: "solid", color: colorOf(settings.background) };
+  return [suggest("cover.background", paint, {
+    evidence: { kind: "setting", name: "page background", count: 1 },
+    reason: "The cover page is filled with this colour, as all pages are",
+  })];
+}
+
+function suggestSubtitle({ facts }: SuggestScope): Suggestion {
+  const subtitle = facts.roles.get("subtitle");
+  const used = (subtitle?.paragraphs ?? 0) > 0;
+  return suggest("cover.showSubtitle", used, {
+    confidence: used ? "ready" : "review",
+    evidence: subtitle?.style ?? { ...facts.cover.evidence, count: 0 },
+    reason: used ? "The document has a subtitle" : "The document has no subtitle",
+  });
+}
+
+function suggestInset({ facts }: SuggestScope): Suggestion {
+  const section = mainSection(facts);
+  return suggest("cover.inset", inMillimetres(section.margins.left), {
+    confidence: "review",
+    evidence: sectionEvidence(facts, section),
+    reason: "The cover page has the side margin of the other pages",
+  });
+}
+
+/** Per cent: a line below a paragraph is as wide as the text. */
+const FULL = 100;
+
+function suggestTitleRule(scope: SuggestScope, title: RoleFacts): Suggestion[] {
+  const borders = title.paragraph.borders;
+  const line: BorderFacts | undefined = borders?.value.bottom;
+  const sure = roleConfidence(scope.facts, "title");
+  if (borders === undefined || line === undefined) {
+    if (title.paragraphs === 0 || scope.baseline.values.get("cover.rule") === false) return [];
+    const reason = "No line stands below the title";
+    return [suggest("cover.rule", false, { confidence: sure, evidence: title.style, reason })];
+  }
+  const { color, thickness, note, confidence } = plainLine(line, scope);
+  const details = {
+    confidence: confidence === "ready" ? sure : confidence,
+    evidence: borders.evidence,
+    reason: `A line stands below the title${note}`,
+  };
+  return [
+    suggest("cover.rule", true, details),
+    suggest("cover.ruleWidth", FULL, { ...details, reason: `${details.reason} and is as wide as the text` }),
+    suggest("cover.ruleThickness", inPoints(thickness), details),
+    suggest("cover.ruleColor", color, details),
+  ];
+}
+
+function suggestTitleGap(scope: SuggestScope, title: RoleFacts): Suggestion[] {
+  const { after } = title.paragraph;
+  if (after === undefined) return [];
+  const below = (scope.facts.roles.get("subtitle")?.paragraphs ?? 0) > 0 ? "subtitle" : "body";
+  const room = roomBetween(scope, "title", below);
+  return [suggest("cover.titleGap", inPoints(Math.round(room * 10) / 10), {
+    confidence: roleConfidence(scope.facts, "title"),
+    evidence: after.evidence,
+    reason: "The room below the title",
+  })];
+}

@@ -1,0 +1,156 @@
+import { upperFirst } from "./measure/upper_first.ts";
+import type { BorderFacts, RoleFacts, TextRole } from "../../docx/facts/tally/text_facts.ts";
+import { roleConfidence } from "./absence.ts";
+import { roomBelowLetters, roomBetween } from "./measure/line_box.ts";
+import { plainLine } from "./measure/plain_line.ts";
+import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
+import type { Suggestion } from "./suggestion.ts";
+
+const LEVELS = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
+
+type Level = typeof LEVELS[number];
+
+/** A level of headings that the document has. */
+interface Heading {
+  readonly role: Level;
+  readonly facts: RoleFacts;
+  /** "headings of level 1". */
+  readonly what: string;
+}
+
+/** Room around headings, their lines and case, and whether chapters start pages. */
+export const suggestHeadings: Suggester = (scope) => {
+  const headings = LEVELS.flatMap((role): Heading[] => {
+    const facts = scope.facts.roles.get(role);
+    return facts === undefined ? [] : [{ role, facts, what: `headings of level ${role.slice(1)}` }];
+  });
+  return [
+    ...headings.filter(({ role }) => role === "h1").map((each) => suggestChapterBreak(scope, each)),
+    ...suggestRule(scope, headings),
+    ...headings.flatMap((each) => [...suggestLevel(scope, each), ...listLeftOut(each)]),
+  ];
+};
+
+function suggestChapterBreak(scope: SuggestScope, { role, facts }: Heading): Suggestion {
+  const found = facts.paragraph.pageBreakBefore;
+  const starts = found?.value === true;
+  return suggest("headings.chapterBreak", starts ? "page" : "none", {
+    ...{ confidence: roleConfidence(scope.facts, role), evidence: found?.evidence ?? facts.style },
+    reason: `Headings of level 1 ${starts ? "start" : "do not start"} a new page`,
+  });
+}
+
+function suggestLevel(scope: SuggestScope, { role, facts, what }: Heading): Suggestion[] {
+  const { text: { caps, smallCaps }, paragraph: { before, after }, style } = facts;
+  const confidence = roleConfidence(scope.facts, role);
+  const room = scope.fontOf(role).how === "guess" ? "review" : confidence;
+  const rule = lineBelow(facts);
+  const letters = caps?.value === true ? caps : smallCaps;
+  const letterCase = letters?.value === true ? (letters === caps ? "upper" : "small-caps") : "none";
+  const note = "what is free within the lines themselves";
+  return [
+    suggest(`headings.${role}.above`, inPoints(roomBetween(scope, "body", role)), {
+      ...{ confidence: room, evidence: before?.evidence ?? style },
+      reason: `Room above ${what} (${inPoints(before?.value ?? 0)}), and ${note}`,
+    }),
+    suggest(`headings.${role}.below`, inPoints(roomBelow(scope, role, rule)), {
+      ...{ confidence: room, evidence: after?.evidence ?? style },
+      reason: `Room below ${what} (${inPoints(after?.value ?? 0)}), and ${note}`,
+    }),
+    suggest(`headings.${role}.rule`, rule !== undefined, {
+      ...{ confidence, evidence: facts.paragraph.borders?.evidence ?? style },
+      reason: rule === undefined ? `There is no line below ${what}` : `There is a line below ${what}`,
+    }),
+    suggest(`headings.${role}.case`, letterCase, {
+      ...{ confidence, evidence: letters?.evidence ?? style },
+      reason: letterCase === "none"
+        ? `${upperFirst(what)} are as they are written`
+        : `${upperFirst(what)} are in capitals`,
+    }),
+  ];
+}
+
+/** Below a line, the letters of the heading have no room of their own left. */
+function roomBelow(scope: SuggestScope, role: TextRole, rule: BorderFacts | undefined): number {
+  const room = roomBetween(scope, role, "body");
+  if (rule === undefined) return room;
+  return Math.max(0, room - Math.max(0, roomBelowLetters(scope, role)) + rule.thickness / 2);
+}
+
+function lineBelow({ paragraph: { borders } }: RoleFacts): BorderFacts | undefined {
+  const line = borders?.value.bottom;
+  return line === undefined || line.thickness <= 0 ? undefined : line;
+}
+
+/** All levels share one line: that of the highest that has one. */
+function suggestRule(scope: SuggestScope, headings: readonly Heading[]): Suggestion[] {
+  const ruled = headings.flatMap((each) => {
+    const line = lineBelow(each.facts);
+    return line === undefined ? [] : [{ ...each, line }];
+  });
+  const [first, ...others] = ruled;
+  if (first === undefined) return [];
+  const { role, facts, line, what } = first;
+  const evidence = facts.paragraph.borders?.evidence ?? facts.style;
+  const drawn = plainLine(line, scope);
+  const confidence = roleConfidence(scope.facts, role) === "ready" ? drawn.confidence : "review";
+  const gap = Math.max(0, roomBelowLetters(scope, role)) + line.space + line.thickness / 2;
+  const other = others.find((each) => !isSameLine(each.line, line));
+  return [
+    suggest("headings.ruleThickness", inPoints(drawn.thickness), {
+      ...{ confidence, evidence, reason: `The line below ${what}${drawn.note}` },
+    }),
+    suggest("headings.ruleColor", line.color === undefined ? colorOfText(scope, facts) : drawn.color, {
+      ...{ confidence, evidence, reason: `The line below ${what}` },
+    }),
+    suggest("headings.ruleGap", inPoints(gap), {
+      ...{ confidence, evidence },
+      reason: `Between ${what} and the line: ${inPoints(line.space)}, and what is free below their letters`,
+    }),
+    ...other === undefined ? [] : [
+      suggestNothing(
+        `headings.${other.role}.otherRule`,
+        other.facts.paragraph.borders?.evidence ?? other.facts.style,
+        `The line below ${other.what} is another one; all levels share one line, here that of level ${role.slice(1)}`,
+      ),
+    ],
+  ];
+}
+
+/** Lines without a colour take that of their text. */
+function colorOfText({ colorOf }: SuggestScope, { text: { color } }: RoleFacts): string {
+  return color === undefined ? "text" : colorOf(color.value);
+}
+
+function isSameLine(a: BorderFacts, b: BorderFacts): boolean {
+  return a.thickness === b.thickness && a.color === b.color && a.space === b.space;
+}
+
+function listLeftOut({ role, facts: { paragraph, style }, what }: Heading): Suggestion[] {
+  const { align, indentStart, firstLine, shading, borders, pageBreakBefore } = paragraph;
+  const left: Suggestion[] = [];
+  const leave = (name: string, evidence = style, reason: string) =>
+    left.push(suggestNothing(`headings.${role}.${name}`, evidence, reason));
+  if (align?.value === "center" || align?.value === "end") {
+    const where = align.value === "center" ? "in the middle" : "at the end of lines";
+    leave("align", align.evidence, `${upperFirst(what)} stand ${where}; those of recipes stand where lines start`);
+  }
+  if ((indentStart?.value ?? 0) + (firstLine?.value ?? 0) > 0) {
+    leave("indent", indentStart?.evidence, `${upperFirst(what)} are indented, which recipes have not`);
+  }
+  if (shading !== undefined) {
+    leave("background", shading.evidence, `A colour lies behind ${what}, which recipes have not`);
+  }
+  const { top, left: start, right } = borders?.value ?? {};
+  if ([top, start, right].some((line) => line !== undefined)) {
+    leave("borders", borders?.evidence, `There are lines above or beside ${what}; those of recipes stand below`);
+  }
+  if (role !== "h1" && pageBreakBefore?.value === true) {
+    leave(
+      "pageBreak",
+      pageBreakBefore.evidence,
+      `${upperFirst(what)} start a new page; in recipes only those of level 1 do`,
+    );
+  }
+  return left;
+}

@@ -1,0 +1,53 @@
+import type { DesignFacts } from "../../docx/facts/design_facts.ts";
+import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
+import { LANGUAGES_FROM_RIGHT } from "../../pdf/design/languages.ts";
+import { mainSection, sectionEvidence } from "./main_section.ts";
+import { suggest, type Suggester, suggestNothing } from "./suggest_scope.ts";
+import type { Suggestion } from "./suggestion.ts";
+
+/** Language, direction, and whose document it is. */
+export const suggestLocale: Suggester = ({ facts }) => [
+  ...suggestLanguage(facts),
+  ...suggestDirection(facts),
+  ...suggestOrganisation(facts),
+];
+
+function suggestLanguage({ language }: DesignFacts): Suggestion[] {
+  if (language === undefined) return [];
+  const { value, evidence } = language;
+  const [name = "", ...rest] = value.split("-", 4);
+  if (!/^[A-Za-z]{2,3}$/.test(name)) {
+    return [suggestNothing("localization.tag", evidence, "The language of the text has no usual tag")];
+  }
+  const region = rest.find((part) => /^[A-Za-z]{2}$/.test(part));
+  return [
+    suggest("localization.language", name.toLowerCase(), { evidence, reason: "Most of the text is in this language" }),
+    suggest("localization.region", region?.toUpperCase() ?? "", {
+      evidence,
+      reason: `The language of the text is that of ${region === undefined ? "no" : "this"} region`,
+    }),
+  ];
+}
+
+function suggestDirection(facts: DesignFacts): Suggestion[] {
+  const path = "localization.direction";
+  const evidence: Evidence = facts.language?.evidence ?? sectionEvidence(facts, mainSection(facts));
+  if (facts.rightToLeft) {
+    return [suggest(path, "rtl", { evidence, reason: "Lines of the text start at the right" })];
+  }
+  const language = facts.language?.value.split("-", 1)[0]?.toLowerCase();
+  if (language === undefined || !LANGUAGES_FROM_RIGHT.includes(language)) return [];
+  const reason = "Lines of the text start at the left, other than its language says";
+  return [suggest(path, "ltr", { confidence: "review", evidence, reason })];
+}
+
+/** Its name may be that of whoever made Word's template. */
+function suggestOrganisation({ company }: DesignFacts): Suggestion[] {
+  const name = company?.replaceAll(/\s+/g, " ").trim() ?? "";
+  if (name === "") return [];
+  return [suggest("organisation.name", name, {
+    confidence: "review",
+    evidence: { kind: "property", name: "Company", count: 1 },
+    reason: "The properties of the file name this company",
+  })];
+}

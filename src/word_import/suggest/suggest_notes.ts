@@ -1,0 +1,51 @@
+import type { DesignFacts } from "../../docx/facts/design_facts.ts";
+import { roleConfidence } from "./absence.ts";
+import { sizeOf } from "./measure/line_room.ts";
+import { suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
+import type { Suggestion } from "./suggestion.ts";
+
+const MARKS: Readonly<Record<string, string>> = { decimal: "1", lowerLetter: "a", lowerRoman: "i", chicago: "*" };
+
+/** Links and footnotes. */
+export const suggestNotes: Suggester = (scope) => [
+  ...suggestLinks(scope),
+  ...suggestMarks(scope.facts),
+  ...suggestFootnoteSize(scope),
+];
+
+/** Their colour is that of the palette, which other suggestions speak of. */
+function suggestLinks({ facts, baseline }: SuggestScope): Suggestion[] {
+  const { color, underline } = facts.links;
+  return [
+    ...(color === undefined || baseline.values.get("links.color") === "link" ? [] : [suggest("links.color", "link", {
+      evidence: color.evidence,
+      reason: "Links have a colour of their own",
+    })]),
+    ...(underline === undefined ? [] : [suggest("links.underline", underline.value, {
+      evidence: underline.evidence,
+      reason: `Links are ${underline.value ? "" : "not "}underlined`,
+    })]),
+  ];
+}
+
+function suggestMarks({ footnotes }: DesignFacts): Suggestion[] {
+  if (footnotes === undefined) return [];
+  const { value, evidence } = footnotes;
+  const mark = Object.hasOwn(MARKS, value) ? MARKS[value] : undefined;
+  if (mark === undefined) {
+    return [suggestNothing("footnotes.format", evidence, "The marks of footnotes are none that recipes know")];
+  }
+  return [suggest("footnotes.numbering", mark, { evidence, reason: "Footnotes are marked this way" })];
+}
+
+function suggestFootnoteSize(scope: SuggestScope): Suggestion[] {
+  const { facts } = scope;
+  const size = facts.roles.get("footnote")?.text.size;
+  if (size === undefined) return [];
+  const percent = Math.round(100 * size.value / sizeOf(scope, "body"));
+  return [suggest("footnotes.size", percent, {
+    confidence: roleConfidence(facts, "footnote"),
+    evidence: size.evidence,
+    reason: `Footnotes are set in ${Number(size.value.toFixed(2))} points`,
+  })];
+}

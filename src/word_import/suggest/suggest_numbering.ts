@@ -1,0 +1,85 @@
+import type { DesignFacts, HeadingNumbering } from "../../docx/facts/design_facts.ts";
+import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
+import { absence, roleConfidence } from "./absence.ts";
+import { suggest, type Suggester, suggestNothing } from "./suggest_scope.ts";
+import type { Confidence, Suggestion } from "./suggestion.ts";
+
+type Level = HeadingNumbering["levels"][number];
+
+/** How headings are numbered. */
+export const suggestNumbering: Suggester = ({ facts }) => {
+  const found = facts.headingNumbering;
+  const h1 = facts.roles.get("h1");
+  if (found === undefined || found.value.levels.every(isEmpty)) {
+    if (h1 === undefined) return [];
+    const evidence = found?.evidence ?? h1.style;
+    const confidence = h1.paragraphs > 0 ? roleConfidence(facts, "h1") : absence(facts);
+    return [suggest("headings.numbering", "none", { confidence, evidence, reason: "Headings have no numbers" })];
+  }
+  const { levels } = found.value;
+  const used = levels.some((level, i) => !isEmpty(level) && isSure(facts, i));
+  return describe(levels, { evidence: found.evidence, used });
+};
+
+const ROLES = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
+
+function isSure(facts: DesignFacts, level: number): boolean {
+  const role = ROLES[level];
+  return role !== undefined && roleConfidence(facts, role) === "ready";
+}
+
+function isEmpty({ text, format }: Level): boolean {
+  return text === "" || format === "none";
+}
+
+interface NumberingSource {
+  readonly evidence: Evidence;
+  /** Whether there are headings of a level that has numbers. */
+  readonly used: boolean;
+}
+
+function describe(levels: readonly Level[], { evidence, used }: NumberingSource): Suggestion[] {
+  const end = levels.findIndex(isEmpty);
+  const numbered = end === -1 ? levels : levels.slice(0, end);
+  const refuse = (reason: string) => [suggestNothing("headings.otherNumbering", evidence, reason)];
+  if (numbered.length === 0) {
+    return refuse("Headings of level 1 have no number, those below have; recipes count from level 1");
+  }
+  const [first, second] = numbered;
+  const pattern = PATTERNS.get(first?.format ?? "");
+  if (pattern === undefined || !numbered.every(hasNumbers)) {
+    return refuse("Numbers of headings have words or signs with them that recipes do not know");
+  }
+  const dotted = endsWithDot(second ?? first);
+  const value = pattern === "1" && dotted ? "1.1." : `${pattern}.1`;
+  const exact = isExactly(numbered, value);
+  const confidence: Confidence = exact && used ? "ready" : "review";
+  const note = exact ? "" : "; this pattern comes nearest";
+  return [
+    suggest("headings.numbering", value, { confidence, evidence, reason: `Headings have numbers${note}` }),
+    suggest("headings.numberingDepth", Math.min(6, numbered.length), {
+      ...{ confidence, evidence },
+      reason: numbered.length === 1 ? "Level 1 has numbers" : `Levels 1 to ${numbered.length} have numbers`,
+    }),
+  ];
+}
+
+/** How the number of level 1 is written, by Word's format. */
+const PATTERNS: ReadonlyMap<string, string> = new Map([["decimal", "1"], ["upperLetter", "A"], ["upperRoman", "I"]]);
+
+/** `%1`, `%1.%2` and so on, with or without a dot at the end, or the own number alone. */
+function hasNumbers({ text }: Level): boolean {
+  return /^%[1-9](?:\.%[1-9])*\.?$/.test(text);
+}
+
+function endsWithDot(level: Level | undefined): boolean {
+  return level?.text.endsWith(".") === true;
+}
+
+function isExactly(levels: readonly Level[], pattern: string): boolean {
+  const end = pattern.endsWith(".") ? "." : "";
+  return levels.every(({ text, format }, i) => {
+    const all = Array.from({ length: i + 1 }, (_, level) => `%${level + 1}`).join(".");
+    return text === `${all}${end}` && (i === 0 || format === "decimal");
+  });
+}

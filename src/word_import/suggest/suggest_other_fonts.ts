@@ -1,0 +1,104 @@
+import type { Evidence, TextRole } from "../../docx/facts/tally/text_facts.ts";
+import { TYPE_ROLES } from "../../pdf/catalog/typography.ts";
+import { roleConfidence } from "./absence.ts";
+import { hasStyle, namedFont } from "./create_scope.ts";
+import { designRoles } from "./measure/design_roles.ts";
+import { suggest, type Suggester, type SuggestScope } from "./suggest_scope.ts";
+import type { Confidence, Suggestion } from "./suggestion.ts";
+
+/**
+ * The fonts of what the document has not: they follow those it has, so that a design has no font of the baseline among
+ * its own, and no weight that the new font lacks.
+ */
+export const suggestOtherFonts: Suggester = (scope) => {
+  const body = namedFont(scope.facts, "body");
+  if (body === undefined) return [];
+  const known = new Set(
+    designRoles(scope.facts).filter(({ role }) => scope.facts.roles.has(role)).map(({ name }) => name),
+  );
+  return [
+    ...TYPE_ROLES.filter((name) => !known.has(name) && name !== "code").flatMap((name) => followFont(scope, name)),
+    ...suggestWatermarkFont(scope),
+    ...suggestWeights(scope),
+  ];
+};
+
+/** A role of the document that another one is like. */
+function modelOf({ facts: { roles } }: SuggestScope, name: string): TextRole {
+  const levels = (["h1", "h2", "h3", "h4", "h5", "h6"] as const).filter((role) => roles.has(role));
+  if (name === "closingTitle" && roles.has("title")) return "title";
+  if (["coverTitle", "closingTitle"].includes(name)) return levels[0] ?? "body";
+  if (!/^h[1-6]$/.test(name)) return "body";
+  return levels.findLast((role) => role < name) ?? levels[0] ?? "body";
+}
+
+function followFont(scope: SuggestScope, name: string): Suggestion[] {
+  const model = modelOf(scope, name);
+  const { family } = scope.fontOf(model);
+  const details = {
+    ...sourceOf(scope, model),
+    reason: "The document has no text of this kind; it takes a font that it has",
+  };
+  const path = `typography.${name}`;
+  const ofBaseline = (property: string) => scope.baseline.values.get(`${path}.${property}`);
+  const slanted = ofBaseline("style") === "italic";
+  const style = slanted && hasStyle(scope.faces, family, "italic") ? "italic" : "normal";
+  const face = followWeight(scope, `${path}.weight`, { family, style, model });
+  return [
+    suggest(`${path}.font`, family, details),
+    ...face,
+    ...slanted && style === "normal"
+      ? [suggest(`${path}.style`, style, { ...details, reason: `${family} has no italic` })]
+      : [],
+  ];
+}
+
+function sourceOf(scope: SuggestScope, model: TextRole): { confidence: Confidence; evidence: Evidence } {
+  const { facts, fontOf } = scope;
+  const own = facts.roles.get(model);
+  const sure = fontOf(model).how !== "guess" && roleConfidence(facts, model) === "ready";
+  return {
+    confidence: sure ? "ready" : "review",
+    evidence: own?.text.font?.evidence ?? own?.style ?? { kind: "property", name: "styles", count: 0 },
+  };
+}
+
+function suggestWatermarkFont(scope: SuggestScope): Suggestion[] {
+  const { family } = scope.fontOf("body");
+  const reason = "A watermark takes the font of the text";
+  return [
+    suggest("watermark.font", family, { ...sourceOf(scope, "body"), reason }),
+    ...followWeight(scope, "watermark.weight", { family, style: "normal", model: "body" }),
+  ];
+}
+
+/** Weights that other things take in the font of the text or of tables. */
+function suggestWeights(scope: SuggestScope): Suggestion[] {
+  const { family } = scope.fontOf("body");
+  const strong = scope.weightOf(family, 700, "normal");
+  const inTables = { family: scope.fontOf("table").family, style: "normal", model: "body" } as const;
+  return [
+    suggest("typography.strongWeight", strong, {
+      ...sourceOf(scope, "body"),
+      reason: strong === 700 ? "Bold of Word is this weight" : `The nearest weight of ${family} to bold is ${strong}`,
+    }),
+    ...["statuses.weight", "definitions.termWeight", "expand.titleWeight"].flatMap((path) =>
+      followWeight(scope, path, { family, style: "normal", model: "body" })
+    ),
+    ...followWeight(scope, "tables.headerWeight", inTables),
+  ];
+}
+
+interface FollowedFace {
+  readonly family: string;
+  readonly style: "normal" | "italic";
+  readonly model: TextRole;
+}
+
+/** The nearest weight to that of the baseline, where the family lacks it. */
+function followWeight(scope: SuggestScope, path: string, { family, style, model }: FollowedFace): Suggestion[] {
+  const wanted = Number(scope.baseline.values.get(path));
+  const weight = scope.weightOf(family, wanted, style);
+  if (weight === wanted) return [];
+  return [suggest(path, weight, { ...sourceOf(scope, model), reason: `${family} has no weight ${wanted}` })];
+}

@@ -1,0 +1,142 @@
+import type { DesignFacts } from "../../docx/facts/design_facts.ts";
+import type { SectionFacts } from "../../docx/facts/areas/page_facts.ts";
+import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
+import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
+import { checkValue } from "../../pdf/design/check_value.ts";
+import { readPageSize } from "../../pdf/design/page_size.ts";
+import { mainSection, sectionEvidence } from "./main_section.ts";
+import { inMillimetres, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
+import type { Suggestion } from "./suggestion.ts";
+
+/** Paper, margins, binding and background, of the section that most of the text stands in. */
+export const suggestPage: Suggester = (scope) => {
+  const { facts } = scope;
+  const section = mainSection(facts);
+  const evidence = sectionEvidence(facts, section);
+  return [
+    ...suggestPaper(section, evidence),
+    ...suggestMargins(facts, section, evidence),
+    ...suggestBackground(scope),
+    ...listOtherPages(facts, section),
+    ...listLineNumbers(facts),
+  ];
+};
+
+/** A millimetre in points: paper that is cut that much off is the same paper. */
+const TOLERANCE = 72 / 25.4;
+
+function suggestPaper({ width, height }: SectionFacts, evidence: Evidence): Suggestion[] {
+  const measured = `${inMillimetres(width)} wide and ${inMillimetres(height)} high`;
+  const reason = `The paper is ${measured}`;
+  const orientation = width > height ? "landscape" : "portrait";
+  const name = nameSheet(width, height);
+  if (name !== undefined) {
+    return [
+      suggest("page.size", name, { evidence, reason }),
+      suggest("page.orientation", orientation, { evidence, reason }),
+    ];
+  }
+  const sides = [["page.width", inMillimetres(width)], ["page.height", inMillimetres(height)]] as const;
+  if (!sides.every(([path, value]) => takes(path, value))) {
+    return [suggestNothing("page.size", evidence, `${reason}, which no paper of a recipe can be`)];
+  }
+  return [
+    suggest("page.size", "custom", { evidence, reason: `${reason}, which is none of the usual sizes` }),
+    ...sides.map(([path, value]) => suggest(path, value, { evidence, reason })),
+    suggest("page.orientation", orientation, { evidence, reason }),
+  ];
+}
+
+function takes(path: string, value: unknown): boolean {
+  const kind = CAPABILITIES.get(path)?.value;
+  return kind !== undefined && checkValue(kind, value).length === 0;
+}
+
+/** The usual size that comes nearest, when both sides are within the tolerance. */
+function nameSheet(width: number, height: number): string | undefined {
+  const kind = CAPABILITIES.get("page.size")?.value;
+  const names = kind?.kind === "enum" ? kind.values : [];
+  const orientation = width > height ? "landscape" : "portrait";
+  const distances = names.flatMap((name) => {
+    const sheet = readPageSize(new Map([["page.size", name], ["page.orientation", orientation]]));
+    if (sheet === undefined) return [];
+    return [{ name, off: Math.max(Math.abs(sheet.width - width), Math.abs(sheet.height - height)) }];
+  });
+  return distances.filter(({ off }) => off <= TOLERANCE).sort((a, b) => a.off - b.off)[0]?.name;
+}
+
+function suggestMargins(
+  { settings }: DesignFacts,
+  { margins, rightToLeft }: SectionFacts,
+  evidence: Evidence,
+): Suggestion[] {
+  const { gutter } = margins;
+  const atTop = settings.gutterAtTop && !settings.mirrorMargins;
+  const margin = (side: string, points: number, bound = false) =>
+    suggest(`page.margins.${side}`, inMillimetres(Math.abs(points) + (bound ? gutter : 0)), {
+      evidence,
+      reason: `The ${side} margin is ${inMillimetres(Math.abs(points))}` +
+        (bound && gutter > 0 ? `, and ${inMillimetres(gutter)} are for the binding` : ""),
+    });
+  const mode = (value: string, reason: string) => suggest("page.margins.mode", value, { evidence, reason });
+  const ends = [margin("top", margins.top, atTop), margin("bottom", margins.bottom)];
+  if (!settings.mirrorMargins) {
+    return [
+      mode("physical", "The side margins are the same on every page"),
+      ...ends,
+      margin("left", margins.left, !atTop),
+      margin("right", margins.right),
+    ];
+  }
+  return [
+    mode("logical", "The margins of left and right pages mirror each other"),
+    ...ends,
+    margin("inside", margins.left, true),
+    margin("outside", margins.right),
+    suggest("page.binding", rightToLeft ? "right" : "left", {
+      evidence,
+      reason: `Text whose lines start at the ${rightToLeft ? "right" : "left"} is bound there`,
+    }),
+  ];
+}
+
+function suggestBackground({ facts, baseline, colorOf }: SuggestScope): Suggestion[] {
+  const { background } = facts.settings;
+  const evidence: Evidence = { kind: "setting", name: "page background", count: background === undefined ? 0 : 1 };
+  if (background !== undefined) {
+    const paint = { kind: "solid", color: colorOf(background) };
+    return [suggest("page.background", paint, { evidence, reason: "The pages are filled with this colour" })];
+  }
+  if (isNone(baseline.values.get("page.background"))) return [];
+  return [suggest("page.background", { kind: "none" }, { evidence, reason: "The pages have no background" })];
+}
+
+function isNone(paint: unknown): boolean {
+  return typeof paint === "object" && paint !== null && "kind" in paint && paint.kind === "none";
+}
+
+function listOtherPages(facts: DesignFacts, main: SectionFacts): Suggestion[] {
+  const others = facts.sections.filter((each) => !isSamePage(each, main));
+  if (others.length === 0) return [];
+  const turned = others.filter(({ orientation }) => orientation !== main.orientation).length;
+  const reason = `${others.length} of ${facts.sections.length} sections have other paper or margins` +
+    `${turned > 0 ? `, ${turned} of them turned` : ""}; a recipe has one kind of page`;
+  return [suggestNothing("page.sections", others.slice(0, 8).map((each) => sectionEvidence(facts, each)), reason)];
+}
+
+function isSamePage(one: SectionFacts, other: SectionFacts): boolean {
+  const near = (a: number, b: number) => Math.abs(a - b) <= TOLERANCE;
+  return near(one.width, other.width) && near(one.height, other.height) &&
+    (["top", "right", "bottom", "left", "gutter"] as const).every((side) =>
+      near(one.margins[side], other.margins[side])
+    );
+}
+
+function listLineNumbers(facts: DesignFacts): Suggestion[] {
+  const numbered = facts.sections.filter(({ lineNumbers }) => lineNumbers);
+  if (numbered.length === 0) return [];
+  const evidence = numbered.slice(0, 8).map((each) => sectionEvidence(facts, each));
+  return [
+    suggestNothing("page.lineNumbers", evidence, "The lines of the text are numbered; a recipe numbers only code"),
+  ];
+}

@@ -1,0 +1,80 @@
+import type { DesignFacts } from "../../docx/facts/design_facts.ts";
+import type { SectionFacts } from "../../docx/facts/areas/page_facts.ts";
+import { mainSection, sectionEvidence } from "./main_section.ts";
+import { suggest, type Suggester, suggestNothing } from "./suggest_scope.ts";
+import type { Suggestion } from "./suggestion.ts";
+
+const STYLES: Readonly<Record<string, string>> = {
+  decimal: "arabic",
+  lowerRoman: "roman",
+  upperRoman: "Roman",
+  lowerLetter: "alpha",
+  upperLetter: "Alpha",
+};
+
+/** How pages are numbered, where a header or footer shows their numbers or a section says something about them. */
+export const suggestPageNumbers: Suggester = ({ facts }) => {
+  const main = mainSection(facts);
+  const front = facts.sections.slice(0, facts.sections.indexOf(main));
+  if (!showsNumbers(facts) && facts.sections.every(({ pageNumbers }) => saysNothing(pageNumbers))) return [];
+  return [
+    ...suggestStyle(facts, main, "pageNumbers.style", "of the text"),
+    ...suggestStart(facts, main, front),
+    ...suggestFrontMatter(facts, main, front),
+  ];
+};
+
+function saysNothing({ format, start }: SectionFacts["pageNumbers"]): boolean {
+  return format === undefined && start === undefined;
+}
+
+function showsNumbers({ running }: DesignFacts): boolean {
+  return [...running.values()].some(({ left, center, right }) =>
+    [...left, ...center, ...right].some((piece) => piece.kind === "field" && piece.field === "page")
+  );
+}
+
+function formatOf({ pageNumbers }: SectionFacts): string {
+  return pageNumbers.format ?? "decimal";
+}
+
+function suggestStyle(facts: DesignFacts, section: SectionFacts, path: string, what: string): Suggestion[] {
+  const evidence = sectionEvidence(facts, section);
+  const format = formatOf(section);
+  const style = Object.hasOwn(STYLES, format) ? STYLES[format] : undefined;
+  if (style === undefined) {
+    return [
+      suggestNothing(`${path}.format`, evidence, `The pages ${what} are numbered in a way that recipes do not know`),
+    ];
+  }
+  return [suggest(path, style, { evidence, reason: `The pages ${what} are numbered this way` })];
+}
+
+/** Where front matter is numbered apart, the text starts anew; else the numbers of all pages start with the first. */
+function suggestStart(facts: DesignFacts, main: SectionFacts, front: readonly SectionFacts[]): Suggestion[] {
+  const section = main.pageNumbers.start === undefined ? front[0] ?? main : main;
+  const { start } = section.pageNumbers;
+  if (start === undefined) return [];
+  const evidence = sectionEvidence(facts, section);
+  return [suggest("pageNumbers.start", start, { evidence, reason: "The numbers of pages start with this one" })];
+}
+
+function suggestFrontMatter(facts: DesignFacts, main: SectionFacts, front: readonly SectionFacts[]): Suggestion[] {
+  const evidence = sectionEvidence(facts, main);
+  const path = "pageNumbers.frontMatter";
+  const before = front.findLast((each) => formatOf(each) !== formatOf(main)) ?? front[0];
+  const renumbered = main.pageNumbers.start !== undefined;
+  if (before !== undefined && (renumbered || formatOf(before) !== formatOf(main))) {
+    return [
+      suggest(path, "apart", {
+        confidence: renumbered ? "ready" : "review",
+        evidence,
+        reason: renumbered
+          ? "The numbers start anew with the text"
+          : "The pages before the text are numbered in another way, though the count goes on",
+      }),
+      ...suggestStyle(facts, before, "pageNumbers.frontMatterStyle", "before the text"),
+    ];
+  }
+  return [suggest(path, "continuous", { evidence, reason: "All pages are numbered straight through" })];
+}

@@ -1,0 +1,80 @@
+import type { Evidence, RoleFacts } from "../../docx/facts/tally/text_facts.ts";
+import { roleConfidence } from "./absence.ts";
+import { roomBetween } from "./measure/line_box.ts";
+import { lineDistance, sizeOf } from "./measure/line_room.ts";
+import { inEms, inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
+import type { Suggestion } from "./suggestion.ts";
+
+/** How paragraphs of the text are set. */
+export const suggestParagraphs: Suggester = (scope) => {
+  const body = scope.facts.roles.get("body");
+  const { hyphenate } = scope.facts.settings;
+  const hyphens: Evidence = { kind: "setting", name: "autoHyphenation", count: hyphenate ? 1 : 0 };
+  const reason = hyphenate ? "Words are divided" : "No words are divided";
+  return [
+    suggest("typography.paragraph.hyphenate", hyphenate, { evidence: hyphens, reason }),
+    ...body === undefined ? [] : [...suggestAlign(body), ...suggestRoom(scope, body), ...listLeftOut(body)],
+  ];
+};
+
+function suggestAlign({ paragraph: { align }, style }: RoleFacts): Suggestion[] {
+  const found = align?.value ?? "start";
+  const evidence = align?.evidence ?? style;
+  if (found === "center" || found === "end") {
+    const reason = `The text is aligned ${
+      found === "end" ? "at the end of lines" : "in the middle"
+    }, which recipes have not`;
+    return [suggestNothing("typography.paragraph.otherAlign", evidence, reason)];
+  }
+  const reason = found === "justify"
+    ? "The text is justified: its lines end evenly"
+    : "The text is ragged: its lines are not stretched";
+  return [suggest("typography.paragraph.align", found, { evidence, reason })];
+}
+
+function suggestRoom(scope: SuggestScope, { paragraph: { before, after, firstLine }, style }: RoleFacts): Suggestion[] {
+  const confidence = roleConfidence(scope.facts, "body");
+  const size = sizeOf(scope, "body");
+  const gap = Math.max(before?.value ?? 0, after?.value ?? 0);
+  const larger = (after?.value ?? 0) >= (before?.value ?? 0) ? after : before;
+  const indent = firstLine?.value ?? 0;
+  const blank = scope.facts.blankLines;
+  const room = roomBetween(scope, "body", "body") + (blank?.value ?? 0) * (lineDistance(scope, "body") + gap);
+  return [
+    suggest("typography.paragraph.spacing", inEms(room, size), {
+      ...{ confidence: scope.fontOf("body").how === "guess" ? "review" : confidence },
+      evidence: blank?.evidence ?? larger?.evidence ?? style,
+      reason: `${blank === undefined ? "" : "Empty lines, "}${
+        inPoints(gap)
+      } between paragraphs, and what is free within the lines themselves`,
+    }),
+    indent < 0
+      ? suggestNothing("typography.paragraph.hanging", firstLine?.evidence ?? style, "First lines hang out of the text")
+      : suggest("typography.paragraph.indent", inEms(indent, size), {
+        ...{ confidence, evidence: firstLine?.evidence ?? style },
+        reason: indent === 0 ? "First lines are not indented" : "First lines are indented",
+      }),
+  ];
+}
+
+function listLeftOut({ paragraph: { indentStart, indentEnd, shading, borders, pageBreakBefore }, style }: RoleFacts) {
+  const left: Suggestion[] = [];
+  const indented = [indentStart, indentEnd].find((each) => each !== undefined && each.value !== 0);
+  if (indented !== undefined) {
+    const reason = "The text is indented as a whole; recipes have margins for that";
+    left.push(suggestNothing("typography.paragraph.margins", indented.evidence, reason));
+  }
+  if (shading !== undefined) {
+    const reason = "A colour lies behind the text; recipes have that for pages and for blocks";
+    left.push(suggestNothing("typography.paragraph.background", shading.evidence, reason));
+  }
+  if (Object.keys(borders?.value ?? {}).length > 0) {
+    const reason = "Paragraphs of the text have lines around them, which recipes have not";
+    left.push(suggestNothing("typography.paragraph.borders", borders?.evidence ?? style, reason));
+  }
+  if (pageBreakBefore?.value === true) {
+    const reason = "Every paragraph of the text starts a new page, which recipes have not";
+    left.push(suggestNothing("typography.paragraph.pageBreak", pageBreakBefore.evidence, reason));
+  }
+  return left;
+}

@@ -1,0 +1,79 @@
+import type { DesignFacts, PictureFacts } from "../../docx/facts/design_facts.ts";
+import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
+import { pageThird } from "./measure/page_third.ts";
+import { type BrandPicture, readPictureRole } from "./picture_role.ts";
+import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
+import type { PictureValue, Suggestion } from "./suggestion.ts";
+
+/**
+ * Parts of the pictures that belong to the looks of a document: in headers and footers, on the cover, across the pages.
+ * Only these are worth judging; all others are illustrations of the text.
+ */
+export function brandPictures(facts: DesignFacts): readonly string[] {
+  return facts.pictures.filter((picture) => readPictureRole(facts, picture) !== undefined).map(({ part }) => part);
+}
+
+/** Pictures of the brand, none of which enters by itself, and those that cannot be used. */
+export const suggestPictures: Suggester = (scope) => {
+  const { facts } = scope;
+  const brand = facts.pictures.flatMap((picture) => {
+    const role = readPictureRole(facts, picture);
+    return role === undefined ? [] : [{ picture, ...role }];
+  });
+  const content = facts.pictures.filter((picture) => readPictureRole(facts, picture) === undefined);
+  return [
+    ...brand.flatMap((each) => suggestPicture(scope, each)),
+    ...suggestCoverLogo(scope, brand),
+    ...listContent(content),
+  ];
+};
+
+type Listed = BrandPicture & { readonly picture: PictureFacts };
+
+function suggestPicture({ pictures }: SuggestScope, { picture, role, reason }: Listed): Suggestion[] {
+  const evidence = evidenceOf(picture);
+  const judged = pictures.get(picture.part);
+  if (judged === undefined) return [];
+  const path = `pictures.${judged.sha256.slice(0, 12)}`;
+  if (judged.file === undefined) {
+    return [suggestNothing(path, evidence, `${reason}, but ${judged.problem ?? "it cannot be used"}`)];
+  }
+  const found: PictureValue = { file: judged.file, role };
+  const meaning = picture.uses.some(({ decorative }) => decorative)
+    ? "; the document calls it decorative"
+    : picture.uses.some(({ hasAlt }) => hasAlt)
+    ? "; the document describes it in words, which are not copied"
+    : "";
+  return [{ path, found, confidence: "review", evidence: [evidence], reason: `${reason}${meaning}` }];
+}
+
+/** Where the logo of the cover page stands, and how large it is. */
+function suggestCoverLogo({ facts, pictures }: SuggestScope, brand: readonly Listed[]): Suggestion[] {
+  const logo = brand.find(({ role, use, picture }) =>
+    role === "logo" && use?.story === "body" && pictures.get(picture.part)?.file !== undefined
+  );
+  if (logo?.use === undefined) return [];
+  const { x, width, height } = logo.use;
+  const evidence = evidenceOf(logo.picture);
+  const details = { confidence: "review", evidence, reason: "So the small picture stands on the cover page" } as const;
+  return [
+    ...(height === undefined ? [] : [suggest("cover.logoHeight", inPoints(height), details)]),
+    ...(x === undefined || width === undefined
+      ? []
+      : [suggest("cover.logoAlign", pageThird(facts, x + width / 2, ["start", "center", "end"]), details)]),
+  ];
+}
+
+function listContent(content: readonly PictureFacts[]): Suggestion[] {
+  if (content.length === 0) return [];
+  const what = content.length === 1 ? "1 picture belongs" : `${content.length} pictures belong`;
+  return [suggestNothing(
+    "pictures.content",
+    content.slice(0, 8).map(evidenceOf),
+    `${what} to the text of the document, not to its looks`,
+  )];
+}
+
+function evidenceOf({ part, uses }: PictureFacts): Evidence {
+  return { kind: "part", name: part, count: uses.length };
+}

@@ -1,0 +1,57 @@
+import type { RoleFacts } from "../../docx/facts/tally/text_facts.ts";
+import { roleConfidence } from "./absence.ts";
+import { plainLine } from "./measure/plain_line.ts";
+import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
+import type { Suggestion } from "./suggestion.ts";
+
+/** How quotes stand out, besides their type. */
+export const suggestQuotes: Suggester = (scope) => {
+  const quote = scope.facts.roles.get("quote");
+  if (quote === undefined) return [];
+  const { align, shading } = quote.paragraph;
+  const confidence = roleConfidence(scope.facts, "quote");
+  return [
+    ...suggestStyle(scope, quote),
+    ...(shading === undefined ? [] : [suggest("quotes.background", scope.colorOf(shading.value), {
+      confidence,
+      evidence: shading.evidence,
+      reason: "Quotes have this behind them",
+    })]),
+    ...(align === undefined || align.value === "start" || align.value === "justify" ? [] : [suggestNothing(
+      "quotes.align",
+      align.evidence,
+      `Lines of quotes ${
+        align.value === "center" ? "are centred" : "are aligned at their end"
+      }; recipes set them as text`,
+    )]),
+  ];
+};
+
+/** A line at the side where lines start is a bar; without one, quotes only stand in. */
+function suggestStyle(scope: SuggestScope, quote: RoleFacts): Suggestion[] {
+  const { borders, indentStart } = quote.paragraph;
+  const sure = roleConfidence(scope.facts, "quote");
+  const bar = scope.facts.rightToLeft ? borders?.value.right : borders?.value.left;
+  if (borders === undefined || bar === undefined) {
+    const details = { confidence: sure, evidence: indentStart?.evidence ?? quote.style };
+    const indent = Math.max(0, indentStart?.value ?? 0);
+    return [
+      suggest("quotes.style", "indent", { ...details, reason: "Quotes have no bar beside them" }),
+      suggest("quotes.indent", inPoints(indent), {
+        ...details,
+        reason: indent === 0 ? "Quotes are not indented" : "Quotes are indented by this much",
+      }),
+    ];
+  }
+  const { color, thickness, note, confidence } = plainLine(bar, scope);
+  const details = { confidence: confidence === "ready" ? sure : confidence, evidence: borders.evidence };
+  return [
+    suggest("quotes.style", "bar", { ...details, reason: `A line stands beside quotes${note}` }),
+    suggest("quotes.barColor", color, { ...details, reason: "The line beside quotes has this colour" }),
+    suggest("quotes.barThickness", inPoints(thickness), { ...details, reason: "The line beside quotes is this thick" }),
+    suggest("quotes.indent", inPoints(bar.space), {
+      ...details,
+      reason: "Quotes stand this far from the line beside them",
+    }),
+  ];
+}

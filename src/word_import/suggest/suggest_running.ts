@@ -1,0 +1,182 @@
+import type { RunningFacts } from "../../docx/facts/areas/page_facts.ts";
+import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
+import { absence, missingCover } from "./absence.ts";
+import { mainSection, sectionEvidence } from "./main_section.ts";
+import { plainLine } from "./measure/plain_line.ts";
+import { roomInRunning, runningHeight } from "./measure/running_height.ts";
+import {
+  hasNoRunning,
+  isLeftOut,
+  isSameRunning,
+  readRunningParts,
+  RUNNING_SIDES,
+  type RunningParts,
+} from "./running_parts.ts";
+import { isEmptyRunning, writeSlot } from "./running_slot.ts";
+import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
+import type { Confidence, Suggestion } from "./suggestion.ts";
+
+/** Headers and footers: what they say on which pages, their line, and their room to the text. */
+export const suggestRunning: Suggester = (scope) =>
+  (["header", "footer"] as const).flatMap((kind) => {
+    const parts = readRunningParts(scope.facts, kind);
+    if (hasNoRunning(scope.facts, parts)) return suggestAbsence(scope, parts);
+    return [
+      suggest(`${kind}.enabled`, true, { evidence: partEvidence(scope, parts), reason: `Pages have a ${kind}` }),
+      ...suggestRule(scope, parts),
+      ...suggestDistance(scope, parts),
+      ...suggestSlots(scope, parts, "all", parts.all),
+      ...suggestFirst(scope, parts),
+      ...suggestEven(scope, parts),
+      ...listLeftOut(scope, parts),
+    ];
+  });
+
+function suggestAbsence({ facts }: SuggestScope, { kind }: RunningParts): Suggestion[] {
+  const evidence = { ...sectionEvidence(facts, mainSection(facts)), count: 0 };
+  const confidence = absence(facts);
+  return [
+    suggest(`${kind}.enabled`, false, { confidence, evidence, reason: `No page has a ${kind} with anything in it` }),
+  ];
+}
+
+/** The part that stands for a header or footer: that of most pages. */
+function mainPart({ all, first, even }: RunningParts): RunningFacts | undefined {
+  return [all, even, first].find((part) => !isEmptyRunning(part));
+}
+
+function partEvidence(scope: SuggestScope, parts: RunningParts, part = mainPart(parts)): Evidence {
+  const { facts } = scope;
+  if (part === undefined) return { ...sectionEvidence(facts, mainSection(facts)), count: 0 };
+  const uses = facts.sections.flatMap(({ headers, footers }) => [...Object.values(headers), ...Object.values(footers)]);
+  return { kind: "part", name: part.part, count: uses.filter((path) => path === part.part).length };
+}
+
+/** Shapes and text boxes may hold what the rest of a part does not say. */
+function sure(part: RunningFacts | undefined): Confidence {
+  return (part?.shapes ?? 0) > 0 ? "review" : "ready";
+}
+
+function suggestRule(scope: SuggestScope, parts: RunningParts): Suggestion[] {
+  const { kind } = parts;
+  const part = mainPart(parts);
+  const evidence = partEvidence(scope, parts);
+  if (part?.rule === undefined) {
+    return [suggest(`${kind}.rule`, false, {
+      evidence,
+      reason: `No line separates the ${kind} from the text`,
+    })];
+  }
+  const { color, thickness, confidence, note } = plainLine(part.rule, scope);
+  const details = { confidence, evidence, reason: `A line separates the ${kind} from the text${note}` };
+  return [
+    suggest(`${kind}.rule`, true, details),
+    suggest(`${kind}.ruleThickness`, inPoints(thickness), details),
+    suggest(`${kind}.ruleColor`, color, details),
+  ];
+}
+
+/** Word counts from the edge of the paper to the header, recipes from its letters or its line to the text. */
+function suggestDistance(scope: SuggestScope, parts: RunningParts): Suggestion[] {
+  const { kind } = parts;
+  const { margins } = mainSection(scope.facts);
+  const part = mainPart(parts);
+  const height = runningHeight(scope, kind, part);
+  const [margin, edge] = kind === "header" ? [margins.top, margins.header] : [margins.bottom, margins.footer];
+  const room = Math.abs(margin) - edge - height;
+  const distance = Math.max(0, room) + roomInRunning(scope, kind, part);
+  const evidence = sectionEvidence(scope.facts, mainSection(scope.facts));
+  const exact = room >= 0 && sure(part) === "ready" && (part?.paragraphs ?? 0) <= 1;
+  return [suggest(`${kind}.distance`, inPoints(Math.round(distance * 10) / 10), {
+    confidence: exact ? "ready" : "review",
+    evidence,
+    reason: room < 0
+      ? `The ${kind} is higher than its margin has room for, and moves the text away`
+      : `The room between the ${kind} and the text`,
+  })];
+}
+
+const PAGES = { all: "on all pages", first: "on the first page", even: "on even pages" } as const;
+const WHERE = { left: "left", center: "in the centre", right: "right" } as const;
+
+function suggestSlots(
+  scope: SuggestScope,
+  parts: RunningParts,
+  pages: keyof typeof PAGES,
+  part: RunningFacts | undefined,
+): Suggestion[] {
+  const { kind } = parts;
+  const evidence = partEvidence(scope, parts, part);
+  return RUNNING_SIDES.flatMap((side) => {
+    const path = `${kind}.${pages}.${side}`;
+    const { text, omitted } = writeSlot(part?.[side] ?? []);
+    const place = `${WHERE[side]} in the ${kind} ${PAGES[pages]}`;
+    if (omitted && text === "") {
+      const reason = `What stands ${place} is text of the document, which is not copied`;
+      const left = suggestNothing(`${path}.text`, evidence, reason);
+      // What the baseline says there would be made up.
+      return isEmptySlot(scope, path) ? [left] : [left, suggest(path, "", { evidence, reason })];
+    }
+    const reason = text === ""
+      ? `Nothing stands ${place}`
+      : `Fields stand ${place}${omitted ? "; text of the document beside them is not copied" : ""}`;
+    return [suggest(path, text, { evidence, reason })];
+  });
+}
+
+function isEmptySlot({ baseline }: SuggestScope, path: string): boolean {
+  return (baseline.values.get(path) ?? "") === "";
+}
+
+function suggestFirst(scope: SuggestScope, parts: RunningParts): Suggestion[] {
+  const { kind, all, first } = parts;
+  const path = `${kind}.first.mode`;
+  const evidence = partEvidence(scope, parts, first);
+  if (isEmptyRunning(first)) {
+    return [suggest(path, "none", { evidence, reason: `The first page has no ${kind}` })];
+  }
+  if (isSameRunning(first, all)) {
+    const cover = scope.facts.cover.present || scope.baseline.values.get("cover.enabled") === false;
+    return [suggest(path, "inherit", {
+      confidence: cover ? "ready" : missingCover(scope.facts),
+      evidence,
+      reason: `The first page has the ${kind} of all pages${cover ? "" : "; with a cover page, it would stand there"}`,
+    })];
+  }
+  const own = suggest(path, "own", { evidence, reason: `The first page has a ${kind} of its own` });
+  return [own, ...suggestSlots(scope, parts, "first", first)];
+}
+
+function suggestEven(scope: SuggestScope, parts: RunningParts): Suggestion[] {
+  const { kind, all, even } = parts;
+  if (isSameRunning(even, all)) return [];
+  const reason = `Even pages have a ${kind} of their own`;
+  const own = suggest(`${kind}.even.mode`, "own", { evidence: partEvidence(scope, parts, even), reason });
+  return [own, ...suggestSlots(scope, parts, "even", even)];
+}
+
+function listLeftOut(scope: SuggestScope, parts: RunningParts): Suggestion[] {
+  const { kind, others } = parts;
+  const shown = [parts.all, parts.first, parts.even].filter((part) => part !== undefined);
+  const evidenceOf = (listed: readonly RunningFacts[]) =>
+    [...new Set(listed)].map((part) => partEvidence(scope, parts, part));
+  const shapes = shown.filter((part) => part.shapes > 0);
+  const tall = shown.filter((part) => part.paragraphs > 1 && RUNNING_SIDES.some((side) => !isLeftOut(part, side)));
+  return [
+    ...(shapes.length === 0 ? [] : [
+      suggestNothing(
+        `${kind}.shapes`,
+        evidenceOf(shapes),
+        `Shapes, text boxes and tables of a ${kind} are not taken over`,
+      ),
+    ]),
+    ...(tall.length === 0
+      ? []
+      : [suggestNothing(`${kind}.lines`, evidenceOf(tall), `The ${kind} has several lines, that of a recipe has one`)]),
+    ...(others.length === 0 ? [] : [suggestNothing(
+      `${kind}.sections`,
+      others.slice(0, 8).map((section) => sectionEvidence(scope.facts, section)),
+      `Some sections have another ${kind}; a recipe has one for all chapters`,
+    )]),
+  ];
+}

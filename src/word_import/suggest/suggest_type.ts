@@ -1,0 +1,171 @@
+import { upperFirst } from "./measure/upper_first.ts";
+import { escapeText } from "../../base/text.ts";
+import type { Found, RoleFacts, TextFacts } from "../../docx/facts/tally/text_facts.ts";
+import { roleConfidence } from "./absence.ts";
+import { hasStyle, namedFont } from "./create_scope.ts";
+import { type DesignRole, designRoles } from "./measure/design_roles.ts";
+import { splitWeight } from "./measure/font_metrics.ts";
+import { lineRoom, sizeOf } from "./measure/line_room.ts";
+import { automaticColor, readPalette } from "./measure/palette.ts";
+import { inEms, inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
+import type { Confidence, Suggestion } from "./suggestion.ts";
+
+/** How the letters of each role of text look. */
+export const suggestType: Suggester = (scope) => {
+  const { heading } = readPalette(scope.facts);
+  const ofHeadings = heading?.confidence === "ready" ? heading.hex : undefined;
+  return designRoles(scope.facts).flatMap((each) => {
+    const facts = scope.facts.roles.get(each.role);
+    if (facts === undefined) return [];
+    return [
+      ...suggestFace(scope, each, facts),
+      ...suggestSize(scope, each, facts),
+      ...suggestColor(scope, { ...each, facts, ofHeadings }),
+      ...listLeftOut(each, facts),
+    ];
+  });
+};
+
+/** Who is about a value: the place that says it, or the style that leaves it open. */
+function sourceOf(found: Found<unknown> | undefined, { style }: RoleFacts) {
+  return found?.evidence ?? style;
+}
+
+/** Font, weight and style go together: what one family has, another may not. */
+function suggestFace(scope: SuggestScope, { name, role, what }: DesignRole, facts: RoleFacts): Suggestion[] {
+  const { font, bold, italic } = facts.text;
+  const asked = namedFont(scope.facts, role) ?? namedFont(scope.facts, "body");
+  const match = scope.fontOf(role);
+  const confidence = faceConfidence(scope, role);
+  const slanted = italic?.value === true;
+  const style = slanted && hasStyle(scope.faces, match.family, "italic") ? "italic" : "normal";
+  const wanted = wantedWeight(asked, bold?.value === true);
+  const weight = scope.weightOf(match.family, wanted, style);
+  const path = `typography.${name}`;
+  const family = escapeText(match.family);
+  const missing = slanted && style === "normal" ? `, but ${family} has no italic` : "";
+  return [
+    ...asked === undefined ? [] : [
+      suggest(`${path}.font`, match.family, {
+        ...{ confidence, evidence: sourceOf(font, facts) },
+        reason: match.how === "same"
+          ? `The font of ${what} is ${family}`
+          : `The font of ${what}: ${match.reason}; --font-path brings the real one`,
+      }),
+    ],
+    suggest(`${path}.weight`, weight, {
+      ...{ confidence, evidence: sourceOf(bold, facts) },
+      reason: describeWeight({ wanted, weight, bold: bold?.value === true, family }),
+    }),
+    suggest(`${path}.style`, style, {
+      ...{ confidence, evidence: sourceOf(italic, facts) },
+      reason: `Letters are ${slanted ? "slanted" : "upright"}${missing}`,
+    }),
+  ];
+}
+
+/** Roles of which everything is as sure as {@linkcode roleConfidence} says. */
+const WHOLE = /^(?:h[1-6]|title|subtitle|quote|caption)$/;
+
+/** How sure a family is for a role: for most also where nothing uses the style, when a style in use has the family. */
+function faceConfidence(scope: SuggestScope, role: DesignRole["role"]): Confidence {
+  const { facts, fontOf } = scope;
+  const { family, how } = fontOf(role);
+  if (how === "guess") return "review";
+  const sure = roleConfidence(facts, role);
+  if (sure === "ready" || WHOLE.test(role)) return sure;
+  const inUse = [...facts.roles.keys()].filter((each) => roleConfidence(facts, each) === "ready");
+  return inUse.some((each) => fontOf(each).family === family) ? "ready" : "review";
+}
+
+/** The weight that a family's name and bold mean together. */
+function wantedWeight(family: string | undefined, bold: boolean): number {
+  const { weight } = splitWeight(family ?? "");
+  return bold ? Math.max(700, weight) : weight;
+}
+
+interface WeightChoice {
+  readonly wanted: number;
+  readonly weight: number;
+  readonly bold: boolean;
+  readonly family: string;
+}
+
+function describeWeight({ wanted, weight, bold, family }: WeightChoice): string {
+  const named = wanted === 400 ? "Letters are not bold" : `The name of the font says the weight ${wanted}`;
+  const says = bold ? "Letters are bold" : named;
+  return weight === wanted ? says : `${says}; the nearest weight of ${family} is ${weight}`;
+}
+
+function suggestSize(scope: SuggestScope, { name, role, what }: DesignRole, facts: RoleFacts): Suggestion[] {
+  const confidence = roleConfidence(scope.facts, role);
+  const { text: { size, tracking }, paragraph: { line } } = facts;
+  const points = sizeOf(scope, role);
+  const match = scope.fontOf(role);
+  const lines = match.how === "guess" ? "review" : confidence;
+  return [
+    ...size === undefined ? [] : [
+      suggest(`typography.${name}.size`, inPoints(size.value), {
+        ...{ confidence, evidence: size.evidence },
+        reason: `The size of ${what}`,
+      }),
+    ],
+    suggest(`typography.${name}.tracking`, inEms(tracking?.value ?? 0, points), {
+      ...{ confidence, evidence: sourceOf(tracking, facts) },
+      reason: (tracking?.value ?? 0) === 0 ? "No room is added between letters" : "Room is added between letters",
+    }),
+    suggest(`typography.${name}.leading`, inEms(lineRoom(scope, role), points), {
+      ...{ confidence: lines, evidence: sourceOf(line, facts) },
+      reason: `${describeLines(facts)}; this is the room between them`,
+    }),
+  ];
+}
+
+const SINGLE = { rule: "multiple", value: 1 } as const;
+
+function describeLines({ paragraph: { line } }: RoleFacts): string {
+  const { rule, value } = line?.value ?? SINGLE;
+  if (rule === "multiple" && value === 1) return "Lines stand as far apart as their font says";
+  if (rule === "multiple") return `Lines stand ${Number(value.toFixed(3))} times as far apart as their font says`;
+  return `Lines are ${rule === "exact" ? "" : "at least "}${inPoints(value)} apart`;
+}
+
+interface ColoredRole extends DesignRole {
+  readonly facts: RoleFacts;
+  /** The colour that headings follow, where that is sure. */
+  readonly ofHeadings: string | undefined;
+}
+
+function suggestColor(scope: SuggestScope, { name, role, what, facts, ofHeadings }: ColoredRole): Suggestion[] {
+  if (name === "code") return []; // its colours are a theme
+  const { color } = facts.text;
+  const hex = color?.value ?? automaticColor(scope.facts);
+  const reason = color === undefined
+    ? `The colour of ${what} is automatic, which is ${hex === "#000000" ? "black" : "white on this background"}`
+    : `The colour of ${what}`;
+  const value = isHeading(name) && hex === ofHeadings ? "heading" : scope.colorOf(hex);
+  const confidence = roleConfidence(scope.facts, role);
+  return [suggest(`typography.${name}.color`, value, { confidence, evidence: sourceOf(color, facts), reason })];
+}
+
+const NO_UNDERLINE = "recipes underline links only";
+
+function listLeftOut({ name, what }: DesignRole, { text }: RoleFacts): Suggestion[] {
+  const left: readonly (readonly [property: keyof TextFacts, reason: string])[] = [
+    ["underline", `${upperFirst(what)} are underlined; ${NO_UNDERLINE}`],
+    ["shading", `A colour lies behind the letters of ${what}; recipes have that for code only`],
+    ...isHeading(name) ? [] : ([
+      ["caps", `The letters of ${what} are capitals; recipes have that for headings only`],
+      ["smallCaps", `The letters of ${what} are small capitals; recipes have that for headings only`],
+    ] as const),
+  ];
+  return left.flatMap(([property, reason]) => {
+    const found = text[property];
+    if (found === undefined || found.value === false || name === "code" && property === "shading") return [];
+    return [suggestNothing(`typography.${name}.${property}`, found.evidence, reason)];
+  });
+}
+
+function isHeading(name: string): boolean {
+  return /^h[1-6]$/.test(name);
+}

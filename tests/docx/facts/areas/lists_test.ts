@@ -1,0 +1,73 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { bulletSign } from "../../../../src/docx/facts/styles/bullet_table.ts";
+import { factsOf, inStyle, para, style } from "../../../support/word_body.ts";
+
+const level = (index: number, format: string, text: string, inner = "") =>
+  `<w:lvl w:ilvl="${index}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/>${inner}</w:lvl>`;
+const abstract = (id: number, levels: string) => `<w:abstractNum w:abstractNumId="${id}">${levels}</w:abstractNum>`;
+const num = (id: number, of: number) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${of}"/></w:num>`;
+const item = (id: number, at = 0) => para(`<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${id}"/></w:numPr>`, "item");
+
+const INDENT = `<w:pPr><w:ind w:left="720" w:hanging="360"/></w:pPr>`;
+const NUMBERING = abstract(
+  0,
+  level(0, "bullet", "\uf0b7", `${INDENT}<w:rPr><w:rFonts w:ascii="Symbol"/><w:color w:val="AA0000"/></w:rPr>`) +
+    level(1, "bullet", "o", `<w:rPr><w:rFonts w:ascii="Courier New"/></w:rPr>`) + level(2, "bullet", "\u2740"),
+) + abstract(1, level(0, "decimal", "%1.") + level(1, "lowerLetter", "%2)")) +
+  abstract(2, level(0, "decimal", "Article %1.") + level(1, "decimal", "%1.%2") + level(2, "none", "")) +
+  [num(1, 0), num(2, 1), num(3, 2)].join("");
+const STYLES = style("Normal", "", { isDefault: true }) +
+  style("H1", `<w:pPr><w:numPr><w:numId w:val="3"/></w:numPr><w:outlineLvl w:val="0"/></w:pPr>`, {
+    name: "heading 1",
+  }) +
+  style("H2", `<w:pPr><w:numPr><w:ilvl w:val="1"/><w:numId w:val="3"/></w:numPr></w:pPr>`, { name: "heading 2" }) +
+  style("H3", "", { name: "heading 3" });
+const parts = { styles: STYLES, numbering: NUMBERING };
+
+Deno.test("readLists() reads signs, their colour and indents of the list with most items", () => {
+  const { lists } = factsOf(item(1) + item(1, 1) + item(1) + item(2), parts);
+  const evidence = { kind: "part", name: "word/numbering.xml", count: 3 };
+  deepStrictEqual(lists.bullets, { value: ["disc", "circle", undefined], evidence });
+  deepStrictEqual(lists.bulletColor, { value: "#aa0000", evidence });
+  deepStrictEqual([lists.indent?.value, lists.bodyIndent?.value], [18, 18]);
+  deepStrictEqual(lists.ordered?.value, [{ text: "%1.", format: "decimal" }, { text: "%2)", format: "lowerLetter" }]);
+});
+
+Deno.test("readLists() finds nothing in lists that nobody uses", () => {
+  deepStrictEqual(factsOf(para("", "text"), parts).lists, {});
+});
+
+Deno.test("readHeadingNumbering() reads patterns by level without the words in them", () => {
+  const evidence = { kind: "style", name: "heading 1", count: 1 };
+  deepStrictEqual(factsOf(inStyle("H1", "One") + inStyle("H2", "Sub"), parts).headingNumbering, {
+    value: { levels: [{ text: "… %1.", format: "decimal" }, { text: "%1.%2", format: "decimal" }] },
+    evidence,
+  });
+});
+
+Deno.test("readHeadingNumbering() takes what is only defined, and not what most headings switch off", () => {
+  strictEqual(factsOf("<w:p/>", parts).headingNumbering?.evidence.count, 0);
+  const plain = inStyle("H1", "One", `<w:numPr><w:numId w:val="0"/></w:numPr>`);
+  strictEqual(factsOf(plain + plain + inStyle("H1", "Two"), parts).headingNumbering, undefined);
+  strictEqual(factsOf(inStyle("H3", "Only these are used"), parts).headingNumbering, undefined);
+});
+
+const SIGNS: [text: string, font: string | undefined, sign: string | undefined][] = [
+  ["\uf0a7", "Wingdings", "square"],
+  ["\uf0d8", "Wingdings", "triangle"],
+  ["\uf076", "Wingdings", "diamond"],
+  ["\uf0b7", undefined, "disc"],
+  ["•", "Arial", "disc"],
+  ["–", undefined, "dash"],
+  ["■", undefined, "square"],
+  ["◦", undefined, "circle"],
+  ["‣", undefined, "triangle"],
+  ["❀", undefined, undefined],
+  ["**", undefined, undefined],
+  ["", undefined, undefined],
+];
+for (const [text, font, sign] of SIGNS) {
+  Deno.test(`bulletSign() takes ${JSON.stringify(text)} of ${font ?? "any font"} for ${sign}`, () => {
+    strictEqual(bulletSign(text, font), sign);
+  });
+}

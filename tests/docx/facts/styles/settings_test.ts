@@ -1,0 +1,52 @@
+import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
+import { readLanguageTag } from "../../../../src/docx/facts/areas/language.ts";
+import { NO_SETTINGS, readSettings } from "../../../../src/docx/facts/styles/settings.ts";
+import { docxWith } from "../../../support/ooxml_fragment.ts";
+
+const read = (xml: string) => readSettings(docxWith(`<w:settings>${xml}</w:settings>`), "word/part.xml");
+
+Deno.test("readSettings() reads what says something about looks", () => {
+  deepStrictEqual(
+    read(
+      `<w:evenAndOddHeaders/><w:mirrorMargins w:val="1"/><w:autoHyphenation w:val="true"/><w:gutterAtTop/>` +
+        `<w:displayBackgroundShape/><w:themeFontLang w:val="de-DE" w:eastAsia="ja-JP" w:bidi="ar-SA"/>` +
+        `<w:clrSchemeMapping w:bg1="light1" w:t1="dark1" w:hyperlink="hyperlink"/>` +
+        `<w:footnotePr><w:numFmt w:val="lowerRoman"/><w:footnote w:id="-1"/></w:footnotePr>`,
+    ),
+    {
+      oddAndEven: true,
+      mirrorMargins: true,
+      hyphenate: true,
+      gutterAtTop: true,
+      showBackground: true,
+      fontLanguages: { latin: "de-DE", eastAsia: "ja-JP", bidi: "ar-SA" },
+      languages: { latin: "de-DE", eastAsia: "ja-JP", bidi: "ar-SA" },
+      colorMapping: new Map([["bg1", "light1"], ["t1", "dark1"], ["hyperlink", "hyperlink"]]),
+      footnoteFormat: "lowerRoman",
+    },
+  );
+});
+
+Deno.test("readSettings() of a part that says nothing, or no, is that of none", () => {
+  deepStrictEqual(read(""), NO_SETTINGS);
+  deepStrictEqual(read(`<w:mirrorMargins w:val="0"/><w:evenAndOddHeaders w:val="x"/><w:footnotePr/>`), NO_SETTINGS);
+});
+
+Deno.test("readSettings() refuses what are no settings", () => {
+  throws(() => readSettings(docxWith("<w:styles/>"), "word/part.xml"), { rule: "root-element" });
+});
+
+for (
+  const [text, tag] of [
+    ["en-GB", "en-GB"],
+    ["zh_Hant_TW", "zh-Hant-TW"],
+    [" de ", "de"],
+    ["x-none", undefined],
+    ["", undefined],
+    ["en-", undefined],
+    ["<b>", undefined],
+    [undefined, undefined],
+  ] as const
+) {
+  Deno.test(`readLanguageTag() of ${text} is ${tag}`, () => strictEqual(readLanguageTag(text), tag));
+}

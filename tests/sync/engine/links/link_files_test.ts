@@ -1,0 +1,369 @@
+import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
+import { mdastToStorage } from "../../../../src/document/storage/write/mdast_to_storage.ts";
+import { parseBody } from "../../../../src/document/storage/markdown_form/parse_body.ts";
+import { renderText } from "../../../../src/document/storage/write/render_element.ts";
+import { linkFiles } from "../../../../src/sync/engine/links/link_files.ts";
+import * as fc from "../../../support/property.ts";
+
+/** Pages by path, and the files beside them by the name that the wiki has for each. */
+const TITLES = new Map([
+  ["Guide/Setup.md", "Setup"],
+  ["Guide/Hours and holidays.md", "Hours and holidays"],
+  ["Guide/Odd.md", 'a `b` "c" | [d] \\ <e> & {f}'],
+  ["People.md", "Our people"],
+  ["C# notes.md", "C#"],
+  ["What now?.md", "What now?"],
+  ["100%.md", "All"],
+  ["Caf\u00E9.md", "Caf\u00E9"],
+  ["A (b) [c].md", "A"],
+]);
+const FILES = new Map([
+  ["Guide/Setup.md/bee one.png", "bee one.png"],
+  ["Guide/Setup.md/plan.pdf", "plan.pdf"],
+  ["Guide/Setup.md/plan (att7).pdf", "plan.pdf"],
+  ["Guide/Setup.md/b[e] #1.png", "b[e] #1.png"],
+  ["Guide/Setup.md/notes.md", "notes.md"],
+  ["People.md/ada.png", "ada.png"],
+]);
+const LOOKUP = {
+  titleOf: (path: string) => TITLES.get(path),
+  attachmentName: (page: string, file: string) => FILES.get(`${page}/${file}`),
+};
+
+const link = (body: string) => linkFiles(body, "Guide/Setup.md", LOOKUP);
+const storageOf = (markdown: string) => mdastToStorage(parseBody(markdown).flatMap(({ nodes }) => nodes));
+
+for (
+  const [written, linked] of [
+    // Attachments of the page.
+    ["![A bee](<Setup.assets/bee one.png>)", "![A bee](<attachment:bee one.png>)"],
+    ["![](./Setup.assets/bee%20one.png)", "![](<attachment:bee one.png>)"],
+    ['![A](<Setup.assets/bee one.png> "Buzz")', '![A](<attachment:bee one.png> "Buzz")'],
+    ["![*A* b](../Guide/Setup.assets/plan.pdf)", "![A b](attachment:plan.pdf)"],
+    ["[plan](Setup.assets/plan.pdf)", ":attachment[plan]{name=plan.pdf}"],
+    ["[plan](<Setup.assets/plan (att7).pdf>)", ":attachment[plan]{name=plan.pdf}"],
+    ["[b](<Setup.assets/b[e] #1.png>)", ':attachment[b]{name="b[e] #1.png"}'],
+    ["[b](Setup.assets/b%5Be%5D%20%231.png)", ':attachment[b]{name="b[e] #1.png"}'],
+    ["[notes](Setup.assets/notes.md)", ":attachment[notes]{name=notes.md}"],
+    // Attachments of other pages.
+    ["[Ada](../People.assets/ada.png)", ':attachment[Ada]{name=ada.png page="Our people"}'],
+    ["![Ada](../People.assets/ada.png)", ':image[Ada]{src=attachment:ada.png page="Our people"}'],
+    [
+      '![](../People.assets/ada.png "Ada")',
+      ':image[]{src=attachment:ada.png title=Ada page="Our people"}',
+    ],
+    // Pages.
+    ["[hours](<Hours and holidays.md>)", ':page[hours]{title="Hours and holidays"}'],
+    ["[hours](Hours%20and%20holidays.md)", ':page[hours]{title="Hours and holidays"}'],
+    ["[x](../People.md#Anchor)", ':page[x]{title="Our people" anchor=Anchor}'],
+    ["[x](../People.md#Opening%20hours)", ':page[x]{title="Our people" anchor="Opening hours"}'],
+    ["[x](Setup.md#Top)", ":page[x]{title=Setup anchor=Top}"],
+    ["[](../People.md)", ':page[]{title="Our people"}'],
+    ["[*a* `b`](../People.md)", ':page[*a* `b`]{title="Our people"}'],
+    ["[a \\] b](../People.md)", ':page[a \\] b]{title="Our people"}'],
+    ["[x](<../C# notes.md>)", ":page[x]{title=C#}"],
+    ["[x](<../C# notes.md#Top>)", ":page[x]{title=C# anchor=Top}"],
+    ["[x](../C%23%20notes.md)", ":page[x]{title=C#}"],
+    ["[x](<../What now?.md>)", ':page[x]{title="What now?"}'],
+    ["[x](../What%20now%3F.md)", ':page[x]{title="What now?"}'],
+    ["[x](../People.md?raw=1#A)", ':page[x]{title="Our people" anchor=A}'],
+    ["[x](../100%.md)", ":page[x]{title=All}"],
+    ["[x](../100%25.md)", ":page[x]{title=All}"],
+    ["[x](../Caf\u00E9.md)", ':page[x]{title="Caf\u00E9"}'],
+    ["[x](../Cafe\u0301.md)", ':page[x]{title="Caf\u00E9"}'],
+    ["[x](../Caf%C3%A9.md)", ':page[x]{title="Caf\u00E9"}'],
+    ["[x](../Cafe%CC%81.md)", ':page[x]{title="Caf\u00E9"}'],
+    ["[x](<../A (b) [c].md>)", ":page[x]{title=A}"],
+    ["[x](../A%20\\(b\\)%20[c].md)", ":page[x]{title=A}"],
+    // Where they stand.
+    ["# See [x](../People.md) now", '# See :page[x]{title="Our people"} now'],
+    ["> [a\n> b](../People.md)", '> :page[a\n> b]{title="Our people"}'],
+    ["- a\n  - [ ] [x](../People.md)", '- a\n  - [ ] :page[x]{title="Our people"}'],
+    [
+      "| a |\n| --- |\n| [x](Odd.md) |",
+      '| a |\n| --- |\n| :page[x]{title="a `b` &quot;c&quot; &#124; [d] \\ <e> &amp; {f}"} |'.replaceAll("`", "&#96;"),
+    ],
+    [":::info[T]\n[x](../People.md)\n:::", ':::info[T]\n:page[x]{title="Our people"}\n:::'],
+    [":u[[x](../People.md)]", ':u[:page[x]{title="Our people"}]'],
+    ["See:[x](../People.md)", 'See\\::page[x]{title="Our people"}'],
+    ["**[x](../People.md)**![A](Setup.assets/plan.pdf)", '**:page[x]{title="Our people"}**![A](attachment:plan.pdf)'],
+    ["[![A](Setup.assets/plan.pdf)](../People.md)", ':page[![A](attachment:plan.pdf)]{title="Our people"}'],
+    ["[![A](Setup.assets/plan.pdf)](https://e.org)", "[![A](attachment:plan.pdf)](https://e.org)"],
+    // References; the definition stays, and says nothing to the wiki.
+    ["[x][r], [r][], [r]\n\n[r]: Odd.md", undefined],
+    ["![x][r]\n\n[r]: Setup.assets/plan.pdf", "![x](attachment:plan.pdf)\n\n[r]: Setup.assets/plan.pdf"],
+    // What a directive cannot hold is carried as it is stored.
+    [
+      "[c `]`](../People.md) [x](../People.md)",
+      ':storage{xml="<ac:link><ri:page ri:content-title=&quot;Our people&quot; /><ac:link-body>c <code>]</code>' +
+      '</ac:link-body></ac:link>"} :page[x]{title="Our people"}',
+    ],
+  ] as const
+) {
+  Deno.test(`linkFiles() makes the wiki's forms of ${JSON.stringify(written)}`, () => {
+    const { body, issues } = link(written);
+    const odd = ':page[x]{title="a &#96;b&#96; &quot;c&quot; &#124; [d] \\ <e> &amp; {f}"}';
+    strictEqual(body, linked ?? `${odd}, ${odd.replace("[x]", "[r]")}, ${odd.replace("[x]", "[r]")}\n\n[r]: Odd.md`);
+    deepStrictEqual(issues, []);
+    deepStrictEqual(link(body), { body, issues: [] });
+  });
+}
+
+for (
+  const text of [
+    "`[x](../People.md)`",
+    "```md\n[x](../People.md)\n```",
+    "    [x](../People.md)",
+    "\\[x](../People.md)",
+    ":page[[x](../People.md)]{title=A}",
+    "::image[x]{src=attachment:a.png}",
+    ':storage{xml="[x](../People.md)"}',
+    ":::info[[x](../People.md)]\na\n:::",
+    "[x](https://e.org/People.md) [y](mailto:a@e.org) [z](//e.org/a.md) [w](/People.md) [v](#top) [u]() [t](?a)",
+    "www.e.org <https://e.org> me@e.org 12:30 key:value a:b[c]",
+    "[r]: ../People.md\n",
+    "| a |\n| - |\n| b<br>c |\n\n- a\n\n<!-- -->\n\n- b",
+    "> \\[!NOTE]\n\n\\:foo[x] [^1]",
+    "",
+    "\uFEFF\r\n# A\r\n",
+  ]
+) {
+  Deno.test(`linkFiles() leaves ${JSON.stringify(text)} alone`, () => {
+    deepStrictEqual(link(text), { body: text, issues: [] });
+  });
+}
+
+for (
+  const [text, expected] of [
+    ["a\n\n[x](no.md)", [
+      '3 dead-link The link "no.md" leads to no page and no attachment that is known here, and is sent as it is',
+    ]],
+    ["![x](Setup.assets/no.png)", [
+      '1 dead-link The image "Setup.assets/no.png" leads to no page and no attachment that is known here, and is sent as it is',
+    ]],
+    ["![x](../People.md)", ['1 dead-link The image "../People.md" leads to a page, and is sent as it is']],
+    ["[x](../../../People.md)", [
+      '1 dead-link The link "../../../People.md" leads to no page and no attachment that is known here, and is sent as it is',
+    ]],
+    ["[x][r]\n\n[r]: e.org", [
+      '1 dead-link The link "e.org" leads to no page and no attachment that is known here, and is sent as it is',
+    ]],
+    ["<!-- hush -->", ['1 html-as-text The comment "<!-- hush -->" is sent as text, for everybody to read']],
+    ["a\nb <kbd>Q</kbd><br>", ['2 html-as-text The HTML "<kbd>" is sent as text']],
+    ["<details>\nx\n</details>", ['1 html-as-text The HTML "<details>" is sent as text']],
+    ["- a[^1]\n\n[^1]: b", [
+      '3 footnote-as-text The footnote "[^1]" is sent as text, where it is referred to and here',
+    ]],
+    ["a\n\n> [!NOTE]\n> b", ['3 alert-as-quote The alert "[!NOTE]" is sent as a quote']],
+    ["> [!tip]- T\n> b", ['1 alert-as-quote The alert "[!tip]-" is sent as a quote']],
+    [":::inof\na\n:::", ['1 unknown-directive The directive ":::inof" is sent as text: a wiki has nothing for it']],
+    ["a :foo[b]\n", ['1 unknown-directive The directive ":foo" is sent as text: a wiki has nothing for it']],
+    [":page[b]{titel=A}", [
+      '1 unknown-directive The directive ":page" is sent as text: it has no attribute "titel"',
+    ]],
+    [":page[b]", ['1 unknown-directive The directive ":page" is sent as text: it needs the attribute title']],
+    [":user{key}", [
+      '1 unknown-directive The directive ":user" is sent as text: it needs one of the attributes account, key, name',
+    ]],
+    [":status[]", ['1 unknown-directive The directive ":status" is sent as text: it needs a label']],
+    [":date[today]", ['1 unknown-directive The directive ":date" is sent as text: its label cannot be "today"']],
+    [":::row\na\n:::", ['1 unknown-directive The directive ":::row" is sent as text: it does not stand in :::table']],
+    ["a :cell[]{highlight=red}", [
+      '1 unknown-directive The directive ":cell" is sent as text: it does not stand at the start of a cell',
+    ]],
+    [":::text{class=x}\n::toc\n:::", [
+      '1 unknown-directive The directive ":::text" is sent as text: it may hold only ' +
+      "paragraphs, headings, quotes, lists, lines and plain code",
+    ]],
+    ["a :item[]{class=x}", [
+      '1 unknown-directive The directive ":item" is sent as text: it does not stand at the start of a list item',
+    ]],
+    [":::cell{algin=left}\na\n:::", [
+      '1 unknown-directive The directive ":::cell" is sent as text: it has no attribute "algin"',
+    ]],
+    [":::text{align=center}\n- a\n:::", [
+      '1 unknown-directive The directive ":::text" is sent as text: it may hold only paragraphs and headings',
+    ]],
+  ] as const
+) {
+  Deno.test(`linkFiles() warns of ${JSON.stringify(text)} and leaves it`, () => {
+    const { body, issues } = link(text);
+    strictEqual(body, text);
+    deepStrictEqual(issues.map(({ line, code, message }) => `${line} ${code} ${message}`), expected);
+    ok(issues.every(({ severity, hint }) => severity === "warning" && hint !== undefined));
+  });
+}
+
+for (
+  const [text, hint] of [
+    ["[x](../People)", 'Did you mean "../People.md"?'],
+    ["![x](../People.md)", "Leave the exclamation mark out for a link."],
+    [":::inof\n:::", "Did you mean :::info?"],
+    [":info[a]", "Did you mean :::info?"],
+    [":::mermaid\n:::", "Write :::macro[mermaid] for a macro of the wiki."],
+    [":page[b]{titel=A}", "Did you mean title?"],
+    ["<u>a</u>", "Write :u[text]."],
+    ["a[^1]\n\n[^1]: b", "Write :footnote[text] where it is referred to."],
+    ["> [!CAUTION]\n> a", "Write :::warning before and ::: after it, without the > marks."],
+  ] as const
+) {
+  Deno.test(`linkFiles() says for ${JSON.stringify(text)}: ${hint}`, () => {
+    strictEqual(link(text).issues[0]?.hint, hint);
+  });
+}
+
+Deno.test("linkFiles() tells what a link loses", () => {
+  const { body, issues } = link('[x](../People.md "tip") [p](Setup.assets/plan.pdf#page=3)');
+  strictEqual(body, ':page[x]{title="Our people"} :attachment[p]{name=plan.pdf}');
+  deepStrictEqual(issues.map(({ code, message }) => `${code} ${message}`), [
+    'link-cut The link "../People.md" is sent without "tip": a wiki has no place for it',
+    'link-cut The link "Setup.assets/plan.pdf#page=3" is sent without "#page=3": a wiki has no place for it',
+  ]);
+});
+
+Deno.test("linkFiles() leaves a link that would change what stands around it, and only those of that block", () => {
+  const { body, issues } = link("[a [x](../People.md) b](https://e.org)\n\n[y](../People.md)\n");
+  strictEqual(body, '[a [x](../People.md) b](https://e.org)\n\n:page[y]{title="Our people"}\n');
+  deepStrictEqual(issues.map(({ line, code }) => [line, code]), [[1, "link-kept"]]);
+});
+
+Deno.test("linkFiles() tells at most fifty of a kind, in the order of the text", () => {
+  const { issues } = link(`${"[x](no.md)\n\n".repeat(60)}<b>\n`);
+  strictEqual(issues.length, 52);
+  strictEqual(issues[50]?.code, "more-issues");
+  strictEqual(issues[51]?.code, "html-as-text");
+});
+
+Deno.test("linkFiles() refuses what nests too deeply with a MarkdownError", () => {
+  throws(() => link("> ".repeat(200) + "a"), { name: "MarkdownError" });
+});
+
+/** Pieces of Markdown that meet in every order. */
+const PIECES = [
+  ...[
+    "a",
+    " ",
+    "\n",
+    "\n\n",
+    ":",
+    "\\",
+    "`",
+    "``",
+    "*",
+    "**",
+    "_",
+    "~~",
+    "[",
+    "]",
+    "(",
+    ")",
+    "!",
+    "<",
+    ">",
+    "|",
+    "&",
+    "#",
+    "{",
+    "}",
+  ],
+  ...[
+    "\n- ",
+    "\n> ",
+    "\n1. ",
+    "\n# ",
+    "\n\n:::info\n",
+    "\n:::\n",
+    ":u[",
+    ":page[a]{title=b}",
+    "\n| a |\n| - |\n| ",
+    "\n```\n",
+    "<br>",
+  ],
+  ...[
+    "[^1]",
+    "\n\n[^1]: x",
+    "\n\n    ",
+    "https://e.org",
+    ":foo[",
+    "\n---\n",
+    "![",
+    "](https://e.org)",
+    "<b>",
+    "\uFEFF",
+    "\t",
+    "\r\n",
+  ],
+];
+const LINKS = ["[x](../People.md)", "[*x*](../People.md)", "[x `]`](../People.md)", "[x\ny](../People.md)", "[r]"];
+
+Deno.test("linkFiles() gives back any text without relative links", () => {
+  const lookup = { titleOf: () => "T", attachmentName: () => "n" };
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }), (pieces) => {
+      const text = pieces.join("");
+      strictEqual(linkFiles(text, "A.md", lookup).body, text);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const PLAIN_LABEL = /<ac:plain-text-link-body>(.*?)<\/ac:plain-text-link-body>/g;
+const CDATA = /<!\[CDATA\[(.*?)\]\]>/g;
+const INNERMOST_LINK = /<ac:link>((?:(?!<\/?ac:link>).)*)<\/ac:link>/g;
+const TO_PEOPLE = '<ri:page ri:content-title="Our people" />';
+
+/** The storage format with links to the page in one spelling, whichever way they were written. */
+function withLinksAlike(storage: string): string {
+  const escape = (_: string, label: string) => label.replace(CDATA, (_, plain: string) => renderText(plain));
+  let text = storage.replace(PLAIN_LABEL, escape).replace(/<\/?ac:link-body>/g, "");
+  while (text.includes("<ac:link>")) {
+    text = text.replace(INNERMOST_LINK, (_, link: string) => {
+      return link.startsWith(TO_PEOPLE) ? `{${link.slice(TO_PEOPLE.length)}}` : `<link>${link}</link>`;
+    });
+  }
+  return text.replace(/<a href="\.\.\/People\.md">(.*?)<\/a>/g, "{$1}");
+}
+
+Deno.test("linkFiles() says to the wiki what was meant, wherever links stand", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...PIECES, ...LINKS, ...LINKS), { maxLength: 20 }), (pieces) => {
+      const text = `${pieces.join("")}\n\n[r]: ../People.md\n`;
+      const { body } = link(text);
+      strictEqual(withLinksAlike(storageOf(body)), withLinksAlike(storageOf(text)));
+    }),
+    {
+      numRuns: 1000,
+      examples: [[["\\", ":u[", ":page[a]{title=b}", "]", "[r]"]], [["[", ">", "\\", "[x](../People.md)"]]],
+    },
+  );
+});
+
+const nastyName = fc.string({
+  unit: fc.constantFrom(..."ab ()[]{}%#?&'\"<>\\`*_~|!:;,.+=@$^-\u00E4\u0308o\u00F1\u{1F41D}"),
+  minLength: 1,
+  maxLength: 12,
+}).filter((name) => !name.includes("..") && name !== ".");
+
+Deno.test("linkFiles() finds any name, percent-encoded", () => {
+  fc.assert(fc.property(nastyName, nastyName, (name, title) => {
+    const lookup = {
+      titleOf: (path: string) => path === `${name}.md` ? title : undefined,
+      attachmentName: (page: string, file: string) => page === "Setup.md" && file === name ? name : undefined,
+    };
+    const [page, file] = [`${name}.md`, `Setup.assets/${name}`].map((path) => {
+      return path.replace(
+        /[^\w/]/gu,
+        (char) => char === "." ? char : encodeURIComponent(char).replace(/[()*'!~]/g, escapeByte),
+      );
+    });
+    const { body, issues } = linkFiles(`| a |\n| - |\n| [x](${page}) ![y](${file}) |\n`, "Setup.md", lookup);
+    deepStrictEqual(issues, []);
+    const forms = JSON.stringify(parseBody(body).map(({ nodes }) => nodes));
+    ok(forms.includes(`"attachment:`) || forms.includes(`"storage"`));
+    ok(storageOf(body).includes("<ri:page ") && storageOf(body).includes("<ri:attachment "));
+  }));
+});
+
+function escapeByte(char: string): string {
+  return `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
+}

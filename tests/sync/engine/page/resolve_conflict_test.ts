@@ -1,0 +1,74 @@
+import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
+import { openDocsFolderBeside } from "../../../../src/cli/inputs/open_docs_folder.ts";
+import { assertConflict } from "../../../../src/sync/engine/page/resolve_conflict.ts";
+import { openSynced, type SyncedFolder } from "../../../support/synced_folder.ts";
+import { historyOf } from "../../../support/test_wiki/page_history.ts";
+import { startTestWiki, type TestWiki } from "../../../support/test_wiki/test_wiki.ts";
+
+async function openConflict(wiki: TestWiki): Promise<SyncedFolder> {
+  wiki.store.putPage({ id: "1", title: "Guide", body: "<p>One.</p>" });
+  wiki.store.putPage({ id: "2", title: "Other", body: "<p>One.</p>" });
+  const docs = await openSynced(wiki, { push: true });
+  await docs.run();
+  docs.edit("Guide.md", "One.", "One, mine.");
+  docs.edit("Guide.md", "version: 1\n", "version: 1\nowner: me\n");
+  historyOf(wiki.store).editPage("1", { body: "<p>One, theirs.</p>" });
+  deepStrictEqual((await docs.run()).lines, ["conflict Guide.md"]);
+  return docs;
+}
+
+Deno.test("assertConflict() refuses to take for local what is named by the wiki's side", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openConflict(wiki);
+  const { state } = openDocsFolderBeside(docs.root);
+  using _ = state;
+  throws(() => assertConflict("Guide.remote.md", "local", { state }), { code: "no-conflict", hint: /--take remote/ });
+  throws(() => assertConflict("Guide.assets/a.remote.png", "local", { state }), { code: "no-conflict" });
+  throws(() => assertConflict("Other.md", "local", { state }), { code: "no-conflict" });
+  throws(() => assertConflict("Nowhere.md", "remote", { state }), { code: "no-such-page" });
+  for (const path of ["Guide.remote.md", "Guide.md", "Other.md"]) assertConflict(path, "remote", { state });
+});
+
+Deno.test("resolveConflict() with remote keeps the lines of the front matter that are about something else", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openConflict(wiki);
+  await docs.resolve("Guide.md", "remote");
+  ok(docs.read("Guide.md").includes("\nowner: me\n---\n\nOne, theirs.\n"), docs.read("Guide.md"));
+  deepStrictEqual((await docs.run()).lines, []);
+});
+
+Deno.test("resolveConflict() with remote brings back a file that was removed, and undoes an edit", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openConflict(wiki);
+  const text = docs.read("Other.md");
+  docs.remove("Other.md");
+  strictEqual(await docs.resolve("Other.md", "remote"), undefined);
+  strictEqual(docs.read("Other.md"), text);
+  docs.edit("Other.md", "One.", "One, mine.");
+  const edited = docs.read("Other.md");
+  const trashed = await docs.resolve("Other.md", "remote");
+  deepStrictEqual([docs.read("Other.md"), docs.read(trashed ?? "")], [text, edited]);
+  const { lines, writes } = await docs.run();
+  deepStrictEqual([lines, writes], [["conflict Guide.md"], []]);
+});
+
+Deno.test("resolveConflict() keeps the wiki's side in the trash also where nobody has seen it yet", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openConflict(wiki);
+  docs.remove("Guide.remote.md");
+  const trashed = await docs.resolve("Guide.md", "local");
+  ok(docs.read(trashed ?? "").endsWith("\nOne, theirs.\n"));
+});
+
+Deno.test("run() asks for one decision only where the page in conflict was removed", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openConflict(wiki);
+  historyOf(wiki.store).trashPage("1");
+  const { changes } = await docs.run();
+  deepStrictEqual(changes.map(({ kind, path }) => [kind, path]), [["conflict", "Guide.md"]]);
+  ok(changes[0]?.reason?.includes("its page is gone"), String(changes[0]?.reason));
+  deepStrictEqual([docs.list(), docs.trash()], [["Guide.md", "Other.md"], ["Guide.remote.md"]]);
+  await docs.resolve("Guide.md", "local");
+  const { lines, summary } = await docs.run();
+  deepStrictEqual([lines, summary.conflicts], [["created Guide.md"], 0]);
+});

@@ -1,0 +1,100 @@
+import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
+import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
+import { comparableText } from "../../../src/typst/pdf/comparable_text.ts";
+import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
+import { encode, type FaceName, loadFaces, typstJob } from "../../support/typst_job.ts";
+
+async function compile(source: string, ...faces: FaceName[]): Promise<Uint8Array> {
+  await using engine = startEmbeddedEngine();
+  const { pdf, diagnostics } = await engine.compile(typstJob(source, { fonts: await loadFaces(...faces) }));
+  deepStrictEqual(diagnostics, []);
+  ok(pdf);
+  return pdf;
+}
+
+const INTER = ["Inter", "normal", 400] as const;
+
+Deno.test("readPdfFacts() reads title, language, tags, pages, outline and fonts", async () => {
+  const pdf = await compile(
+    `#set document(title: "A “title” – שלום", date: none)
+     #set page(width: 300pt, height: 200.5pt)
+     #set text(font: "Inter", lang: "de", region: "CH")
+     #show heading: set text(font: "Inter", weight: 700)
+     #heading(level: 1)[Erstes & "zweites"]
+     text
+     #pagebreak()
+     #set page(width: 400pt)
+     #heading(level: 2)[Unten]
+     #heading(level: 2, bookmarked: false)[Ohne]
+     #heading(level: 1)[Letztes]
+     #text(font: "JetBrains Mono")[code]`,
+    INTER,
+    ["Inter", "normal", 700],
+    ["JetBrains Mono", "normal", 400],
+  );
+  const { pages, ...facts } = await readPdfFacts(pdf);
+  deepStrictEqual(facts, {
+    title: "A “title” – שלום",
+    language: "de-CH",
+    tagged: true,
+    outline: [
+      { level: 1, title: 'Erstes & "zweites"', page: 1 },
+      { level: 2, title: "Unten", page: 2 },
+      { level: 1, title: "Letztes", page: 2 },
+    ],
+    fonts: [
+      { name: "Inter-Bold", embedded: true },
+      { name: "Inter-Regular", embedded: true },
+      { name: "JetBrainsMono-Regular", embedded: true },
+    ],
+  });
+  deepStrictEqual(pages.map(({ width, height }) => [width, height]), [[300, 200.5], [400, 200.5]]);
+  strictEqual(pages[0]?.text, "Erstes & «zweites»\ntext");
+});
+
+Deno.test("readPdfFacts() sees no font where a family is missing, and no text", async () => {
+  await using engine = startEmbeddedEngine();
+  const { pdf } = await engine.compile(typstJob('#set text(font: "Nope")\nlost'));
+  ok(pdf);
+  const { fonts, pages } = await readPdfFacts(pdf);
+  deepStrictEqual([fonts, pages[0]?.text], [[], ""]);
+});
+
+Deno.test("comparableText() of what was written is found in what readPdfFacts() reads", async () => {
+  const texts = [
+    "Internationalisation of extraordinarily well-known counterrevolutionary offices",
+    "Ελληνικά και Кириллица",
+    "שלום עולם",
+    "مرحبا بالعالم",
+    "first second",
+  ];
+  const source = texts.map((text) => `#par(${JSON.stringify(text)})`).join("\n");
+  const pdf = await compile(
+    `#set page(width: 4cm, height: 20cm, margin: 5mm)
+     #set par(justify: true)
+     #set text(font: ("Inter", "DejaVu Sans"), lang: "en", hyphenate: true)
+     ${source}`,
+    INTER,
+    ["DejaVu Sans", "normal", 400],
+  );
+  const [page] = (await readPdfFacts(pdf)).pages;
+  const found = comparableText(page?.text ?? "");
+  for (const text of texts) ok(found.includes(comparableText(text)), text);
+  match(page?.text ?? "", /\n/);
+});
+
+Deno.test("readPdfFacts() reads characters beyond the basic plane, which count as two", async () => {
+  const pdf = await compile(
+    '#show math.equation: set text(font: "DejaVu Math TeX Gyre")\n$ a b c d e f g $',
+    ["DejaVu Math TeX Gyre", "normal", 400],
+  );
+  strictEqual(comparableText((await readPdfFacts(pdf)).pages[0]?.text ?? ""), "abcdefg");
+});
+
+for (
+  const [name, bytes] of [["nothing", ""], ["text", "hello"], ["the start of a PDF", "%PDF-1.7\n1 0 obj\n"]] as const
+) {
+  Deno.test(`readPdfFacts() refuses ${name}`, async () => {
+    await rejects(readPdfFacts(encode(bytes)), { name: "CompileError", code: "unreadable-pdf" });
+  });
+}

@@ -1,0 +1,155 @@
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import type { FontFacts } from "../../../../src/docx/facts/design_facts.ts";
+import { findMetrics, guessMetrics, splitWeight } from "../../../../src/word_import/suggest/measure/font_metrics.ts";
+import {
+  createFontMatcher,
+  createWeightFinder,
+  isSymbolFont,
+} from "../../../../src/word_import/suggest/fonts/match_font.ts";
+import { WORD_FONTS } from "../../../../src/word_import/suggest/fonts/word_fonts_table.ts";
+import * as fc from "../../../support/property.ts";
+import { faces, INSTALLED_FACES } from "../../../support/word_facts.ts";
+
+function matcher(fonts: readonly FontFacts[] = [], available = INSTALLED_FACES) {
+  const byName = new Map(fonts.map((each) => [each.family.toLowerCase(), each]));
+  return createFontMatcher({ faces: available, fonts: byName, otherwise: "Inter" });
+}
+
+for (
+  const [asked, family, how] of [
+    ["Inter", "Inter", "same"],
+    ["inter", "Inter", "same"],
+    ["Inter Light", "Inter", "same"],
+    ["IBM Plex Sans SemiBold", "IBM Plex Sans", "same"],
+    ["Bitstream Vera Sans", "DejaVu Sans", "known"],
+    ["Source Serif Pro", "Source Serif 4", "known"],
+    ["Linux Libertine G", "Libertinus Serif", "known"],
+    ["Menlo", "DejaVu Sans Mono", "known"],
+    ["Calibri", "IBM Plex Sans", "similar"],
+    ["Calibri Light", "IBM Plex Sans", "similar"],
+    ["Arial", "IBM Plex Sans", "similar"],
+    ["Open Sans", "Inter", "similar"],
+    ["Verdana", "DejaVu Sans", "similar"],
+    ["Times New Roman", "Libertinus Serif", "similar"],
+    ["Cambria", "Libertinus Serif", "similar"],
+    ["Noto Serif", "Source Serif 4", "similar"],
+    ["Courier New", "IBM Plex Mono", "similar"],
+    ["Consolas", "IBM Plex Mono", "similar"],
+    ["Comic Sans MS", "Inter", "guess"],
+    ["Nobody Knows", "Inter", "guess"],
+  ] as const
+) {
+  Deno.test(`createFontMatcher() takes ${family} for ${asked}, which is ${how}`, () => {
+    const match = matcher()(asked);
+    deepStrictEqual([match.family, match.how], [family, how]);
+    strictEqual(match.reason === "", how === "same");
+  });
+}
+
+Deno.test("createFontMatcher() keeps the distance of lines of the font that was asked for", () => {
+  strictEqual(matcher()("Calibri").lineHeight, 1.221);
+  strictEqual(matcher()("Calibri Light").lineHeight, 1.221);
+  strictEqual(matcher()("Nobody Knows").lineHeight, 1.2);
+  strictEqual(matcher()("Calibri").capHeight, findMetrics("IBM Plex Sans")?.capHeight);
+});
+
+Deno.test("createFontMatcher() prefers what the user brings, spelled as the face spells it", () => {
+  const brought = [...INSTALLED_FACES, ...faces(["Carlito", [400, 700]], ["ACME Sans", [400]])];
+  deepStrictEqual([matcher([], brought)("Calibri").family, matcher([], brought)("Calibri").how], ["Carlito", "known"]);
+  deepStrictEqual([matcher([], brought)("Acme Sans").family, matcher([], brought)("Acme Sans").how], [
+    "ACME Sans",
+    "same",
+  ]);
+});
+
+const font = (fields: Partial<FontFacts>): FontFacts => ({ family: "Acme", embedded: false, ...fields });
+
+for (
+  const [what, facts, family] of [
+    ["roman", font({ kind: "roman" }), "Libertinus Serif"],
+    ["swiss", font({ kind: "swiss" }), "IBM Plex Sans"],
+    ["fixed", font({ pitch: "fixed" }), "IBM Plex Mono"],
+    ["a PANOSE of serifs", font({ kind: "swiss", panose: "02020603050405020304" }), "Libertinus Serif"],
+    ["a PANOSE without serifs", font({ panose: "020b0604020202020204" }), "IBM Plex Sans"],
+    ["a PANOSE of equal widths", font({ panose: "020b0609020204030204" }), "IBM Plex Mono"],
+  ] as const
+) {
+  Deno.test(`createFontMatcher() takes ${family} for an unknown font that is ${what}`, () => {
+    const match = matcher([facts])("Acme");
+    deepStrictEqual([match.family, match.how], [family, "similar"]);
+  });
+}
+
+Deno.test("guessMetrics() says nothing where the file says nothing of use", () => {
+  for (
+    const facts of [undefined, font({}), font({ kind: "script" }), font({ panose: "03" }), font({ kind: "decorative" })]
+  ) {
+    strictEqual(guessMetrics(facts), undefined);
+  }
+});
+
+Deno.test("createFontMatcher() escapes names from outside", () => {
+  strictEqual(
+    matcher()("A\u202eb").reason,
+    "A\\u{202e}b is not among the fonts of this program and nothing is known of its looks",
+  );
+});
+
+for (
+  const [name, family, weight] of [
+    ["Calibri Light", "Calibri", 300],
+    ["Segoe UI Semibold", "Segoe UI", 600],
+    ["Gill Sans Ultra Bold", "Gill Sans", 800],
+    ["Inter Extra-Light", "Inter", 200],
+    ["Arial Black", "Arial Black", 900],
+    ["Light", "Light", 400],
+    ["Book Antiqua", "Book Antiqua", 400],
+    ["Times", "Times", 400],
+    ["", "", 400],
+  ] as const
+) {
+  Deno.test(`splitWeight() takes ${JSON.stringify(name)} apart`, () => {
+    deepStrictEqual(splitWeight(name), { family, weight });
+  });
+}
+
+Deno.test("createWeightFinder() finds the nearest weight that there is", () => {
+  const weightOf = createWeightFinder([
+    ...faces(["Two", [400, 700]], ["Many", [300, 400, 500, 600, 700]]),
+    { family: "Upright", style: "normal", weight: 400 },
+  ]);
+  strictEqual(weightOf("Two", 600, "normal"), 700);
+  strictEqual(weightOf("two", 300, "italic"), 400);
+  strictEqual(weightOf("Many", 550, "normal"), 600);
+  strictEqual(weightOf("Many", 350, "normal"), 300);
+  strictEqual(weightOf("Upright", 700, "italic"), 400);
+  strictEqual(weightOf("None", 800, "normal"), 800);
+});
+
+Deno.test("isSymbolFont() knows fonts of signs", () => {
+  for (const family of ["Symbol", "Wingdings", "wingdings 2", "OpenSymbol"]) ok(isSymbolFont(family));
+  ok(!isSymbolFont("Calibri"));
+});
+
+Deno.test("WORD_FONTS names a family once, with measures that fonts have, and every installed one for text", () => {
+  const names = WORD_FONTS.map(([family]) => family.toLowerCase());
+  strictEqual(new Set(names).size, names.length);
+  for (const [family, fontClass, width, xHeight, capHeight, lineHeight] of WORD_FONTS) {
+    if (fontClass === "symbol") continue;
+    ok(width > 0.2 && width < 0.7, family);
+    ok(xHeight > 0.25 && xHeight < capHeight && capHeight < 0.9, family);
+    ok(lineHeight >= 1 && lineHeight < 2, family);
+  }
+  const installed = new Set(INSTALLED_FACES.map(({ family }) => family));
+  deepStrictEqual([...installed].filter((family) => findMetrics(family) === undefined), ["DejaVu Math TeX Gyre"]);
+});
+
+Deno.test("createFontMatcher() answers for any name with a family that is there", () => {
+  const match = matcher();
+  const there = new Set(INSTALLED_FACES.map(({ family }) => family));
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.constantFrom(...WORD_FONTS.map(([name]) => name))), (name) => {
+    const found = match(name);
+    ok(there.has(found.family) && found.family !== "DejaVu Math TeX Gyre" || found.how === "same");
+    ok(found.lineHeight > 0 && found.capHeight > 0);
+  }));
+});

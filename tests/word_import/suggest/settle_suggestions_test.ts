@@ -1,0 +1,102 @@
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
+import { settleSuggestions } from "../../../src/word_import/suggest/settle_suggestions.ts";
+import { suggest } from "../../../src/word_import/suggest/suggest_scope.ts";
+import { faces, INSTALLED_FACES, styleEvidence, summarize } from "../../support/word_facts.ts";
+
+function values(all: Readonly<Record<string, unknown>>) {
+  return Object.entries(all).map(([path, value]) =>
+    suggest(path, value, { evidence: styleEvidence(), reason: "Found" })
+  );
+}
+
+const scope = { baseline: TECHNICAL, faces: INSTALLED_FACES };
+
+Deno.test("settleSuggestions() changes nothing that fits", () => {
+  const all = values({
+    "colors.accent": "#365f91",
+    "page.margins.left": "20mm",
+    "typography.body.font": "Source Serif 4",
+  });
+  deepStrictEqual(settleSuggestions(all, scope), all);
+});
+
+Deno.test("settleSuggestions() leaves all margins for review where they leave no room for text", () => {
+  const settled = settleSuggestions(
+    values({
+      "page.margins.left": "100mm",
+      "page.margins.right": "100mm",
+      "page.margins.top": "20mm",
+      "page.size": "a4",
+    }),
+    scope,
+  );
+  deepStrictEqual(summarize(settled), {
+    "page.margins.left": ["100mm", "review"],
+    "page.margins.right": ["100mm", "review"],
+    "page.margins.top": ["20mm", "review"],
+    "page.size": ["a4", "ready"],
+  });
+  ok(settled[0]?.reason.startsWith("Found; page.margins.left and page.margins.right leave"));
+});
+
+Deno.test("settleSuggestions() leaves a watermark without text and picture for review", () => {
+  const settled = settleSuggestions(values({ "watermark.enabled": true, "watermark.text": "" }), scope);
+  ok(settled.some(({ confidence }) => confidence === "review"));
+});
+
+Deno.test("settleSuggestions() leaves a family for review that lacks a face that text needs", () => {
+  const brought = [...INSTALLED_FACES, { family: "Acme", style: "normal", weight: 400 } as const];
+  const all = values({
+    "typography.body.font": "Acme",
+    "typography.body.weight": 400,
+    "typography.body.size": "11pt",
+    "typography.h1.font": "Inter",
+  });
+  const settled = settleSuggestions(all, { baseline: TECHNICAL, faces: brought });
+  deepStrictEqual(summarize(settled), {
+    "typography.body.font": ["Acme", "review"],
+    "typography.body.weight": [400, "review"],
+    "typography.body.size": ["11pt", "ready"],
+    "typography.h1.font": ["Inter", "ready"],
+  });
+  ok(settled[0]?.reason.includes("Acme has no face"));
+});
+
+Deno.test("settleSuggestions() leaves a weight for review that the baseline's family lacks", () => {
+  const few = [...INSTALLED_FACES, ...faces(["Acme", [100]])];
+  const settled = settleSuggestions(values({ "typography.h1.weight": 100 }), { baseline: TECHNICAL, faces: few });
+  deepStrictEqual(summarize(settled), { "typography.h1.weight": [100, "review"] });
+});
+
+Deno.test("settleSuggestions() keeps colours that are hard to read, and says so", () => {
+  const [accent] = settleSuggestions(values({ "colors.text": "#aaaaaa" }), scope);
+  strictEqual(accent?.confidence, "ready");
+  ok(accent?.reason.startsWith("Found; it gives body text"), accent?.reason);
+});
+
+Deno.test("settleSuggestions() leaves for review what nobody could see", () => {
+  const settled = settleSuggestions(
+    values({ "cover.enabled": false, "typography.coverTitle.size": "40pt", "typography.h1.size": "20pt" }),
+    scope,
+  );
+  deepStrictEqual(summarize(settled), {
+    "cover.enabled": [false, "ready"],
+    "typography.coverTitle.size": ["40pt", "review"],
+    "typography.h1.size": ["20pt", "ready"],
+  });
+  strictEqual(settled[1]?.reason, "Found; it can only be seen where cover.enabled is true");
+});
+
+Deno.test("settleSuggestions() leaves colours for review that hide a text", () => {
+  const white = values({ "tables.headerFill": "paper", "tables.headerColor": "#ffffff", "tables.headerRule": "2pt" });
+  const settled = settleSuggestions(white, scope);
+  deepStrictEqual(summarize(settled), {
+    "tables.headerFill": ["paper", "review"],
+    "tables.headerColor": ["#ffffff", "review"],
+    "tables.headerRule": ["2pt", "ready"],
+  });
+  strictEqual(settled[1]?.reason, "Found; table headers could not be seen with it (contrast 1.0)");
+  const [text] = settleSuggestions(values({ "colors.text": "#eeeeee" }), scope);
+  strictEqual(text?.confidence, "review"); // what texts follow is to blame where they themselves are not
+});

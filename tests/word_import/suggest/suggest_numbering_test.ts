@@ -1,0 +1,58 @@
+import { deepStrictEqual } from "node:assert/strict";
+import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
+import { createScope } from "../../../src/word_import/suggest/create_scope.ts";
+import { suggestNumbering } from "../../../src/word_import/suggest/suggest_numbering.ts";
+import { found, INSTALLED_FACES, role, summarize, wordFacts } from "../../support/word_facts.ts";
+
+type Level = readonly [text: string, format?: string];
+
+function numbering(levels: readonly Level[] | undefined, h1 = role()) {
+  const facts = wordFacts({
+    roles: { h1 },
+    ...levels === undefined
+      ? {}
+      : { headingNumbering: found({ levels: levels.map(([text, format = "decimal"]) => ({ text, format })) }) },
+  });
+  const scope = createScope({ facts, baseline: TECHNICAL, faces: INSTALLED_FACES, pictures: new Map() });
+  return summarize(suggestNumbering(scope));
+}
+
+for (
+  const [levels, pattern, depth, confidence] of [
+    [[["%1"], ["%1.%2"], ["%1.%2.%3"]], "1.1", 3, "ready"],
+    [[["%1."], ["%1.%2."]], "1.1.", 2, "ready"],
+    [[["%1."]], "1.1.", 1, "ready"],
+    [[["%1."], ["%1.%2"]], "1.1", 2, "review"],
+    [[["%1", "upperLetter"], ["%1.%2"]], "A.1", 2, "ready"],
+    [[["%1.", "upperLetter"]], "A.1", 1, "review"],
+    [[["%1", "upperRoman"], ["%1.%2"]], "I.1", 2, "ready"],
+    [[["%1"], ["%2"]], "1.1", 2, "review"],
+    [[["%1"], ["%1.%2", "lowerLetter"]], "1.1", 2, "review"],
+    [[["%1"], ["%1.%2"], [""], ["%4"]], "1.1", 2, "ready"],
+  ] as const
+) {
+  Deno.test(`suggestNumbering() reads ${JSON.stringify(levels)} as ${pattern}, ${confidence}`, () => {
+    deepStrictEqual(numbering(levels), {
+      "headings.numbering": [pattern, confidence],
+      "headings.numberingDepth": [depth, confidence],
+    });
+  });
+}
+
+for (const levels of [[["Chapter %1"]], [["%1)"]], [["%1", "lowerRoman"]], [["", "none"], ["%2"]]] as const) {
+  Deno.test(`suggestNumbering() has nothing for ${JSON.stringify(levels)}`, () => {
+    deepStrictEqual(numbering(levels), { "headings.otherNumbering": [null, "unsupported"] });
+  });
+}
+
+Deno.test("suggestNumbering() says so where headings have no numbers", () => {
+  deepStrictEqual(numbering(undefined), { "headings.numbering": ["none", "ready"] });
+  deepStrictEqual(numbering([["", "none"]]), { "headings.numbering": ["none", "ready"] });
+});
+
+Deno.test("suggestNumbering() leaves numbers for review that no heading has", () => {
+  deepStrictEqual(numbering([["%1"]], role({}, {}, { paragraphs: 0 })), {
+    "headings.numbering": ["1.1", "review"],
+    "headings.numberingDepth": [1, "review"],
+  });
+});

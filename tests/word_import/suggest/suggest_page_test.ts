@@ -1,0 +1,170 @@
+import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { CATALOG } from "../../../src/pdf/catalog/catalog.ts";
+import { checkValue } from "../../../src/pdf/design/check_value.ts";
+import { EDITORIAL } from "../../../src/recipe/baselines/editorial_table.ts";
+import { suggestColumns } from "../../../src/word_import/suggest/suggest_columns.ts";
+import { suggestPage } from "../../../src/word_import/suggest/suggest_page.ts";
+import { suggestPageBorder } from "../../../src/word_import/suggest/suggest_page_border.ts";
+import { section, summarize } from "../../support/word_facts.ts";
+import { sampleScope } from "../../recipe/suggestions/sample_scope.ts";
+
+const SETTINGS = { oddAndEven: false, mirrorMargins: false, hyphenate: false, gutterAtTop: false };
+
+for (
+  const [width, height, size, orientation] of [
+    [595.3, 841.9, "a4", "portrait"],
+    [841.9, 595.3, "a4", "landscape"],
+    [841.9, 1190.55, "a3", "portrait"],
+    [419.55, 595.3, "a5", "portrait"],
+    [498.9, 708.66, "b5", "portrait"],
+    [612, 792, "letter", "portrait"],
+    [612, 1008, "legal", "portrait"],
+    [1224, 792, "tabloid", "landscape"],
+    [597.9, 839.3, "a4", "portrait"], // within a millimetre
+  ] as const
+) {
+  Deno.test(`suggestPage() names paper of ${width} x ${height} points ${size}`, () => {
+    const found = summarize(suggestPage(sampleScope({ sections: [section({ width, height })] })));
+    deepStrictEqual(found["page.size"], [size, "ready"]);
+    deepStrictEqual(found["page.orientation"], [orientation, "ready"]);
+    strictEqual(found["page.width"], undefined);
+  });
+}
+
+Deno.test("suggestPage() gives other paper its width and height, as it lies", () => {
+  const found = summarize(suggestPage(sampleScope({ sections: [section({ width: 595.3, height: 500 })] })));
+  deepStrictEqual(found["page.size"], ["custom", "ready"]);
+  deepStrictEqual(found["page.width"], ["210mm", "ready"]);
+  deepStrictEqual(found["page.height"], ["176.4mm", "ready"]);
+  deepStrictEqual(found["page.orientation"], ["landscape", "ready"]);
+});
+
+Deno.test("suggestPage() does not half take over paper that is too small", () => {
+  const found = summarize(suggestPage(sampleScope({ sections: [section({ width: 100, height: 500 })] })));
+  deepStrictEqual(found["page.size"], [null, "unsupported"]);
+  strictEqual(found["page.height"], undefined);
+});
+
+const BOUND = section({ margins: { top: 72, right: 36, bottom: -90, left: 54, header: 36, footer: 36, gutter: 18 } });
+
+for (
+  const [name, settings, expected] of [
+    ["left", {}, { mode: "physical", top: "25.4mm", bottom: "31.8mm", left: "25.4mm", right: "12.7mm" }],
+    ["at the top", { gutterAtTop: true }, {
+      mode: "physical",
+      top: "31.8mm",
+      bottom: "31.8mm",
+      left: "19mm",
+      right: "12.7mm",
+    }],
+    ["inside", { mirrorMargins: true, gutterAtTop: true }, {
+      mode: "logical",
+      top: "25.4mm",
+      bottom: "31.8mm",
+      inside: "25.4mm",
+      outside: "12.7mm",
+    }],
+  ] as const
+) {
+  Deno.test(`suggestPage() adds the room for the binding ${name}`, () => {
+    const scope = sampleScope({ sections: [BOUND], settings: { ...SETTINGS, ...settings } });
+    const margins = suggestPage(scope).filter(({ path }) => path.startsWith("page.margins."));
+    deepStrictEqual(
+      Object.fromEntries(margins.map(({ path, found }) => [path.slice("page.margins.".length), found])),
+      expected,
+    );
+  });
+}
+
+for (
+  const [rightToLeft, binding] of [[false, "left"], [true, "right"]] as const
+) {
+  Deno.test(`suggestPage() binds mirrored pages at the ${binding} where lines start there`, () => {
+    const margins = { top: 72, right: 36, bottom: 72, left: 54, header: 36, footer: 36, gutter: 18 };
+    const scope = sampleScope({
+      sections: [section({ margins, rightToLeft })],
+      settings: { ...SETTINGS, mirrorMargins: true },
+    });
+    const found = summarize(suggestPage(scope));
+    deepStrictEqual(found["page.binding"], [binding, "ready"]);
+    deepStrictEqual(found["page.margins.inside"], ["25.4mm", "ready"]);
+    deepStrictEqual(found["page.margins.outside"], ["12.7mm", "ready"]);
+  });
+}
+
+Deno.test("suggestPage() says nothing of a binding where left and right pages are alike", () => {
+  const found = summarize(suggestPage(sampleScope({ sections: [section({ rightToLeft: true })] })));
+  deepStrictEqual([found["page.binding"], found["page.margins.mode"]], [undefined, ["physical", "ready"]]);
+});
+
+Deno.test("suggestPage() takes the section with most text and lists others and numbered lines", () => {
+  const sections = [
+    section({ width: 841.9, height: 595.3, orientation: "landscape", characters: 100 }),
+    section({ characters: 5000, lineNumbers: true }),
+  ];
+  const suggestions = suggestPage(sampleScope({ sections }));
+  const found = summarize(suggestions);
+  deepStrictEqual(found["page.orientation"], ["portrait", "ready"]);
+  deepStrictEqual(found["page.sections"], [null, "unsupported"]);
+  deepStrictEqual(found["page.lineNumbers"], [null, "unsupported"]);
+  match(suggestions.find(({ path }) => path === "page.sections")?.reason ?? "", /^1 of 2 .*1 of them turned/);
+  strictEqual(suggestions[0]?.evidence[0]?.name, "page setup of section 2");
+});
+
+Deno.test("suggestPage() fills pages with their background, and empties those that have none", () => {
+  const filled = summarize(suggestPage(sampleScope({ settings: { ...SETTINGS, background: "#0000ff" } })));
+  deepStrictEqual(filled["page.background"], [{ kind: "solid", color: "accent" }, "ready"]);
+  strictEqual(summarize(suggestPage(sampleScope()))["page.background"], undefined);
+  const editorial = summarize(suggestPage(sampleScope({}, { baseline: EDITORIAL })));
+  deepStrictEqual(editorial["page.background"], [{ kind: "none" }, "ready"]);
+});
+
+const LINE = { thickness: 1.5, space: 12, style: "single", color: "#0000ff" };
+
+Deno.test("suggestPageBorder() draws a frame in the room that its space leaves", () => {
+  const borders = { top: LINE, right: LINE, bottom: LINE, left: LINE };
+  const [frame, ...rest] = suggestPageBorder(sampleScope({ sections: [section({ borders })] }));
+  deepStrictEqual(rest, []);
+  strictEqual(frame?.path, "decorations.page-border");
+  strictEqual(frame.confidence, "review");
+  deepStrictEqual(frame.found, {
+    kind: "vector",
+    id: "page-border",
+    scope: "all",
+    layer: "background",
+    area: "box",
+    anchor: "top-left",
+    dx: "60pt",
+    dy: "60pt",
+    width: "475.3pt",
+    height: "721.9pt",
+    shape: "rectangle",
+    paint: { kind: "none" },
+    stroke: { color: "accent", thickness: "1.5pt" },
+  });
+  const { kind, ...fields } = frame.found;
+  strictEqual(kind, "vector");
+  deepStrictEqual(checkValue(CATALOG.graphics.decorations.vector.value, fields), []);
+});
+
+Deno.test("suggestPageBorder() lists lines on some sides only, and says nothing of none", () => {
+  const some = suggestPageBorder(sampleScope({ sections: [section({ borders: { top: LINE } })] }));
+  deepStrictEqual(summarize(some), { "page.borders": [null, "unsupported"] });
+  deepStrictEqual(suggestPageBorder(sampleScope()), []);
+});
+
+Deno.test("suggestColumns() asks about columns of the text, and takes those of another section", () => {
+  const columns = { count: 2, space: 21.3, separator: true };
+  const text = summarize(suggestColumns(sampleScope({ sections: [section({ columns })] })));
+  deepStrictEqual(text, {
+    "columns.gutter": ["21.3pt", "review"],
+    "columns.rule": [true, "review"],
+    "columns.text": [null, "unsupported"],
+  });
+  const sections = [section(), section({ columns, characters: 10 })];
+  deepStrictEqual(summarize(suggestColumns(sampleScope({ sections }))), {
+    "columns.gutter": ["21.3pt", "ready"],
+    "columns.rule": [true, "ready"],
+  });
+  deepStrictEqual(suggestColumns(sampleScope()), []);
+});

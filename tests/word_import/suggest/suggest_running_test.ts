@@ -1,0 +1,290 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import type { PictureUse } from "../../../src/docx/facts/design_facts.ts";
+import type { RunningFacts, RunningPiece } from "../../../src/docx/facts/areas/page_facts.ts";
+import { MINIMAL } from "../../../src/recipe/baselines/minimal_table.ts";
+import { writeSlot } from "../../../src/word_import/suggest/running_slot.ts";
+import { suggestPageNumbers } from "../../../src/word_import/suggest/suggest_page_numbers.ts";
+import { suggestRunning } from "../../../src/word_import/suggest/suggest_running.ts";
+import { suggestRunningLogo } from "../../../src/word_import/suggest/suggest_running_logo.ts";
+import { role, section, summarize } from "../../support/word_facts.ts";
+import { judged, sampleScope } from "../../recipe/suggestions/sample_scope.ts";
+
+type Field = Extract<RunningPiece, { kind: "field" }>["field"];
+
+const field = (name: Field): RunningPiece => ({ kind: "field", field: name });
+const literal = (text: string): RunningPiece => ({ kind: "literal", text });
+const TEXT: RunningPiece = { kind: "text", length: 12 };
+const PAGE = field("page");
+
+for (
+  const [rule, pieces, text, omitted] of [
+    [
+      "writes fields in braces",
+      [literal("Page "), PAGE, literal(" / "), field("pages")],
+      "Page {page} / {pages}",
+      false,
+    ],
+    [
+      "knows the title, the chapter and the date",
+      [field("title"), literal(" – "), field("chapter"), field("date")],
+      "{title} – {chapter}{date}",
+      false,
+    ],
+    ["doubles braces", [literal("{"), PAGE, literal("}")], "{{{page}}}", false],
+    ["leaves text out, and what separates it", [TEXT, literal(" | "), PAGE], "{page}", true],
+    ["leaves text out at the end", [PAGE, literal(" – "), TEXT], "{page}", true],
+    [
+      "joins what stands around text",
+      [field("title"), literal(": "), TEXT, literal(" - "), PAGE],
+      "{title} {page}",
+      true,
+    ],
+    ["says nothing where only signs are left", [literal("("), TEXT, literal(")")], "", true],
+    ["leaves unknown fields out", [field("other"), literal(", "), PAGE], "{page}", true],
+    ["passes over pictures", [{ kind: "picture", part: "word/media/image1.png" }, literal(" "), PAGE], "{page}", false],
+    ["is empty where nothing is", [], "", false],
+  ] as const
+) {
+  Deno.test(`writeSlot() ${rule}`, () => deepStrictEqual(writeSlot(pieces), { text, omitted }));
+}
+
+function part(kind: "header" | "footer", fields: Partial<RunningFacts> = {}): RunningFacts {
+  const name = `word/${kind}1.xml`;
+  return { part: name, kind, left: [], center: [], right: [], paragraphs: 1, shapes: 0, ...fields };
+}
+
+function running(...parts: readonly RunningFacts[]): ReadonlyMap<string, RunningFacts> {
+  return new Map(parts.map((each) => [each.part, each]));
+}
+
+const SETTINGS = { oddAndEven: false, mirrorMargins: false, hyphenate: false, gutterAtTop: false };
+const COVER = { present: true, evidence: { kind: "part", name: "word/document.xml", count: 1 } } as const;
+const FOOTER = part("footer", { right: [PAGE], center: [TEXT] });
+
+Deno.test("suggestRunning() takes over what a footer says", () => {
+  const sections = [section({ footers: { default: FOOTER.part } })];
+  const found = summarize(suggestRunning(sampleScope({ sections, running: running(FOOTER), cover: COVER })));
+  deepStrictEqual(found, {
+    "header.enabled": [false, "ready"],
+    "footer.enabled": [true, "ready"],
+    "footer.rule": [false, "ready"],
+    "footer.distance": ["26.4pt", "ready"],
+    "footer.all.left": ["", "ready"],
+    "footer.all.center.text": [null, "unsupported"],
+    "footer.all.right": ["{page}", "ready"],
+    "footer.first.mode": ["inherit", "ready"],
+  });
+});
+
+Deno.test("suggestRunning() is not sure that short documents have no header", () => {
+  const sections = [section({ footers: { default: FOOTER.part } })];
+  const shapes = { ...FOOTER, shapes: 2 };
+  const size = { paragraphs: 3, characters: 100 };
+  const found = summarize(suggestRunning(sampleScope({ sections, running: running(shapes), size })));
+  deepStrictEqual(found["header.enabled"], [false, "review"]);
+  deepStrictEqual(found["footer.all.left"], ["", "ready"]); // what the baseline says there is not in the document
+  deepStrictEqual(found["footer.all.right"], ["{page}", "ready"]);
+  deepStrictEqual(found["footer.shapes"], [null, "unsupported"]);
+  deepStrictEqual(found["footer.first.mode"], ["inherit", "review"]); // the cover of the baseline is in doubt
+});
+
+for (
+  const [rule, fields, expected] of [
+    ["none where the first page has its own, which is empty", { titlePage: true }, "none"],
+    ["own where the first page has its own", { titlePage: true, first: "word/footer2.xml" }, "own"],
+    [
+      "inherit where the first page has the same in another part",
+      { titlePage: true, first: "word/footer3.xml" },
+      "inherit",
+    ],
+    ["inherit where the first page's own is not shown", { titlePage: false, first: "word/footer2.xml" }, "inherit"],
+  ] as const
+) {
+  Deno.test(`suggestRunning() says ${rule}`, () => {
+    const { titlePage, ...footers } = fields;
+    const sections = [section({ titlePage, footers: { default: FOOTER.part, ...footers } })];
+    const parts = running(
+      FOOTER,
+      part("footer", { part: "word/footer2.xml", left: [field("date")] }),
+      { ...FOOTER, part: "word/footer3.xml" },
+    );
+    const found = summarize(suggestRunning(sampleScope({ sections, running: parts, cover: COVER })));
+    deepStrictEqual(found["footer.first.mode"], [expected, "ready"]);
+    deepStrictEqual(found["footer.first.left"], expected === "own" ? ["{date}", "ready"] : undefined);
+  });
+}
+
+Deno.test("suggestRunning() takes the first page from the first section, the rest from that with most text", () => {
+  const sections = [section({ characters: 10 }), section({ footers: { default: FOOTER.part } })];
+  const found = summarize(suggestRunning(sampleScope({ sections, running: running(FOOTER) })));
+  deepStrictEqual(found["footer.first.mode"], ["none", "ready"]);
+  deepStrictEqual(found["footer.all.right"], ["{page}", "ready"]);
+});
+
+Deno.test("suggestRunning() gives even pages their own where the document tells odd from even", () => {
+  const even = part("footer", { part: "word/footer2.xml", left: [PAGE] });
+  const sections = [section({ footers: { default: FOOTER.part, even: even.part } })];
+  const facts = { sections, running: running(FOOTER, even) };
+  strictEqual(summarize(suggestRunning(sampleScope(facts)))["footer.even.mode"], undefined);
+  const found = summarize(suggestRunning(sampleScope({ ...facts, settings: { ...SETTINGS, oddAndEven: true } })));
+  deepStrictEqual(found["footer.even.mode"], ["own", "ready"]);
+  deepStrictEqual(found["footer.even.left"], ["{page}", "ready"]);
+  deepStrictEqual(found["footer.even.right"], ["", "ready"]);
+});
+
+Deno.test("suggestRunning() takes over lines, and takes away that of the baseline", () => {
+  const rule = { thickness: 0.75, space: 4, style: "double", color: "#0000ff" };
+  const header = part("header", { left: [field("title")], rule });
+  const sections = [section({ headers: { default: header.part } })];
+  const found = summarize(suggestRunning(sampleScope({ sections, running: running(header) })));
+  deepStrictEqual(found["header.rule"], [true, "review"]); // it is not plain
+  deepStrictEqual(found["header.ruleThickness"], ["0.75pt", "review"]);
+  deepStrictEqual(found["header.ruleColor"], ["accent", "review"]);
+  deepStrictEqual(found["header.distance"], ["19.3pt", "ready"]);
+  const { rule: _, ...plain } = header;
+  const without = summarize(suggestRunning(sampleScope({ sections, running: running(plain) })));
+  deepStrictEqual(without["header.rule"], [false, "ready"]);
+});
+
+Deno.test("suggestRunning() takes what the baseline says away where text of the document stands", () => {
+  const header = part("header", { left: [TEXT], center: [TEXT] });
+  const sections = [section({ headers: { default: header.part } })];
+  const found = summarize(suggestRunning(sampleScope({ sections, running: running(header) })));
+  deepStrictEqual([found["header.all.left"], found["header.all.left.text"]], [["", "ready"], [null, "unsupported"]]);
+  deepStrictEqual([found["header.all.center"], found["header.all.center.text"]], [undefined, [null, "unsupported"]]);
+});
+
+Deno.test("suggestRunning() knows no distance where the header is higher than its margin", () => {
+  const header = part("header", { left: [field("title")], paragraphs: 6 });
+  const sections = [section({ headers: { default: header.part } })];
+  const roles = { header: role({ size: 9 }, { after: 2 }) };
+  const found = summarize(suggestRunning(sampleScope({ sections, running: running(header), roles })));
+  deepStrictEqual(found["header.distance"], ["4.4pt", "review"]);
+  deepStrictEqual(found["header.lines"], [null, "unsupported"]);
+});
+
+const USE: PictureUse = {
+  story: "header",
+  scope: "default",
+  anchored: false,
+  behindText: false,
+  width: 90,
+  height: 30,
+  leading: false,
+  decorative: false,
+  hasAlt: false,
+};
+
+const picture = { kind: "picture", part: "word/media/image1.png" } as const;
+for (
+  const [rule, fields, use, distance] of [
+    ["counts a picture in a line", { left: [picture] }, {}, ["6pt", "ready"]],
+    ["counts no picture with a place of its own", { left: [picture] }, { anchored: true }, ["26.6pt", "ready"]],
+    ["counts a picture in one of several lines", { left: [picture, PAGE], paragraphs: 2 }, { height: 15 }, [
+      "9pt",
+      "review",
+    ]],
+    [
+      "counts the higher of a picture and the lines beside it",
+      { left: [picture], right: [PAGE], paragraphs: 2 },
+      { height: 15 },
+      ["14.6pt", "review"],
+    ],
+  ] as const
+) {
+  Deno.test(`suggestRunning() ${rule}`, () => {
+    const header = part("header", fields);
+    const pictures = [{ part: picture.part, size: 100, uses: [{ ...USE, ...use }] }];
+    const sections = [section({ headers: { default: header.part } })];
+    const found = summarize(suggestRunning(sampleScope({ sections, running: running(header), pictures })));
+    deepStrictEqual(found["header.distance"], distance);
+  });
+}
+
+Deno.test("suggestRunning() lists sections with other headers", () => {
+  const header = part("header", { left: [field("title")] });
+  const other = part("header", { part: "word/header2.xml", left: [field("chapter")] });
+  const sections = [
+    section({ headers: { default: header.part } }),
+    section({ headers: { default: other.part }, characters: 3 }),
+  ];
+  const found = summarize(suggestRunning(sampleScope({ sections, running: running(header, other) })));
+  deepStrictEqual(found["header.sections"], [null, "unsupported"]);
+});
+
+const LOGO_LEFT = part("header", { left: [{ kind: "picture", part: "word/media/image1.png" }] });
+
+for (
+  const [where, header, use, side] of [
+    ["as its part says", part("header", { right: [{ kind: "picture", part: "word/media/image1.png" }] }), USE, "right"],
+    ["by its place on the paper", part("header"), { ...USE, anchored: true, x: 40 }, "left"],
+    ["by its place and not by where that is named", LOGO_LEFT, { ...USE, anchored: true, x: 450 }, "right"],
+    ["in the centre of the paper", part("header"), { ...USE, anchored: true, x: 250 }, "center"],
+  ] as const
+) {
+  Deno.test(`suggestRunningLogo() finds the side of a logo ${where}`, () => {
+    const pictures = [{ part: "word/media/image1.png", size: 100, uses: [use] }];
+    const sections = [section({ headers: { default: header.part } })];
+    const facts = { sections, running: running(header), pictures };
+    const scope = sampleScope(facts, { pictures: new Map([["word/media/image1.png", judged("a")]]) });
+    deepStrictEqual(summarize(suggestRunningLogo(scope)), {
+      "header.logo": [side, "review"],
+      "header.logoHeight": ["30pt", "review"],
+    });
+    deepStrictEqual(suggestRunningLogo(sampleScope(facts)), []); // it was not judged
+  });
+}
+
+for (
+  const [format, style] of [
+    ["decimal", "arabic"],
+    ["lowerRoman", "roman"],
+    ["upperRoman", "Roman"],
+    ["lowerLetter", "alpha"],
+    ["upperLetter", "Alpha"],
+  ] as const
+) {
+  Deno.test(`suggestPageNumbers() knows the format ${format}`, () => {
+    const found = summarize(suggestPageNumbers(sampleScope({ sections: [section({ pageNumbers: { format } })] })));
+    deepStrictEqual(found, {
+      "pageNumbers.style": [style, "ready"],
+      "pageNumbers.frontMatter": ["continuous", "ready"],
+    });
+  });
+}
+
+Deno.test("suggestPageNumbers() lists formats that recipes do not have", () => {
+  const found = summarize(
+    suggestPageNumbers(sampleScope({ sections: [section({ pageNumbers: { format: "toString" } })] })),
+  );
+  deepStrictEqual(found, {
+    "pageNumbers.style.format": [null, "unsupported"],
+    "pageNumbers.frontMatter": ["continuous", "ready"],
+  });
+});
+
+Deno.test("suggestPageNumbers() tells numbers that start anew with the text from those that go on", () => {
+  const front = section({ characters: 10, pageNumbers: { format: "lowerRoman" } });
+  const anew = summarize(
+    suggestPageNumbers(sampleScope({ sections: [front, section({ pageNumbers: { start: 1 } })] })),
+  );
+  deepStrictEqual(anew, {
+    "pageNumbers.style": ["arabic", "ready"],
+    "pageNumbers.start": [1, "ready"],
+    "pageNumbers.frontMatter": ["apart", "ready"],
+    "pageNumbers.frontMatterStyle": ["roman", "ready"],
+  });
+  const on = summarize(suggestPageNumbers(sampleScope({ sections: [front, section()] })));
+  deepStrictEqual(on["pageNumbers.frontMatter"], ["apart", "review"]);
+  const one = { sections: [section()], running: running(FOOTER), cover: COVER };
+  deepStrictEqual(summarize(suggestPageNumbers(sampleScope(one))), {
+    "pageNumbers.style": ["arabic", "ready"],
+    "pageNumbers.frontMatter": ["continuous", "ready"],
+  });
+});
+
+Deno.test("suggestPageNumbers() says nothing of pages without numbers, nor takes a first page 0", () => {
+  deepStrictEqual(suggestPageNumbers(sampleScope({}, { baseline: MINIMAL })), []);
+  const zero = summarize(suggestPageNumbers(sampleScope({ sections: [section({ pageNumbers: { start: 0 } })] })));
+  deepStrictEqual(zero["pageNumbers.start"], [null, "unsupported"]);
+});
