@@ -14,7 +14,7 @@ const SAME_MS = 1000;
 
 const [first, limit] = Deno.args;
 if (first === COMPILER_ARGUMENT) await (await import("./src/typst/run_compiler.ts")).runCompiler(limit);
-if (first === PDF_READER_ARGUMENT) await (await import("./src/typst/pdf/run_pdf_reader.ts")).runPdfReader(limit);
+if (first === PDF_READER_ARGUMENT) await (await import("./src/typst/run_pdf_reader.ts")).runPdfReader(limit);
 
 const stop = new AbortController();
 let firstAsked = 0;

@@ -1,5 +1,5 @@
 import { type Issue, warningIssue } from "../base/issue.ts";
-import { readFontDirectory } from "../host/files/font_directory.ts";
+import { readFontDirectory } from "../typst/fonts/font_directory.ts";
 import { FontError, readFontFaces } from "../typst/fonts/font_face.ts";
 import { createFontLibrary, type FontLibrary, type LibraryFace } from "../typst/fonts/font_library.ts";
 import type { Context } from "../console/context.ts";

@@ -66,7 +66,7 @@ Deno.test({
 /** What opening threw in a process with this PATH; null when nothing. */
 function open(target: string, PATH: string): Promise<unknown> {
   const code = `
-    import { createDenoDesktop } from "src/cli/deno_desktop.ts";
+    import { createDenoDesktop } from "src/cli/deno/deno_desktop.ts";
     const told = await createDenoDesktop().open(${JSON.stringify(target)})
       .then(() => null, ({ code, message }) => ({ code, message }));
     console.log(JSON.stringify(told));

@@ -17,7 +17,7 @@ Deno.test({
     strictEqual(await look(`${path}/a:${path}/b`), undefined);
     strictEqual(await look(undefined), undefined);
     const code = `
-      import { findProgram } from "src/cli/find_program.ts";
+      import { findProgram } from "src/host/process/find_program.ts";
       const look = (PATH) => findProgram("typst", { windows: false, macos: false, get: () => PATH });
       console.log(JSON.stringify([await look("${path}/c"), await look(":.:../c") ?? null]));
     `;

@@ -1,0 +1,113 @@
+import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { validatePdfPack } from "../../../../../src/validate/validate_pdf_pack.ts";
+import { EMBEDDED, fakeEngine } from "../../../../support/fake_engines.ts";
+import { runFake, type Surroundings } from "../../../../support/fake_context.ts";
+import { assertGolden } from "../../../../support/golden.ts";
+import { maskMoving, recipeTree } from "../../../../support/sample_recipes.ts";
+
+const OUT = "brand.wiki-pdf-template";
+const BUILD = ["pdf-template", "build", "brand", "--output", OUT];
+
+async function build(args: readonly string[] = [], surroundings: Surroundings = {}) {
+  return await runFake([...BUILD, ...args], { tree: await recipeTree(), mayPublish: true, ...surroundings });
+}
+
+/** The result of a proof moves with the zoo and the baselines; its shape does not. */
+function maskProof(text: string): string {
+  return maskMoving(text).replace(/("detail": )".*"/g, '$1"<detail>"').replace(/\d+ pages/, "<n> pages");
+}
+
+Deno.test("tool pdf-template build publishes a pack that passes the gate, and says what was proven", async () => {
+  const { code, stdout, stderr, published } = await build([], { compilers: EMBEDDED });
+  strictEqual(code, 0, stderr);
+  match(stderr, /^warning: compiler-below-pin\n {2}Typst 0\.15\.0 \(embedded\) does not satisfy .*\n {2}hint: .*\n$/);
+  deepStrictEqual([...published.keys()], [OUT]);
+  strictEqual((await validatePdfPack(published.get(OUT) ?? new Uint8Array())).ok, true);
+  await assertGolden("text/pdf_template_build.txt", maskProof(stdout));
+});
+
+Deno.test("tool pdf-template build gives the same bytes again, the PDF included", async () => {
+  const args = ["--json", "--proof", "proof.json"];
+  const first = await build(args, { compilers: EMBEDDED });
+  deepStrictEqual([first.code, first.stderr], [0, ""]);
+  const second = await build(args, { compilers: EMBEDDED });
+  deepStrictEqual([...first.published], [...second.published]);
+  strictEqual(first.stdout, second.stdout);
+  await assertGolden("json/pdf_template_build.json", maskProof(first.stdout));
+  const proof = new TextDecoder().decode(first.published.get("proof.json"));
+  await assertGolden("json/pdf_template_build_proof.json", maskProof(proof));
+});
+
+const FAILING = () =>
+  ({ diagnostics: [{ severity: "error", message: "unknown variable: x", file: "/tool.typ", line: 3 }] }) as const;
+
+Deno.test("tool pdf-template build writes no pack when the proof fails, but the proof that was asked for", async () => {
+  const compilers = fakeEngine(() => ({ diagnostics: [...FAILING().diagnostics] }));
+  const { code, stdout, stderr, published } = await build(["--proof", "proof.json"], { compilers });
+  deepStrictEqual([code, stdout, [...published.keys()]], [1, "", ["proof.json"]]);
+  match(stderr, /^error: Cannot build "brand": its proof has \d errors?\n/);
+  match(stderr, /error: compile-error \(\/tool\.typ, line 3\)\n {4}The compiler says: unknown variable: x\n/);
+  strictEqual(JSON.parse(new TextDecoder().decode(published.get("proof.json"))).ok, false);
+  deepStrictEqual(compilers.log, ["start", "compile", "stop"]);
+});
+
+Deno.test("tool pdf-template build --require-exact-compiler refuses an older compiler before it compiles", async () => {
+  const compilers = fakeEngine();
+  const { code, stderr, published } = await build(["--require-exact-compiler", "--json"], { compilers });
+  deepStrictEqual([code, published.size], [1, 0]);
+  deepStrictEqual(JSON.parse(stderr).error.issues.map((issue: { code: string }) => issue.code), ["compiler-below-pin"]);
+  deepStrictEqual(compilers.log, ["start", "stop"]);
+});
+
+Deno.test("tool pdf-template build shows all problems of a recipe, and stops the compiler that it started", async () => {
+  const compilers = fakeEngine();
+  const tree = await recipeTree("design: { page: { size: a44 }, colors: { accent: red } }\n");
+  const { code, stderr, published } = await build([], { compilers, tree });
+  deepStrictEqual([code, published.size, compilers.log], [1, 0, ["start", "stop"]]);
+  strictEqual(stderr.match(/brand\/recipe\.yaml:11:\d+: error: invalid-capability/g)?.length, 2);
+});
+
+for (const existing of [OUT, "proof.json"]) {
+  Deno.test(`tool pdf-template build refuses to replace ${existing} before any work, unless forced`, async () => {
+    const tree = { [existing]: "there" }; // no recipe: looking for it would fail in another way
+    const { code, stderr } = await build(["--proof", "proof.json"], { tree });
+    strictEqual(code, 1);
+    strictEqual(stderr, `error: Cannot write "${existing}": it already exists\nhint: Add --force to replace it.\n`);
+    const forced = await build(["--proof", "proof.json", "--force"], { tree, compilers: fakeEngine() });
+    match(forced.stderr, /^error: Cannot read "brand": it does not exist\n/);
+  });
+}
+
+for (
+  const [args, message] of [
+    [["build", "brand"], 'Required option "-o, --output <pack>" not specified'],
+    [["build", "brand", "-o", "-"], "--output and --proof must be files"],
+    [["build", "brand", "-o", "a", "--proof", ""], "--output and --proof must be files"],
+    [["build", "brand", "-o", "a", "--proof", "a"], "--output and --proof name the same file"],
+    [["build", "brand", "-o", "brand/a", "--proof", "./brand/a"], "--output and --proof name the same file"],
+    [
+      ["build", "brand", "-o", "./brand/recipe.yaml", "-f"],
+      'Cannot write "./brand/recipe.yaml": it is one of the files that it is made from',
+    ],
+    [
+      ["build", "brand", "-o", "a", "--proof", "brand/assets/logo.svg", "-f"],
+      'Cannot write "brand/assets/logo.svg": it is one of the files that it is made from',
+    ],
+  ] as const
+) {
+  Deno.test(`tool pdf-template ${args.join(" ")} is used wrongly`, async () => {
+    const compilers = fakeEngine();
+    const result = await runFake(["pdf-template", ...args, "--json"], { tree: await recipeTree(), compilers });
+    deepStrictEqual([result.code, JSON.parse(result.stderr).error.message], [2, message]);
+  });
+}
+
+Deno.test("tool pdf-template build stops when it is told to, and writes nothing", async () => {
+  const stop = new AbortController();
+  const compilers = fakeEngine(() => {
+    stop.abort();
+    return { diagnostics: [] };
+  });
+  const { code, published } = await build([], { compilers, signal: stop.signal });
+  deepStrictEqual([code, published.size], [130, 0]);
+});

@@ -1,0 +1,52 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import type { Compilers } from "../../../../src/console/context.ts";
+import { CompileError, type CompileLimits } from "../../../../src/pdf/engine.ts";
+import { runFake } from "../../../support/fake_context.ts";
+import { fakeEngine } from "../../../support/fake_engines.ts";
+import { makeReviewFolder, readReviewFolder } from "../../../support/review_folder.ts";
+import { createTemporaryFolder } from "../../../support/temporary_folder.ts";
+
+/** An imported recipe in `brand`, and a document. */
+async function importedTree(): Promise<Record<string, string>> {
+  await using folder = await createTemporaryFolder();
+  await makeReviewFolder(`${folder.path}/brand`);
+  const files = Object.entries(await readReviewFolder(`${folder.path}/brand`));
+  return { "note.md": "# Note\n", ...Object.fromEntries(files.map(([name, text]) => [`brand/${name}`, text])) };
+}
+
+/** Compilers that record the limits they get; the PDF reader does not start, which ends the command. */
+function recordLimits() {
+  const given: Record<string, CompileLimits> = {};
+  const { startEmbedded, findProgram } = fakeEngine();
+  const compilers: Partial<Compilers> = {
+    findProgram,
+    startEmbedded(limits) {
+      given.compiler = limits;
+      return startEmbedded(limits);
+    },
+    startPdfReader(limits) {
+      given.pdfReader = limits;
+      return Promise.reject(new CompileError("compiler-closed", "Cannot read the PDF: the test ends here"));
+    },
+  };
+  return { given, compilers };
+}
+
+for (
+  const args of [
+    ["build", "brand", "--output", "brand.wiki-pdf-template"],
+    ["render", "brand", "note.md", "--output", "note.pdf"],
+    ["preview", "brand"],
+    ["preview", "brand", "--watch"],
+    ["review", "brand", "--web"],
+  ]
+) {
+  Deno.test(`tool pdf-template ${args.join(" ")} gives its limits to the compiler and the PDF reader`, async () => {
+    const { given, compilers } = recordLimits();
+    const line = ["pdf-template", ...args, "--max-time", "5s", "--max-memory", "300MiB"];
+    const { code, stderr } = await runFake(line, { tree: await importedTree(), compilers });
+    strictEqual(code, 1, stderr);
+    const limits = { timeoutMs: 5000, maxMemoryBytes: 300 * 2 ** 20 };
+    deepStrictEqual(given, { compiler: limits, pdfReader: limits });
+  });
+}

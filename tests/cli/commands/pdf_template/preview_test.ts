@@ -1,0 +1,148 @@
+import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import type { Compilers } from "../../../../src/console/context.ts";
+import type { CompileResult } from "../../../../src/pdf/engine.ts";
+import { runFake, type Surroundings } from "../../../support/fake_context.ts";
+import { assertGolden } from "../../../support/golden.ts";
+import { utf8 } from "../../../support/packs.ts";
+import { LOCAL_PDF_READER } from "../../../support/local_pdf_reader.ts";
+import { packParts, samplePdfPack } from "../../../support/pdf_packs.ts";
+import { samplePdf } from "../../../support/sample_pdf.ts";
+import { recipeTree, sampleRecipe } from "../../../support/sample_recipes.ts";
+
+const PREVIEW = ["pdf-template", "preview"];
+const GOOD = await packParts(await samplePdfPack());
+
+/** The embedded compiler, answering with two pages. */
+function compilers(result: Partial<CompileResult> = {}): Partial<Compilers> {
+  const engine = {
+    ...{ kind: "embedded", version: "0.15.0" } as const,
+    compile: () => Promise.resolve({ pdf: samplePdf([{}, {}]), diagnostics: [], ...result }),
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  };
+  return {
+    findProgram: () => Promise.resolve(undefined),
+    startEmbedded: () => Promise.resolve(engine),
+    startPdfReader: () => Promise.resolve(LOCAL_PDF_READER),
+  };
+}
+
+const names = (folder: ReadonlyMap<string, Uint8Array> | undefined) => [...folder?.keys() ?? []];
+const FILES = ["template.pdf", "page-01.png", "page-02.png", "index.html"];
+
+for (
+  const [args, folder] of [
+    [["brand"], "brand/preview"],
+    [["brand/recipe.yaml"], "brand/preview"],
+    [["brand", "--out", "pages"], "pages"],
+    [["report.wiki-pdf-template"], "report.preview"],
+  ] as const
+) {
+  Deno.test(`tool pdf-template preview ${args.join(" ")} writes to ${folder}`, async () => {
+    const tree = { ...await recipeTree(), "report.wiki-pdf-template": GOOD };
+    const run = await runFake([...PREVIEW, ...args], { tree, mayPublish: true, compilers: compilers() });
+    deepStrictEqual([run.code, run.stdout], [0, `Wrote 2 pages, see "${folder}/index.html"\n`]);
+    match(run.stderr, /^warning: compiler-below-pin: Typst 0\.15\.0 \(embedded\) does not satisfy [^\n]*\n$/);
+    deepStrictEqual(names(run.folders.get(folder)), FILES);
+  });
+}
+
+Deno.test("tool pdf-template preview takes a pack from standard input, and sets a document", async () => {
+  const surroundings: Surroundings = {
+    ...{ stdin: GOOD, mayPublish: true, compilers: compilers() },
+    tree: { "notes/a.md": "# Notes\n\nText, and ![a picture](gone.png).\n" },
+  };
+  const run = await runFake([...PREVIEW, "-", "--out", "pages", "--document", "notes/a.md"], surroundings);
+  strictEqual(run.code, 0);
+  const page = new TextDecoder().decode(run.folders.get("pages")?.get("index.html"));
+  match(page, /<dt>Document<\/dt><dd><bdi>notes\/a\.md<\/bdi>/);
+  match(run.stderr, /gone\.png/);
+});
+
+Deno.test("tool pdf-template preview --json is as reviewed", async () => {
+  const surroundings = { tree: await recipeTree(), mayPublish: true, compilers: compilers() };
+  const { stdout, stderr } = await runFake([...PREVIEW, "brand", "--json"], surroundings);
+  strictEqual(stderr, "");
+  await assertGolden("json/pdf_template_preview.json", stdout);
+});
+
+Deno.test("tool pdf-template preview --open opens the page that it wrote", async () => {
+  const opened: string[] = [];
+  const open = (target: string) => Promise.resolve(void opened.push(target));
+  const files = { realPath: (path: string) => Promise.resolve(`/here/${path}`) };
+  const surroundings = { tree: await recipeTree(), mayPublish: true, compilers: compilers(), desktop: { open }, files };
+  strictEqual((await runFake([...PREVIEW, "brand", "--open"], surroundings)).code, 0);
+  deepStrictEqual(opened, ["/here/brand/preview/index.html"]);
+});
+
+for (
+  const [args, message] of [
+    [["brand", "--port", "8080"], "Cannot use --port without --watch: nothing is served"],
+    [["-"], "Cannot choose a folder for a pack on standard input"],
+    [["-", "--watch", "--out", "x"], "Cannot watch standard input"],
+    [["brand", "--watch", "--document", "-"], "Cannot watch standard input"],
+    [["-", "--document", "-", "--out", "x"], "Cannot read standard input twice"],
+  ] as const
+) {
+  Deno.test(`tool pdf-template preview ${args.join(" ")} is wrong usage`, async () => {
+    const { code, stderr } = await runFake([...PREVIEW, ...args]);
+    deepStrictEqual([code, stderr.split("\n")[0]], [2, `error: ${message}`]);
+  });
+}
+
+for (const port of ["0", "65536", "-1", "x", "1e3", "", "80 "]) {
+  Deno.test(`tool pdf-template preview refuses the port ${JSON.stringify(port)}`, async () => {
+    const { code, stderr } = await runFake([...PREVIEW, "brand", "--watch", `--port=${port}`]);
+    strictEqual(code, 2);
+    match(stderr, /^error: .*--port/);
+  });
+}
+
+Deno.test("tool pdf-template preview reports everything that is wrong with the recipe and the document", async () => {
+  const tree = {
+    "brand/recipe.yaml": await sampleRecipe("design:\n  colours: {}\n  page: { size: a44 }\n"),
+    "a.md": utf8("x").map(() => 0xff),
+  };
+  const surroundings = { tree, compilers: compilers() };
+  const { code, stdout, stderr, folders } = await runFake([...PREVIEW, "brand", "--document", "a.md"], surroundings);
+  deepStrictEqual([code, stdout, folders.size], [1, "", 0]);
+  match(stderr, /^error: Cannot preview "brand": it has 3 errors\n/);
+  match(stderr, /brand\/recipe\.yaml:12:3: error: unknown-capability/);
+  match(stderr, /brand\/recipe\.yaml:13:17: error: invalid-capability/);
+  match(stderr, /a\.md: error: invalid-encoding/);
+});
+
+Deno.test("tool pdf-template preview never compiles a pack that fails the execution gate", async () => {
+  const { manifest, files } = await samplePdfPack();
+  const stdin = await packParts({ manifest, files: new Map([...files, ["tool.typ", utf8("= Mine")]]) });
+  const refused = { compile: () => Promise.reject(new Error("compile was not expected")) };
+  const engine = { kind: "embedded", version: "0.15.0", [Symbol.asyncDispose]: () => Promise.resolve(), ...refused };
+  const surroundings = { stdin, tree: {}, compilers: { ...compilers(), startEmbedded: () => Promise.resolve(engine) } };
+  const { code, stderr } = await runFake([...PREVIEW, "-", "--out", "x"], surroundings as Surroundings);
+  strictEqual(code, 1);
+  match(stderr, /non-canonical-template-source/);
+});
+
+Deno.test("tool pdf-template preview shows what the compiler says, and writes nothing then", async () => {
+  const { code, stderr, folders } = await runFake([...PREVIEW, "brand"], {
+    tree: await recipeTree(),
+    compilers: { ...compilers(), ...noPdf() },
+  });
+  deepStrictEqual([code, folders.size], [1, 0]);
+  match(stderr, /error: typst-error \(main\.typ, line 2, column 3\)\n {4}unknown variable/);
+});
+
+function noPdf(): Partial<Compilers> {
+  const diagnostics = [{
+    severity: "error",
+    message: "unknown variable",
+    file: "/main.typ",
+    line: 2,
+    column: 3,
+  }] as const;
+  const engine = {
+    ...{ kind: "embedded", version: "0.15.0" } as const,
+    compile: () => Promise.resolve({ diagnostics: [...diagnostics] }),
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  };
+  return { startEmbedded: () => Promise.resolve(engine) };
+}

@@ -1,0 +1,19 @@
+import { deepStrictEqual, throws } from "node:assert/strict";
+import { readFilterFlags } from "../../../../src/cli/commands/webhook/event_filter_options.ts";
+import { UsageError } from "../../../../src/console/errors.ts";
+
+Deno.test("readFilterFlags() gives the rules that flags mean", () => {
+  deepStrictEqual(readFilterFlags({ space: "DOCS", pages: "1,2" }), { space: "DOCS", pages: ["1", "2"] });
+});
+
+Deno.test("readFilterFlags() names the one thing that is wrong, or lists all of them", () => {
+  const message = 'Cannot filter events: "page_udpated" is no event type';
+  throws(() => readFilterFlags({ events: "page_udpated" }), {
+    message,
+    hint: 'Did you mean "page_updated"?',
+    issues: [],
+  });
+  throws(() => readFilterFlags({ events: "a", pages: "b" }), (error) => {
+    return error instanceof UsageError && error.issues.map(({ path }) => path).join() === "events,pages";
+  });
+});

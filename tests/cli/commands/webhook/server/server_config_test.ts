@@ -1,0 +1,195 @@
+import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
+import type { ServerConfig } from "../../../../../src/console/webhook_host.ts";
+import { renderProfiles } from "../../../../../src/profile/profiles_file.ts";
+import { runServer } from "../host_runs.ts";
+
+const DEFAULTS: ServerConfig = {
+  place: { kind: "file", path: "/home/alice/.local/state/tool/webhook-8080.inbox" },
+  ...{ host: "127.0.0.1", port: 8080, secrets: [], signatureHeaders: [], rules: {}, hiddenVariables: [] },
+  ...{ concurrency: 4, handlerTimeoutMs: 60_000, maxAttempts: 5, drainTimeoutMs: 30_000, retainMs: 604_800_000 },
+  ...{ maxBody: 1_048_576, maxInbox: 1_073_741_824, logFormat: "text" },
+};
+
+Deno.test("tool webhook server without options listens on this machine only, and keeps events for a week", async () => {
+  const { code, stdout, stderr, config } = await runServer(["--no-enrich"]);
+  deepStrictEqual([code, stdout, stderr, config], [0, "", "", DEFAULTS]);
+});
+
+for (
+  const [flags, expected] of [
+    ["--port 9000", { port: 9000, place: { kind: "file", path: "/home/alice/.local/state/tool/webhook-9000.inbox" } }],
+    ["--port 0 --inbox :memory:", { port: 0, place: { kind: "file", path: ":memory:" } }],
+    ["--inbox a.inbox", { place: { kind: "file", path: "a.inbox" } }],
+    ["--queue nats://q:4222", { place: { kind: "queue", url: "nats://q:4222" } }],
+    ["--host localhost", { host: "localhost" }],
+    ["--host 127.1.2.3", { host: "127.1.2.3" }],
+    ["--host [::1]", { host: "::1" }],
+    ["--secret s", { host: "0.0.0.0", secrets: ["s"] }],
+    ["--secret new --secret old --secret new", { host: "0.0.0.0", secrets: ["new", "old"] }],
+    ["--secret s --host 127.0.0.1", { secrets: ["s"] }],
+    ["--secret s --host ::", { secrets: ["s"], host: "::" }],
+    ["--secret s --host fe80::1%eth0", { secrets: ["s"], host: "fe80::1%eth0" }],
+    ["--secret-file secret.txt --secret-file other.txt", { host: "0.0.0.0", secrets: ["from-file", "other-secret"] }],
+    ["--allow-unsigned", {}],
+    ["--allow-unsigned --host 0.0.0.0", { host: "0.0.0.0" }],
+    ["--allow-unsigned --host 10.0.0.1", { host: "10.0.0.1" }],
+    ["--signature-header X-Wiki-Mac X-Other", { signatureHeaders: ["x-wiki-mac", "x-other"] }],
+    ["--handler ./on-event.sh", { handler: "./on-event.sh" }],
+    ["--forward https://example.com:444/a?b=c", { forward: new URL("https://example.com:444/a?b=c") }],
+    ["--events page_updated,page_moved --space DOCS --pages 1,2", {
+      rules: { events: ["page_updated", "page_moved"], space: "DOCS", pages: ["1", "2"] },
+    }],
+    ["--concurrency 8", { concurrency: 8 }],
+    ["--handler-timeout 5m", { handlerTimeoutMs: 300_000 }],
+    ["--max-attempts 1", { maxAttempts: 1 }],
+    ["--max-body 64KiB", { maxBody: 65_536 }],
+    ["--max-inbox 10GiB", { maxInbox: 10 * 2 ** 30 }],
+    ["--retain 1h", { retainMs: 3_600_000 }],
+    ["--drain-timeout 500ms", { drainTimeoutMs: 500 }],
+    ["--admin-port 8081", { adminPort: 8081 }],
+    ["--cert cert.pem --key key.pem", { tls: { cert: "CERT", key: "KEY" } }],
+    ["--log-format json", { logFormat: "json" }],
+  ] satisfies [string, Partial<ServerConfig>][]
+) {
+  Deno.test(`tool webhook server ${flags} says what it means`, async () => {
+    const { code, stderr, config } = await runServer(["--no-enrich", ...flags.split(" ")]);
+    deepStrictEqual([code, stderr, config], [0, "", { ...DEFAULTS, ...expected }]);
+  });
+}
+
+Deno.test("tool webhook server takes secrets from the environment and keeps them from handlers", async () => {
+  const environment = { NEW: "n", OLD: "o" };
+  const flags = ["--no-enrich", "--secret-env", "NEW", "--secret-env", "OLD", "--secret-file", "secret.txt"];
+  const { config } = await runServer(flags, { environment });
+  deepStrictEqual(config?.secrets, ["from-file", "n", "o"]);
+  deepStrictEqual(config?.hiddenVariables, ["NEW", "OLD"]);
+});
+
+Deno.test("tool webhook server takes the queue from TOOL_QUEUE unless a file is named", async () => {
+  const environment = { TOOL_QUEUE: "nats://a,nats://b" };
+  const { config } = await runServer(["--no-enrich"], { environment });
+  deepStrictEqual(config?.place, { kind: "queue", url: "nats://a,nats://b" });
+  const named = await runServer(["--no-enrich", "--inbox", "x"], { environment });
+  deepStrictEqual(named.config?.place, { kind: "file", path: "x" });
+});
+
+for (
+  const [flags, environment, name] of [
+    [[], {}, "home"],
+    [["--profile", "work"], {}, "work"],
+    [[], { TOOL_PROFILE: "work" }, "work"],
+    [[], { TOOL_SITE: "https://wiki.example.com", TOOL_TOKEN: "t" }, "environment"],
+    [["--no-enrich"], { TOOL_PROFILE: "nope" }, undefined],
+    [["--no-enrich", "--profile", "nope"], {}, undefined],
+  ] satisfies [string[], Record<string, string>, string | undefined][]
+) {
+  Deno.test(`tool webhook server ${flags.join(" ")} asks the wiki of ${name} with ${Object.keys(environment)}`, async () => {
+    const { code, config } = await runServer(flags, { environment });
+    deepStrictEqual([code, config?.profile?.name], [0, name]);
+  });
+}
+
+Deno.test("tool webhook server does without a wiki where there are no profiles", async () => {
+  const tree = { "/home/alice/.config/tool/profiles.json": renderProfiles({ profiles: [] }) };
+  const { code, config } = await runServer([], { tree });
+  deepStrictEqual([code, config], [0, DEFAULTS]);
+  const homeless = await runServer(["--inbox", "x"], { environment: { HOME: "" } });
+  deepStrictEqual([homeless.code, homeless.config?.profile], [0, undefined]);
+});
+
+Deno.test("tool webhook server refuses a profile that does not exist", async () => {
+  const { code, stderr, served } = await runServer(["--profile", "hmoe"]);
+  deepStrictEqual([code, served], [1, []]);
+  strictEqual(stderr, 'error: Cannot use the profile "hmoe": it does not exist\nhint: Did you mean "home"?\n');
+});
+
+const NO_SECRET = /without a secret: anybody could send events\nhint: .*--secret-file .* --allow-unsigned\.\n/;
+
+for (
+  const [flags, message] of [
+    ["--host 0.0.0.0", NO_SECRET],
+    ["--host ::", NO_SECRET],
+    ["--host 10.0.0.1", NO_SECRET],
+    ["--host 0", NO_SECRET],
+    ["--host wiki.example.com", NO_SECRET],
+    ["--host localhost.example.com", NO_SECRET],
+    ["--host 127.0.0.1.example.com", NO_SECRET],
+    ["--host ::ffff:127.0.0.1", NO_SECRET],
+    ["--host 0.0.0.0 --secret=\t", /Cannot use --secret: it holds nothing but blanks\n/],
+    ["--secret-file blank.txt", /Cannot use the secret file "blank.txt": it holds nothing but blanks\n/],
+    ["--host http://127.0.0.1", /Cannot listen on "http:\/\/127.0.0.1": it is no address/],
+    ["--host 127.0.0.1/8", /it is no address/],
+    ["--host=", /Cannot listen on "": it is no address/],
+    ["--port 65536", /"--port <port>" argument "65536" is invalid. It must be a number from 0 to 65535/],
+    ["--port http", /from 0 to 65535/],
+    ["--admin-port 0", /from 1 to 65535/],
+    ["--admin-port 8080", /Cannot use port 8080 twice: name another --admin-port/],
+    ["--port 9000 --admin-port 9000", /Cannot use port 9000 twice/],
+    ["--cert cert.pem", /Cannot serve HTTPS with only one of --cert and --key/],
+    ["--key key.pem", /Cannot serve HTTPS with only one of --cert and --key/],
+    ["--forward example.com/x", /Cannot forward to "example.com\/x": it is no http or https URL\nhint: /],
+    ["--forward ftp://example.com", /no http or https URL/],
+    ["--forward file:///etc/passwd", /no http or https URL/],
+    ["--forward=", /Cannot forward to "": /],
+    ["--forward http://localhost:8080/webhook", /Cannot forward to port 8080 of this machine: this server listens/],
+    ["--forward https://127.0.0.1/ --port 443", /Cannot forward to port 443/],
+    ["--forward http://[::1]:9/ --port 9", /Cannot forward to port 9/],
+    ["--forward https://alice:pa55@example.com", /Cannot forward to a URL with credentials in it/],
+    ["--forward https://pa55@example.com", /Cannot forward to a URL with credentials in it/],
+    ["--signature-header X-Mac:", /Cannot use "X-Mac:" as --signature-header: it is no name of a header/],
+    ["--signature-header=", /Cannot use "" as --signature-header/],
+    ["--concurrency 0", /It must be a number from 1 to 256/],
+    ["--max-attempts 0", /It must be a number from 1 to 1000/],
+    ["--handler-timeout 30", /It must be a duration such as 500ms/],
+    ["--handler-timeout 25d", /at most 24d/],
+    ["--drain-timeout 25d", /at most 24d/],
+    ["--retain 0d", /It must be a duration such as 500ms/],
+    ["--max-body 1000", /from 1024 up/],
+    ["--max-body 65MiB", /at most 64MiB/],
+    ["--max-inbox 1TB", /It must be a number of bytes/],
+    ["--max-inbox 1GiB --queue nats://q:4222", /Cannot use --max-inbox with a queue/],
+    ["--log-format xml", /Allowed choices are text, json/],
+    ["--queue http://q", /Cannot use "http:\/\/q" of --queue as a queue/],
+    ["--queue nats://q --inbox x", /Cannot use --inbox together with --queue/],
+    ["--secret=", /Cannot use --secret: it is empty/],
+    ["--secret-env NOT_SET", /the environment variable "NOT_SET": it is not set/],
+    ["--secret-file missing.txt", /Cannot read "missing.txt": it does not exist/],
+    ["--events page_udpated", /"page_udpated" is no event type\nhint: Did you mean "page_updated"\?/],
+    ["surplus", /Too many arguments/],
+  ] as const
+) {
+  Deno.test(`tool webhook server ${flags} is a usage error`, async () => {
+    const { code, stdout, stderr, served } = await runServer(["--no-enrich", ...flags.split(" ")]);
+    deepStrictEqual([code, stdout, served], [2, "", []]);
+    match(stderr, message);
+    doesNotMatch(stderr, /pa55/);
+  });
+}
+
+Deno.test("tool webhook server tells everything that is wrong with its filters at once", async () => {
+  const { code, stderr } = await runServer(["--events", "a,page_moved,b", "--space", "D O", "--pages", "x,1"]);
+  strictEqual(code, 2);
+  for (const part of ['"a"', '"b"', '"D O"', '"x"']) strictEqual(stderr.includes(part), true, part);
+});
+
+for (const name of ["cert", "key"]) {
+  Deno.test(`tool webhook server exits 1 when the file of --${name} is missing`, async () => {
+    const { code, stderr } = await runServer([
+      "--no-enrich",
+      "--cert",
+      "cert.pem",
+      "--key",
+      "key.pem",
+      `--${name}`,
+      "no.pem",
+    ]);
+    deepStrictEqual([code, stderr.split("\n")[0]], [1, 'error: Cannot read "no.pem": it does not exist']);
+  });
+}
+
+Deno.test("tool webhook server shows no secret in what it says about its options", async () => {
+  const flags = ["--secret", "sekret-1", "--secret-file", "secret.txt", "--secret-env", "S", "--host", "a b"];
+  const { code, stdout, stderr } = await runServer(flags, { environment: { S: "sekret-2", TOOL_TOKEN: "t0ken" } });
+  strictEqual(code, 2);
+  doesNotMatch(stdout + stderr, /sekret|from-file|t0ken|token-4711/);
+});

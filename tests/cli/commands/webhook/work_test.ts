@@ -1,0 +1,69 @@
+import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import type { WorkConfig } from "../../../../src/console/webhook_host.ts";
+import { runWork } from "./host_runs.ts";
+
+const QUEUE = "--queue nats://q:4222";
+const MINIMAL = `${QUEUE} --handler ./h.sh --no-enrich`;
+const DEFAULTS: WorkConfig = {
+  ...{
+    place: { kind: "queue", url: "nats://q:4222" },
+    handler: "./h.sh",
+    secrets: [],
+    hiddenVariables: [],
+  },
+  ...{ concurrency: 4, handlerTimeoutMs: 60_000, maxAttempts: 5, drainTimeoutMs: 30_000, retainMs: 604_800_000 },
+  logFormat: "text",
+};
+
+for (
+  const [flags, expected] of [
+    ["", {}],
+    ["--forward http://localhost:3000/x --secret-file secret.txt", {
+      forward: new URL("http://localhost:3000/x"),
+      secrets: ["from-file"],
+    }],
+    ["--concurrency 32 --handler-timeout 2h --max-attempts 9 --drain-timeout 1s --retain 1d --log-format json", {
+      ...{ concurrency: 32, handlerTimeoutMs: 7_200_000, maxAttempts: 9, drainTimeoutMs: 1000, retainMs: 86_400_000 },
+      logFormat: "json",
+    }],
+    ["--queue-creds key.pem", {
+      place: { kind: "queue", url: "nats://q:4222", credentials: new TextEncoder().encode("KEY") },
+    }],
+  ] satisfies [string, Partial<WorkConfig>][]
+) {
+  Deno.test(`tool webhook work ${flags} says what it means`, async () => {
+    const args = `${MINIMAL} ${flags}`.trim().split(" ");
+    const { code, stdout, stderr, config } = await runWork(args);
+    deepStrictEqual([code, stdout, stderr, config], [0, "", "", { ...DEFAULTS, ...expected }]);
+  });
+}
+
+Deno.test("tool webhook work takes the queue from TOOL_QUEUE, and asks the wiki of the active profile", async () => {
+  const { code, config } = await runWork(["--forward", "http://x/"], { environment: { TOOL_QUEUE: "tls://q" } });
+  deepStrictEqual([code, config?.place, config?.handler], [0, { kind: "queue", url: "tls://q" }, undefined]);
+  strictEqual(config?.profile?.name, "home");
+});
+
+Deno.test("tool webhook work needs no home folder", async () => {
+  const { code, config } = await runWork([QUEUE, "--handler h.sh"].join(" ").split(" "), { environment: { HOME: "" } });
+  deepStrictEqual([code, config?.profile], [0, undefined]);
+});
+
+for (
+  const [flags, message] of [
+    ["--handler h.sh", /^error: Cannot work without a queue\nhint: Name it with --queue nats:\/\/host:4222\.\n$/],
+    [QUEUE, /^error: Cannot work without anything to do\nhint: Name a script with --handler\.\n$/],
+    [`${QUEUE} --handler h.sh --port 1`, /Unknown option "--port/],
+    [`${QUEUE} --handler h.sh --inbox x`, /Unknown option "--inbox/],
+    ["--queue q --handler h.sh", /it is no NATS URL/],
+    [`${QUEUE} --forward x`, /it is no http or https URL/],
+    [`${QUEUE} --handler h.sh --concurrency 257`, /from 1 to 256/],
+    [`${QUEUE} --handler h.sh --secret-env NOT_SET`, /it is not set/],
+  ] as const
+) {
+  Deno.test(`tool webhook work ${flags} is a usage error`, async () => {
+    const { code, stdout, stderr, worked } = await runWork(flags.split(" "), { environment: { HOME: "" } });
+    deepStrictEqual([code, stdout, worked], [2, "", []]);
+    match(stderr, message);
+  });
+}

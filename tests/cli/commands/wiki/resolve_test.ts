@@ -1,0 +1,59 @@
+import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
+import type { ResolvedConflict } from "../../../../src/console/docs_host.ts";
+import { SyncError } from "../../../../src/sync/errors.ts";
+import { runFake } from "../../../support/fake_context.ts";
+import { assertGolden } from "../../../support/golden.ts";
+import { HOSTILE } from "./docs_runs.ts";
+
+const RESOLVED: readonly ResolvedConflict[] = [
+  { path: "docs/Setup.md", id: "12", taken: "local", trashed: "docs/.tool/trash/Setup.remote.md" },
+  { path: HOSTILE, id: "13", taken: "local" },
+];
+
+/** No profile: nothing is asked of the wiki. */
+async function runResolve(args: readonly string[], resolved: readonly ResolvedConflict[] = RESOLVED) {
+  const asked: unknown[] = [];
+  const resolve = (...args: unknown[]) => {
+    asked.push(args);
+    return Promise.resolve([...resolved]);
+  };
+  const run = await runFake(["wiki", "docs", "resolve", ...args], {
+    ...{ docsHost: { resolve }, environment: { NO_COLOR: "1" } },
+  });
+  return { ...run, asked };
+}
+
+Deno.test("tool wiki docs resolve is as reviewed, and says what comes next", async () => {
+  const { code, stdout, stderr, asked } = await runResolve(["a.md", "b.md", "a.md"]);
+  deepStrictEqual([code, asked], [0, [[["a.md", "b.md"], undefined]]]);
+  strictEqual(stderr, 'hint: Run "tool wiki docs sync <dir> --push" to bring it to the wiki.\n');
+  await assertGolden("text/wiki_docs_resolve.txt", stdout);
+  doesNotMatch(stdout, /[^\n\x20-\x7e]/);
+});
+
+Deno.test("tool wiki docs resolve --json is as reviewed", async () => {
+  const { code, stdout, stderr } = await runResolve(["a.md", "--json"]);
+  deepStrictEqual([code, stderr], [0, ""]);
+  await assertGolden("json/wiki_docs_resolve.json", stdout);
+});
+
+Deno.test("tool wiki docs resolve --take remote takes what the wiki has, after which nothing is left to do", async () => {
+  const remote = [{ path: "a.md", id: "1", taken: "remote", trashed: ".tool/trash/a.md" }] as const;
+  const { stdout, stderr, asked } = await runResolve(["a.md", "--take", "remote"], remote);
+  deepStrictEqual([asked, stderr], [[[["a.md"], "remote"]], ""]);
+  strictEqual(stdout, "resolved  a.md: what the wiki has; the file as it was is in .tool/trash/a.md\n");
+});
+
+for (const args of [[], [""], ["a.md", "--take", "both"]]) {
+  Deno.test(`tool wiki docs resolve ${JSON.stringify(args)} is wrong usage`, async () => {
+    const { code, stdout, asked } = await runResolve(args);
+    deepStrictEqual([code, stdout, asked], [2, "", []]);
+  });
+}
+
+Deno.test("tool wiki docs resolve of a file that is not in conflict exits 1", async () => {
+  const resolve = () => Promise.reject(new SyncError("no-conflict", 'Cannot resolve "a.md": it is not in conflict'));
+  const { code, stderr } = await runFake(["wiki", "docs", "resolve", "a.md"], { docsHost: { resolve } });
+  strictEqual(code, 1);
+  match(stderr, /^error: Cannot resolve "a\.md"/);
+});

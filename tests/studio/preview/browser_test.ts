@@ -1,0 +1,158 @@
+/// <reference lib="dom" />
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { errorIssue } from "../../../src/base/issue.ts";
+import { renderFilePage } from "../../../src/studio/preview/page_html.ts";
+import { PreviewBoard } from "../../../src/studio/preview/preview_board.ts";
+import { createPreviewHandler } from "../../../src/studio/preview/preview_handler.ts";
+import { createDenoDesktop } from "../../../src/cli/deno/deno_desktop.ts";
+import { findChromium, launchChromium } from "../../support/chromium.ts";
+import { BLUE, GREEN, RED } from "../../support/preview_fakes.ts";
+import { drawSamples, sampleModel } from "../../support/preview_samples.ts";
+import { skipUnless } from "../../support/skip.ts";
+import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+
+const chromium = await findChromium();
+const ignore = skipUnless(chromium !== undefined, "chromium is not installed");
+
+/** Runs a test with a page of a browser, which must have nothing to complain of. */
+async function withPage(use: (page: Page) => Promise<void>): Promise<void> {
+  const browser = await launchChromium(chromium ?? "");
+  try {
+    const page = await browser.newPage({ viewport: { width: 1100, height: 700 } });
+    const problems: string[] = [];
+    page.on("pageerror", (error) => problems.push(error.message));
+    page.on("console", (message) => problems.push(message.text()));
+    await use(page);
+    deepStrictEqual(problems, []);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The colour in the middle of a page's image. */
+async function colorOf(page: Page, number: number): Promise<number[]> {
+  return await page.evaluate(async (id) => {
+    const image = document.querySelector<HTMLImageElement>(`#${id} img`);
+    if (image === null) return [];
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    const pen = canvas.getContext("2d");
+    pen?.drawImage(image, 0, 0, 1, 1);
+    return [...pen?.getImageData(0, 0, 1, 1).data.slice(0, 3) ?? []];
+  }, `page-${number}`);
+}
+
+function stateOf(page: Page) {
+  return page.evaluate(() => ({
+    zoom: document.documentElement.dataset.zoom,
+    current: document.querySelector(".page.current")?.id,
+    details: document.getElementById("details")?.hidden === false,
+    columns: new Set([...document.querySelectorAll(".page")].map((each) => each.getBoundingClientRect().left)).size,
+  }));
+}
+
+Deno.test({
+  name: "the page of a preview shows every page from a file, and obeys keys and buttons",
+  ignore,
+  async fn() {
+    await using folder = await createTemporaryFolder();
+    const pages = await drawSamples([RED, GREEN, BLUE, RED, GREEN, BLUE, RED]);
+    await Deno.writeTextFile(`${folder.path}/index.html`, await renderFilePage(sampleModel(7, { pages })));
+    await withPage(async (page) => {
+      await page.goto(`file://${folder.path}/index.html`);
+      strictEqual(await page.locator(".page img").count(), 7);
+      deepStrictEqual(await colorOf(page, 3), [0, 0, 255]);
+      strictEqual(await page.locator("#total").textContent(), "of 7");
+      deepStrictEqual(await stateOf(page), { zoom: "grid", current: "page-1", details: false, columns: 2 });
+      await page.keyboard.press("1");
+      ok((await stateOf(page)).columns >= 5);
+      await page.keyboard.press("End");
+      strictEqual((await stateOf(page)).current, "page-7");
+      await page.locator("#page-4 a").click();
+      deepStrictEqual(await stateOf(page), { zoom: "fit", current: "page-4", details: false, columns: 1 });
+      await page.keyboard.press("ArrowRight");
+      strictEqual((await stateOf(page)).current, "page-5");
+      await page.locator("#place").fill("2");
+      await page.keyboard.press("Enter");
+      strictEqual((await stateOf(page)).current, "page-2");
+      await page.locator("[data-set-zoom=full]").click();
+      strictEqual(Math.round((await page.locator("#page-1 img").boundingBox())?.width ?? 0), 396);
+      await page.locator("#page-1 a").focus();
+      await page.keyboard.press("i");
+      strictEqual((await stateOf(page)).details, true);
+      await page.keyboard.press("Escape");
+      strictEqual((await stateOf(page)).details, false);
+      await page.setViewportSize({ width: 700, height: 700 });
+      await page.keyboard.press("2");
+      strictEqual((await stateOf(page)).columns, 2);
+      for (const width of [500, 700, 1100]) {
+        await page.setViewportSize({ width, height: 700 });
+        await page.evaluate(() => scrollTo(0, 300));
+        const scroll = await page.evaluate(() => scrollY);
+        await page.keyboard.press("i");
+        strictEqual(await page.evaluate(() => scrollY), scroll);
+        if (width > 620) await page.locator("[data-set-zoom=thumbnails]").click(); // nothing is over it
+        await page.getByRole("button", { name: "Close" }).click();
+      }
+      await page.keyboard.press("?");
+      strictEqual(await page.locator("#keys").isVisible(), true);
+      await page.locator("#keys button").click();
+      strictEqual(await page.locator("#keys").isVisible(), false);
+    });
+  },
+});
+
+Deno.test({
+  name: "a served preview takes over what changes, and keeps the place and everything else",
+  ignore,
+  async fn() {
+    const colors = [RED, GREEN, BLUE, RED, GREEN, BLUE];
+    const pages = await drawSamples(colors);
+    const fresh = (await drawSamples([[1, 1, 0]]))[0]?.image;
+    ok(fresh);
+    const { facts } = sampleModel(6);
+    const board = new PreviewBoard();
+    const stop = new AbortController();
+    const handler = createPreviewHandler({ board, signal: stop.signal });
+    await using server = await createDenoDesktop().serve({ handler });
+    await withPage(async (page) => {
+      await page.goto(`http://127.0.0.1:${server.port}/`);
+      strictEqual(await page.locator(".waiting").isVisible(), true);
+      board.show({ facts, pages });
+      await page.locator("#page-6").waitFor();
+      deepStrictEqual(await colorOf(page, 6), [0, 0, 255]);
+      await page.keyboard.press("3");
+      await page.locator("#place").fill("4");
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => scrollY > 0);
+      const scroll = await page.evaluate(() => scrollY);
+      await page.evaluate(() => document.querySelectorAll(".page img").forEach((image) => image.classList.add("old")));
+      board.showImage({ number: 4, image: fresh });
+      await page.waitForFunction(() => document.querySelector("#page-4 img.old") === null);
+      deepStrictEqual(await colorOf(page, 4), [255, 255, 0]);
+      strictEqual(await page.locator("img.old").count(), 5);
+      deepStrictEqual([(await stateOf(page)).zoom, await page.evaluate(() => scrollY)], ["fit", scroll]);
+      strictEqual(board.firstVisible, 4);
+
+      const issue = errorIssue("unknown-capability", "There is no <colour>", {
+        file: "recipe.yaml",
+        line: 3,
+        column: 5,
+      });
+      board.show({ failed: true, issues: [issue] });
+      await page.locator("#problems").waitFor({ state: "visible" });
+      ok((await page.locator("#problems").textContent())?.includes("recipe.yaml:3:5"));
+      strictEqual(await page.locator(".page").count(), 6);
+      board.show({ failed: false, issues: [], pages: pages.slice(0, 2) });
+      await page.waitForFunction(() => document.querySelectorAll(".page").length === 2);
+      strictEqual(await page.locator("#problems").isVisible(), false);
+      board.show({ pages });
+      await page.locator("#page-6").waitFor();
+      strictEqual(await page.locator(".page").count(), 6);
+      stop.abort();
+      await page.locator("#state[data-state=lost]").waitFor();
+      await page.goto("about:blank");
+    });
+  },
+});

@@ -1,0 +1,94 @@
+/// <reference lib="dom" />
+import { deepStrictEqual, match, notStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
+import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
+import { findChromium, launchChromium } from "../../support/chromium.ts";
+import { recipeTree, sampleRecipe } from "../../support/sample_recipes.ts";
+import { skipUnless } from "../../support/skip.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary_folder.ts";
+import { runTool } from "../../support/tool_process.ts";
+import { watchBrand } from "../../support/watch_process.ts";
+
+const chromium = await findChromium();
+
+/** A folder with the recipe `brand`. */
+async function brandFolder(): Promise<TemporaryFolder> {
+  const folder = await createTemporaryFolder();
+  for (const [path, text] of Object.entries(await recipeTree())) {
+    await Deno.mkdir(`${folder.path}/${path.slice(0, path.lastIndexOf("/"))}`, { recursive: true });
+    await Deno.writeTextFile(`${folder.path}/${path}`, text);
+  }
+  return folder;
+}
+
+Deno.test("tool pdf-template preview writes as many images as the PDF has pages", async () => {
+  await using folder = await brandFolder();
+  const { code, stdout, stderr } = await runTool(["pdf-template", "preview", "brand", "--json"], { cwd: folder.path });
+  deepStrictEqual([code, stderr], [0, ""]);
+  const { pages, pdf } = JSON.parse(stdout);
+  const facts = await readPdfFacts(await Deno.readFile(`${folder.path}/${pdf}`));
+  strictEqual(pages.length, facts.pages.length);
+  for (const { path } of pages) strictEqual((await Deno.readFile(`${folder.path}/${path}`))[1], 0x50);
+});
+
+Deno.test({
+  name: "tool pdf-template preview --watch shows every save to a browser, until it is interrupted",
+  ignore: skipUnless(chromium !== undefined, "chromium is not installed") || Deno.build.os === "windows",
+  async fn() {
+    await using folder = await brandFolder();
+    const recipe = `${folder.path}/brand/recipe.yaml`;
+    const preview = watchBrand(folder.path);
+    const first = await preview.build();
+    ok(first.pages.length >= 8);
+    const browser = await launchChromium(chromium ?? "");
+    try {
+      const page = await browser.newPage();
+      await page.goto(first.address);
+      await page.locator(`#page-${first.pages.length} img[src]`).waitFor();
+      strictEqual(await page.locator(".page").count(), first.pages.length);
+      const shown = () => page.locator("#page-1").getAttribute("data-image");
+      const before = await shown();
+      // As an editor does it: a new file takes the name of the old one.
+      await Deno.writeTextFile(`${recipe}.new`, (await Deno.readTextFile(recipe)).replace("#123456", "#bb1133"));
+      await Deno.rename(`${recipe}.new`, recipe);
+      strictEqual((await preview.build()).ok, true);
+      await page.waitForFunction(
+        (old) => document.querySelector<HTMLElement>("#page-1")?.dataset.image !== old,
+        before,
+      );
+      notStrictEqual(await shown(), before);
+      await Deno.writeTextFile(recipe, await sampleRecipe("design:\n  colours: {}\n  page: { size: a44 }\n"));
+      const failed = await preview.build();
+      deepStrictEqual(
+        failed.issues.map(({ file, line, column }: Record<string, unknown>) => [file, line, column]),
+        [["brand/recipe.yaml", 12, 3], ["brand/recipe.yaml", 13, 17]],
+      );
+      await page.locator("#problems").waitFor({ state: "visible" });
+      match(await page.locator("#problems").textContent() ?? "", /brand\/recipe\.yaml:13:17/);
+      strictEqual(await page.locator(".page").count(), first.pages.length);
+    } finally {
+      await browser.close();
+      const [code, stderr] = await preview.stop();
+      deepStrictEqual([code, stderr], [0, `Press Ctrl-C to end\nPreviewing at ${first.address}\n`]);
+    }
+    await rejects(fetch(first.address));
+  },
+});
+
+Deno.test({
+  name: "tool pdf-template preview --watch follows a document and its pictures",
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    await using folder = await brandFolder();
+    await Deno.writeTextFile(`${folder.path}/a.md`, "# Notes\n\n![A picture](pictures/a.svg)\n");
+    const preview = watchBrand(folder.path, "--document", "a.md");
+    const codes = ({ issues }: { issues: { code: string }[] }) => issues.map(({ code }) => code);
+    ok(codes(await preview.build()).includes("image-not-available"));
+    await Deno.mkdir(`${folder.path}/pictures`);
+    await Deno.copyFile(`${folder.path}/brand/assets/logo.svg`, `${folder.path}/pictures/a.svg`);
+    ok(!codes(await preview.build()).includes("image-not-available"));
+    await Deno.writeTextFile(`${folder.path}/a.md`, `# Notes\n\n${"Text.\n\n".repeat(200)}`);
+    ok((await preview.build()).pages.length > 3);
+    const [code] = await preview.stop();
+    strictEqual(code, 0);
+  },
+});
