@@ -4,7 +4,7 @@ import { noScope } from "../../sync/engine/scope.ts";
 import { assertStateFiles } from "../../sync/files/assert_state_files.ts";
 import { openSyncFolder } from "../../sync/files/open_sync_folder.ts";
 import { removeLeftovers } from "../../sync/files/remove_leftovers.ts";
-import { lockFolder } from "../../host/files/folder_lock.ts";
+import { lockFolder } from "../../sync/files/folder_lock.ts";
 import type { SyncFolder } from "../../sync/files/sync_folder.ts";
 import { openState, openStateCopy } from "../../sync/state/open_state.ts";
 import type { SyncState } from "../../sync/state/sync_state.ts";

@@ -1,4 +1,4 @@
-import { lockFolder } from "../../../../src/host/files/folder_lock.ts";
+import { lockFolder } from "../../../../src/sync/files/folder_lock.ts";
 
 await using _lock = await lockFolder(Deno.args[0] ?? "");
 await Deno.stdout.write(new TextEncoder().encode(`${Deno.pid}\n`));

@@ -1,8 +1,8 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { SyncError } from "../../../src/sync/errors.ts";
-import { lockFolder } from "../../../src/host/files/folder_lock.ts";
-import { createPlace, noLinks, readTree } from "../../sync/files/support/place.ts";
+import { lockFolder } from "../../../src/sync/files/folder_lock.ts";
+import { createPlace, noLinks, readTree } from "./support/place.ts";
 
 Deno.test("lockFolder() makes the folder and its lock, and says who has it", async () => {
   await using place = await createPlace();
