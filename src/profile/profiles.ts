@@ -1,4 +1,4 @@
-import { findNearest } from "../base/find_nearest.ts";
+import { findNearest } from "../base/nearest_name.ts";
 import { byCodeUnits } from "../base/order.ts";
 import { quote, truncate } from "../base/text.ts";
 import { ProfileError } from "./errors.ts";

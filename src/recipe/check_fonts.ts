@@ -1,4 +1,4 @@
-import { findNearest } from "../base/find_nearest.ts";
+import { findNearest } from "../base/nearest_name.ts";
 import { type Issue, warningIssue } from "../base/issue.ts";
 import { asciiLowerCase, quote } from "../base/text.ts";
 import { CAPABILITIES } from "../pdf/catalog/catalog.ts";

@@ -1,11 +1,11 @@
-import { findNearest } from "../base/find_nearest.ts";
+import { findNearest } from "../base/nearest_name.ts";
 import { escapeText, truncate } from "../base/text.ts";
 import type { ValueKind } from "../pdf/catalog/descriptor.ts";
 import type { ValueProblem } from "../pdf/design/check_value.ts";
 import type { Findings } from "./findings.ts";
 import { hintForKind } from "./read/kind_hint.ts";
 import { findNode, type Place, placeOf, type RecipeNode } from "./read/recipe_node.ts";
-import { didYouMean } from "./suggest.ts";
+import { didYouMean } from "./nearest_capability.ts";
 import { explainStrayName } from "./read/unknown_name_hint.ts";
 import { explainValue } from "./read/value_hint.ts";
 

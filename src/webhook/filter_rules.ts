@@ -1,4 +1,4 @@
-import { findNearest } from "../base/find_nearest.ts";
+import { findNearest } from "../base/nearest_name.ts";
 import { errorIssue, type Issue } from "../base/issue.ts";
 import { quote, truncate } from "../base/text.ts";
 import { EVENT_TYPES, type EventType, isEventType } from "./event_type.ts";

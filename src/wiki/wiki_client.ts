@@ -2,7 +2,7 @@ import { formatBytes } from "../base/bytes.ts";
 import { JsonError, parseJson } from "../base/json.ts";
 import { truncate } from "../base/text.ts";
 import { answerError, isHtml, notTheApi } from "./answer_error.ts";
-import { isCutAnswer } from "./cut_answer.ts";
+import { isCutAnswer } from "./truncated_answer.ts";
 import { AuthError, WikiError } from "./errors.ts";
 import { exchangeOnce, type ExchangeOptions, type NoAnswer, type RawAnswer } from "./exchange_once.ts";
 import { backoffDelay, MAX_ATTEMPTS, parseHttpDate, parseRetryAfter } from "./retry_delay.ts";

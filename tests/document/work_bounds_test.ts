@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
 import { mdastToStorage } from "../../src/document/storage/write/mdast_to_storage.ts";
-import { mergeStorage } from "../../src/document/storage/write_back/merge_storage.ts";
+import { mergeStorage } from "../../src/document/storage/write_back/write_back_page.ts";
 import { parseBody } from "../../src/document/storage/markdown_form/parse_body.ts";
 import { storageToMarkdown } from "../../src/document/storage/markdown_form/storage_to_markdown.ts";
 import { WorkBudget } from "../../src/document/work_budget.ts";

@@ -1,5 +1,5 @@
 import { errorIssue } from "../../src/base/issue.ts";
-import type { DeskSession } from "../../src/studio/review/review_desk.ts";
+import type { DeskSession } from "../../src/studio/review/shared_review.ts";
 import type { ReviewAction, ReviewItem, ReviewState, ReviewStep } from "../../src/word_import/review/review_state.ts";
 import { ReviewError } from "../../src/word_import/review/review_error.ts";
 import type { ReviewCounts, ReviewRow, ReviewView } from "../../src/word_import/review/review_view.ts";

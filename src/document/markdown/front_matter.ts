@@ -3,7 +3,7 @@ import { type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { type DocumentMeta, emptyMeta, META_TEXTS } from "./document_meta.ts";
 import { MARKDOWN_LIMITS } from "../limits.ts";
-import { findNearest } from "../../base/find_nearest.ts";
+import { findNearest } from "../../base/nearest_name.ts";
 import { findForeignYaml } from "./plain_yaml.ts";
 
 /** A Markdown text taken apart: the YAML between the first two `---` lines, and the rest. */

@@ -1,7 +1,7 @@
 import { quote, truncate } from "../../base/text.ts";
 import type { IssueLog } from "../issue_log.ts";
-import { findNearest } from "../../base/find_nearest.ts";
-import { spellOutDirectives } from "../spell_out_directives.ts";
+import { findNearest } from "../../base/nearest_name.ts";
+import { spellOutDirectives } from "../directives_to_text.ts";
 import type { Directive, Nodes, Root } from "../tree.ts";
 
 /** The directives that mean something, by kind. */

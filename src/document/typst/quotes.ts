@@ -1,5 +1,5 @@
 import { quote as quoteText } from "../../base/text.ts";
-import { findNearest } from "../../base/find_nearest.ts";
+import { findNearest } from "../../base/nearest_name.ts";
 import { plainText } from "../plain_text.ts";
 import { joinLines, leadingText, splitLines, withoutStart } from "../text_lines.ts";
 import type { Blockquote, Paragraph, PhrasingContent, RootContent } from "../tree.ts";

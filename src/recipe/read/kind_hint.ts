@@ -1,11 +1,11 @@
-import { findNearest } from "../../base/find_nearest.ts";
+import { findNearest } from "../../base/nearest_name.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { EnumKind, LengthKind, NumberKind, TextKind, ValueKind } from "../../pdf/catalog/descriptor.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
 import { parseLength, toPoints } from "../../pdf/design/length.ts";
 import { parseSlot } from "../../pdf/design/slot_text.ts";
 import type { RecipeNode, ScalarNode } from "./recipe_node.ts";
-import { didYouMean } from "../suggest.ts";
+import { didYouMean } from "../nearest_capability.ts";
 
 /**
  * What to write in place of a value that a kind does not take; undefined where that is not clear. What it names to be

@@ -1,4 +1,4 @@
-import { findNearest } from "../../base/find_nearest.ts";
+import { findNearest } from "../../base/nearest_name.ts";
 import { CATALOG } from "../../pdf/catalog/catalog.ts";
 import { type Baseline, type BaselineReference, referTo } from "../baselines/baseline.ts";
 import { BASELINES, findBaseline } from "../baselines/baselines.ts";

@@ -8,7 +8,7 @@ import type { Override } from "../recipe.ts";
 import { reportProblems } from "../report_problems.ts";
 import { hasRefused, isNull, type MapEntry, type MapNode, toPlain } from "./recipe_node.ts";
 import { showNode } from "./section.ts";
-import { didYouMean, namesBelow, suggestCapability, suggestField } from "../suggest.ts";
+import { didYouMean, namesBelow, suggestCapability, suggestField } from "../nearest_capability.ts";
 import { explainStrayName } from "./unknown_name_hint.ts";
 
 /** The parts of a recipe that set values of capabilities. */

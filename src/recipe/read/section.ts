@@ -1,10 +1,10 @@
-import { findNearest } from "../../base/find_nearest.ts";
+import { findNearest } from "../../base/nearest_name.ts";
 // How the parts of a recipe are read: mappings with known names, and texts in them.
 import { escapeText, quote, truncate } from "../../base/text.ts";
 import { showValue } from "../../pdf/design/check_value.ts";
 import type { Findings } from "../findings.ts";
 import { type MapEntry, type MapNode, type Place, placeOf, type RecipeNode, toPlain } from "./recipe_node.ts";
-import { didYouMean } from "../suggest.ts";
+import { didYouMean } from "../nearest_capability.ts";
 import { explainDesignName, explainStrayName } from "./unknown_name_hint.ts";
 import { explainValue } from "./value_hint.ts";
 

@@ -9,7 +9,7 @@ import { changeColors } from "./change_colors.ts";
 import { type Changes, OutdatedError } from "./changes.ts";
 import { type CompiledPreview, compilePreview, describePreview } from "./compile_preview.ts";
 import { drawPages } from "./draw_pages.ts";
-import { findSights } from "./find_sights.ts";
+import { findSights } from "./find_design_samples.ts";
 import type { FollowedFiles } from "./followed_files.ts";
 import type { PreviewBoard } from "./preview_board.ts";
 import type { PreviewModel } from "./preview_model.ts";

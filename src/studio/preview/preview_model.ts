@@ -1,7 +1,7 @@
 // What a preview shows, whether it is written as a file or served.
 import type { Issue } from "../../base/issue.ts";
 import type { RequiredFont } from "../../pack/manifest.ts";
-import type { SeenPage } from "./find_sights.ts";
+import type { SeenPage } from "./find_design_samples.ts";
 
 /** How many pages are shown; the images of more would fill the memory. */
 export const MAX_PREVIEW_PAGES = 300;

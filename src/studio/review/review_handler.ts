@@ -7,7 +7,7 @@ import { readBounded } from "../../host/files/read_bounded.ts";
 import { ReviewError } from "../../word_import/review/review_error.ts";
 import { RefusedError } from "../../console/errors.ts";
 import { MAX_POSTED_BYTES, readPostedAction } from "./posted_action.ts";
-import { problemOf, type ReviewDesk } from "./review_desk.ts";
+import { problemOf, type ReviewDesk } from "./shared_review.ts";
 import type { ReviewPicture } from "./review_picture.ts";
 import { REVIEW_ICON, REVIEW_PAGE } from "./review_page.ts";
 import { REVIEW_SCRIPT } from "./review_script.ts";

@@ -14,7 +14,7 @@ import { TemplateSource } from "../preview/template_source.ts";
 import { tellFailure } from "../preview/watch_preview.ts";
 import { SUGGESTIONS_NAME } from "../../cli/commands/pdf_template/review/review_folder.ts";
 import type { ReviewSession } from "../../cli/commands/pdf_template/review/review_session.ts";
-import { ReviewDesk } from "./review_desk.ts";
+import { ReviewDesk } from "./shared_review.ts";
 import { createReviewHandler, PREVIEW_PLACE } from "./review_handler.ts";
 import { readReviewPicture } from "./review_picture.ts";
 

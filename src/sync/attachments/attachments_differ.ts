@@ -2,7 +2,7 @@ import { isUntouched } from "../../host/files/file_stamp.ts";
 import type { FoundFile } from "../files/sync_folder.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
 import type { SyncOptions } from "../sync_options.ts";
-import { ownFiles } from "./own_files.ts";
+import { ownFiles } from "./local_files.ts";
 
 /** Whether a run has to look closer at the files of a page; the stamps tell, so that nothing is read. */
 export function attachmentsDiffer(

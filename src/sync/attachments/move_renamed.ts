@@ -1,7 +1,7 @@
 import type { Attachment } from "../../wiki/content/page.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
 import { type AttachmentWork, pathOf, tell } from "./attachment_sync.ts";
-import { lookAtFile } from "./look_at_file.ts";
+import { lookAtFile } from "./read_file_state.ts";
 
 /** Lets the file of an attachment that was renamed in the wiki bear the new name, unless something has that here. */
 export async function moveRenamed(

@@ -1,5 +1,5 @@
 import { type AttachmentWork, pathOf } from "./attachment_sync.ts";
-import { lookAtFile } from "./look_at_file.ts";
+import { lookAtFile } from "./read_file_state.ts";
 
 /** Notes the files of a page that a push would send, and those whose attachments it would remove. */
 export async function noteWaitingFiles(work: AttachmentWork): Promise<void> {

@@ -4,11 +4,11 @@ import type { Attachment } from "../../wiki/content/page.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
 import { nameKey } from "../layout/name_key.ts";
 import { type AttachmentWork, keepRow, pathOf, postpone, tell, tellFailure } from "./attachment_sync.ts";
-import { keepBoth } from "./keep_both.ts";
+import { keepBoth } from "./handle_conflict.ts";
 import { layoutAttachments } from "./layout_attachments.ts";
-import { lookAtFile, NO_STAMP, RAISE_CAP } from "./look_at_file.ts";
+import { lookAtFile, NO_STAMP, RAISE_CAP } from "./read_file_state.ts";
 import { moveRenamed } from "./move_renamed.ts";
-import { removeGone } from "./remove_gone.ts";
+import { removeGone } from "./remove_deleted.ts";
 import { writeAttachment } from "./write_attachment.ts";
 
 /**

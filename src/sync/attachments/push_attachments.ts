@@ -4,7 +4,7 @@ import type { AttachmentRow } from "../state/attachment_rows.ts";
 import { SyncError } from "../errors.ts";
 import type { FileContent } from "../files/sync_folder.ts";
 import { type AttachmentWork, keepRow, pathOf, tell, tellFailure } from "./attachment_sync.ts";
-import { lookAtFile, readForUpload } from "./look_at_file.ts";
+import { lookAtFile, readForUpload } from "./read_file_state.ts";
 
 /** Brings what changed in the files of a page to the wiki, which must have been listed right before. */
 export async function pushAttachments(work: AttachmentWork): Promise<void> {

@@ -1,4 +1,4 @@
-import { endLeaving } from "./remove_gone.ts";
+import { endLeaving } from "./remove_deleted.ts";
 import type { FoundFile } from "../files/sync_folder.ts";
 import { WikiError } from "../../wiki/errors.ts";
 import { assetsFolderOf } from "./assets_path.ts";
@@ -9,12 +9,12 @@ import {
   pathOf,
   tellFailure,
 } from "./attachment_sync.ts";
-import { lookAtFile } from "./look_at_file.ts";
+import { lookAtFile } from "./read_file_state.ts";
 import { noteWaitingFiles } from "./note_waiting_files.ts";
-import { ownFiles } from "./own_files.ts";
+import { ownFiles } from "./local_files.ts";
 import { pullAttachments } from "./pull_attachments.ts";
 import { pushAttachments } from "./push_attachments.ts";
-import { tellSkipped } from "./tell_skipped.ts";
+import { tellSkipped } from "./report_skipped.ts";
 
 export type { AttachmentContent, AttachmentPage, AttachmentSync } from "./attachment_sync.ts";
 

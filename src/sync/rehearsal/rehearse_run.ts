@@ -5,7 +5,7 @@ import { STATE_FOLDER } from "../sync_options.ts";
 import type { SyncChange, SyncObserver, SyncSummary, WaitingFile } from "../sync_report.ts";
 import { RehearsedContent } from "./rehearsed_content.ts";
 import { RehearsedFolder } from "./rehearsed_folder.ts";
-import { isStandInId } from "./stand_in_id.ts";
+import { isStandInId } from "./provisional_id.ts";
 
 /** What a run would tell. */
 export interface Rehearsal {

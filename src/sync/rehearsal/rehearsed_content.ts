@@ -14,8 +14,8 @@ import type { WikiContent } from "../../wiki/content/wiki_content.ts";
 import type { SyncFolder } from "../files/sync_folder.ts";
 import type { SyncState } from "../state/sync_state.ts";
 import { assertLabels, LabelEdits } from "./label_edits.ts";
-import { downloadOrStandIn } from "./stand_in_bytes.ts";
-import { isStandInId, standInId } from "./stand_in_id.ts";
+import { downloadOrStandIn } from "./placeholder_bytes.ts";
+import { isStandInId, standInId } from "./provisional_id.ts";
 import { TakenTitles } from "./taken_titles.ts";
 
 /** What a rehearsal of a wiki is made with. */

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { AttachmentRows } from "./attachment_rows.ts";
 import { StatementCache } from "./statement_cache.ts";
 import { Journal, type Place } from "./journal.ts";
-import { OwnLines } from "./own_lines.ts";
+import { OwnLines } from "./user_front_matter.ts";
 import { RemovedPages } from "./removed_pages.ts";
 import { baseFacts, fileValues, readBase, readBaseFacts, readEntry, toBlob } from "./page_record.ts";
 import type { Conflict, KnownFile, PageBase, PageEntry, SeenPage } from "./page_row.ts";

@@ -5,7 +5,7 @@ import { fetchCommentPage } from "../../wiki/event_facts.ts";
 import type { WikiClient } from "../../wiki/wiki_client.ts";
 import type { SyncEngine } from "../engine/sync_engine.ts";
 import type { SyncSummary } from "../sync_report.ts";
-import { holdRegistration } from "./hold_registration.ts";
+import { holdRegistration } from "./register_for_sync.ts";
 import { NO_POLL } from "./poll_health.ts";
 import { serveSyncEvents } from "./serve_sync_events.ts";
 import { startSyncDaemon, type SyncDaemon } from "./sync_daemon.ts";

@@ -5,7 +5,7 @@ import { retryDelay } from "../../host/time/retry_delay.ts";
 import type { SyncEngine } from "../engine/sync_engine.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
 import { moreHealth, type PollHealth } from "./poll_health.ts";
-import { createSyncDelivery, type SyncDeliveryOptions } from "./sync_delivery.ts";
+import { createSyncDelivery, type SyncDeliveryOptions } from "./sync_runner.ts";
 import { systemClock } from "./watch_clock.ts";
 
 /** What {@linkcode serveSyncEvents} needs. */

@@ -1,6 +1,6 @@
 import type { Claim, Settlement } from "../inbox.ts";
 import type { DamagedEvents } from "./damaged_events.ts";
-import { HeldMark } from "./held_mark.ts";
+import { HeldMark } from "./lane_lease.ts";
 import { type Delivery, LaneConsumers } from "./lane_consumers.ts";
 import { LaneWatch } from "./lane_watch.ts";
 import { Lanes } from "./lanes.ts";

@@ -14,7 +14,7 @@ import {
 import type { QueueLedger, StoredMark } from "./queue_ledger.ts";
 import type { QueueNames } from "./queue_names.ts";
 import { END_STATES } from "./queue_streams.ts";
-import { walkBack } from "./walk_back.ts";
+import { walkBack } from "./read_newest_first.ts";
 
 /** An event as it is now. */
 export interface FoundEvent {

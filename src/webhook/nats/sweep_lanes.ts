@@ -10,7 +10,7 @@ import {
 } from "./queue_entry.ts";
 import type { QueueLedger } from "./queue_ledger.ts";
 import { messageId, type QueueNames } from "./queue_names.ts";
-import { walkBack } from "./walk_back.ts";
+import { walkBack } from "./read_newest_first.ts";
 
 /** What is swept. */
 export interface SweepParts {

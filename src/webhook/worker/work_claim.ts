@@ -2,7 +2,7 @@ import { escapeText, quote, truncate } from "../../base/text.ts";
 import { createFilter } from "../event_filter.ts";
 import { type AttemptResult, type Claim, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
-import type { Delivery, DeliveryRun } from "./delivery.ts";
+import type { Delivery, DeliveryRun } from "./attempt_runner.ts";
 import type { Enricher } from "./enrich_event.ts";
 import { judgeAttempt, type RetryRules } from "./judge_attempt.ts";
 import type { WorkerLog } from "./worker_log.ts";

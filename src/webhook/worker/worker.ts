@@ -1,6 +1,6 @@
 import { escapeText, truncate } from "../../base/text.ts";
 import { type AttemptResult, type Claim, type Inbox, InboxError, type Settlement } from "../inbox.ts";
-import type { Delivery, DeliveryRun } from "./delivery.ts";
+import type { Delivery, DeliveryRun } from "./attempt_runner.ts";
 import type { Enricher } from "./enrich_event.ts";
 import { waitFor } from "../../host/time/wait_for.ts";
 import { type ClaimWork, workClaim } from "./work_claim.ts";

@@ -3,7 +3,7 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { PreviewBoard } from "../../../src/studio/preview/preview_board.ts";
 import { createPreviewHandler } from "../../../src/studio/preview/preview_handler.ts";
-import { ReviewDesk } from "../../../src/studio/review/review_desk.ts";
+import { ReviewDesk } from "../../../src/studio/review/shared_review.ts";
 import { createReviewHandler } from "../../../src/studio/review/review_handler.ts";
 import { createDenoDesktop } from "../../../src/cli/deno/deno_desktop.ts";
 import type { ReviewRow } from "../../../src/word_import/review/review_view.ts";

@@ -2,7 +2,7 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { errorIssue } from "../../../src/base/issue.ts";
 import { PreviewBoard } from "../../../src/studio/preview/preview_board.ts";
 import { createPreviewHandler } from "../../../src/studio/preview/preview_handler.ts";
-import { ReviewDesk } from "../../../src/studio/review/review_desk.ts";
+import { ReviewDesk } from "../../../src/studio/review/shared_review.ts";
 import { createReviewHandler } from "../../../src/studio/review/review_handler.ts";
 import { RefusedError } from "../../../src/console/errors.ts";
 import { FakeReview, PICTURE_DIGEST, samplePicture, sampleRow } from "../../support/review_fakes.ts";

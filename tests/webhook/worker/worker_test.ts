@@ -1,10 +1,10 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { type AttemptResult, type Claim, InboxError, MAX_INTERRUPTIONS } from "../../../src/webhook/inbox.ts";
 import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
-import type { Delivery } from "../../../src/webhook/worker/delivery.ts";
+import type { Delivery } from "../../../src/webhook/worker/attempt_runner.ts";
 import { createEnricher } from "../../../src/webhook/worker/enrich_event.ts";
 import { HandlerThread } from "../../../src/webhook/worker/handler_thread.ts";
-import { createHandlerDelivery } from "../../../src/webhook/worker/handler_delivery.ts";
+import { createHandlerDelivery } from "../../../src/webhook/worker/handler_runner.ts";
 import { startWorker, type WorkerOptions, type WorkInbox } from "../../../src/webhook/worker/worker.ts";
 import { MemoryInbox } from "../../support/memory_inbox.ts";
 import {

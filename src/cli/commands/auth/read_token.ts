@@ -1,5 +1,5 @@
 import { ToolError } from "../../../base/errors.ts";
-import { findNearest } from "../../../base/find_nearest.ts";
+import { findNearest } from "../../../base/nearest_name.ts";
 import { checkToken } from "../../../profile/check_profile.ts";
 import type { Context } from "../../../console/context.ts";
 import { UsageError } from "../../../console/errors.ts";

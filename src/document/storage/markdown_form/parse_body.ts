@@ -1,7 +1,7 @@
 import { assertMarkdownLength, parseMarkdownTree } from "../../markdown/markdown_tree.ts";
 import { MarkdownError } from "../../errors.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
-import { spellOutDirectives } from "../../spell_out_directives.ts";
+import { spellOutDirectives } from "../../directives_to_text.ts";
 import type { RootContent } from "../../tree.ts";
 import { WorkBudget } from "../../work_budget.ts";
 import { isSoundStorage } from "../write/is_sound_storage.ts";

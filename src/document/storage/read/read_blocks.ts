@@ -10,7 +10,7 @@ import { readBlockImage } from "./read_image.ts";
 import { readHeadingText, readParagraph, readPhrasing } from "./read_inline.ts";
 import { readLayout } from "./read_layout.ts";
 import { readList, readTaskList } from "./read_list.ts";
-import { readFreeLine, readSaid, readStanding, withStanding } from "./read_standing.ts";
+import { readFreeLine, readSaid, readStanding, withStanding } from "./read_block_attributes.ts";
 import { readTable } from "./read_table.ts";
 import { isBlank, onlyElements, onlyText } from "../write_back/storage_parts.ts";
 import type { StorageElement, StorageNode } from "./storage_tree.ts";

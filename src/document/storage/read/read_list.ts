@@ -2,7 +2,7 @@ import type { List, ListItem } from "../../tree.ts";
 import type { BlockNode, ReadInside } from "./block_node.ts";
 import { carriedAttributes } from "../carried_attributes.ts";
 import { type ItemMark, markItem } from "../item_mark.ts";
-import { readSaid, withStanding } from "./read_standing.ts";
+import { readSaid, withStanding } from "./read_block_attributes.ts";
 import { hasOnlyAttributes, onlyElements, onlyText } from "../write_back/storage_parts.ts";
 import type { StorageElement } from "./storage_tree.ts";
 

@@ -9,7 +9,7 @@ import { htmlStorage, inlineStorage } from "./inline_storage.ts";
 import { listStorage } from "./list_storage.ts";
 import { renderElement, renderText } from "./render_element.ts";
 import { renderFrame, renderMacro } from "./render_macro.ts";
-import { standingStorage } from "./standing_storage.ts";
+import { standingStorage } from "./block_attributes_storage.ts";
 import { isStorageDirective, SECTION_ATTRIBUTES, splitLabel } from "../storage_directives.ts";
 import { tableDirectiveStorage, tableStorage } from "./table_storage.ts";
 

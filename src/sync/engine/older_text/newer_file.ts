@@ -1,5 +1,5 @@
-import type { LocalSide, LocalView } from "../look/look_at_files.ts";
-import { readFormer } from "../read_former.ts";
+import type { LocalSide, LocalView } from "../scan/scan_files.ts";
+import { readFormer } from "../read_old_version.ts";
 import type { RunContext, VersionTime } from "../run_context.ts";
 
 /** So many pages are asked for one by one, at most. */

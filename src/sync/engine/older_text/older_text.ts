@@ -3,18 +3,18 @@ import { saysTheSame } from "../../merge/merge_markdown.ts";
 import type { PageContent } from "../../merge/merge_page.ts";
 import type { PageBase, PageEntry } from "../../state/page_row.ts";
 import { linkedBody } from "../links/link_page.ts";
-import type { LocalView } from "../look/look_at_files.ts";
-import type { PageWork } from "../look/missing_files.ts";
+import type { LocalView } from "../scan/scan_files.ts";
+import type { PageWork } from "../scan/missing_files.ts";
 import { hasNewerFile } from "./newer_file.ts";
 import { contentOf, type LocalPage } from "../page/page_text.ts";
 import { pullPage } from "../page/pull_page.ts";
-import { readFormer } from "../read_former.ts";
+import { readFormer } from "../read_old_version.ts";
 import { toBase } from "../read_remote.ts";
 import { fileCommand } from "../file_command.ts";
 import { noteReverted, readReverted } from "./reverted_fact.ts";
 import type { RunContext } from "../run_context.ts";
 import { runLimited } from "../run_limited.ts";
-import { keepCopy } from "../removal/set_apart.ts";
+import { keepCopy } from "../page/record_conflict.ts";
 
 /*
  * The rule for files with older texts, in one place.

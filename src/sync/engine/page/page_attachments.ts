@@ -1,20 +1,20 @@
 import { assetsFolderOf } from "../../attachments/assets_path.ts";
 import { attachmentsDiffer } from "../../attachments/attachments_differ.ts";
-import { remindConflict } from "../../attachments/remind_conflict.ts";
+import { remindConflict } from "../../attachments/report_open_conflict.ts";
 import { syncAttachments } from "../../attachments/sync_attachments.ts";
-import { tellSkipped } from "../../attachments/tell_skipped.ts";
+import { tellSkipped } from "../../attachments/report_skipped.ts";
 import type { FoundFile } from "../../files/sync_folder.ts";
 import type { AttachmentRow } from "../../state/attachment_rows.ts";
 import type { PageEntry } from "../../state/page_row.ts";
 import type { Absence } from "../removal/absence.ts";
-import type { Gate, Lanes } from "../gate.ts";
-import type { LocalView } from "../look/look_at_files.ts";
+import type { Gate, Lanes } from "../shared_lock.ts";
+import type { LocalView } from "../scan/scan_files.ts";
 import { wasPutBack } from "../older_text/older_text.ts";
 import { reportKeptAttachments } from "../removal/refuse_deletions.ts";
 import type { WaitingFile } from "../../sync_report.ts";
 import { noteWaiting, type RunContext } from "../run_context.ts";
 import { runLimited } from "../run_limited.ts";
-import { tellFailure } from "../tell_failure.ts";
+import { tellFailure } from "../report_failure.ts";
 
 /** What keeps pages apart from each other. */
 export interface Turns {

@@ -4,7 +4,7 @@ import { baseContent, hashOf, type LocalPage, renderPage } from "./page_text.ts"
 import type { SyncChange } from "../../sync_report.ts";
 import type { RunContext } from "../run_context.ts";
 import { assertWritten } from "../assert_written.ts";
-import { keepCopy } from "../removal/set_apart.ts";
+import { keepCopy } from "./record_conflict.ts";
 
 /** What a file is to become. */
 export interface Pull {

@@ -1,5 +1,5 @@
 import { lostMarkers } from "../../../document/storage/write_back/lost_comment_markers.ts";
-import { mergeStorage } from "../../../document/storage/write_back/merge_storage.ts";
+import { mergeStorage } from "../../../document/storage/write_back/write_back_page.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { WikiError } from "../../../wiki/errors.ts";
 import { SyncError } from "../../errors.ts";
@@ -12,10 +12,10 @@ import { assertSendable } from "../assert_sendable.ts";
 import { assertWritten } from "../assert_written.ts";
 import { lostComments } from "../lost_comments.ts";
 import { hashOf, isSameSet, type LocalPage, renderPage, withWords } from "./page_text.ts";
-import type { ParentHere } from "../parent_here.ts";
+import type { ParentHere } from "../place/local_parent.ts";
 import { readRemote } from "../read_remote.ts";
 import type { RunContext } from "../run_context.ts";
-import { keepCopy } from "../removal/set_apart.ts";
+import { keepCopy } from "./record_conflict.ts";
 
 /** What a page is to become. */
 export interface Push {

@@ -3,16 +3,16 @@ import { mergePage, type PageContent } from "../../merge/merge_page.ts";
 import { saysTheSame } from "../../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../../state/page_row.ts";
 import { baseContent, contentOf, isSameContent, isSameSet, type LocalPage, withWords } from "./page_text.ts";
-import type { ParentHere } from "../parent_here.ts";
+import type { ParentHere } from "../place/local_parent.ts";
 import { linkPage } from "../links/link_page.ts";
 import { assertNoMarkers } from "../older_text/assert_no_markers.ts";
 import { isOlderText, settleOlderText } from "../older_text/older_text.ts";
 import { pullPage } from "./pull_page.ts";
 import { pushPage } from "./push_page.ts";
-import { readFormer } from "../read_former.ts";
+import { readFormer } from "../read_old_version.ts";
 import { toBase } from "../read_remote.ts";
 import { noteWaiting, type RunContext } from "../run_context.ts";
-import { keepCopy, setApart } from "../removal/set_apart.ts";
+import { keepCopy, setApart } from "./record_conflict.ts";
 
 /** The two sides of a page, and what they come from. */
 export interface Sides {

@@ -22,9 +22,9 @@ import {
   readPageText,
   renderPage,
 } from "./page_text.ts";
-import { findQuestion, takeAsItStands, undecided } from "../older_text/take_as_it_stands.ts";
-import { keepCopy } from "../removal/set_apart.ts";
-import { trashPage } from "../settle_gone.ts";
+import { findQuestion, takeAsItStands, undecided } from "../older_text/accept_local_text.ts";
+import { keepCopy } from "./record_conflict.ts";
+import { trashPage } from "../removal/handle_deleted_page.ts";
 import { PageWriter } from "./write_pages.ts";
 
 /** What a conflict is ended with; the wiki is not asked. */

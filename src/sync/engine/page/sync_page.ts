@@ -1,8 +1,8 @@
 import { SyncError } from "../../errors.ts";
 import type { PageBase, PageEntry } from "../../state/page_row.ts";
 import { isUntouched } from "../../../host/files/file_stamp.ts";
-import type { LocalSide } from "../look/look_at_files.ts";
-import { parentHere } from "../parent_here.ts";
+import type { LocalSide } from "../scan/scan_files.ts";
+import { parentHere } from "../place/local_parent.ts";
 import {
   baseContent,
   contentOf,
@@ -17,12 +17,12 @@ import { readRemote } from "../read_remote.ts";
 import { reconcilePage } from "./reconcile_page.ts";
 import { fileCommand } from "../file_command.ts";
 import { noteWaiting, type RunContext } from "../run_context.ts";
-import { removeFromWiki, settleGone } from "../settle_gone.ts";
+import { removeFromWiki, settleGone } from "../removal/handle_deleted_page.ts";
 import { assertPlace, pushPage } from "./push_page.ts";
 import { assertNoMarkers } from "../older_text/assert_no_markers.ts";
 import { remindOfReverted } from "../older_text/older_text.ts";
 import { remoteNameOf, remotePathOf } from "./page_path.ts";
-import { showOtherSide } from "../removal/set_apart.ts";
+import { showOtherSide } from "./record_conflict.ts";
 
 /** How often a page is looked at anew because something changed while it was worked on. */
 const TURNS = 4;

@@ -4,20 +4,20 @@ import { byCodeUnits } from "../../../base/order.ts";
 import { WikiError } from "../../../wiki/errors.ts";
 import { SyncError } from "../../errors.ts";
 import { isBlankTitle } from "../blank_title.ts";
-import { seenOf } from "../look/look_at_wiki.ts";
+import { seenOf } from "../scan/scan_wiki.ts";
 import type { LocalPage } from "../page/page_text.ts";
 import { layoutOf } from "./place_pages.ts";
 import { saysTheSame } from "../../merge/merge_markdown.ts";
-import { readFormer } from "../read_former.ts";
+import { readFormer } from "../read_old_version.ts";
 import { toBase } from "../read_remote.ts";
 import { linkedBody, newTitle } from "../links/link_page.ts";
 import { assertNoMarkers, forgetMarkers } from "../older_text/assert_no_markers.ts";
-import { findParent, noParent } from "../parent_here.ts";
+import { findParent, noParent } from "./local_parent.ts";
 import type { RunContext } from "../run_context.ts";
 import { assertSendable } from "../assert_sendable.ts";
 import { explainTitle } from "../page/push_page.ts";
 import { syncPage } from "../page/sync_page.ts";
-import { tellFailure } from "../tell_failure.ts";
+import { tellFailure } from "../report_failure.ts";
 
 /** Makes pages of new files, parents before their children. */
 export async function createPages(fresh: readonly LocalPage[], context: RunContext): Promise<void> {

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { lostMarkers } from "../../../../src/document/storage/write_back/lost_comment_markers.ts";
-import { mergeStorage } from "../../../../src/document/storage/write_back/merge_storage.ts";
+import { mergeStorage } from "../../../../src/document/storage/write_back/write_back_page.ts";
 import { renderMarkdown } from "../../../../src/document/storage/write/render_markdown.ts";
 import { restoreMarkers } from "../../../../src/document/storage/write_back/restore_markers.ts";
 import { storageToMdast } from "../../../../src/document/storage/read/storage_to_mdast.ts";

@@ -5,7 +5,7 @@ import { CAPABILITIES } from "../../../../pdf/catalog/catalog.ts";
 import { referTo } from "../../../../recipe/baselines/baseline.ts";
 import type { Recipe } from "../../../../recipe/recipe.ts";
 import { type ExplainedValue, explainRecipe, resolveColors } from "../../../../recipe/resolve_recipe.ts";
-import { didYouMean, suggestCapability } from "../../../../recipe/suggest.ts";
+import { didYouMean, suggestCapability } from "../../../../recipe/nearest_capability.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/errors.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";

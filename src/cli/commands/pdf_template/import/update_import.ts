@@ -21,7 +21,7 @@ import { ReviewSession } from "../review/review_session.ts";
 import { pathOf } from "../review/step_report.ts";
 import type { ImportOptions, ImportPolicy } from "./import_document.ts";
 import { areasText, foundJson } from "./import_report.ts";
-import { holdFonts } from "../../../../authoring/hold_fonts.ts";
+import { holdFonts } from "../../../../authoring/defer_substitute_fonts.ts";
 import { nextCommands } from "./next_commands.ts";
 import { readWordDesign, type WordDesign } from "../../../../authoring/read_word_design.ts";
 

@@ -1,4 +1,4 @@
-import { findNearest } from "../../../../base/find_nearest.ts";
+import { findNearest } from "../../../../base/nearest_name.ts";
 import { quote, truncate } from "../../../../base/text.ts";
 import { UsageError } from "../../../../console/errors.ts";
 

@@ -12,7 +12,7 @@ import { createPaint } from "../../../../console/output/style.ts";
 import { readInput } from "../../../../console/pack_input.ts";
 import { trustingFetch } from "../../../../host/net/trusting_fetch.ts";
 import { readFilterFlags } from "../event_filter_options.ts";
-import { type Answer, type Delivery, postDelivery } from "./post_delivery.ts";
+import { type Answer, type Delivery, postDelivery } from "./post_sample.ts";
 import { readHeaderName } from "../registration/header_name.ts";
 import { readOneSecret, type SecretFlags } from "../../../inputs/secret_options.ts";
 import { unknownName } from "../registration/unknown_name.ts";

@@ -3,7 +3,7 @@ import { escapeText } from "../../../../base/text.ts";
 import type { ChangeKind, SyncChange } from "../../../../sync/sync_report.ts";
 import { printable } from "../../../../console/output/printable.ts";
 import type { Paint, StyleName } from "../../../../console/output/style.ts";
-import { asClause } from "./as_clause.ts";
+import { asClause } from "./hint_clause.ts";
 
 /** How each kind of change is shown. */
 const STYLES: Readonly<Record<ChangeKind, StyleName>> = {

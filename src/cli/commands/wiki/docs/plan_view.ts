@@ -2,7 +2,7 @@ import { escapeText } from "../../../../base/text.ts";
 import type { Difference, DifferenceKind, PlannedAction } from "../../../../sync/sync_report.ts";
 import { printable } from "../../../../console/output/printable.ts";
 import type { Paint, StyleName } from "../../../../console/output/style.ts";
-import { asClause } from "./as_clause.ts";
+import { asClause } from "./hint_clause.ts";
 import { resolveHint } from "./resolve/resolve_command.ts";
 
 /** How each kind of difference is called. */

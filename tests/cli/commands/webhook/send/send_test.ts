@@ -1,5 +1,5 @@
 import { deepStrictEqual, doesNotMatch, match, rejects, strictEqual } from "node:assert/strict";
-import { postDelivery } from "../../../../../src/cli/commands/webhook/send/post_delivery.ts";
+import { postDelivery } from "../../../../../src/cli/commands/webhook/send/post_sample.ts";
 import { createVerifier, signPayload } from "../../../../../src/webhook/signature.ts";
 import { runFake, type Surroundings } from "../../../../support/fake_context.ts";
 import { oneByteChunks } from "../../../../support/one_byte_chunks.ts";
