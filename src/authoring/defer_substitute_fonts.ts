@@ -8,7 +8,7 @@ import type { Suggestion } from "../word_import/suggest/suggestion.ts";
 import type { WordDesign } from "./read_word_design.ts";
 
 /** Candidates of an update, with those aside that only stand in for fonts that are missing now. */
-export interface HeldFonts {
+export interface DeferredFonts {
   readonly suggestions: readonly Suggestion[];
   /** A warning about the fonts. */
   readonly issues: readonly Issue[];
@@ -22,10 +22,10 @@ const OF_FONTS = /(?:[wW]eight|^typography\..+\.(?:style|leading|spacing)|\.(?:a
  * only their files are missing, because the update was called without `--font-path`. The same goes for weights and
  * styles that the others happen to have, and for the room around letters, which have another height in each font.
  */
-export function holdFonts(
+export function deferSubstituteFonts(
   { recipe: text }: Pick<ReviewState, "recipe">,
   { suggestions, fonts }: Pick<WordDesign, "suggestions" | "fonts">,
-): HeldFonts {
+): DeferredFonts {
   const recipe = ReviewRecipe.read(text);
   const standIns = new Map(
     fonts.filter(({ reason }) => reason !== "").flatMap(({ family, standIn }) =>

@@ -1,4 +1,4 @@
-import { findNearest } from "../base/nearest_name.ts";
+import { nearestName } from "../base/nearest_name.ts";
 import { hasErrors } from "../base/issue.ts";
 import { quote } from "../base/text.ts";
 import { type Baseline, referTo } from "../recipe/baselines/baseline.ts";
@@ -28,7 +28,7 @@ export function chooseBaseline(wanted: string): Baseline {
   if (baseline !== undefined) return baseline;
   const ids = BASELINES.map(({ id }) => id);
   throw new UsageError(`Cannot start from ${quote(wanted)}: there is no such baseline`, {
-    hint: didYouMean(findNearest(wanted, ids)) ?? `Use one of ${ids.join(", ")}.`,
+    hint: didYouMean(nearestName(wanted, ids)) ?? `Use one of ${ids.join(", ")}.`,
   });
 }
 

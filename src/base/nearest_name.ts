@@ -11,13 +11,13 @@ const MAX_LENGTH = 64;
  * @example Usage
  * ```ts
  * import { strictEqual } from "node:assert/strict";
- * import { findNearest } from "./nearest_name.ts";
+ * import { nearestName } from "./nearest_name.ts";
  *
- * strictEqual(findNearest("colour", ["size", "color"]), "color");
- * strictEqual(findNearest("weight", ["size", "color"]), undefined);
+ * strictEqual(nearestName("colour", ["size", "color"]), "color");
+ * strictEqual(nearestName("weight", ["size", "color"]), undefined);
  * ```
  */
-export function findNearest(name: string, words: readonly string[]): string | undefined {
+export function nearestName(name: string, words: readonly string[]): string | undefined {
   if (name.length > MAX_LENGTH || words.length === 0) return undefined;
   const same = words.find((word) => asciiLowerCase(word) === asciiLowerCase(name)) ??
     words.find((word) => isSwapped(word, name));

@@ -8,9 +8,9 @@ type IsLiteral = (node: Directive) => boolean;
  * Makes text again, as it was written, of every directive that `isLiteral` picks, in place. Marks inside a label and
  * blocks inside a container keep their effect. Takes the tree as it was parsed from `source`.
  */
-export function spellOutDirectives(node: Nodes, source: string, isLiteral: IsLiteral): void {
+export function directivesToText(node: Nodes, source: string, isLiteral: IsLiteral): void {
   if (!("children" in node)) return;
-  for (const child of node.children) spellOutDirectives(child, source, isLiteral);
+  for (const child of node.children) directivesToText(child, source, isLiteral);
   if (!node.children.some((child) => isDirective(child) && isLiteral(child))) return;
   if (isInlineParent(node)) {
     node.children = mergeTexts(node.children.flatMap((child) => restoreInline(child, source, isLiteral)));

@@ -1,5 +1,5 @@
 import { closest } from "fastest-levenshtein";
-import { findNearest } from "../base/nearest_name.ts";
+import { nearestName } from "../base/nearest_name.ts";
 import { CAPABILITIES } from "../pdf/catalog/catalog.ts";
 import { checkValue } from "../pdf/design/check_value.ts";
 
@@ -30,18 +30,18 @@ export function namesBelow(area: string): readonly string[] {
  * @example Usage
  * ```ts
  * import { strictEqual } from "node:assert/strict";
- * import { suggestCapability } from "./nearest_capability.ts";
+ * import { nearestCapability } from "./nearest_capability.ts";
  *
- * strictEqual(suggestCapability("page.sise"), "page.size");
- * strictEqual(suggestCapability("accent"), "colors.accent");
+ * strictEqual(nearestCapability("page.sise"), "page.size");
+ * strictEqual(nearestCapability("accent"), "colors.accent");
  * ```
  */
-export function suggestCapability(path: string): string | undefined {
+export function nearestCapability(path: string): string | undefined {
   if (path.length > MAX_PATH_LENGTH) return undefined;
   const names = path.split(".");
   const [known, wrong = ""] = splitKnown(names);
   const prefix = known === "" ? "" : `${known}.`;
-  const sibling = findNearest(wrong, namesBelow(known));
+  const sibling = nearestName(wrong, namesBelow(known));
   if (sibling !== undefined) {
     const rest = names.slice(prefix === "" ? 1 : known.split(".").length + 1);
     const whole = [`${prefix}${sibling}`, ...rest].join(".");
@@ -49,7 +49,7 @@ export function suggestCapability(path: string): string | undefined {
   }
   const last = names.at(-1) ?? "";
   const lasts = [...new Set([...PATHS].map(lastName))];
-  const meant = findNearest(last, lasts);
+  const meant = nearestName(last, lasts);
   const candidates = [...PATHS].filter((each) => lastName(each) === meant);
   return candidates.length === 0 ? undefined : closest(path, candidates);
 }
@@ -64,12 +64,12 @@ const MAIN_FIELDS = ["enabled", "center", "color", "size", "font"];
  * @example Usage
  * ```ts
  * import { strictEqual } from "node:assert/strict";
- * import { suggestField } from "./nearest_capability.ts";
+ * import { likelyField } from "./nearest_capability.ts";
  *
- * strictEqual(suggestField("footer.all", "Page {page}"), "footer.all.center");
+ * strictEqual(likelyField("footer.all", "Page {page}"), "footer.all.center");
  * ```
  */
-export function suggestField(area: string, value: unknown): string | undefined {
+export function likelyField(area: string, value: unknown): string | undefined {
   const taking = namesBelow(area).filter((name) => {
     const kind = CAPABILITIES.get(`${area}.${name}`)?.value;
     return kind !== undefined && checkValue(kind, value).length === 0;

@@ -1,4 +1,4 @@
-import { findNearest } from "../base/nearest_name.ts";
+import { nearestName } from "../base/nearest_name.ts";
 import { escapeText, truncate } from "../base/text.ts";
 import type { ValueKind } from "../pdf/catalog/descriptor.ts";
 import type { ValueProblem } from "../pdf/design/check_value.ts";
@@ -62,7 +62,7 @@ function hintForName(
 ): string | undefined {
   const [name, area] = [String(at.at(-1)), at.slice(0, -1)];
   return explainStrayName(findNode(node, area).node, name, (each) => findKind(kind, [...area, each])) ??
-    didYouMean(findNearest(name, words));
+    didYouMean(nearestName(name, words));
 }
 
 /** The kind of a value within one of a kind. */

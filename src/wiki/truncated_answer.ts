@@ -5,10 +5,10 @@ import type { RawAnswer } from "./exchange_once.ts";
  * Whether only the first part of an answer has arrived, although the connection ended as it should: a proxy on the way may
  * cut one.
  */
-export function isCutAnswer(answer: RawAnswer): boolean {
-  const { status, text, elsewhere, isCutText } = answer;
+export function isTruncatedAnswer(answer: RawAnswer): boolean {
+  const { status, text, elsewhere, isTruncatedText } = answer;
   if (status < 200 || status > 299 || elsewhere !== undefined || isHtml(answer)) return false;
-  return text === undefined ? isCutText === true : isCutJson(text);
+  return text === undefined ? isTruncatedText === true : isTruncatedJson(text);
 }
 
 /**
@@ -17,12 +17,12 @@ export function isCutAnswer(answer: RawAnswer): boolean {
  * @example Usage
  * ```ts
  * import { deepStrictEqual } from "node:assert/strict";
- * import { isCutJson } from "./truncated_answer.ts";
+ * import { isTruncatedJson } from "./truncated_answer.ts";
  *
- * deepStrictEqual(['{"a": [1', '{"a": "}', '{"a": [1]}', "Not found"].map(isCutJson), [true, true, false, false]);
+ * deepStrictEqual(['{"a": [1', '{"a": "}', '{"a": [1]}', "Not found"].map(isTruncatedJson), [true, true, false, false]);
  * ```
  */
-export function isCutJson(text: string): boolean {
+export function isTruncatedJson(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
   let depth = 0;
   let inString = false;

@@ -12,7 +12,7 @@ const MAX_PIECES = 40;
  * A block that does not survive Markdown with only those pieces carried along as they are that are to blame: the
  * smallest blocks, and pieces of text, that do not survive by themselves.
  */
-export function keepReadable(node: RootContent, xhtml: string, survives: Survives): RootContent {
+export function narrowOpaque(node: RootContent, xhtml: string, survives: Survives): RootContent {
   const place = originOf(node);
   if (place === undefined) return node;
   const length = place.end - place.start;
@@ -28,7 +28,7 @@ interface Around {
 
 function mendPiece(piece: RootContent, origin: Origin, { xhtml, survives }: Around): RootContent {
   const length = origin.end - origin.start;
-  if (!isPhrasing(piece)) return survives([piece], length) ? piece : keepReadable(piece, xhtml, survives);
+  if (!isPhrasing(piece)) return survives([piece], length) ? piece : narrowOpaque(piece, xhtml, survives);
   const alone = (node: PhrasingContent) => survives([{ type: "paragraph", children: [node] }], length);
   if (alone(piece)) return piece;
   const mended = mapPieces(piece, (inner, place) => mendPiece(inner, place, { xhtml, survives }));

@@ -1,4 +1,4 @@
-import { findNearest } from "../../base/nearest_name.ts";
+import { nearestName } from "../../base/nearest_name.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { EnumKind, LengthKind, NumberKind, TextKind, ValueKind } from "../../pdf/catalog/descriptor.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
@@ -120,6 +120,6 @@ function hintForText(value: string, kind: TextKind): string | undefined {
   const [unknown] = kind.placeholders.length === 0 ? [] : parseSlot(value, kind.placeholders).unknown;
   if (unknown === undefined) return PATTERNS.get(kind.pattern);
   if (unknown === "{" || unknown === "}") return `Write ${unknown}${unknown} for a brace.`;
-  const nearest = findNearest(unknown.trim(), kind.placeholders);
+  const nearest = nearestName(unknown.trim(), kind.placeholders);
   return didYouMean(nearest === undefined ? undefined : `{${nearest}}`);
 }

@@ -1,4 +1,4 @@
-import { findNearest } from "../../base/nearest_name.ts";
+import { nearestName } from "../../base/nearest_name.ts";
 // How the parts of a recipe are read: mappings with known names, and texts in them.
 import { escapeText, quote, truncate } from "../../base/text.ts";
 import { showValue } from "../../pdf/design/check_value.ts";
@@ -92,7 +92,7 @@ export class Section {
 
   #explainUnknown(key: string, names: readonly string[]): string | undefined {
     const stray = explainStrayName(this.#node, key) ?? (this.#path === "" ? explainDesignName(key) : undefined);
-    return stray ?? didYouMean(findNearest(key, names));
+    return stray ?? didYouMean(nearestName(key, names));
   }
 
   #reportUnknown(key: string, place: Place, names: readonly string[]): void {

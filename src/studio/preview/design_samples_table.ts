@@ -1,5 +1,5 @@
 /** Where in the built-in document something can be seen: by words, or by the number of a page. */
-export type Sight =
+export type DesignSample =
   & {
     /** Paths of capabilities, or what they begin with. */
     readonly paths: readonly string[];
@@ -14,7 +14,7 @@ export type Sight =
   );
 
 /** What the built-in document shows where. Texts of its body, because headings stand in its contents, too. */
-export const SIGHTS: readonly Sight[] = [
+export const DESIGN_SAMPLES: readonly DesignSample[] = [
   {
     paths: ["cover", "organisation", "typography.coverTitle", "typography.coverSubtitle", "typography.coverMeta"],
     page: 1,

@@ -1,8 +1,8 @@
 import { comparableText } from "../../typst/pdf/comparable_text.ts";
-import { type Sight, SIGHTS } from "./design_samples_table.ts";
+import { DESIGN_SAMPLES, type DesignSample } from "./design_samples_table.ts";
 
 /** The page of a preview on which something can be seen. */
-export interface SeenPage {
+export interface SamplePage {
   /** From 1. */
   readonly page: number;
   /** Whether it can be seen on the pages behind that one as well. */
@@ -16,26 +16,26 @@ export interface SeenPage {
  * @example Usage
  * ```ts
  * import { deepStrictEqual } from "node:assert/strict";
- * import { findSights } from "./find_design_samples.ts";
+ * import { findDesignSamples } from "./find_design_samples.ts";
  *
- * const sights = findSights(["A title", "We walked back\nup twice, once for the spanner"]);
- * deepStrictEqual(sights.get("quotes"), { page: 2, onwards: false });
+ * const samples = findDesignSamples(["A title", "We walked back\nup twice, once for the spanner"]);
+ * deepStrictEqual(samples.get("quotes"), { page: 2, onwards: false });
  * ```
  */
-export function findSights(texts: readonly string[]): Map<string, SeenPage> {
+export function findDesignSamples(texts: readonly string[]): Map<string, SamplePage> {
   const folded = texts.map(fold);
-  return new Map(SIGHTS.flatMap((sight): [string, SeenPage][] => {
-    const page = pageOf(sight, folded);
-    return page === undefined ? [] : sight.paths.map((path) => [path, { page, onwards: sight.onwards ?? false }]);
+  return new Map(DESIGN_SAMPLES.flatMap((sample): [string, SamplePage][] => {
+    const page = pageOf(sample, folded);
+    return page === undefined ? [] : sample.paths.map((path) => [path, { page, onwards: sample.onwards ?? false }]);
   }));
 }
 
-function pageOf(sight: Sight, texts: readonly string[]): number | undefined {
-  const index = "words" in sight
-    ? texts.findIndex((text) => text.includes(fold(sight.words)))
-    : sight.page > 0
-    ? sight.page - 1
-    : texts.length + sight.page;
+function pageOf(sample: DesignSample, texts: readonly string[]): number | undefined {
+  const index = "words" in sample
+    ? texts.findIndex((text) => text.includes(fold(sample.words)))
+    : sample.page > 0
+    ? sample.page - 1
+    : texts.length + sample.page;
   return index in texts ? index + 1 : undefined;
 }
 

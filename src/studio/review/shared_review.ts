@@ -11,8 +11,8 @@ import type { ReviewSession } from "../../cli/commands/pdf_template/review/revie
 import type { PostedAction } from "./posted_action.ts";
 import { type ProblemJson, type ReviewJson, reviewJson } from "./review_json.ts";
 
-/** What a desk needs of an opened review. */
-export type DeskSession = Pick<
+/** What a shared review needs of an opened review. */
+export type SharedReviewSession = Pick<
   ReviewSession,
   | "state"
   | "view"
@@ -28,17 +28,17 @@ export type DeskSession = Pick<
 >;
 
 /** What a review page works with: one thing after the other, whatever its clients send at the same time. */
-export class ReviewDesk {
+export class SharedReview {
   /** Raised whenever the page may look different. */
   readonly revision = new Revision();
-  readonly #session: DeskSession;
+  readonly #session: SharedReviewSession;
   #turn: Promise<unknown> = Promise.resolve();
   #view: ReviewView = { areas: [], counts: NO_COUNTS };
   #problem: ProblemJson | undefined;
   #told = "";
 
   /** Shows an opened review. */
-  constructor(session: DeskSession) {
+  constructor(session: SharedReviewSession) {
     this.#session = session;
   }
 

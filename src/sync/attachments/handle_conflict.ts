@@ -1,6 +1,6 @@
 import type { AttachmentConflict, AttachmentRow } from "../state/attachment_rows.ts";
 import { remoteCopyName } from "./assets_path.ts";
-import { type AttachmentWork, keepRow, pathOf, postpone, tell } from "./attachment_sync.ts";
+import { type AttachmentWork, keepRow, pathOf, postpone, reportFile } from "./attachment_sync.ts";
 import { NO_STAMP } from "./read_file_state.ts";
 import { writeAttachment } from "./write_attachment.ts";
 
@@ -17,7 +17,7 @@ export interface BothSides {
 const MAX_COPIES = 99;
 
 /** Does with a file that both sides changed what the options say. */
-export async function keepBoth(work: AttachmentWork, sides: BothSides): Promise<void> {
+export async function handleConflict(work: AttachmentWork, sides: BothSides): Promise<void> {
   const { row, bytes } = sides;
   switch (work.deps.options.onConflict) {
     case "local":
@@ -42,7 +42,7 @@ async function putBeside(work: AttachmentWork, { base, row, bytes }: BothSides):
   const { id, name, version, hash, size } = row;
   const conflict: AttachmentConflict = { kind: "edits", version, hash, size, copy };
   keepRow(work, { ...base, id, name, conflict }, undefined);
-  tell(work, {
+  reportFile(work, {
     kind: "conflict",
     path: pathOf(work, row.fileName),
     reason: conflictReason(conflict, work),
@@ -74,5 +74,5 @@ async function writeCopy(work: AttachmentWork, row: AttachmentRow, bytes: Uint8A
 function refuse(work: AttachmentWork, { fileName, name }: AttachmentRow, reason: string): undefined {
   postpone(work, fileName, name);
   const path = pathOf(work, remoteCopyName(fileName, 1));
-  tell(work, { kind: "failed", path, code: "file-unavailable", reason });
+  reportFile(work, { kind: "failed", path, code: "file-unavailable", reason });
 }

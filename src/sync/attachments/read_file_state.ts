@@ -34,18 +34,18 @@ export const RAISE_CAP = "Raise the cap with --max-attachment.";
  * Looks at the file of a row, once in a call, at its bytes only where the stamp does not tell. A row whose file turns out
  * to be the same keeps the new stamp.
  */
-export async function lookAtFile(work: AttachmentWork, row: AttachmentRow): Promise<LocalFile> {
-  const look = work.looks.get(row.id) ?? await lookAnew(work, row);
-  work.looks.set(row.id, look);
-  return look;
+export async function readFileState(work: AttachmentWork, row: AttachmentRow): Promise<LocalFile> {
+  const local = work.fileStates.get(row.id) ?? await readAnew(work, row);
+  work.fileStates.set(row.id, local);
+  return local;
 }
 
-async function lookAnew(work: AttachmentWork, row: AttachmentRow): Promise<LocalFile> {
+async function readAnew(work: AttachmentWork, row: AttachmentRow): Promise<LocalFile> {
   const found = work.files.get(row.fileName);
   if (found !== undefined && isUntouched(row, found.stamp)) return { kind: "same" };
-  const look = await readFile(work, row.fileName);
-  if (look.kind !== "edited" || look.hash !== row.hash) return look;
-  const { stamp, checkedAt } = look;
+  const local = await readFile(work, row.fileName);
+  if (local.kind !== "edited" || local.hash !== row.hash) return local;
+  const { stamp, checkedAt } = local;
   work.deps.rows.put({ ...row, stamp, checkedAt });
   return { kind: "same" };
 }

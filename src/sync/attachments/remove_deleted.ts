@@ -1,15 +1,15 @@
 import type { AttachmentRow } from "../state/attachment_rows.ts";
-import { type AttachmentWork, pathOf, postpone, tell, tellFailure } from "./attachment_sync.ts";
+import { type AttachmentWork, pathOf, postpone, reportFile, reportFileFailure } from "./attachment_sync.ts";
 import { conflictReason } from "./handle_conflict.ts";
-import { lookAtFile } from "./read_file_state.ts";
+import { readFileState } from "./read_file_state.ts";
 
 /** Ends what a crash has cut while a file went to the trash of the folder. */
-export async function endLeaving(work: AttachmentWork): Promise<void> {
+export async function finishTrashing(work: AttachmentWork): Promise<void> {
   for (const row of work.deps.rows.of(work.page.id)) if (row.leaving) await trashFile(work, row);
 }
 
 /** Does with the files of attachments that are not in the list what the options say. */
-export async function removeGone(work: AttachmentWork, unlisted: readonly AttachmentRow[]): Promise<void> {
+export async function removeDeleted(work: AttachmentWork, unlisted: readonly AttachmentRow[]): Promise<void> {
   const candidates = unlisted.filter(({ conflict }) => conflict?.kind !== "edits");
   if (candidates.length === 0) return;
   // A list by position misses one while another one is deleted.
@@ -24,22 +24,22 @@ export async function removeGone(work: AttachmentWork, unlisted: readonly Attach
       await removeOne(work, row);
     } catch (error) {
       postpone(work, row.fileName);
-      tellFailure(work, pathOf(work, row.fileName), error);
+      reportFileFailure(work, pathOf(work, row.fileName), error);
     }
   }
 }
 
 async function removeOne(work: AttachmentWork, row: AttachmentRow): Promise<void> {
   const { rows, options } = work.deps;
-  const look = row.version === 0 ? MISSING : await lookAtFile(work, row);
-  if (look.kind === "missing") {
+  const local = row.version === 0 ? MISSING : await readFileState(work, row);
+  if (local.kind === "missing") {
     rows.remove(row.id);
   } else if (row.kept) {
     // It was said when it went.
-  } else if (look.kind === "same") {
+  } else if (local.kind === "same") {
     if (options.onRemoteDelete === "trash") return await trashFile(work, row);
     rows.put({ ...row, kept: true });
-    tell(work, { kind: "kept", path: pathOf(work, row.fileName) });
+    reportFile(work, { kind: "kept", path: pathOf(work, row.fileName) });
   } else if (options.onConflict === "remote") {
     await trashFile(work, row);
   } else if (options.onConflict === "local") {
@@ -47,7 +47,7 @@ async function removeOne(work: AttachmentWork, row: AttachmentRow): Promise<void
   } else {
     const conflict = { kind: "deleted-in-wiki" } as const;
     rows.put({ ...row, conflict });
-    tell(work, {
+    reportFile(work, {
       kind: "conflict",
       path: pathOf(work, row.fileName),
       reason: conflictReason(conflict, work),
@@ -64,5 +64,5 @@ async function trashFile(work: AttachmentWork, row: AttachmentRow): Promise<void
   const path = await work.deps.folder.trash(from);
   work.files.delete(row.fileName);
   work.deps.rows.remove(row.id);
-  if (path !== undefined) tell(work, { kind: "trashed", path, from });
+  if (path !== undefined) reportFile(work, { kind: "trashed", path, from });
 }

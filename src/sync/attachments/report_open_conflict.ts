@@ -2,7 +2,7 @@ import type { AttachmentRow } from "../state/attachment_rows.ts";
 import type { SyncObserver } from "../sync_report.ts";
 
 /** Reports a conflict of an earlier run, which waits for a person until somebody has ended it. */
-export function remindConflict(
+export function reportOpenConflict(
   { conflict, pageId }: Pick<AttachmentRow, "conflict" | "pageId">,
   path: string,
   { observer }: { readonly observer: Pick<SyncObserver, "change"> },

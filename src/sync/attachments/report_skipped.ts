@@ -5,16 +5,16 @@ import type { SyncObserver } from "../sync_report.ts";
 import { RAISE_CAP } from "./read_file_state.ts";
 
 /** Whom it is told, and the cap. */
-export interface SkippedParts {
+export interface SkippedReportParts {
   readonly observer: Pick<SyncObserver, "change">;
   readonly options: Pick<SyncOptions, "maxAttachment">;
 }
 
 /** Says that an attachment was left out because of its size, which it is in every run until somebody raises the cap. */
-export function tellSkipped(
+export function reportSkipped(
   { skipped, pageId }: Pick<AttachmentRow, "skipped" | "pageId">,
   path: string,
-  { observer, options }: SkippedParts,
+  { observer, options }: SkippedReportParts,
 ): void {
   if (skipped === undefined || skipped <= options.maxAttachment) return;
   observer.change({

@@ -8,7 +8,7 @@ import type { RunContext } from "./run_context.ts";
  * @throws {WikiError} `wiki-unavailable`, `rate-limited` and other answers that say nothing about the version.
  * @throws {AuthError}
  */
-export async function readFormer(id: string, version: number, { content }: RunContext): Promise<Page | undefined> {
+export async function readOldVersion(id: string, version: number, { content }: RunContext): Promise<Page | undefined> {
   try {
     return await content.readVersion(id, version);
   } catch (error) {

@@ -9,7 +9,7 @@ import { STATE_FOLDER } from "../sync_options.ts";
  * Ends what a crash has cut: a file that was written before its row gets the row, one that was not written is as if
  * nothing had begun, and moves are made to their end. Nobody else may work on the folder at the time.
  */
-export async function heal(parts: SyncParts): Promise<void> {
+export async function recoverFolder(parts: SyncParts): Promise<void> {
   const { state, folder, now } = parts;
   for (const { number, entry } of state.journal.rows()) {
     if (entry.kind === "write") {

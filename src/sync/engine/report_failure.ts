@@ -11,7 +11,7 @@ const MAX_UNANSWERED = 5;
  * @throws what ends the whole: a credential that is not taken, a wiki that asks to wait for long or does not answer, the
  * signal, and bugs.
  */
-export function tellFailure(
+export function reportFailure(
   { path, id }: { readonly path: string; readonly id?: string },
   error: unknown,
   context: RunContext,

@@ -2,7 +2,7 @@
  * Lets many do something at the same time, or one alone: pages are synced side by side, but not while files are moved.
  * Who waits to be alone goes before those who come later.
  */
-export class Gate {
+export class SharedLock {
   #inside = 0;
   #last: Promise<unknown> = Promise.resolve();
   #empty: (() => void) | undefined;
@@ -24,7 +24,7 @@ export class Gate {
   }
 
   /** Runs alone. */
-  alone<T>(work: () => Promise<T>): Promise<T> {
+  exclusive<T>(work: () => Promise<T>): Promise<T> {
     const run = this.#last.then(async () => {
       if (this.#inside > 0) await new Promise<void>((resolve) => this.#empty = resolve);
       this.#empty = undefined;

@@ -9,7 +9,7 @@ import type { ContentParts } from "./rehearsed_content.ts";
  *
  * @throws what the download throws.
  */
-export async function downloadOrStandIn(
+export async function downloadOrPlaceholder(
   attachment: Attachment,
   options: { readonly maxBytes: number },
   parts: ContentParts,

@@ -2,11 +2,11 @@
 const PREFIX = "90000000";
 
 /** An id for what a wiki would make, each count another one. */
-export function standInId(count: number): string {
+export function provisionalId(count: number): string {
   return PREFIX + String(count).padStart(19 - PREFIX.length, "0");
 }
 
 /** Whether an id is one that no wiki gave. */
-export function isStandInId(id: string): boolean {
+export function isProvisionalId(id: string): boolean {
   return id.length === 19 && id.startsWith(PREFIX);
 }

@@ -5,7 +5,7 @@ import { StatementCache } from "./statement_cache.ts";
  * The lines of front matter that are a person's own, by page: the wiki does not have them, so that they would be gone with
  * the file. They stay when the page is forgotten, because it may come back.
  */
-export class OwnLines {
+export class UserFrontMatter {
   readonly #statements: StatementCache;
 
   /** Uses the table `fact` of the database. */

@@ -7,8 +7,8 @@ import { deleteRegistration } from "../../wiki/webhook_registry.ts";
 import type { WikiClient } from "../../wiki/wiki_client.ts";
 import { errorText } from "./error_text.ts";
 
-/** What {@linkcode holdRegistration} needs. */
-export interface HeldRegistrationOptions {
+/** What {@linkcode registerForSync} needs. */
+export interface SyncRegistrationOptions {
   /** The wiki; it has to answer until the registration is disposed of. */
   readonly client: WikiClient;
   /** Where the wiki reaches the receiver. */
@@ -31,7 +31,7 @@ export const REGISTRATION_NAME = "tool wiki docs sync";
  *
  * @throws {WikiError} what {@linkcode putRegistration} throws. @throws {AuthError}
  */
-export async function holdRegistration(options: HeldRegistrationOptions): Promise<AsyncDisposable> {
+export async function registerForSync(options: SyncRegistrationOptions): Promise<AsyncDisposable> {
   const { client, url, secret, keep, log } = options;
   const events = Object.keys(EVENT_TYPES);
   const wanted = { name: REGISTRATION_NAME, url, events, ...(secret === undefined ? {} : { secret }) };

@@ -2,15 +2,15 @@ import { asciiLowerCase } from "../../base/text.ts";
 import type { AttemptResult } from "../../webhook/inbox.ts";
 import type { EventType } from "../../webhook/event_type.ts";
 import type { EventPage, WebhookEvent } from "../../webhook/webhook_event.ts";
-import type { Delivery } from "../../webhook/worker/attempt_runner.ts";
+import type { AttemptRunner } from "../../webhook/worker/attempt_runner.ts";
 import { untilAborted } from "../../host/time/wait_for.ts";
 import type { SyncEngine } from "../engine/sync_engine.ts";
 import { errorText } from "./error_text.ts";
 import { PageSyncs } from "./page_syncs.ts";
 import { systemClock, type WatchClock } from "./watch_clock.ts";
 
-/** What {@linkcode createSyncDelivery} needs. */
-export interface SyncDeliveryOptions {
+/** What {@linkcode createSyncRunner} needs. */
+export interface SyncRunnerOptions {
   /** Key of the space that is synced. */
   readonly space: string;
   /** The page of a comment; undefined when the wiki knows none. Throws when the wiki cannot be asked. */
@@ -27,7 +27,7 @@ export interface SyncDeliveryOptions {
  * Takes events for hints that something may have happened to their page, which is looked at then. What another space
  * is about is done at once; where no page is known, everything is looked at soon.
  */
-export function createSyncDelivery(engine: Pick<SyncEngine, "syncPage">, options: SyncDeliveryOptions): Delivery {
+export function createSyncRunner(engine: Pick<SyncEngine, "syncPage">, options: SyncRunnerOptions): AttemptRunner {
   const { clock = systemClock } = options;
   const syncs = new PageSyncs(engine, clock);
   return async ({ event, receivedAt }, { signal }) => {
@@ -47,7 +47,7 @@ interface Hint {
   readonly syncs: PageSyncs;
 }
 
-async function handle({ event, receivedAt, syncs }: Hint, options: SyncDeliveryOptions): Promise<End> {
+async function handle({ event, receivedAt, syncs }: Hint, options: SyncRunnerOptions): Promise<End> {
   try {
     if (isElsewhere(event.page, event.eventType, options)) return done("it is about another space");
     const page = event.page ?? await pageOf(event, options);
@@ -67,7 +67,7 @@ function done(reason: string): End {
   return { outcome: "done", reason };
 }
 
-async function pageOf({ comment }: WebhookEvent, { pageOfComment }: SyncDeliveryOptions) {
+async function pageOf({ comment }: WebhookEvent, { pageOfComment }: SyncRunnerOptions) {
   return comment === undefined ? undefined : await pageOfComment(comment.id);
 }
 
@@ -75,7 +75,7 @@ async function pageOf({ comment }: WebhookEvent, { pageOfComment }: SyncDelivery
 function isElsewhere(
   page: Pick<EventPage, "spaceKey"> | undefined,
   type: EventType,
-  { space }: SyncDeliveryOptions,
+  { space }: SyncRunnerOptions,
 ): boolean {
   if (page?.spaceKey === undefined || type === "page_moved") return false;
   return asciiLowerCase(page.spaceKey) !== asciiLowerCase(space);

@@ -5,7 +5,7 @@ import type { QueueLedger } from "./queue_ledger.ts";
  * The mark of a lane that this process works on. It is taken, renewed and given back only where nobody else has put
  * another in its place, so that a lane belongs to one worker whatever its consumer hands out.
  */
-export class HeldMark {
+export class LaneLease {
   /** What it says. */
   readonly mark: RunningMark;
   readonly #ledger: QueueLedger;
@@ -18,9 +18,9 @@ export class HeldMark {
     ledger: QueueLedger,
     mark: RunningMark,
     { lane, after }: { readonly lane: string; readonly after: number },
-  ): Promise<HeldMark | undefined> {
+  ): Promise<LaneLease | undefined> {
     const place = await ledger.putMark(lane, mark, after);
-    return place === undefined ? undefined : new HeldMark(ledger, mark, { lane, place });
+    return place === undefined ? undefined : new LaneLease(ledger, mark, { lane, place });
   }
 
   private constructor(ledger: QueueLedger, mark: RunningMark, { lane, place }: { lane: string; place: number }) {

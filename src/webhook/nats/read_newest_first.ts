@@ -11,7 +11,7 @@ const MAX_SPAN = 1 << 30;
  * Reads a stream from its end, some messages at a time, the newest first, until `visit` has had enough. Places where
  * nothing stands any more are skipped: what is left of a long life may be few messages far apart.
  */
-export async function walkBack(
+export async function readNewestFirst(
   connection: QueueConnection,
   stream: string,
   visit: (messages: StoredMsg[]) => Promise<"go on" | "enough">,

@@ -1,8 +1,8 @@
 import type { AttemptResult, Claim } from "../inbox.ts";
 import { AttemptOutput } from "./attempt_output.ts";
 
-/** What a delivery can ask of the worker that runs it. */
-export interface DeliveryRun {
+/** What the runner of an attempt can ask of the worker. */
+export interface AttemptContext {
   /** Aborted when the attempt has to end now, so that the event runs again another time. */
   readonly signal: AbortSignal;
   /**
@@ -13,22 +13,22 @@ export interface DeliveryRun {
 }
 
 /**
- * Hands an event over and says how it went. The claim holds the event with what was learned about it. A delivery that
+ * Hands an event over and says how it went. The claim holds the event with what was learned about it. A runner that
  * throws counts as failed; one whose signal is aborted ends soon and gives the outcome `interrupted`.
  */
-export type Delivery = (claim: Claim, run: DeliveryRun) => Promise<AttemptResult>;
+export type AttemptRunner = (claim: Claim, run: AttemptContext) => Promise<AttemptResult>;
 
 /**
- * A delivery that is done when all of them are: one after the other, up to the first that is not done. Another attempt
+ * A runner that is done when all of them are: one after the other, up to the first that is not done. Another attempt
  * begins with the first again.
  */
-export function inSequence(deliveries: readonly [Delivery, ...Delivery[]]): Delivery {
-  const [first, ...others] = deliveries;
+export function inSequence(runners: readonly [AttemptRunner, ...AttemptRunner[]]): AttemptRunner {
+  const [first, ...others] = runners;
   return async (claim, run) => {
     let result = await first(claim, run);
-    for (const delivery of others) {
+    for (const runner of others) {
       if (result.outcome !== "done") break;
-      result = join(result, await delivery(claim, run));
+      result = join(result, await runner(claim, run));
     }
     return result;
   };

@@ -1,9 +1,9 @@
 import type { AttemptResult, Claim } from "../inbox.ts";
 import { SIGNATURE_HEADER, signPayload } from "../signature.ts";
 import { AttemptOutput } from "./attempt_output.ts";
-import type { Delivery } from "./attempt_runner.ts";
+import type { AttemptRunner } from "./attempt_runner.ts";
 
-/** What {@linkcode createForwardDelivery} needs. */
+/** What {@linkcode createForwardRunner} needs. */
 export interface ForwardOptions {
   /** Where to send events. A user name and password in it go into a header and are shown nowhere. */
   readonly url: string;
@@ -21,7 +21,7 @@ export interface ForwardOptions {
  * Posts the payload of each event as JSON, signed anew. Every 2xx is done; redirects are not followed, for they could
  * lead the payload anywhere. The start of the answer's body is kept as output.
  */
-export function createForwardDelivery(options: ForwardOptions): Delivery {
+export function createForwardRunner(options: ForwardOptions): AttemptRunner {
   const { now } = options;
   return async (claim, { signal }) => {
     const { event, tries } = claim;

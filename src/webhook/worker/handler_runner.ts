@@ -1,9 +1,9 @@
-import type { Delivery } from "./attempt_runner.ts";
+import type { AttemptRunner } from "./attempt_runner.ts";
 import { handlerEnvironment } from "./handler_environment.ts";
 import type { EndMessage } from "./handler_messages.ts";
 import type { HandlerRun } from "./run_handler.ts";
 
-/** What {@linkcode createHandlerDelivery} needs. */
+/** What {@linkcode createHandlerRunner} needs. */
 export interface HandlerOptions {
   /** Absolute path of a script that {@linkcode assertHandler} has passed. */
   readonly script: string;
@@ -24,7 +24,7 @@ export interface HandlerOptions {
 }
 
 /** Runs a script for each event, with the payload as one line of JSON on its standard input. */
-export function createHandlerDelivery(options: HandlerOptions): Delivery {
+export function createHandlerRunner(options: HandlerOptions): AttemptRunner {
   const { script, timeoutMs, env, withheld = [], graceMs = 5000, now, thread, launcher } = options;
   return async (claim, run) => {
     const startedAt = now();

@@ -1,4 +1,4 @@
-import { findNearest } from "../../base/nearest_name.ts";
+import { nearestName } from "../../base/nearest_name.ts";
 import { errorIssue, type Issue } from "../../base/issue.ts";
 import { escapeText, quote, truncate } from "../../base/text.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
@@ -27,7 +27,7 @@ export function unknownCandidate(path: string, { items }: Pick<ReviewState, "ite
   const shown = quote(truncate(path, 80));
   const area = path.slice(0, path.indexOf(".") + 1);
   // A value of another area means something else, however alike the names are.
-  const nearest = findNearest(
+  const nearest = nearestName(
     path,
     items.map((each) => each.path).filter((each) => area !== "" && each.startsWith(area)),
   );

@@ -87,7 +87,7 @@ function endOf({ store, site }: TestWiki, docs: SyncedFolder) {
 }
 
 for (const scenario of SCENARIOS) {
-  Deno.test(`heal() ends ${scenario.name} that were cut at any step as if they had not been`, async () => {
+  Deno.test(`recoverFolder() ends ${scenario.name} that were cut at any step as if they had not been`, async () => {
     await using wiki = startTestWiki();
     await using docs = await openScenario(scenario, wiki);
     await docs.run(scenario.options);
@@ -185,7 +185,7 @@ const CHANGES: ReadonlySet<string> = new Set([
   ...["saveConflict", "noteAttachments", "noteAttachmentsDone"],
 ]);
 
-Deno.test("heal() removes no page that came back after its file went to the trash and the run was cut", async () => {
+Deno.test("recoverFolder() removes no page that came back after its file went to the trash and the run was cut", async () => {
   let step = 1;
   for (let isDead = true; isDead; step++) {
     await using wiki = startTestWiki();
@@ -240,7 +240,7 @@ Deno.test("run() of an engine goes on once what kept it from healing is gone", a
   deepStrictEqual([lines, docs.list()], [["pulled Handbook.md"], ["Handbook.md"]]);
 });
 
-Deno.test("heal() knows what was written before a crash also where the wiki has forgotten that version", async () => {
+Deno.test("recoverFolder() knows what was written before a crash also where the wiki has forgotten that version", async () => {
   let step = 1;
   for (let isDead = true; isDead; step++) {
     await using wiki = startTestWiki();

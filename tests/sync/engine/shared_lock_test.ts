@@ -1,5 +1,5 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
-import { Gate, Lanes } from "../../../src/sync/engine/shared_lock.ts";
+import { Lanes, SharedLock } from "../../../src/sync/engine/shared_lock.ts";
 import { runLimited } from "../../../src/sync/engine/run_limited.ts";
 import * as fc from "../../support/property.ts";
 
@@ -8,57 +8,59 @@ function rest(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-Deno.test("alone() runs with nobody else, however many come in which order", async () => {
-  const kinds = fc.array(fc.record({ kind: fc.constantFrom("shared", "alone"), turns: fc.nat(3) }), { maxLength: 12 });
+Deno.test("exclusive() runs with nobody else, however many come in which order", async () => {
+  const kinds = fc.array(fc.record({ kind: fc.constantFrom("shared", "exclusive"), turns: fc.nat(3) }), {
+    maxLength: 12,
+  });
   await fc.assert(fc.asyncProperty(kinds, async (works) => {
-    const gate = new Gate();
+    const lock = new SharedLock();
     let inside = 0;
-    let alone = 0;
+    let exclusive = 0;
     let done = 0;
     await Promise.all(works.map(({ kind, turns }) => {
-      const isAlone = kind === "alone";
+      const isExclusive = kind === "exclusive";
       const work = async () => {
         inside += 1;
-        alone += isAlone ? 1 : 0;
+        exclusive += isExclusive ? 1 : 0;
         for (let turn = 0; turn <= turns; turn++) {
-          if (alone > 0) deepStrictEqual([inside, alone], [1, 1]);
+          if (exclusive > 0) deepStrictEqual([inside, exclusive], [1, 1]);
           await Promise.resolve();
         }
         inside -= 1;
-        alone -= isAlone ? 1 : 0;
+        exclusive -= isExclusive ? 1 : 0;
         done += 1;
       };
-      return isAlone ? gate.alone(work) : gate.shared(work);
+      return isExclusive ? lock.exclusive(work) : lock.shared(work);
     }));
     strictEqual(done, works.length);
   }));
 });
 
-Deno.test("alone() goes before those who come later, and shared() lets several in", async () => {
-  const gate = new Gate();
+Deno.test("exclusive() goes before those who come later, and shared() lets several in", async () => {
+  const lock = new SharedLock();
   const log: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
-  const first = gate.shared(async () => {
+  const first = lock.shared(async () => {
     log.push("first");
     await promise;
   });
-  const second = gate.shared(() => Promise.resolve(log.push("second")));
+  const second = lock.shared(() => Promise.resolve(log.push("second")));
   await rest();
-  const alone = gate.alone(() => Promise.resolve(log.push("alone")));
-  const late = gate.shared(() => Promise.resolve(log.push("late")));
+  const exclusive = lock.exclusive(() => Promise.resolve(log.push("exclusive")));
+  const late = lock.shared(() => Promise.resolve(log.push("late")));
   await rest();
   deepStrictEqual(log, ["first", "second"]);
   resolve();
-  await Promise.all([first, second, alone, late]);
-  deepStrictEqual(log, ["first", "second", "alone", "late"]);
+  await Promise.all([first, second, exclusive, late]);
+  deepStrictEqual(log, ["first", "second", "exclusive", "late"]);
 });
 
-for (const method of ["alone", "shared"] as const) {
+for (const method of ["exclusive", "shared"] as const) {
   Deno.test(`${method}() that fails lets others go on`, async () => {
-    const gate = new Gate();
-    await rejects(gate[method](() => Promise.reject(new Error("no"))), { message: "no" });
-    strictEqual(await gate.alone(() => Promise.resolve(1)), 1);
-    strictEqual(await gate.shared(() => Promise.resolve(2)), 2);
+    const lock = new SharedLock();
+    await rejects(lock[method](() => Promise.reject(new Error("no"))), { message: "no" });
+    strictEqual(await lock.exclusive(() => Promise.resolve(1)), 1);
+    strictEqual(await lock.shared(() => Promise.resolve(2)), 2);
   });
 }
 

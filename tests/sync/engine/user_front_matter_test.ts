@@ -67,8 +67,8 @@ Deno.test("run() forgets own lines that a person has removed", async () => {
 Deno.test("put() keeps any text, and nothing for none", () => {
   using state = openState(":memory:");
   for (const text of ["a: 1\n", 'x: "\u0000é"\n', ""]) {
-    state.ownLines.put("7", text);
-    strictEqual(state.ownLines.get("7"), text);
+    state.userFrontMatter.put("7", text);
+    strictEqual(state.userFrontMatter.get("7"), text);
   }
   strictEqual(state.fact("own-lines 7"), undefined);
 });

@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
 import { EVENT_TYPES } from "../../../src/webhook/event_type.ts";
-import { type HeldRegistrationOptions, holdRegistration } from "../../../src/sync/watch/register_for_sync.ts";
+import { registerForSync, type SyncRegistrationOptions } from "../../../src/sync/watch/register_for_sync.ts";
 import { clientFor } from "../../support/test_wiki/client_for.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 import { recordingLog } from "../../webhook/worker/fixtures.ts";
@@ -8,15 +8,15 @@ import { recordingLog } from "../../webhook/worker/fixtures.ts";
 const URL = "https://hooks.company.com/webhook";
 const SECRET = "a-secret-for-hooks";
 
-function hold(wiki: TestWiki, options: Partial<HeldRegistrationOptions> = {}) {
+function hold(wiki: TestWiki, options: Partial<SyncRegistrationOptions> = {}) {
   const log = recordingLog();
-  const held = holdRegistration({ client: clientFor(wiki), url: URL, keep: false, log, ...options });
+  const held = registerForSync({ client: clientFor(wiki), url: URL, keep: false, log, ...options });
   return { log, held };
 }
 
 const namesOf = ({ store }: TestWiki) => [...store.webhooks.values()].map(({ name }) => name);
 
-Deno.test("holdRegistration() registers all nine events, and removes it at the end", async () => {
+Deno.test("registerForSync() registers all nine events, and removes it at the end", async () => {
   await using wiki = startTestWiki();
   const { held, log } = hold(wiki, { secret: SECRET });
   const registration = await held;
@@ -39,7 +39,7 @@ for (
     ["leaves what others have made for the same URL", "Alice", false, ["Alice"], "Registered"],
   ] as const
 ) {
-  Deno.test(`holdRegistration() ${what}`, async () => {
+  Deno.test(`registerForSync() ${what}`, async () => {
     await using wiki = startTestWiki();
     if (name !== undefined) wiki.store.putWebhook({ name, url: `${URL}?space=OLD`, active: false });
     const { held, log } = hold(wiki, { keep });
@@ -49,14 +49,14 @@ for (
   });
 }
 
-Deno.test("holdRegistration() twice is one registration", async () => {
+Deno.test("registerForSync() twice is one registration", async () => {
   await using wiki = startTestWiki();
   await hold(wiki, { keep: true }).held;
   await hold(wiki, { keep: true }).held;
   strictEqual(wiki.store.webhooks.size, 1);
 });
 
-Deno.test("holdRegistration() tells of others that send to the same URL", async () => {
+Deno.test("registerForSync() tells of others that send to the same URL", async () => {
   await using wiki = startTestWiki();
   const { id } = wiki.store.putWebhook({ name: "Al\nice", url: URL });
   const { held, log } = hold(wiki, { keep: true });
@@ -71,7 +71,7 @@ for (
     ["does not know the credential any more", (wiki: TestWiki) => wiki.settings.token = "another"],
   ] as const
 ) {
-  Deno.test(`holdRegistration() tells when it cannot be removed because the wiki ${what}`, async () => {
+  Deno.test(`registerForSync() tells when it cannot be removed because the wiki ${what}`, async () => {
     await using wiki = startTestWiki();
     const { held, log } = hold(wiki);
     const registration = await held;
@@ -81,7 +81,7 @@ for (
   });
 }
 
-Deno.test("holdRegistration() does not mind that somebody has removed it", async () => {
+Deno.test("registerForSync() does not mind that somebody has removed it", async () => {
   await using wiki = startTestWiki();
   const { held, log } = hold(wiki);
   const registration = await held;
@@ -90,7 +90,7 @@ Deno.test("holdRegistration() does not mind that somebody has removed it", async
   strictEqual(log.lines.at(-1), "Removed webhook 1001");
 });
 
-Deno.test("holdRegistration() fails where the wiki does not register", async () => {
+Deno.test("registerForSync() fails where the wiki does not register", async () => {
   await using plain = startTestWiki({ admin: false });
   await rejects(hold(plain).held, { code: "forbidden" });
   await using silent = startTestWiki({ silentlyFails: true });

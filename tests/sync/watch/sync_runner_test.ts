@@ -1,15 +1,15 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { createSyncDelivery, type SyncDeliveryOptions } from "../../../src/sync/watch/sync_runner.ts";
+import { createSyncRunner, type SyncRunnerOptions } from "../../../src/sync/watch/sync_runner.ts";
 import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
 import { WikiError } from "../../../src/wiki/errors.ts";
 import { sampleClaim, sampleEvent, sampleRun } from "../../webhook/worker/fixtures.ts";
 import { FakeEngine, ManualClock } from "./fixtures.ts";
 
-function open(options: Partial<SyncDeliveryOptions> = {}) {
+function open(options: Partial<SyncRunnerOptions> = {}) {
   const clock = new ManualClock();
   const engine = new FakeEngine();
   const polls = { requested: 0 };
-  const deliver = createSyncDelivery(engine, {
+  const runAttempt = createSyncRunner(engine, {
     ...{ space: "DOCS", clock, signal: new AbortController().signal, pageOfComment: () => Promise.resolve(undefined) },
     requestPoll: () => polls.requested += 1,
     ...options,
@@ -19,7 +19,7 @@ function open(options: Partial<SyncDeliveryOptions> = {}) {
     event: WebhookEvent,
     { signal = new AbortController().signal, receivedAt = clock.now() } = {},
   ) => {
-    const { outcome, reason } = await deliver(sampleClaim({ event, receivedAt }), sampleRun({ signal }));
+    const { outcome, reason } = await runAttempt(sampleClaim({ event, receivedAt }), sampleRun({ signal }));
     return [outcome, reason];
   };
   return { clock, engine, polls, handle };
@@ -44,7 +44,7 @@ for (
     ["comment_removed", { page: { ...page, spaceKey: "OTHER" }, comment: { id: "9" } }, ""],
   ] as const
 ) {
-  Deno.test(`createSyncDelivery() makes "${asked}" of ${eventType} with ${JSON.stringify(facts)}`, async () => {
+  Deno.test(`createSyncRunner() makes "${asked}" of ${eventType} with ${JSON.stringify(facts)}`, async () => {
     const { engine, handle, polls } = open();
     const [outcome] = await handle(sampleEvent({ eventType, ...facts }));
     deepStrictEqual([outcome, engine.asked.join(), polls.requested], ["done", asked, 0]);
@@ -65,7 +65,7 @@ for (
     ["asks for a poll where nobody knows the page of a comment", undefined, "", 1],
   ] as const
 ) {
-  Deno.test(`createSyncDelivery() ${what}`, async () => {
+  Deno.test(`createSyncRunner() ${what}`, async () => {
     const ids: string[] = [];
     const { engine, polls, handle } = open({
       pageOfComment(id) {
@@ -78,7 +78,7 @@ for (
   });
 }
 
-Deno.test("createSyncDelivery() fails when the wiki cannot be asked, so that the worker tries again", async () => {
+Deno.test("createSyncRunner() fails when the wiki cannot be asked, so that the worker tries again", async () => {
   const { engine, handle } = open({
     pageOfComment: () => Promise.reject(new WikiError("rate-limited", "Cannot read comment 9: it answered 429")),
   });
@@ -87,7 +87,7 @@ Deno.test("createSyncDelivery() fails when the wiki cannot be asked, so that the
   deepStrictEqual(await handle(COMMENT), ["failed", "Cannot read comment 9: it answered 429"]);
 });
 
-Deno.test("createSyncDelivery() is interrupted by the worker, and by the end of everything", async () => {
+Deno.test("createSyncRunner() is interrupted by the worker, and by the end of everything", async () => {
   const { engine, handle } = open();
   engine.onPage = () => new Promise(() => {});
   const stop = new AbortController();
@@ -103,7 +103,7 @@ Deno.test("createSyncDelivery() is interrupted by the worker, and by the end of 
   strictEqual((await ending.handle(sampleEvent()))[0], "interrupted");
 });
 
-Deno.test("createSyncDelivery() serves a burst of events with one look", async () => {
+Deno.test("createSyncRunner() serves a burst of events with one look", async () => {
   const { clock, engine, handle } = open();
   const receivedAt = clock.now();
   await clock.pass(1);

@@ -1,11 +1,11 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { parseQueueUrl } from "../../../src/webhook/nats/queue_address.ts";
 import { openConnection } from "../../../src/webhook/nats/queue_connection.ts";
-import { walkBack } from "../../../src/webhook/nats/read_newest_first.ts";
+import { readNewestFirst } from "../../../src/webhook/nats/read_newest_first.ts";
 import { skipWithoutNats, startNatsServer } from "../../support/nats_server.ts";
 
 Deno.test({
-  name: "walkBack() reads from the end, whatever was removed in between, until it is enough",
+  name: "readNewestFirst() reads from the end, whatever was removed in between, until it is enough",
   ignore: skipWithoutNats(),
   fn: async () => {
     await using server = await startNatsServer();
@@ -13,7 +13,7 @@ Deno.test({
     await connection.manager.streams.add({ name: "S", subjects: ["s.*"], allow_direct: true });
     const walk = async (enough = Infinity): Promise<number[]> => {
       const seen: number[] = [];
-      await walkBack(connection, "S", (messages) => {
+      await readNewestFirst(connection, "S", (messages) => {
         seen.push(...messages.map(({ seq }) => seq));
         return Promise.resolve(seen.length >= enough ? "enough" : "go on");
       });

@@ -11,7 +11,7 @@ const LENGTH = /^\d{1,4}(?:\.\d{1,4})?px$/;
  * How a paragraph or heading stands, as attributes: `align`, `indent` and whatever else its element says, under the name
  * that HTML has for it.
  */
-export function readStanding(element: StorageElement): Record<string, string> {
+export function readTextBlockAttributes(element: StorageElement): Record<string, string> {
   const { "text-align": align = "", "margin-left": indent = "" } = Object.fromEntries(readStyle(element) ?? []);
   const carried = carriedAttributes(element, {
     // Where an editor last put its cursor.
@@ -24,12 +24,12 @@ export function readStanding(element: StorageElement): Record<string, string> {
 }
 
 /** What the element of another block says, as attributes of the same container. */
-export function readSaid(element: StorageElement, names: readonly string[] = []): Record<string, string> {
+export function readBlockAttributes(element: StorageElement, names: readonly string[] = []): Record<string, string> {
   return carriedAttributes(element, { names, taken: ["align"] });
 }
 
 /** A block in the container that says how it stands; the block alone where there is nothing to say. */
-export function withStanding(block: BlockNode, attributes: Record<string, string>): BlockNode {
+export function wrapWithAttributes(block: BlockNode, attributes: Record<string, string>): BlockNode {
   if (Object.keys(attributes).length === 0) return block;
   const container: ContainerDirective = {
     type: "containerDirective",
@@ -42,7 +42,7 @@ export function withStanding(block: BlockNode, attributes: Record<string, string
 
 /** A paragraph that keeps a line free: `<p />`, or one with a line break or a no-break space. */
 export function readFreeLine(element: StorageElement): LeafDirective | undefined {
-  const standing = readStanding(element);
+  const standing = readTextBlockAttributes(element);
   if (Object.keys(standing).length > 0) return undefined;
   const [only, ...more] = element.children.filter((node) => !isBlank(node));
   if (more.length > 0) return undefined;

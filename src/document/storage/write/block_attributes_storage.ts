@@ -10,7 +10,7 @@ const KINDS = new Set(["paragraph", "heading", "blockquote", "thematicBreak", "c
 const OTHERS = new Set(["blockquote", "hr", "pre", "ul", "ol"]);
 
 /** Blocks with an alignment, an indent and other attributes of their elements; undefined where others are among them. */
-export function standingStorage(
+export function blockAttributesStorage(
   blocks: readonly RootContent[],
   attributes: Values,
   render: (nodes: readonly RootContent[]) => string,

@@ -6,11 +6,11 @@ import { parseStorage } from "../read/parse_storage.ts";
 import { readBlocks } from "../read/read_blocks.ts";
 import { renderMarkdown } from "../write/render_markdown.ts";
 import { StorageError } from "../storage_error.ts";
-import { tighten } from "../markdown_form/compact_lists.ts";
+import { compactLists } from "../markdown_form/compact_lists.ts";
 
 /** Whether a piece of a page body reads as one block of Markdown, lines between the items of lists aside. */
-export function saysSame(xhtml: string, expected: RootContent): boolean {
-  const key = mdastToStorage([tighten(expected)]);
+export function readsAs(xhtml: string, expected: RootContent): boolean {
+  const key = mdastToStorage([compactLists(expected)]);
   try {
     const read = readBlocks(parseStorage(xhtml), xhtml);
     if (keyOf(read) === key) return true;
@@ -23,5 +23,5 @@ export function saysSame(xhtml: string, expected: RootContent): boolean {
 }
 
 function keyOf(nodes: readonly RootContent[]): string {
-  return mdastToStorage(nodes.map((node) => tighten(node)));
+  return mdastToStorage(nodes.map((node) => compactLists(node)));
 }

@@ -5,18 +5,18 @@ import { bareStorage, inlineStorage } from "../write/inline_storage.ts";
 import { isTaskList } from "../write/list_storage.ts";
 import { matchBlocks } from "./match_blocks.ts";
 import { mdastToStorage } from "../write/mdast_to_storage.ts";
-import { type MergeBlocks, mergeContent, mergeInside, type Pair } from "./write_back_content.ts";
-import { mergeList } from "./write_back_list.ts";
-import { mergeTable } from "./write_back_table.ts";
+import { type Pair, type WriteBackBlocks, writeBackContent, writeBackInside } from "./write_back_content.ts";
+import { writeBackList } from "./write_back_list.ts";
+import { writeBackTable } from "./write_back_table.ts";
 import { openElement } from "../read/open_element.ts";
 import { parseStorage } from "../read/parse_storage.ts";
 import { renderElement } from "../write/render_element.ts";
-import { saysSame } from "./reads_as.ts";
+import { readsAs } from "./reads_as.ts";
 import { splitLabel } from "../storage_directives.ts";
 import { isBlank } from "./storage_parts.ts";
 import type { StorageElement, StorageNode } from "../read/storage_tree.ts";
 import type { StorageUnit } from "./storage_units.ts";
-import { tighten } from "../markdown_form/compact_lists.ts";
+import { compactLists } from "../markdown_form/compact_lists.ts";
 
 /**
  * What an edited block and the one it was must have in common, so that bytes inside can be kept; undefined for what has
@@ -39,30 +39,35 @@ export function containerKind(node: RootContent | undefined, isWithin: boolean):
   }
 }
 
-/** How what is inside is merged. */
-export interface Merges {
+/** How the inside is written back. */
+export interface BlockWriters {
   /** Blocks of an element that holds nothing but blocks. */
-  blocks: MergeBlocks;
+  blocks: WriteBackBlocks;
   /** Blocks of an item or a cell, where text may stand without a paragraph around it. */
-  parts: MergeBlocks;
+  parts: WriteBackBlocks;
 }
 
 /**
  * An edited container with the bytes of the one it was, where only something inside differs; undefined where the
  * container itself is another, so that it must be generated.
  */
-export function mergeContainer(
+export function writeBackContainer(
   { source, nodes: [written] }: StorageUnit,
   [edited, ...more]: readonly RootContent[],
-  merge: Merges,
+  writeBack: BlockWriters,
 ): string | undefined {
   if (written === undefined || edited === undefined || more.length > 0) return undefined;
-  const [before, after] = [tighten(written), tighten(edited)];
-  const merged = mergeNode(source, before, after, merge);
-  return merged !== undefined && saysSame(merged, after) ? merged : undefined;
+  const [before, after] = [compactLists(written), compactLists(edited)];
+  const rewritten = writeBackNode(source, before, after, writeBack);
+  return rewritten !== undefined && readsAs(rewritten, after) ? rewritten : undefined;
 }
 
-function mergeNode(source: string, before: RootContent, after: RootContent, merge: Merges): string | undefined {
+function writeBackNode(
+  source: string,
+  before: RootContent,
+  after: RootContent,
+  writeBack: BlockWriters,
+): string | undefined {
   if (before.type === "paragraph" && after.type === "paragraph") {
     // As bare as it was.
     return /^\s*<p[\s/>]/.test(source)
@@ -71,43 +76,47 @@ function mergeNode(source: string, before: RootContent, after: RootContent, merg
   }
   const [element, ...more] = parseStorage(source).filter((node) => !isBlank(node));
   if (element?.type !== "element" || more.length > 0) return undefined;
-  const merged = mergeElement(element, source, before, after, merge);
-  return merged === undefined ? undefined : source.slice(0, element.start) + merged + source.slice(element.end);
+  const rewritten = writeBackElement(element, source, before, after, writeBack);
+  return rewritten === undefined ? undefined : source.slice(0, element.start) + rewritten + source.slice(element.end);
 }
 
-function mergeElement(
+function writeBackElement(
   element: StorageElement,
   source: string,
   before: RootContent,
   after: RootContent,
-  merge: Merges,
+  writeBack: BlockWriters,
 ): string | undefined {
-  if (before.type === "list" && after.type === "list") return mergeList(element, source, [before, after], merge.parts);
-  if (isTable(before) && isTable(after)) return mergeTable(element, source, [before, after], merge.parts);
+  if (before.type === "list" && after.type === "list") {
+    return writeBackList(element, source, [before, after], writeBack.parts);
+  }
+  if (isTable(before) && isTable(after)) return writeBackTable(element, source, [before, after], writeBack.parts);
   if (before.type === "blockquote" && after.type === "blockquote") {
-    return mergeContent(element, source, [before.children, after.children], merge.blocks);
+    return writeBackContent(element, source, [before.children, after.children], writeBack.blocks);
   }
   if (before.type !== "containerDirective" || after.type !== "containerDirective") return undefined;
-  if (WRAPPERS.has(before.name)) return mergeWrapper(element, source, [before, after], merge);
-  return mergeDirective(element, source, before, after, merge);
+  if (WRAPPERS.has(before.name)) return writeBackWrapper(element, source, [before, after], writeBack);
+  return writeBackDirective(element, source, before, after, writeBack);
 }
 
 /** What is an element with blocks in it, or says more of the element of one block. */
 const WRAPPERS = new Set(["div", "p", "text"]);
 
-function mergeWrapper(
+function writeBackWrapper(
   element: StorageElement,
   source: string,
   [before, after]: Pair<ContainerDirective>,
-  merge: Merges,
+  writeBack: BlockWriters,
 ): string | undefined {
   const [was, is] = [before, after].map(({ attributes = {} }) => canonicalJson(attributes));
   if (was !== is) return undefined;
-  if (before.name !== "text") return mergeContent(element, source, [before.children, after.children], merge.blocks);
+  if (before.name !== "text") {
+    return writeBackContent(element, source, [before.children, after.children], writeBack.blocks);
+  }
   const [written, ...more] = before.children;
   const [edited, ...others] = after.children;
   if (written === undefined || edited === undefined || more.length + others.length > 0) return undefined;
-  return mergeElement(element, source, written, edited, merge);
+  return writeBackElement(element, source, written, edited, writeBack);
 }
 
 function isTable(node: RootContent): node is Table | ContainerDirective {
@@ -117,12 +126,12 @@ function isTable(node: RootContent): node is Table | ContainerDirective {
 /** The elements that hold blocks, by the container around them. */
 const HOLDERS = new Map([["layout", ["ac:layout-cell"]], ["callout", ["ac:adf-content"]]]);
 
-function mergeDirective(
+function writeBackDirective(
   element: StorageElement,
   source: string,
   before: ContainerDirective,
   after: ContainerDirective,
-  merge: Merges,
+  writeBack: BlockWriters,
 ): string | undefined {
   const names = HOLDERS.get(before.name) ?? ["ac:rich-text-body"];
   const [written, edited] = [split(before), split(after)];
@@ -132,17 +141,17 @@ function mergeDirective(
   if (holders.length !== written.contents.length) return undefined;
   const shell = mdastToStorage([edited.shell]);
   const isSame = mdastToStorage([written.shell]) === shell;
-  const merged = new Map<number, string>();
+  const rewritten = new Map<number, string>();
   for (const [i, j] of matchContents(written.contents, edited.contents)) {
     const [holder, contents] = [holders[i], [written.contents[i] ?? [], edited.contents[j] ?? []] as const];
-    if (holder !== undefined) merged.set(j, mergeInside(holder, source, contents, merge.blocks));
+    if (holder !== undefined) rewritten.set(j, writeBackInside(holder, source, contents, writeBack.blocks));
   }
-  if (!isSame) return fillShell(shell, names, edited.contents, merged);
+  if (!isSame) return fillShell(shell, names, edited.contents, rewritten);
   const replaced = fallback === undefined ? holders : [...holders, fallback];
   return replaceElements(element, source, replaced, (holder, i) => {
     if (holder === fallback) return "";
     const { open, close } = openElement(holder, source);
-    return open + (merged.get(i) ?? "") + close;
+    return open + (rewritten.get(i) ?? "") + close;
   });
 }
 
@@ -159,12 +168,12 @@ function matchContents(
   return [...matchBlocks(written.map(mdastToStorage), edited.map(mdastToStorage))];
 }
 
-/** A generated container around the contents, merged where they come from somewhere. */
+/** A generated container around the contents, written back where they come from somewhere. */
 function fillShell(
   shell: string,
   names: readonly string[],
   contents: readonly (readonly RootContent[])[],
-  merged: ReadonlyMap<number, string>,
+  rewritten: ReadonlyMap<number, string>,
 ): string | undefined {
   const [root] = parseStorage(shell);
   if (root?.type !== "element") return undefined;
@@ -172,7 +181,7 @@ function fillShell(
   if (holders.length !== contents.length) return undefined;
   return replaceElements(root, shell, holders, (holder, i) => {
     const { open, close } = openElement(holder, shell);
-    return open + (merged.get(i) ?? mdastToStorage(contents[i] ?? [])) + close;
+    return open + (rewritten.get(i) ?? mdastToStorage(contents[i] ?? [])) + close;
   });
 }
 

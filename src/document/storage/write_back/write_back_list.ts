@@ -4,8 +4,8 @@ import { splitCarried } from "../carried_attributes.ts";
 import { readMarkedItem } from "../item_mark.ts";
 import { isTaskList, itemsStorage } from "../write/list_storage.ts";
 import { mdastToStorage } from "../write/mdast_to_storage.ts";
-import { type MergeBlocks, mergeContent, type Pair } from "./write_back_content.ts";
-import { mergeParts, type Part, pristineParts } from "./write_back_parts.ts";
+import { type Pair, type WriteBackBlocks, writeBackContent } from "./write_back_content.ts";
+import { type Part, pristineParts, writeBackParts } from "./write_back_parts.ts";
 import { openElement } from "../read/open_element.ts";
 import { onlyElements } from "./storage_parts.ts";
 import type { StorageElement } from "../read/storage_tree.ts";
@@ -14,19 +14,19 @@ import type { StorageElement } from "../read/storage_tree.ts";
  * An edited list with the bytes of the items that are still there, ids of tasks included; undefined where it is a list
  * of another kind.
  */
-export function mergeList(
+export function writeBackList(
   element: StorageElement,
   source: string,
   [written, edited]: Pair<List>,
-  merge: MergeBlocks,
+  writeBack: WriteBackBlocks,
 ): string | undefined {
   if (isTaskList(written) !== isTaskList(edited) || written.ordered !== edited.ordered) return undefined;
   const items = onlyElements(element);
   const first = items?.at(0)?.start;
   if (items?.length !== written.children.length || first === undefined) return undefined;
   const end = element.end - openElement(element, source).close.length;
-  const content = mergeParts(pristineParts(partsOf(written), items, source, end), partsOf(edited), {
-    mergeOne: (item, before, after) => mergeItem(item, source, [before, after], merge),
+  const content = writeBackParts(pristineParts(partsOf(written), items, source, end), partsOf(edited), {
+    writeBackOne: (item, before, after) => writeBackItem(item, source, [before, after], writeBack),
     likeness,
   });
   const isSame = (written.start ?? 1) === (edited.start ?? 1);
@@ -49,17 +49,17 @@ function likeness(before: ListItem, after: ListItem): number {
   return after.children.filter((child) => keys.has(mdastToStorage([child]))).length;
 }
 
-function mergeItem(
+function writeBackItem(
   element: StorageElement,
   source: string,
   [written, edited]: Pair<ListItem>,
-  merge: MergeBlocks,
+  writeBack: WriteBackBlocks,
 ): string | undefined {
   // A box in a list that is no task list is text.
-  if (element.name === "ac:task") return mergeTask(element, source, [written, edited], merge);
+  if (element.name === "ac:task") return writeBackTask(element, source, [written, edited], writeBack);
   if (typeof written.checked === "boolean" || typeof edited.checked === "boolean") return undefined;
   const contents = unmark(written, edited);
-  return contents === undefined ? undefined : mergeContent(element, source, contents, merge);
+  return contents === undefined ? undefined : writeBackContent(element, source, contents, writeBack);
 }
 
 /** What two items hold behind what both say of themselves; undefined where they do not say the same. */
@@ -70,11 +70,11 @@ function unmark(written: ListItem, edited: ListItem): Pair<readonly RootContent[
 }
 
 /** A task keeps its ids. A list below it is part of its text, or stands beside that. */
-function mergeTask(
+function writeBackTask(
   task: StorageElement,
   source: string,
   [written, edited]: Pair<ListItem>,
-  merge: MergeBlocks,
+  writeBack: WriteBackBlocks,
 ): string | undefined {
   const parts = onlyElements(task) ?? [];
   const hasBelow = parts.some(({ name }) => name === "ac:task-list");
@@ -86,16 +86,16 @@ function mergeTask(
   let result = "";
   let at = task.start;
   for (const part of parts) {
-    const merged = part.name === "ac:task-status"
+    const rewritten = part.name === "ac:task-status"
       ? renderStatus(part, source, edited)
       : part.name === "ac:task-body"
-      ? mergeContent(textHolder(part), source, [text, textEdited], merge)
+      ? writeBackContent(textHolder(part), source, [text, textEdited], writeBack)
       : part.name === "ac:task-list" && below !== undefined && belowEdited !== undefined
-      ? merge(source.slice(part.start, part.end), [[below]], [[belowEdited]])
+      ? writeBack(source.slice(part.start, part.end), [[below]], [[belowEdited]])
       : undefined;
-    if (merged === undefined) continue;
+    if (rewritten === undefined) continue;
     const place = part.name === "ac:task-body" ? textHolder(part) : part;
-    result += source.slice(at, place.start) + merged;
+    result += source.slice(at, place.start) + rewritten;
     at = place.end;
   }
   return result + source.slice(at, task.end);

@@ -2,7 +2,7 @@ import type { RootContent } from "../../tree.ts";
 import { blockKey } from "../block_key.ts";
 import { matchBlocks } from "./match_blocks.ts";
 import { mdastToStorage } from "../write/mdast_to_storage.ts";
-import { containerKind, mergeContainer, type Merges } from "./write_back_container.ts";
+import { type BlockWriters, containerKind, writeBackContainer } from "./write_back_container.ts";
 import type { Blocks } from "./write_back_content.ts";
 import { parseBody } from "../markdown_form/parse_body.ts";
 import { restoreInBlocks } from "./restore_in_blocks.ts";
@@ -21,26 +21,26 @@ import { readUnits, type StorageUnit } from "./storage_units.ts";
  * @example Usage
  * ```ts
  * import { strictEqual } from "node:assert/strict";
- * import { mergeStorage } from "./write_back_page.ts";
+ * import { writeBackPage } from "./write_back_page.ts";
  *
  * strictEqual(
- *   mergeStorage('<p local-id="7">Kept</p><p>Old</p>', "Kept\n\nOld\n", "Kept\n\nNew\n"),
+ *   writeBackPage('<p local-id="7">Kept</p><p>Old</p>', "Kept\n\nOld\n", "Kept\n\nNew\n"),
  *   '<p local-id="7">Kept</p><p>New</p>',
  * );
  * ```
  */
-export function mergeStorage(pristine: string, written: string, edited: string): string {
+export function writeBackPage(pristine: string, written: string, edited: string): string {
   if (edited === written) return pristine;
-  return mergeBlocks(pristine, nodesOf(written), nodesOf(edited));
+  return writeBackBlocks(pristine, nodesOf(written), nodesOf(edited));
 }
 
 function nodesOf(markdown: string): Blocks {
   return parseBody(markdown).map(({ nodes }) => nodes);
 }
 
-const MERGES: Merges = {
-  blocks: mergeBlocks,
-  parts: (pristine, written, edited) => mergeBlocks(pristine, written, edited, true),
+const WRITERS: BlockWriters = {
+  blocks: writeBackBlocks,
+  parts: (pristine, written, edited) => writeBackBlocks(pristine, written, edited, true),
 };
 
 interface EditedBlock {
@@ -57,7 +57,7 @@ interface EditedBlock {
   origin?: StorageUnit;
 }
 
-function mergeBlocks(pristine: string, written: Blocks, edited: Blocks, isWithin = false): string {
+function writeBackBlocks(pristine: string, written: Blocks, edited: Blocks, isWithin = false): string {
   const units = readUnits(pristine, written.map(blockKey).filter((key) => key !== ""));
   const blocks: EditedBlock[] = edited
     .map((nodes) => ({ nodes, key: blockKey(nodes), text: mdastToStorage(nodes) }))
@@ -148,7 +148,7 @@ function writeBlocks(units: readonly StorageUnit[], blocks: readonly EditedBlock
 
 function writeGap(gone: readonly StorageUnit[], gap: readonly EditedBlock[]): (readonly [EditedBlock, string])[] {
   const texts = gap.map(({ origin, text, nodes }) =>
-    origin === undefined ? text : mergeContainer(origin, nodes, MERGES) ?? text
+    origin === undefined ? text : writeBackContainer(origin, nodes, WRITERS) ?? text
   );
   const type = gap[0]?.nodes[0]?.type;
   const restored = restoreInBlocks(gone.map(({ source }) => source), texts, {

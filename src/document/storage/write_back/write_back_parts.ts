@@ -29,10 +29,10 @@ export function pristineParts<Content>(
   });
 }
 
-/** How the parts of one kind are merged. */
-export interface PartMerger<Content> {
+/** How the parts of one kind are written back. */
+export interface PartWriter<Content> {
   /** A part that was made of another by an edit inside; undefined where it must be generated. */
-  mergeOne: (element: StorageElement, written: Content, edited: Content) => string | undefined;
+  writeBackOne: (element: StorageElement, written: Content, edited: Content) => string | undefined;
   /** How much two parts have in common; decides what became of what where parts came or went beside an edited one. */
   likeness: (before: Content, after: Content) => number;
 }
@@ -40,11 +40,11 @@ export interface PartMerger<Content> {
 /** Beyond so many comparisons parts are taken in their order. */
 const MAX_COMPARISONS = 2500;
 
-/** The edited parts: with the bytes they had where they are the same or have moved, merged where they were edited. */
-export function mergeParts<Content>(
+/** The edited parts: with the bytes they had where they are the same or have moved, written back where they were edited. */
+export function writeBackParts<Content>(
   before: readonly PristinePart<Content>[],
   after: readonly Part<Content>[],
-  merger: PartMerger<Content>,
+  writer: PartWriter<Content>,
 ): string {
   const pairs = matchBlocks(before.map(({ key }) => key), after.map(({ key }) => key));
   const written = new Map<number, string>();
@@ -58,23 +58,23 @@ export function mergeParts<Content>(
     const free = before.map((part, i) => ({ part, i })).slice(gap.from, gap.to).filter(({ i }) => !used.has(i));
     const open = after.map((part, j) => ({ part, j })).slice(gap.afterFrom, gap.afterTo)
       .filter(({ j }) => !written.has(j));
-    for (const [a, b] of pairUp(free.map(({ part }) => part), open.map(({ part }) => part), merger.likeness)) {
+    for (const [a, b] of pairUp(free.map(({ part }) => part), open.map(({ part }) => part), writer.likeness)) {
       const [origin, edited] = [free[a], open[b]];
       if (origin === undefined || edited === undefined) continue;
-      written.set(edited.j, mergePart(origin.part, edited.part, merger));
+      written.set(edited.j, writeBackPart(origin.part, edited.part, writer));
     }
   }
   return after.map(({ key }, j) => written.get(j) ?? key).join("");
 }
 
 /** One part that was made of another by an edit inside. */
-export function mergePart<Content>(
+export function writeBackPart<Content>(
   { element, source, content }: PristinePart<Content>,
   edited: Part<Content>,
-  { mergeOne }: Pick<PartMerger<Content>, "mergeOne">,
+  { writeBackOne }: Pick<PartWriter<Content>, "writeBackOne">,
 ): string {
-  const merged = mergeOne(element, content, edited.content);
-  return merged === undefined ? edited.key : merged + source.slice(element.end - element.start);
+  const rewritten = writeBackOne(element, content, edited.content);
+  return rewritten === undefined ? edited.key : rewritten + source.slice(element.end - element.start);
 }
 
 function takeMoved<Content>(
@@ -119,7 +119,7 @@ function findGaps(pairs: ReadonlyMap<number, number>, before: number, after: num
 function pairUp<Content>(
   before: readonly Part<Content>[],
   after: readonly Part<Content>[],
-  likeness: PartMerger<Content>["likeness"],
+  likeness: PartWriter<Content>["likeness"],
 ): [number, number][] {
   const inOrder = after.slice(0, before.length).map((_, i): [number, number] => [i, i]);
   if (before.length === after.length || before.length * after.length > MAX_COMPARISONS) return inOrder;

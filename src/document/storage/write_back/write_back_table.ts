@@ -1,7 +1,7 @@
 import type { ContainerDirective, Table } from "../../tree.ts";
 import { mdastToStorage } from "../write/mdast_to_storage.ts";
-import { type MergeBlocks, mergeContent, type Pair } from "./write_back_content.ts";
-import { mergePart, mergeParts, type Part, type PartMerger, pristineParts } from "./write_back_parts.ts";
+import { type Pair, type WriteBackBlocks, writeBackContent } from "./write_back_content.ts";
+import { type Part, type PartWriter, pristineParts, writeBackPart, writeBackParts } from "./write_back_parts.ts";
 import { openElement } from "../read/open_element.ts";
 import { contentHolder } from "../read/read_table_cell.ts";
 import { onlyElements } from "./storage_parts.ts";
@@ -9,11 +9,11 @@ import type { StorageElement } from "../read/storage_tree.ts";
 import { type CellForms, readTableForms, type RowForms as Row, rowStorage } from "../write/table_storage.ts";
 
 /** An edited table with the bytes of the cells that are still there; undefined where the table itself is another. */
-export function mergeTable(
+export function writeBackTable(
   table: StorageElement,
   source: string,
   [written, edited]: Pair<Table | ContainerDirective>,
-  merge: MergeBlocks,
+  writeBack: WriteBackBlocks,
 ): string | undefined {
   const [before, after] = [readTableForms(written, mdastToStorage), readTableForms(edited, mdastToStorage)];
   const groups = groupRows(table);
@@ -23,15 +23,15 @@ export function mergeTable(
   const isFrameSame = before.frame === after.frame &&
     (!hasColumns || countColumns(before.rows) === countColumns(after.rows));
   const rows = [before.rows, after.rows] as const;
-  const mergeOne = (element: StorageElement, pair: Pair<Row>) => mergeRow(element, source, pair, merge);
-  if (groups.length > 1) return isFrameSame ? mergeInPlace(table, source, elements, rows, mergeOne) : undefined;
-  const { start, end, content } = mergeGroup(source, elements, rows, mergeOne);
+  const writeBackOne = (element: StorageElement, pair: Pair<Row>) => writeBackRow(element, source, pair, writeBack);
+  if (groups.length > 1) return isFrameSame ? writeBackInPlace(table, source, elements, rows, writeBackOne) : undefined;
+  const { start, end, content } = writeBackGroup(source, elements, rows, writeBackOne);
   if (isFrameSame) return source.slice(table.start, start) + content + source.slice(end, table.end);
   const at = after.frame.lastIndexOf("</tbody>");
   return after.frame.slice(0, at) + content + after.frame.slice(at);
 }
 
-type MergeRow = (element: StorageElement, pair: Pair<Row>) => string;
+type WriteBackRow = (element: StorageElement, pair: Pair<Row>) => string;
 
 /** The rows by the element they are in. */
 function groupRows(table: StorageElement): StorageElement[][] {
@@ -45,15 +45,15 @@ function countColumns(rows: readonly Row[]): number {
   return rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
 }
 
-function mergeGroup(
+function writeBackGroup(
   source: string,
   elements: readonly StorageElement[],
   [before, after]: Pair<readonly Row[]>,
-  mergeOne: MergeRow,
+  writeBackOne: WriteBackRow,
 ): { start: number; end: number; content: string } {
   const [start, end] = [elements.at(0)?.start ?? 0, elements.at(-1)?.end ?? 0];
-  const content = mergeParts(pristineParts(before.map(rowPart), elements, source, end), after.map(rowPart), {
-    mergeOne: (element, row, edited) => mergeOne(element, [row, edited]),
+  const content = writeBackParts(pristineParts(before.map(rowPart), elements, source, end), after.map(rowPart), {
+    writeBackOne: (element, row, edited) => writeBackOne(element, [row, edited]),
     likeness: countEqualCells,
   });
   return { start, end, content };
@@ -65,12 +65,12 @@ function countEqualCells(before: Row, after: Row): number {
 }
 
 /** Where rows are in several groups, none may come or go. */
-function mergeInPlace(
+function writeBackInPlace(
   table: StorageElement,
   source: string,
   elements: readonly StorageElement[],
   [before, after]: Pair<readonly Row[]>,
-  mergeOne: MergeRow,
+  writeBackOne: WriteBackRow,
 ): string | undefined {
   if (before.length !== after.length) return undefined;
   let result = "";
@@ -79,7 +79,7 @@ function mergeInPlace(
     const [row, edited] = [before[i] ?? NO_ROW, after[i] ?? NO_ROW];
     const isSame = rowStorage(row) === rowStorage(edited);
     result += source.slice(at, element.start) +
-      (isSame ? source.slice(element.start, element.end) : mergeOne(element, [row, edited]));
+      (isSame ? source.slice(element.start, element.end) : writeBackOne(element, [row, edited]));
     at = element.end;
   }
   return result + source.slice(at, table.end);
@@ -91,15 +91,15 @@ function rowPart(row: Row): Part<Row> {
   return { key: rowStorage(row), content: row };
 }
 
-function mergeRow(row: StorageElement, source: string, pair: Pair<Row>, merge: MergeBlocks): string {
+function writeBackRow(row: StorageElement, source: string, pair: Pair<Row>, writeBack: WriteBackBlocks): string {
   const [{ cells: before }, { cells: after }] = pair;
   const elements = onlyElements(row) ?? [];
   const first = elements.at(0)?.start;
   if (first === undefined || elements.length !== before.length) return rowStorage(pair[1]);
   const end = row.end - openElement(row, source).close.length;
   const [pristine, edited] = [pristineParts(before.map(cellPart), elements, source, end), after.map(cellPart)];
-  const merger: PartMerger<CellForms> = {
-    mergeOne: (element, cell, other) => mergeCell(element, source, [cell, other], merge),
+  const writer: PartWriter<CellForms> = {
+    writeBackOne: (element, cell, other) => writeBackCell(element, source, [cell, other], writeBack),
     likeness: () => 0,
   };
   const content = before.length === after.length
@@ -107,9 +107,9 @@ function mergeRow(row: StorageElement, source: string, pair: Pair<Row>, merge: M
     ? edited.map((cell, i) => {
       const part = pristine[i];
       if (part === undefined) return cell.key;
-      return part.key === cell.key ? part.source : mergePart(part, cell, merger);
+      return part.key === cell.key ? part.source : writeBackPart(part, cell, writer);
     }).join("")
-    : mergeParts(pristine, edited, merger);
+    : writeBackParts(pristine, edited, writer);
   const [was, is] = pair.map(({ mark }) => rowStorage({ mark, cells: [] }));
   // What a row says of itself is a part of its first tag.
   const open = was === is ? source.slice(row.start, first) : is?.slice(0, -"</tr>".length) ?? "";
@@ -120,20 +120,21 @@ function cellPart(cell: CellForms): Part<CellForms> {
   return { key: cell.storage, content: cell };
 }
 
-function mergeCell(
+function writeBackCell(
   element: StorageElement,
   source: string,
   [before, after]: Pair<CellForms>,
-  merge: MergeBlocks,
+  writeBack: WriteBackBlocks,
 ): string {
   const holder = contentHolder(element);
-  const inside = mergeContent(holder, source, [before.blocks, after.blocks], merge);
-  const merged = holder === element
+  const inside = writeBackContent(holder, source, [before.blocks, after.blocks], writeBack);
+  const rewritten = holder === element
     ? inside
     : source.slice(element.start, holder.start) + inside + source.slice(holder.end, element.end);
-  if (before.empty === after.empty) return merged;
+  if (before.empty === after.empty) return rewritten;
   // The cell itself is another, what it holds may still be the same.
   const { open, close } = openElement(element, source);
   const at = after.empty.lastIndexOf("</");
-  return after.empty.slice(0, at) + merged.slice(open.length, merged.length - close.length) + after.empty.slice(at);
+  return after.empty.slice(0, at) + rewritten.slice(open.length, rewritten.length - close.length) +
+    after.empty.slice(at);
 }

@@ -45,7 +45,7 @@ export function undecided({ kind }: OpenQuestion, path: string): SyncError {
  *
  * @throws {SyncError} `file-unavailable` when the file cannot be written.
  */
-export async function takeAsItStands(question: OpenQuestion, parts: OlderTextParts): Promise<boolean> {
+export async function acceptLocalText(question: OpenQuestion, parts: OlderTextParts): Promise<boolean> {
   if (question.kind === "older") return await takeOlderText(question.text, parts);
   return acceptMarkers(question, parts.state);
 }

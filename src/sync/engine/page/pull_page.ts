@@ -26,7 +26,7 @@ export async function pullPage(entry: PageEntry, pull: Pull, context: RunContext
   const { local, base, remote, content = baseContent(remote), agreed = true, note = {} } = pull;
   const { id, path } = entry;
   if (path === undefined) return true; // without a place there is nothing to write
-  const extra = local?.extra ?? state.ownLines.get(id);
+  const extra = local?.extra ?? state.userFrontMatter.get(id);
   const bytes = renderPage(id, scope.space, { base: remote, content, extra });
   if (local !== undefined && hashOf(bytes) === local.content.hash) {
     const { hash, stamp } = local.content;

@@ -8,7 +8,7 @@ import { baseContent, hashOf, MAX_PAGE_BYTES, renderPage } from "./page_text.ts"
 import type { RunContext } from "../run_context.ts";
 
 /** Puts the wiki's side beside the file, and lets both be until somebody decides. */
-export async function setApart(
+export async function recordConflict(
   entry: PageEntry,
   remote: PageBase,
   { reason, context }: { readonly reason: string; readonly context: RunContext },
@@ -18,7 +18,7 @@ export async function setApart(
   if (path === undefined) return;
   const bytes = renderPage(id, scope.space, { base: remote, content: baseContent(remote), extra: "" });
   state.saveConflict(id, { kind: "edits", remote, remoteHash: hashOf(bytes) });
-  await showOtherSide(entry, context);
+  await writeRemoteCopy(entry, context);
   observer.change({ kind: "conflict", path, id, version: remote.version, reason: `${reason}${besideText(path)}` });
 }
 
@@ -28,7 +28,7 @@ export function besideText(path: string): string {
 }
 
 /** Writes the wiki's side of a conflict where it is missing, also after a crash. */
-export async function showOtherSide({ id, path }: PageEntry, { state, folder, scope }: RunContext): Promise<void> {
+export async function writeRemoteCopy({ id, path }: PageEntry, { state, folder, scope }: RunContext): Promise<void> {
   const conflict = state.conflict(id);
   if (conflict?.kind !== "edits" || path === undefined) return;
   const { remote, remoteHash } = conflict;

@@ -4,7 +4,7 @@ import { quote } from "../../../base/text.ts";
 import { folderOf, nameOf, stemOf } from "../page/page_path.ts";
 
 /** The page that a file was moved below. */
-export type ParentHere =
+export type LocalParent =
   | { readonly kind: "page"; readonly id: string }
   /** A page cannot be moved there. */
   | { readonly kind: "none"; readonly folder: string; readonly why: "top" | "no-page" | "below-itself" };
@@ -42,7 +42,7 @@ export function noParent(path: string): { readonly reason: string; readonly hint
 }
 
 /** Where somebody has moved a file to, as long as the wiki does not have the page there; undefined where nobody has. */
-export function parentHere(entry: PageEntry, parts: Pick<SyncParts, "state" | "scope">): ParentHere | undefined {
+export function localParent(entry: PageEntry, parts: Pick<SyncParts, "state" | "scope">): LocalParent | undefined {
   const { path, home, seen } = entry;
   if (path === undefined || home === undefined || path === home) return undefined;
   const folder = placeOf(path, entry, parts);

@@ -9,7 +9,7 @@ import { overLimit } from "./refuse_deletions.ts";
 import type { RunContext } from "../run_context.ts";
 
 /** What becomes of a file whose page is gone. False when the file has changed meanwhile. */
-export async function settleGone(
+export async function handleDeletedPage(
   entry: PageEntry,
   side: LocalSide,
   base: PageBase | undefined,
@@ -37,7 +37,7 @@ export async function settleGone(
   const expected = side.kind === "read" ? side.page.content.hash : file?.hash;
   const content = await folder.read(path, MAX_PAGE_BYTES);
   if (content?.hash !== expected) return false;
-  keepOwnLines(id, { path, content }, state);
+  keepUserFrontMatter(id, { path, content }, state);
   const trashed = await trashPage({ id, path }, context);
   await folder.removeEmptyFolders(folderOf(path));
   // Another page may have waited for the name.
@@ -47,13 +47,13 @@ export async function settleGone(
 }
 
 /** Keeps what the wiki does not have for the day when the page comes back. */
-function keepOwnLines(
+function keepUserFrontMatter(
   id: string,
   { path, content }: { readonly path: string; readonly content: FileContent | undefined },
   state: RunContext["state"],
 ): void {
   const read = content && readPageText(path, content);
-  if (read !== undefined && isLocalPage(read)) state.ownLines.put(id, read.extra);
+  if (read !== undefined && isLocalPage(read)) state.userFrontMatter.put(id, read.extra);
 }
 
 /**

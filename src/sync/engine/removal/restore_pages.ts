@@ -9,7 +9,7 @@ import { layoutOf } from "../place/place_pages.ts";
 import { isOfWiki } from "../page/reconcile_page.ts";
 import { fileCommand } from "../file_command.ts";
 import type { RunContext } from "../run_context.ts";
-import { tellFailure } from "../report_failure.ts";
+import { reportFailure } from "../report_failure.ts";
 
 /** Why a file is not used, and the way out. */
 export type Problem = Pick<BrokenFile, "reason" | "hint">;
@@ -55,7 +55,7 @@ export async function restorePages(
       if (isRestored) restored.push({ local, ...outcome });
       if (outcome !== undefined) problems.set(path, isRestored ? undefined : outcome);
     } catch (error) {
-      tellFailure({ path, id }, explainTitle(error, title), context);
+      reportFailure({ path, id }, explainTitle(error, title), context);
       problems.set(path, undefined);
     }
   }

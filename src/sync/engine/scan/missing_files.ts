@@ -1,12 +1,12 @@
 import type { PageEntry } from "../../state/page_row.ts";
 import type { Absence } from "../removal/absence.ts";
-import { type LocalSide, type LocalView, lookAtFiles } from "./scan_files.ts";
+import { type LocalSide, type LocalView, scanFiles } from "./scan_files.ts";
 import { remotePathOf } from "../page/page_path.ts";
 import { isLocalPage, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";
 import { wasPutBack } from "../older_text/older_text.ts";
 import { type MissingPages, refusalOf, reportRefusal } from "../removal/refuse_deletions.ts";
 import type { RunContext } from "../run_context.ts";
-import { tellFailure } from "../report_failure.ts";
+import { reportFailure } from "../report_failure.ts";
 
 /** A page to work on, and how its file stood a moment ago. */
 export interface PageWork {
@@ -31,7 +31,7 @@ export class MissingFiles {
   async guard(work: Map<string, PageWork>, context: RunContext): Promise<void> {
     this.#absence.keepOnly(work.entries().filter(([, each]) => isMissing(each)).map(([id]) => id));
     if (!work.values().some(isMissing)) return;
-    const again = await lookAtFiles(context, context.state.entries());
+    const again = await scanFiles(context, context.state.entries());
     const strays = await findStrays(again, context);
     const waiting: PageEntry[] = [];
     const isPutBack = wasPutBack(context);
@@ -47,7 +47,7 @@ export class MissingFiles {
       } catch (error) {
         // A folder on the way is a link by now, and hides what is there.
         work.delete(id);
-        tellFailure({ path: each.entry.path ?? "", id }, error, context);
+        reportFailure({ path: each.entry.path ?? "", id }, error, context);
       }
     }
     if (isPutBack) bringBack(work, waiting, context);

@@ -41,7 +41,7 @@ const AT_A_TIME = 16;
  * Looks at all files. Which page a file is of, its id says; one without it that stands where a page has its place is
  * that page's, and any other one is new. Files that seem untouched are not read.
  */
-export async function lookAtFiles(parts: SyncParts, entries: ReadonlyMap<string, PageEntry>): Promise<LocalView> {
+export async function scanFiles(parts: SyncParts, entries: ReadonlyMap<string, PageEntry>): Promise<LocalView> {
   const scan = parts.folder.scan();
   const byPath = new Map(
     [...entries.values()].flatMap((entry) => entry.path === undefined ? [] : [[entry.path, entry]]),

@@ -43,7 +43,7 @@ type LookParts = SyncParts & Partial<Pick<RunContext, "listed">>;
  *
  * @throws {SyncError} `scope-not-found`. @throws {WikiError} @throws {AuthError}
  */
-export async function lookAtWiki(parts: LookParts): Promise<void> {
+export async function scanWiki(parts: LookParts): Promise<void> {
   const { content, scope, options } = parts;
   const space = await content.findSpace(scope.space);
   if (space === undefined) throw noSuchSpace(scope);

@@ -1,5 +1,5 @@
 import { ok, strictEqual } from "node:assert/strict";
-import { mergeStorage } from "../../../../src/document/storage/write_back/write_back_page.ts";
+import { writeBackPage } from "../../../../src/document/storage/write_back/write_back_page.ts";
 import { renderMarkdown } from "../../../../src/document/storage/write/render_markdown.ts";
 import { storageToMdast } from "../../../../src/document/storage/read/storage_to_mdast.ts";
 import * as fc from "../../../support/property.ts";
@@ -102,19 +102,19 @@ const EDITS: readonly (readonly [string, string, readonly [string, string], read
 ];
 
 for (const [what, body, [from, to], [before, after]] of EDITS) {
-  Deno.test(`mergeStorage() keeps all bytes but those of ${what}`, () => {
+  Deno.test(`writeBackPage() keeps all bytes but those of ${what}`, () => {
     const pristine = `<p>before</p>${body}\n<p>after</p>`;
     const text = toMarkdown(pristine);
     ok(text.includes(from), text);
-    strictEqual(mergeStorage(pristine, text, text.replace(from, to)), pristine.replace(before, after));
+    strictEqual(writeBackPage(pristine, text, text.replace(from, to)), pristine.replace(before, after));
   });
 }
 
-Deno.test("mergeStorage() takes a new column into every row and keeps the other cells", () => {
+Deno.test("writeBackPage() takes a new column into every row and keeps the other cells", () => {
   const text = toMarkdown(TABLE);
   const edited = "| A | N | B |\n| - | - | - |\n| one | n1 | two |\n| three | n2 | four |\n";
   strictEqual(
-    mergeStorage(TABLE, text, edited),
+    writeBackPage(TABLE, text, edited),
     TABLE.replace("</th><th", "</th><th>N</th><th")
       .replace("</td> <td", "</td> <td>n1</td><td")
       .replace(`</td>${cell("four")}`, `</td><td>n2</td>${cell("four")}`),
@@ -129,26 +129,26 @@ for (
     ["a table with other alignment", TABLE, ["| - |", "| -: |"]],
   ] as const
 ) {
-  Deno.test(`mergeStorage() generates ${what}`, () => {
+  Deno.test(`writeBackPage() generates ${what}`, () => {
     const text = toMarkdown(body);
     const edited = text.replace(from, to);
     ok(edited !== text, text);
-    strictEqual(toMarkdown(mergeStorage(body, text, edited)), toMarkdown(mergeStorage("", "", edited)));
+    strictEqual(toMarkdown(writeBackPage(body, text, edited)), toMarkdown(writeBackPage("", "", edited)));
   });
 }
 
-Deno.test("mergeStorage() keeps the rows of a table that gets other widths", () => {
+Deno.test("writeBackPage() keeps the rows of a table that gets other widths", () => {
   const text = toMarkdown(WIDE);
   strictEqual(
-    mergeStorage(WIDE, text, text.replace("9.0px", "8.0px")),
+    writeBackPage(WIDE, text, text.replace("9.0px", "8.0px")),
     WIDE.replace(/^.*<tbody>\s*/s, '<table><colgroup><col style="width: 8.0px;" /><col /></colgroup><tbody>'),
   );
 });
 
-Deno.test("mergeStorage() keeps the items of a list that starts elsewhere", () => {
+Deno.test("writeBackPage() keeps the items of a list that starts elsewhere", () => {
   const list = LIST.replace("<ul", "<ol").replace(/ul>$/, "ol>");
   strictEqual(
-    mergeStorage(list, toMarkdown(list), toMarkdown(list).replace("1. one", "4. one")),
+    writeBackPage(list, toMarkdown(list), toMarkdown(list).replace("1. one", "4. one")),
     list.replace('<ol local-id="u">\n', '<ol start="4">'),
   );
 });
@@ -158,7 +158,7 @@ const grid = fc.array(fc.array(fc.constantFrom("a", "b", "c"), { minLength: 2, m
   maxLength: 6,
 });
 
-Deno.test("mergeStorage() keeps all cells but the one that was edited, and all items", () => {
+Deno.test("writeBackPage() keeps all cells but the one that was edited, and all items", () => {
   fc.assert(fc.property(grid, fc.nat(), fc.boolean(), (rows, where, isTable) => {
     const at = where % (rows.length * 2);
     const texts = rows.map((row, i) => row.map((text, j) => i * 2 + j === at ? "edit" : text));
@@ -173,7 +173,7 @@ Deno.test("mergeStorage() keeps all cells but the one that was edited, and all i
       }</ul>`;
     const text = toMarkdown(pristine);
     strictEqual(
-      mergeStorage(pristine, text, text.replace("edit", "new")),
+      writeBackPage(pristine, text, text.replace("edit", "new")),
       pristine.replace(/<p local-id="p">(<ac:inline-comment-marker ac:ref="edit">edit<[^>]*>)/, "<p>$1")
         .replace(/<ac:inline-comment-marker ac:ref="edit">edit<[^>]*>/, "new"),
     );
@@ -215,13 +215,13 @@ function edit(text: string, steps: readonly (readonly [number, string, string])[
   return lines.join("\n");
 }
 
-Deno.test("mergeStorage() gives a body that says what the edited Markdown says", () => {
+Deno.test("writeBackPage() gives a body that says what the edited Markdown says", () => {
   fc.assert(
     fc.property(bodies, edits, (pristine, steps) => {
       const text = toMarkdown(pristine);
       const edited = edit(text, steps);
-      const merged = mergeStorage(pristine, text, edited);
-      strictEqual(tight(toMarkdown(merged)), tight(toMarkdown(mergeStorage("", "", edited))));
+      const merged = writeBackPage(pristine, text, edited);
+      strictEqual(tight(toMarkdown(merged)), tight(toMarkdown(writeBackPage("", "", edited))));
     }),
     { numRuns: 100 },
   );

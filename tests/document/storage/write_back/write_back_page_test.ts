@@ -1,5 +1,5 @@
 import { ok, strictEqual } from "node:assert/strict";
-import { mergeStorage } from "../../../../src/document/storage/write_back/write_back_page.ts";
+import { writeBackPage } from "../../../../src/document/storage/write_back/write_back_page.ts";
 import { renderMarkdown } from "../../../../src/document/storage/write/render_markdown.ts";
 import { storageToMdast } from "../../../../src/document/storage/read/storage_to_mdast.ts";
 import * as fc from "../../../support/property.ts";
@@ -27,9 +27,9 @@ for (
     ],
   ] as const
 ) {
-  Deno.test(`mergeStorage() keeps all bytes but those of ${what}`, () => {
+  Deno.test(`writeBackPage() keeps all bytes but those of ${what}`, () => {
     const text = written(PAGE);
-    strictEqual(mergeStorage(PAGE, text, edit(text)), expected);
+    strictEqual(writeBackPage(PAGE, text, edit(text)), expected);
   });
 }
 
@@ -40,44 +40,44 @@ const PANEL = `<ac:structured-macro ac:name="info" ac:macro-id="6"><ac:parameter
 const TABLE = `<table local-id="7"><tbody><tr><td colspan="2">${COMMENT}<p>c</p></td></tr></tbody></table>`;
 
 for (const [what, pristine] of [["a layout", LAYOUT], ["a panel", PANEL], ["a table", TABLE]] as const) {
-  Deno.test(`mergeStorage() keeps the bytes of unedited blocks in ${what}`, () => {
+  Deno.test(`writeBackPage() keeps the bytes of unedited blocks in ${what}`, () => {
     const page = `${ODD}${pristine}`;
     const text = written(page);
-    strictEqual(mergeStorage(page, text, text.replace(/^c$/m, "C")), page.replace("<p>c</p>", "<p>C</p>"));
+    strictEqual(writeBackPage(page, text, text.replace(/^c$/m, "C")), page.replace("<p>c</p>", "<p>C</p>"));
   });
 }
 
-Deno.test("mergeStorage() generates a container that is another one, around what it holds", () => {
-  const merged = mergeStorage(PANEL, written(PANEL), written(PANEL).replace("[T]", "[U]"));
+Deno.test("writeBackPage() generates a container that is another one, around what it holds", () => {
+  const merged = writeBackPage(PANEL, written(PANEL), written(PANEL).replace("[T]", "[U]"));
   ok(merged.includes(`<ac:parameter ac:name="title">U</ac:parameter><ac:rich-text-body>${COMMENT}<p>c</p>`), merged);
 });
 
-Deno.test("mergeStorage() keeps the columns of a layout that gets another one", () => {
+Deno.test("writeBackPage() keeps the columns of a layout that gets another one", () => {
   const edited = written(LAYOUT).replace(/(?=\n\n:::column)/, "\n\n:::column\nnew\n:::");
-  const merged = mergeStorage(LAYOUT, written(LAYOUT), edited);
+  const merged = writeBackPage(LAYOUT, written(LAYOUT), edited);
   ok(merged.includes(`<ac:layout-cell>${COMMENT}<p>c</p></ac:layout-cell><ac:layout-cell><p>new</p>`), merged);
   ok(merged.includes('<ac:layout-cell><p local-id="5">d</p></ac:layout-cell>'), merged);
 });
 
-Deno.test("mergeStorage() keeps what a single edit in one of two panels does not reach", () => {
+Deno.test("writeBackPage() keeps what a single edit in one of two panels does not reach", () => {
   const other = PANEL.replace("<p>c</p>", "<p>d</p>");
   const text = written(PANEL + other);
   strictEqual(
-    mergeStorage(PANEL + other, text, text.replace(/^d$/m, "D")),
+    writeBackPage(PANEL + other, text, text.replace(/^d$/m, "D")),
     PANEL + other.replace("<p>d</p>", "<p>D</p>"),
   );
 });
 
-Deno.test("mergeStorage() aligns Markdown that was written differently", () => {
+Deno.test("writeBackPage() aligns Markdown that was written differently", () => {
   const text = "# Head\n\nx y\n\nc\n\n- d\n";
-  strictEqual(mergeStorage(PAGE, text, text.replace("- d", "- e")), PAGE.replace("<p>d</p>", "<p>e</p>"));
+  strictEqual(writeBackPage(PAGE, text, text.replace("- d", "- e")), PAGE.replace("<p>d</p>", "<p>e</p>"));
 });
 
-Deno.test("mergeStorage() follows a link to a definition that was edited", () => {
+Deno.test("writeBackPage() follows a link to a definition that was edited", () => {
   const pristine = '<p local-id="1"><a href="https://e.org/1">a</a></p><p local-id="2">b</p>';
   const before = "[a][x]\n\nb\n\n[x]: https://e.org/1\n";
   strictEqual(
-    mergeStorage(pristine, before, before.replace("/1", "/2")),
+    writeBackPage(pristine, before, before.replace("/1", "/2")),
     '<p><a href="https://e.org/2">a</a></p><p local-id="2">b</p>',
   );
 });
@@ -88,11 +88,11 @@ const block = fc.constantFrom(
 );
 const page = fc.array(block, { maxLength: 8 });
 
-Deno.test("mergeStorage() keeps every block byte for byte after an edit elsewhere", () => {
+Deno.test("writeBackPage() keeps every block byte for byte after an edit elsewhere", () => {
   fc.assert(fc.property(page, page, (before, after) => {
     const [head, tail] = [before.join(""), after.join("")];
     const text = written(`${head}<h2>edit</h2>${tail}`);
-    const merged = mergeStorage(`${head}<h2>edit</h2>${tail}`, text, text.replace("## edit", "## edited"));
+    const merged = writeBackPage(`${head}<h2>edit</h2>${tail}`, text, text.replace("## edit", "## edited"));
     strictEqual(merged, `${head}<h2>edited</h2>${tail}`);
   }));
 });

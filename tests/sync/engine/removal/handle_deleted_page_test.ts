@@ -83,7 +83,7 @@ Deno.test("removeFromWiki() keeps a page that was changed in the wiki: its file 
   strictEqual(left(wiki), 2);
 });
 
-Deno.test("settleGone() lets a file be that is edited right before it would go", async () => {
+Deno.test("handleDeletedPage() lets a file be that is edited right before it would go", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPages(wiki, 1);
   historyOf(wiki.store).trashPage("1");
@@ -104,7 +104,7 @@ Deno.test("settleGone() lets a file be that is edited right before it would go",
   ok(docs.read("Page 1.md").endsWith("Edited\n"));
 });
 
-Deno.test("settleGone() moves the attachments with the file, and keeps the folder of children in use", async () => {
+Deno.test("handleDeletedPage() moves the attachments with the file, and keeps the folder of children in use", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPages(wiki, 1);
   docs.write("Page 1.assets/a.png", "a");
@@ -155,7 +155,7 @@ Deno.test("removeFromWiki() removes no page whose file is moved while the run is
   }
 });
 
-Deno.test("settleGone() leaves the attachments of a kept file to the page that is made of it", async () => {
+Deno.test("handleDeletedPage() leaves the attachments of a kept file to the page that is made of it", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPages(wiki, 1);
   const file = { name: "a.txt", bytes: new TextEncoder().encode("a"), mediaType: "text/plain" };

@@ -29,7 +29,7 @@ for (
     ["a duplicate field", '---\nid: "1"\nid: "2"\n---\n\nText\n', /twice/],
   ] as const
 ) {
-  Deno.test(`lookAtFiles() lets ${what} be, and syncs the others`, async () => {
+  Deno.test(`scanFiles() lets ${what} be, and syncs the others`, async () => {
     await using wiki = startTestWiki();
     await using docs = await openPages(wiki);
     docs.write("Guide.md", content);
@@ -49,7 +49,7 @@ for (
   });
 }
 
-Deno.test("lookAtFiles() takes a copy of a page's file for no page, until its id is gone", async () => {
+Deno.test("scanFiles() takes a copy of a page's file for no page, until its id is gone", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPages(wiki);
   docs.write("Copy.md", docs.read("Guide.md").replace("Text", "Edited copy"));
@@ -61,7 +61,7 @@ Deno.test("lookAtFiles() takes a copy of a page's file for no page, until its id
   ok((await docs.run()).lines.includes("created Copy.md"));
 });
 
-Deno.test("lookAtFiles() takes two files with an id for none of its pages but the one at its place", async () => {
+Deno.test("scanFiles() takes two files with an id for none of its pages but the one at its place", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPages(wiki);
   docs.edit("Guide.md", "Text", "Edited");
@@ -70,7 +70,7 @@ Deno.test("lookAtFiles() takes two files with an id for none of its pages but th
   ok(docs.read("A copy.md").includes("Other edit"));
 });
 
-Deno.test("lookAtFiles() lets a file be whose id is that of no page here", async () => {
+Deno.test("scanFiles() lets a file be whose id is that of no page here", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPages(wiki);
   const text = '---\nid: "77"\ntitle: Foreign\nversion: 3\n---\n\nText\n';
@@ -80,7 +80,7 @@ Deno.test("lookAtFiles() lets a file be whose id is that of no page here", async
   deepStrictEqual([writes, docs.read("Foreign.md")], [[], text]);
 });
 
-Deno.test("lookAtFiles() knows swapped files by their ids", async () => {
+Deno.test("scanFiles() knows swapped files by their ids", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPages(wiki);
   historyOf(wiki.store).editPage("2", { body: "<p>Two</p>" });
@@ -94,7 +94,7 @@ Deno.test("lookAtFiles() knows swapped files by their ids", async () => {
   strictEqual(wiki.store.pages.get("1")?.title, "Guide");
 });
 
-Deno.test("lookAtFiles() removes no page whose place the file of another page has", async () => {
+Deno.test("scanFiles() removes no page whose place the file of another page has", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPages(wiki);
   docs.remove("Guide.md");
@@ -104,7 +104,7 @@ Deno.test("lookAtFiles() removes no page whose place the file of another page ha
 });
 
 Deno.test({
-  name: "lookAtFiles() follows no links, and takes no page for removed that is behind one",
+  name: "scanFiles() follows no links, and takes no page for removed that is behind one",
   ignore: Deno.build.os === "windows",
   fn: async () => {
     await using wiki = startTestWiki();
@@ -125,7 +125,7 @@ Deno.test({
   },
 });
 
-Deno.test("lookAtFiles() removes no page whose file cannot be read where it was moved to", async () => {
+Deno.test("scanFiles() removes no page whose file cannot be read where it was moved to", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPages(wiki);
   wiki.store.putPage({ id: "3", title: "Third" });
@@ -136,7 +136,7 @@ Deno.test("lookAtFiles() removes no page whose file cannot be read where it was 
   strictEqual(wiki.store.pages.get("3")?.status, "current", lines.join("\n"));
 });
 
-Deno.test("lookAtFiles() reads no file again whose stamp proves it", async () => {
+Deno.test("scanFiles() reads no file again whose stamp proves it", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPages(wiki);
   docs.skew = 10_000;

@@ -9,7 +9,7 @@ import { isLoopback } from "../../../../host/net/loopback.ts";
 import { explainTlsFailure } from "../tls_failure.ts";
 
 /** What is sent. */
-export interface Delivery {
+export interface SampleRequest {
   /** Where to. */
   readonly address: URL;
   /** What a receiver knows it by. */
@@ -48,8 +48,8 @@ const MAX_ANSWER_BYTES = 16 * 1024;
  *
  * @throws {SendError} `connection-refused`, `host-not-found`, `no-answer`, `proxy-authentication`, `cannot-send`, and the codes of {@linkcode TlsFailure}.
  */
-export async function postDelivery(
-  delivery: Delivery,
+export async function postSample(
+  delivery: SampleRequest,
   { fetch, signal }: Pick<Context, "fetch" | "signal">,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Answer> {
@@ -78,7 +78,7 @@ export async function postDelivery(
   }
 }
 
-function headersOf({ id, signature }: Delivery): [string, string][] {
+function headersOf({ id, signature }: SampleRequest): [string, string][] {
   return [
     ["content-type", "application/json"],
     ["user-agent", `tool/${VERSION}`],
