@@ -1,5 +1,5 @@
 import { FolderTrouble } from "./file_trouble.ts";
-import { linkReason, lookUp } from "../../sync/files/locate.ts";
+import { linkReason, lookUp } from "./locate.ts";
 
 /**
  * Makes what is missing of the folders to a path; gives the last one on the disk. Folders that hold something new are

@@ -1,8 +1,8 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { editFieldOf, editText } from "../../../../../src/cli/commands/pdf_template/review/edit_field.ts";
-import { CATALOG } from "../../../../../src/pdf/catalog/catalog.ts";
-import { BASELINES } from "../../../../../src/recipe/baselines/baselines.ts";
-import { readTypedValue } from "../../../../../src/word_import/review/read_typed_value.ts";
+import { editFieldOf, editText } from "../../../src/authoring/review/edit_field.ts";
+import { CATALOG } from "../../../src/pdf/catalog/catalog.ts";
+import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
+import { readTypedValue } from "../../../src/word_import/review/read_typed_value.ts";
 
 for (
   const [path, kind, choices] of [

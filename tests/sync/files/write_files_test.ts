@@ -2,7 +2,7 @@ import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { openSyncFolder } from "../../../src/sync/files/open_sync_folder.ts";
 import type { WriteOutcome } from "../../../src/sync/files/sync_folder.ts";
 import { createSmallDisk, noSmallDisk } from "../../support/small_disk.ts";
-import { bytes, createPlace, hash, noLinks, notOnLinux, putFiles, readTree } from "../../sync/files/support/place.ts";
+import { bytes, createPlace, hash, noLinks, notOnLinux, putFiles, readTree } from "./support/place.ts";
 
 function kinds(outcomes: readonly WriteOutcome[]): string[] {
   return outcomes.map((outcome) => outcome.kind === "failed" ? `failed: ${outcome.reason}` : outcome.kind);

@@ -1,5 +1,5 @@
 import { quote, truncate } from "../../base/text.ts";
-import { SyncError } from "../../sync/errors.ts";
+import { SyncError } from "../errors.ts";
 
 /**
  * The names in a path below a folder, composed (NFC). On Windows also what its systems take for something else is

@@ -1,5 +1,5 @@
 import { rejects } from "node:assert/strict";
-import { untilStopped } from "../../src/cli/until_stopped.ts";
+import { untilStopped } from "../../../src/host/time/until_stopped.ts";
 
 Deno.test("untilStopped() takes an error for the end of the work only after the signal", async () => {
   const stop = new AbortController();

@@ -1,4 +1,4 @@
-import { folderOf, lookAt, type Place } from "../../sync/files/locate.ts";
+import { folderOf, lookAt, type Place } from "./locate.ts";
 
 /**
  * Gives a file or folder a name that finds it already: another letter case of the same name, where the disk takes both

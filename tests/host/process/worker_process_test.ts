@@ -1,5 +1,5 @@
 import { rejects, strictEqual } from "node:assert/strict";
-import { WorkerProcess } from "../../../src/typst/process/worker_process.ts";
+import { WorkerProcess } from "../../../src/host/process/worker_process.ts";
 import { findChildren } from "../../support/child_processes.ts";
 import { skipUnless } from "../../support/skip.ts";
 

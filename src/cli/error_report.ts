@@ -3,13 +3,13 @@ import type { Issue } from "../base/issue.ts";
 import { ProfileError } from "../profile/errors.ts";
 import { ReviewError } from "../word_import/review/review_error.ts";
 import { AuthError } from "../wiki/errors.ts";
-import { InterruptedError, RefusedError, UsageError } from "./errors.ts";
-import { EXIT_CODE, type ExitCode } from "./exit_code.ts";
-import { issueText } from "./output/issue_text.ts";
-import { issueJson } from "./output/issue_json.ts";
-import { jsonLine } from "./output/json_text.ts";
-import { printable } from "./output/printable.ts";
-import type { Paint } from "./output/style.ts";
+import { InterruptedError, RefusedError, UsageError } from "../console/errors.ts";
+import { EXIT_CODE, type ExitCode } from "../console/exit_code.ts";
+import { issueText } from "../console/output/issue_text.ts";
+import { issueJson } from "../console/output/issue_json.ts";
+import { jsonLine } from "../console/output/json_text.ts";
+import { printable } from "../console/output/printable.ts";
+import type { Paint } from "../console/output/style.ts";
 
 /** The exit code that an error means. Whatever was not thrown on purpose is a bug. */
 export function exitCodeOf(error: unknown): ExitCode {

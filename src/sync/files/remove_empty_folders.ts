@@ -1,6 +1,6 @@
 import { rmdirSync } from "node:fs";
-import { STATE_FOLDER } from "../../sync/sync_options.ts";
-import { locate } from "../../sync/files/locate.ts";
+import { STATE_FOLDER } from "../sync_options.ts";
+import { locate } from "./locate.ts";
 import { splitPath } from "./safe_path.ts";
 
 /** Removes a folder below the root and those above it as long as they are empty; never the root (`""`) or that of the state. */

@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import { LineWriter, MAX_PENDING } from "../../../src/host/process/line_writer.ts";
+import { LineWriter, MAX_PENDING } from "../../../src/host/log/line_writer.ts";
 
 /** A sink that takes so many bytes at a time. */
 function openSink(atATime = Infinity) {

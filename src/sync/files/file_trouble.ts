@@ -1,4 +1,4 @@
-import { SyncError } from "../../sync/errors.ts";
+import { SyncError } from "../errors.ts";
 import { shownPath } from "./safe_path.ts";
 
 /** A folder on the way that cannot be used; the message is the end of a sentence. */

@@ -1,6 +1,6 @@
 import { explain } from "./file_trouble.ts";
-import { locate } from "../../sync/files/locate.ts";
-import { hashNow } from "../../sync/files/read_content.ts";
+import { locate } from "./locate.ts";
+import { hashNow } from "./read_content.ts";
 
 /**
  * Removes a regular file if its SHA-256 is the expected one; says whether nothing is there now.

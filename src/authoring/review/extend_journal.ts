@@ -1,5 +1,5 @@
-import type { Journal } from "../../../../word_import/review/journal.ts";
-import type { JournalEntry } from "../../../../word_import/review/review_state.ts";
+import type { Journal } from "../../word_import/review/journal.ts";
+import type { JournalEntry } from "../../word_import/review/review_state.ts";
 
 /** The journal with one more entry, as folding all of them would give it. */
 export function extendJournal({ done, undone }: Journal, entry: JournalEntry): Journal {

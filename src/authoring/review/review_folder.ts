@@ -1,24 +1,15 @@
-import { equalBytes } from "../../../../base/bytes.ts";
-import { ToolError } from "../../../../base/errors.ts";
-import { quote } from "../../../../base/text.ts";
-import {
-  foldJournal,
-  type Journal,
-  parseJournalEntry,
-  renderJournalEntry,
-} from "../../../../word_import/review/journal.ts";
-import { REVIEW_LIMITS } from "../../../../word_import/review/review_limits.ts";
-import { ReviewError } from "../../../../word_import/review/review_error.ts";
-import type { JournalEntry, ReviewState } from "../../../../word_import/review/review_state.ts";
-import {
-  parseSuggestions,
-  renderSuggestions,
-  SUGGESTIONS_LIMITS,
-} from "../../../../word_import/review/suggestions_file.ts";
-import type { Context } from "../../../../console/context.ts";
-import { FileError } from "../../../../console/errors.ts";
-import { folderOf, joinPath, nameOf } from "../../../../console/file_path.ts";
-import { findRecipe } from "../../../../authoring/load_recipe.ts";
+import { equalBytes } from "../../base/bytes.ts";
+import { ToolError } from "../../base/errors.ts";
+import { quote } from "../../base/text.ts";
+import { foldJournal, type Journal, parseJournalEntry, renderJournalEntry } from "../../word_import/review/journal.ts";
+import { REVIEW_LIMITS } from "../../word_import/review/review_limits.ts";
+import { ReviewError } from "../../word_import/review/review_error.ts";
+import type { JournalEntry, ReviewState } from "../../word_import/review/review_state.ts";
+import { parseSuggestions, renderSuggestions, SUGGESTIONS_LIMITS } from "../../word_import/review/suggestions_file.ts";
+import type { Context } from "../../console/context.ts";
+import { FileError } from "../../console/errors.ts";
+import { folderOf, joinPath, nameOf } from "../../console/file_path.ts";
+import { findRecipe } from "../load_recipe.ts";
 import { assertNoLink } from "./assert_no_link.ts";
 import { assertNoWordFile } from "./assert_no_word_file.ts";
 

@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, throws } from "node:assert/strict";
 import { resolve } from "node:path";
 import { SyncError } from "../../../src/sync/errors.ts";
-import { splitPath } from "../../../src/host/files/safe_path.ts";
+import { splitPath } from "../../../src/sync/files/safe_path.ts";
 import * as fc from "../../support/property.ts";
 
 const OUTSIDE = { name: "SyncError", code: "outside-folder" };

@@ -1,6 +1,6 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import * as fc from "../../support/property.ts";
-import { encodeFrame, type FrameLimits, readFrame } from "../../../src/typst/process/frames.ts";
+import { encodeFrame, type FrameLimits, readFrame } from "../../../src/host/process/frames.ts";
 
 const LIMITS: FrameLimits = { headBytes: 100_000, blobBytes: 100_000, blobs: 4 };
 

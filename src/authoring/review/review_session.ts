@@ -1,24 +1,24 @@
-import type { Issue } from "../../../../base/issue.ts";
-import { quote } from "../../../../base/text.ts";
-import { readRecipe } from "../../../../recipe/check_recipe.ts";
-import { applyAction } from "../../../../word_import/review/apply_action.ts";
-import type { Journal } from "../../../../word_import/review/journal.ts";
-import { replayEntry } from "../../../../word_import/review/replay_entry.ts";
+import type { Issue } from "../../base/issue.ts";
+import { quote } from "../../base/text.ts";
+import { readRecipe } from "../../recipe/check_recipe.ts";
+import { applyAction } from "../../word_import/review/apply_action.ts";
+import type { Journal } from "../../word_import/review/journal.ts";
+import { replayEntry } from "../../word_import/review/replay_entry.ts";
 import type {
   JournalEntry,
   ReviewAction,
   ReviewState,
   ReviewStep,
   TextChange,
-} from "../../../../word_import/review/review_state.ts";
-import { ReviewError } from "../../../../word_import/review/review_error.ts";
-import { type ReviewView, reviewView } from "../../../../word_import/review/review_view.ts";
-import { mergeSteps } from "../../../../word_import/review/merge_steps.ts";
-import { describeWalk, redoStep, undoStep } from "../../../../word_import/review/undo_step.ts";
-import type { Recipe } from "../../../../recipe/recipe.ts";
-import type { Context } from "../../../../console/context.ts";
-import { RefusedError } from "../../../../console/errors.ts";
-import { countIssues } from "../../../../console/output/issue_text.ts";
+} from "../../word_import/review/review_state.ts";
+import { ReviewError } from "../../word_import/review/review_error.ts";
+import { type ReviewView, reviewView } from "../../word_import/review/review_view.ts";
+import { mergeSteps } from "../../word_import/review/merge_steps.ts";
+import { describeWalk, redoStep, undoStep } from "../../word_import/review/undo_step.ts";
+import type { Recipe } from "../../recipe/recipe.ts";
+import type { Context } from "../../console/context.ts";
+import { RefusedError } from "../../console/errors.ts";
+import { countIssues } from "../../console/output/issue_text.ts";
 import { extendJournal } from "./extend_journal.ts";
 import { entryPath, ReviewFolder, type ReviewVerb, type StoredReview } from "./review_folder.ts";
 

@@ -1,8 +1,8 @@
-import type { Issue } from "../../../../base/issue.ts";
-import type { Context } from "../../../../console/context.ts";
-import { printable } from "../../../../console/output/printable.ts";
-import { createPaint } from "../../../../console/output/style.ts";
-import { writeIssues } from "../../../../console/output/write_issues.ts";
+import type { Issue } from "../base/issue.ts";
+import type { Context } from "../console/context.ts";
+import { printable } from "../console/output/printable.ts";
+import { createPaint } from "../console/output/style.ts";
+import { writeIssues } from "../console/output/write_issues.ts";
 
 /**
  * Tells findings on standard error. That the compiler is below the pin matters to a proof; whoever only looks at pages

@@ -1,11 +1,11 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
-import type { Files } from "../../../../../src/console/context.ts";
-import { FileError } from "../../../../../src/console/errors.ts";
-import { ReviewSession } from "../../../../../src/cli/commands/pdf_template/review/review_session.ts";
-import type { ReviewAction } from "../../../../../src/word_import/review/review_state.ts";
-import { createFakeContext } from "../../../../support/fake_context.ts";
-import { candidate, makeReviewFolder, readReviewFolder, realFiles } from "../../../../support/review_folder.ts";
-import { createTemporaryFolder } from "../../../../support/temporary_folder.ts";
+import type { Files } from "../../../src/console/context.ts";
+import { FileError } from "../../../src/console/errors.ts";
+import { ReviewSession } from "../../../src/authoring/review/review_session.ts";
+import type { ReviewAction } from "../../../src/word_import/review/review_state.ts";
+import { createFakeContext } from "../../support/fake_context.ts";
+import { candidate, makeReviewFolder, readReviewFolder, realFiles } from "../../support/review_folder.ts";
+import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 const ACCEPT: ReviewAction = { kind: "accept", paths: ["colors.accent", "colors.text"] };
 

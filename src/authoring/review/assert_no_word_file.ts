@@ -1,8 +1,8 @@
-import { ToolError } from "../../../../base/errors.ts";
-import { quote } from "../../../../base/text.ts";
-import type { Context } from "../../../../console/context.ts";
-import { joinPath } from "../../../../console/file_path.ts";
-import { commandWord } from "../command_word.ts";
+import { ToolError } from "../../base/errors.ts";
+import { quote } from "../../base/text.ts";
+import type { Context } from "../../console/context.ts";
+import { joinPath } from "../../console/file_path.ts";
+import { commandWord } from "../../console/output/command_word.ts";
 
 /**
  * Refuses a Word file where the folder that was made from it is meant.

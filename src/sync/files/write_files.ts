@@ -1,12 +1,12 @@
-import { claimName } from "./claim_name.ts";
-import { stampOf } from "./file_stamp.ts";
+import { claimName } from "../../host/files/claim_name.ts";
+import { stampOf } from "../../host/files/file_stamp.ts";
 import { reasonOf } from "./file_trouble.ts";
-import { folderOf, linkReason, lookAt, type Place, walk } from "../../sync/files/locate.ts";
+import { folderOf, linkReason, lookAt, type Place, walk } from "./locate.ts";
 import { makeFolders, syncFolders } from "./make_folders.ts";
-import { hashNow } from "../../sync/files/read_content.ts";
+import { hashNow } from "./read_content.ts";
 import { splitPath } from "./safe_path.ts";
-import type { FileWrite, WriteOutcome } from "../../sync/files/sync_folder.ts";
-import { temporaryIn } from "./temporary_name.ts";
+import type { FileWrite, WriteOutcome } from "./sync_folder.ts";
+import { temporaryIn } from "../../host/files/temporary_name.ts";
 
 /**
  * Writes files, each as a whole or not at all, and only where what stands there is the expected. All contents are on

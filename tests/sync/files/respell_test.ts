@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { lookAt } from "../../../src/sync/files/locate.ts";
-import { respell } from "../../../src/host/files/respell.ts";
-import { createPlace, noLinks } from "../../sync/files/support/place.ts";
+import { respell } from "../../../src/sync/files/respell.ts";
+import { createPlace, noLinks } from "./support/place.ts";
 
 Deno.test("respell() changes the case of a file and of a folder", async () => {
   await using place = await createPlace({ "a.md": "1", "a/x": "2" });
