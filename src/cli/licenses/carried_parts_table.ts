@@ -132,6 +132,7 @@ export const CARRIED_PARTS: readonly CarriedPart[] = [
   ["unist-util-visit-parents", "6.1.0", "MIT"],
   ["unist-util-visit", "5.2.0", "MIT"],
   ["util-deprecate", "1.0.2", "MIT"],
+  ["valibot", "1.5.0", "MIT"],
   ["vfile-message", "4.0.4", "MIT"],
   ["vfile", "6.0.3", "MIT"],
   ["xmlchars", "2.2.0", "MIT"],
