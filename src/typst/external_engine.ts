@@ -14,7 +14,7 @@ import { createProjectFolder, type ProjectFolder } from "./project_folder.ts";
 import { assertProjectPaths } from "./project_path.ts";
 import { type ProgramResult, runProgram } from "../host/process/run_program.ts";
 import { parseShortDiagnostics } from "./short_diagnostics.ts";
-import { startTimeLimit } from "../host/time/time_limit.ts";
+import { startCompileLimit } from "./start_compile_limit.ts";
 
 /**
  * Opens a `typst` program of the machine as an engine: asks it for its version, and compiles every job in a private
@@ -28,7 +28,7 @@ export async function openExternalEngine(
   program: string,
   options: { limits?: Partial<CompileLimits>; signal?: AbortSignal } = {},
 ): Promise<TypstEngine> {
-  using limit = startTimeLimit(VERSION_TIMEOUT_MS, options.signal);
+  using limit = startCompileLimit(VERSION_TIMEOUT_MS, options.signal);
   const { stdout } = await start(program, ["--version"], limit);
   const [, version] = stdout.match(VERSION) ?? [];
   if (version === undefined) {
@@ -75,7 +75,7 @@ class ExternalEngine implements TypstEngine {
   }
 
   async #compileNow(job: CompileJob): Promise<CompileResult> {
-    using limit = startTimeLimit(job.timeoutMs ?? this.#limits.timeoutMs, job.signal);
+    using limit = startCompileLimit(job.timeoutMs ?? this.#limits.timeoutMs, job.signal);
     const { maxMemoryBytes } = this.#limits;
     const exceeding = new AbortController();
     const signal = AbortSignal.any([this.#closing.signal, limit.signal, exceeding.signal]);

@@ -114,7 +114,7 @@ Deno.test({
     const { code, stderr } = await runCommand("sh", ["-c", line]);
     deepStrictEqual([code, stderr], [
       1,
-      "error: Cannot write to standard output: No space left on device (os error 28)\n",
+      "error: Cannot write to standard output: the disk is full\n",
     ]);
   },
 });

@@ -2,8 +2,11 @@ import { claimName } from "../../host/files/claim_name.ts";
 import { nameKey } from "../layout/name_key.ts";
 import { SyncError } from "../errors.ts";
 import { reasonOf } from "./file_trouble.ts";
-import { folderOf, locate, lookAt, lookUp, type Place } from "./locate.ts";
-import { makeFolders, syncFolders } from "./make_folders.ts";
+import { entryAt } from "../../host/files/entry_at.ts";
+import { folderOf } from "../../host/files/file_path.ts";
+import { locate, lookUp, type Place } from "./locate.ts";
+import { makeFolders } from "./make_folders.ts";
+import { syncFolders } from "../../host/files/sync_folders.ts";
 import { removeFolderIfEmpty } from "./remove_empty_folders.ts";
 import { respell } from "./respell.ts";
 import { shownPath, splitPath } from "./safe_path.ts";
@@ -73,7 +76,7 @@ function mergeFolder({ path, source, target }: Entry, touched: Set<string>): str
   const names = Array.from(Deno.readDirSync(source.disk), ({ name }) => name).sort();
   const taken = names.flatMap((name) => {
     const disk = `${source.disk}/${name}`;
-    const entry = { disk, info: lookAt(disk) };
+    const entry = { disk, info: entryAt(disk) };
     const composed = name.normalize("NFC");
     return moveEntry({ path: `${path}/${composed}`, source: entry, target: lookUp(target.disk, composed) }, touched);
   });
@@ -87,7 +90,7 @@ function renameFree(from: string, to: string): boolean {
     Deno.renameSync(from, to);
     return true;
   } catch (error) {
-    if (lookAt(to) !== undefined) return false;
+    if (entryAt(to) !== undefined) return false;
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import { escapeText, truncate } from "../../base/text.ts";
-import type { WorkerLog } from "../../webhook/worker/worker_log.ts";
+import type { Log } from "../../host/log/log.ts";
 import { isWatchedPath } from "./is_watched_path.ts";
 import type { WatchClock } from "./watch_clock.ts";
+import { watchReason } from "../../host/files/system_reason.ts";
 
 /** What the system tells about a folder. */
 export type FolderEvents = Pick<Deno.FsWatcher, "close"> & AsyncIterable<Deno.FsEvent>;
@@ -13,7 +14,7 @@ export interface FolderWatchOptions {
   /** Called for each change, often many times for one, and again and again while changes are not told. */
   readonly onChange: () => void;
   /** Hears when changes are not told, and when they are again. */
-  readonly log: WorkerLog;
+  readonly log: Log;
   /** Time. */
   readonly clock: WatchClock;
   /** Asks the system to tell; with its own means unless given. */
@@ -114,7 +115,9 @@ class FolderWatch implements AsyncDisposable {
   #noteBreak(error: unknown): void {
     if (this.#isBroken || this.#closing.signal.aborted) return;
     this.#isBroken = true;
-    const reason = escapeText(truncate(error instanceof Error ? error.message : String(error), 300));
+    const reason = escapeText(
+      truncate(watchReason(error) ?? (error instanceof Error ? error.message : String(error)), 300),
+    );
     this.#options.log.warning(
       `The system does not tell of changed files, they are looked for every ${LOOK_MS / 1000} s: ${reason}`,
     );

@@ -2,7 +2,6 @@ import { asciiLowerCase } from "../../base/text.ts";
 import type { AttemptResult } from "../../webhook/inbox.ts";
 import type { EventType } from "../../webhook/event_type.ts";
 import type { EventPage, WebhookEvent } from "../../webhook/webhook_event.ts";
-import type { Delivery } from "../../webhook/worker/delivery.ts";
 import { untilAborted } from "../../host/time/wait_for.ts";
 import type { SyncEngine } from "../engine/sync_engine.ts";
 import { errorText } from "./error_text.ts";
@@ -23,11 +22,17 @@ export interface SyncDeliveryOptions {
   readonly clock?: WatchClock;
 }
 
+/** Looks at the page of an event, and reports how that went: what a worker of the webhook server can run. */
+export type SyncDelivery = (
+  claim: { readonly event: WebhookEvent; readonly receivedAt: number },
+  run: { readonly signal: AbortSignal },
+) => Promise<AttemptResult>;
+
 /**
  * Takes events for hints that something may have happened to their page, which is looked at then. What another space
  * is about is done at once; where no page is known, everything is looked at soon.
  */
-export function createSyncDelivery(engine: Pick<SyncEngine, "syncPage">, options: SyncDeliveryOptions): Delivery {
+export function createSyncDelivery(engine: Pick<SyncEngine, "syncPage">, options: SyncDeliveryOptions): SyncDelivery {
   const { clock = systemClock } = options;
   const syncs = new PageSyncs(engine, clock);
   return async ({ event, receivedAt }, { signal }) => {
