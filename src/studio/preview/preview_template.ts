@@ -17,7 +17,7 @@ import { EMPTY_PREVIEW, type PreviewPage } from "./preview_model.ts";
 import { previewJson } from "./preview_json.ts";
 import type { PreviewSource } from "./preview_source.ts";
 import { TemplateSource } from "./template_source.ts";
-import { tellFailure, watchPreview } from "./watch_preview.ts";
+import { warnOnFailure, watchPreview } from "./watch_preview.ts";
 import { type FinishedPreview, PAGE_NAME, writePreview } from "./write_preview.ts";
 
 /** Arguments and options of `tool pdf-template preview`. */
@@ -117,6 +117,6 @@ async function report(
       : `Wrote ${countPages(model.pages.length)}, see ${quote(page)}\n`,
   );
   if (open) {
-    await tellFailure(async () => await context.desktop.open(await context.files.realPath(page) ?? page), context);
+    await warnOnFailure(async () => await context.desktop.open(await context.files.realPath(page) ?? page), context);
   }
 }

@@ -1,3 +1,4 @@
+import { ShapeError } from "../../base/shape.ts";
 import { abortable } from "../../host/time/abortable.ts";
 import type { CompileLimits } from "../../pdf/engine.ts";
 import { tooLarge } from "../compile_limit_errors.ts";
@@ -104,6 +105,6 @@ class PdfReaderProcess implements PdfReader {
     if (error instanceof ProcessError && error.failure === "memory") {
       return tooLarge(this.#limits.maxMemoryBytes, error);
     }
-    return error instanceof ProcessError || error instanceof TypeError ? libraryStopped(error.message, error) : error;
+    return error instanceof ProcessError || error instanceof ShapeError ? libraryStopped(error.message, error) : error;
   }
 }
