@@ -15,6 +15,7 @@ import { assertProjectPaths } from "./project_path.ts";
 import { type ProgramResult, runProgram } from "../host/process/run_program.ts";
 import { parseShortDiagnostics } from "./short_diagnostics.ts";
 import { startCompileLimit } from "./start_compile_limit.ts";
+import { inTurn } from "../host/time/in_turn.ts";
 
 /**
  * Opens a `typst` program of the machine as an engine: asks it for its version, and compiles every job in a private
@@ -54,7 +55,7 @@ class ExternalEngine implements TypstEngine {
   readonly version: string;
   readonly #program: string;
   readonly #limits: CompileLimits;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = inTurn();
   readonly #closing = new AbortController();
 
   constructor(program: string, version: string, limits: CompileLimits) {
@@ -64,14 +65,12 @@ class ExternalEngine implements TypstEngine {
   }
 
   compile(job: CompileJob): Promise<CompileResult> {
-    const done = this.#turn.then(() => this.#compileNow(job));
-    this.#turn = done.catch(() => {});
-    return done;
+    return this.#inTurn(() => this.#compileNow(job));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closing.abort(new CompileError("compiler-closed", "Cannot compile: the compiler was closed"));
-    await this.#turn;
+    await this.#inTurn(() => {});
   }
 
   async #compileNow(job: CompileJob): Promise<CompileResult> {

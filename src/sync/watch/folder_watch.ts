@@ -2,6 +2,7 @@ import { escapeText, truncate } from "../../base/text.ts";
 import type { Log } from "../../host/log/log.ts";
 import { isWatchedPath } from "./is_watched_path.ts";
 import type { WatchClock } from "./watch_clock.ts";
+import { isChange } from "../../host/files/is_change.ts";
 import { watchReason } from "../../host/files/system_reason.ts";
 
 /** What the system tells about a folder. */
@@ -69,9 +70,10 @@ class FolderWatch implements AsyncDisposable {
     try {
       const { root, events } = this.#open();
       using _ = this.#checkPlace(root);
+      const isMeant = (path: string) => path.startsWith(root) && isWatchedPath(path.slice(root.length + 1));
       for await (const event of events) {
         if (event.paths.includes(root) && LOST.has(event.kind)) break;
-        if (isChange(event, root)) onChange();
+        if (isChange(event, isMeant)) onChange();
       }
       return true;
     } catch (error) {
@@ -138,9 +140,4 @@ function nodeOf(path: string): number | undefined {
 
 function openWatcher(root: string): FolderEvents {
   return Deno.watchFs(root, { recursive: true });
-}
-
-function isChange({ kind, paths, flag }: Deno.FsEvent, root: string): boolean {
-  if (kind === "access") return false;
-  return flag === "rescan" || paths.some((path) => path.startsWith(root) && isWatchedPath(path.slice(root.length + 1)));
 }

@@ -2,7 +2,7 @@ import { asciiLowerCase } from "../../base/text.ts";
 import type { AttemptResult } from "../../webhook/inbox.ts";
 import type { EventType } from "../../webhook/event_type.ts";
 import type { EventPage, WebhookEvent } from "../../webhook/webhook_event.ts";
-import { untilAborted } from "../../host/time/wait_for.ts";
+import { untilAborted } from "../../host/time/until_aborted.ts";
 import type { SyncEngine } from "../engine/sync_engine.ts";
 import { errorText } from "./error_text.ts";
 import { PageSyncs } from "./page_syncs.ts";

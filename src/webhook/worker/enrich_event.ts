@@ -15,7 +15,7 @@ import {
 import type { EventPage, EventUser, WebhookEvent } from "../webhook_event.ts";
 import type { EventLookup } from "./event_lookup.ts";
 import { type Fact, FactCache } from "./fact_cache.ts";
-import { untilAborted } from "../../host/time/wait_for.ts";
+import { untilAborted } from "../../host/time/until_aborted.ts";
 import type { Log } from "../../host/log/log.ts";
 import { createRareWarnings } from "../../host/log/rare_warnings.ts";
 
