@@ -1,4 +1,4 @@
-import { isSameFile, isStillClaimed } from "../../base/same_file.ts";
+import { isSameFile, isStillClaimed } from "./same_file.ts";
 import { entryAt } from "./entry_at.ts";
 
 /**

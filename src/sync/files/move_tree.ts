@@ -6,6 +6,7 @@ import { entryAt } from "../../host/files/entry_at.ts";
 import { folderOf } from "../../host/files/file_path.ts";
 import { locate, lookUp, type Place } from "./locate.ts";
 import { makeFolders } from "./make_folders.ts";
+import { isSameFile } from "../../host/files/same_file.ts";
 import { syncFolders } from "../../host/files/sync_folders.ts";
 import { removeFolderIfEmpty } from "./remove_empty_folders.ts";
 import { respell } from "./respell.ts";
@@ -60,7 +61,7 @@ interface Entry {
 
 function moveEntry({ path, source, target }: Entry, touched: Set<string>): string[] {
   if (source.info === undefined) return [];
-  if (target.info !== undefined && isSameFile(source, target)) respell(source, target);
+  if (target.info !== undefined && isSameEntry(source, target)) respell(source, target);
   else if (target.info !== undefined) {
     if (source.info.isDirectory && target.info.isDirectory) return mergeFolder({ path, source, target }, touched);
     return [path];
@@ -95,7 +96,7 @@ function renameFree(from: string, to: string): boolean {
   }
 }
 
-function isSameFile({ disk, info }: Place, other: Place): boolean {
+function isSameEntry({ disk, info }: Place, other: Place): boolean {
   if (typeof info?.ino !== "number" || info.ino === 0) return nameKey(disk) === nameKey(other.disk);
-  return info.ino === other.info?.ino && info.dev === other.info.dev;
+  return isSameFile(info, other.info);
 }
