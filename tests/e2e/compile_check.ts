@@ -3,8 +3,8 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { sha256Hex } from "../../src/base/sha256.ts";
 import { FILE_SCRIPT } from "../../src/studio/preview/page_script.ts";
-import adminStyle from "../../src/webhook/admin/admin.css" with { type: "text" };
 import { ADMIN_SCRIPT } from "../../src/webhook/admin/admin_script.ts";
+import { ADMIN_STYLE } from "../../src/webhook/admin/admin_style.ts";
 import { claimPort } from "../support/claim_port.ts";
 import { compileProgram, findCompiler } from "../support/compiler.ts";
 import { isCommandPresent, runSuccessfully } from "../support/run_command.ts";
@@ -108,7 +108,7 @@ Deno.test({
     }
     const ask = async (name: string) => await (await fetch(`http://127.0.0.1:${adminPort}/${name}`)).text();
     strictEqual(await ask("admin.js"), ADMIN_SCRIPT);
-    strictEqual(await ask("admin.css"), adminStyle);
+    strictEqual(await ask("admin.css"), ADMIN_STYLE);
     server.kill("SIGTERM");
     strictEqual((await server.status).code, 0);
   },
