@@ -48,6 +48,14 @@ for (
     ["src/cli/a.ts", `function a() {\n${long(51)}}`, "src/cli/a.ts:1: a function of 51 lines, the cap is 50"],
     ["src/cli/a.ts", "\n".repeat(300) + "a;", "src/cli/a.ts: 301 lines, the cap is 300"],
     ["cli.ts", "\n".repeat(40) + "a;", "cli.ts: 41 lines, the cap is 40"],
+    ["src/studio/a.js", "\n".repeat(300) + "a;", "src/studio/a.js: 301 lines, the cap is 300"],
+    ["src/studio/a.js", `function a() {\n${long(51)}}`, "src/studio/a.js:1: a function of 51 lines, the cap is 50"],
+    ["src/studio/a.js", 'import "./a.ts";', "src/studio/a.js:1: the script of a page cannot import ./a.ts"],
+    [
+      "src/webhook/a.js",
+      "",
+      "src/webhook/a.js: only served pages have scripts, in studio, webhook/admin, host/local_http",
+    ],
   ] as const
 ) {
   Deno.test(`findBreaches() reports ${JSON.stringify(breach)} for ${JSON.stringify(text.slice(0, 30))}`, () => {

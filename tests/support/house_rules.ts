@@ -37,6 +37,9 @@ const MAY_IMPORT_ALL = ["cli", "cli.ts"];
 const PURE = new Set(["base", "zip", "pack", "docx", "document", "pdf", "validate", "recipe", "word_import"]);
 const IMPURE = /^(?:Deno|process|console|localeCompare|toLocale\w*|Date\.now|Math\.random|new Date\(\))$/;
 
+/** Where the scripts of served pages are; they run in a browser. */
+const PAGE_FOLDER = /^src\/(?:studio|webhook\/admin|host\/local_http\/browser)\//;
+
 const VAGUE = new Set(["utils", "util", "helpers", "helper", "common", "lib", "types"]);
 const MAX_FILE_LINES = 300;
 const MAX_FUNCTION_LINES = 50;
@@ -62,6 +65,7 @@ export function findBreaches(files: readonly SourceFile[]): Breach[] {
       ...checkFolder(file),
       ...checkImports(file, library.has(file.path)),
       ...checkPurity(file),
+      ...checkPageScript(file),
       ...checkShape(file),
     ]),
     ...checkPackages(parsed.filter(({ path }) => library.has(path))),
@@ -139,6 +143,18 @@ function checkPurity({ path, facts }: ParsedFile): Breach[] {
       (kind === "name" && IMPURE.test(value)) || (/import$/.test(kind) && /^node:/.test(value))
     )
     .map(({ value, line }) => `${path}:${line}: a pure folder must not use ${value}`);
+}
+
+function checkPageScript(file: ParsedFile): Breach[] {
+  const { path } = file;
+  if (!path.endsWith(".js")) return [];
+  const foreign = importsOf(file).filter(({ value }) => !/^\..*\.js$/.test(value));
+  return [
+    ...PAGE_FOLDER.test(path)
+      ? []
+      : [`${path}: only served pages have scripts, in studio, webhook/admin, host/local_http`],
+    ...foreign.map(({ value, line }) => `${path}:${line}: the script of a page cannot import ${value}`),
+  ];
 }
 
 function checkShape({ path, text, facts }: ParsedFile): Breach[] {
