@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, rejects } from "node:assert/strict";
-import { MAX_OUTPUT_BYTES } from "../../../src/typst/process/read_start.ts";
+import { MAX_OUTPUT_BYTES } from "../../../src/host/process/read_start.ts";
 import { runProgram } from "../../../src/host/process/run_program.ts";
 
 const ignore = Deno.build.os === "windows";

@@ -3,7 +3,7 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { PreviewBoard } from "../../../src/studio/preview/preview_board.ts";
 import { createPreviewHandler } from "../../../src/studio/preview/preview_handler.ts";
-import { ReviewDesk } from "../../../src/studio/review/review_desk.ts";
+import { SharedReview } from "../../../src/studio/review/shared_review.ts";
 import { createReviewHandler } from "../../../src/studio/review/review_handler.ts";
 import { createDenoDesktop } from "../../../src/cli/deno/deno_desktop.ts";
 import type { ReviewRow } from "../../../src/word_import/review/review_view.ts";
@@ -28,7 +28,7 @@ const ROWS: readonly ReviewRow[] = [
 interface Served {
   readonly page: Page;
   readonly review: FakeReview;
-  readonly desk: ReviewDesk;
+  readonly shared: SharedReview;
   readonly board: PreviewBoard;
   readonly address: string;
   /** Messages that the browser is expected to write, which are taken out of what it complained of. */
@@ -38,14 +38,14 @@ interface Served {
 /** Runs a test with a page of a browser that shows a review; the browser must have nothing else to complain of. */
 async function withReview(rows: readonly ReviewRow[], use: (served: Served) => Promise<void>): Promise<void> {
   const review = new FakeReview(rows);
-  const desk = new ReviewDesk(review);
+  const shared = new SharedReview(review);
   const board = new PreviewBoard();
   board.show({ facts: sampleModel(2).facts, pages: await drawSamples([RED, GREEN]) });
   const stop = new AbortController();
   const { signal } = stop;
   const png = board.model.pages[0]?.image?.png ?? new Uint8Array();
   const handler = createReviewHandler({
-    ...{ desk, signal, previewed: board.revision },
+    ...{ shared, signal, previewed: board.revision },
     preview: createPreviewHandler({ board, signal, embeddedAt: "/preview" }),
     readPicture: (digest) => {
       return Promise.resolve(digest === PICTURE_DIGEST ? { bytes: png, mediaType: "image/png" } : undefined);
@@ -63,7 +63,7 @@ async function withReview(rows: readonly ReviewRow[], use: (served: Served) => P
     const address = `http://127.0.0.1:${server.port}/`;
     await page.goto(address);
     await page.locator("#done-text:not(:empty)").waitFor();
-    await use({ page, review, desk, board, address, expect: (problem) => expected.push(problem) });
+    await use({ page, review, shared, board, address, expect: (problem) => expected.push(problem) });
     await page.goto("about:blank");
   } finally {
     await browser.close();
@@ -194,9 +194,9 @@ Deno.test({
   ignore,
   async fn() {
     const rows = [...ROWS, ...["a", "b", "c", "d", "e"].map((name) => sampleRow(`lists.${name}`))];
-    await withReview(rows, async ({ page, review, desk }) => {
+    await withReview(rows, async ({ page, review, shared }) => {
       review.import();
-      await desk.refresh();
+      await shared.refresh();
       await page.getByRole("button", { name: "Undo: the import, 7 values" }).waitFor();
       strictEqual(await page.locator("#undo").textContent(), "Undo import …");
       strictEqual(await page.locator("#done-text").textContent(), "7 taken over, 2 to decide");
@@ -232,10 +232,13 @@ Deno.test({
   async fn() {
     await withReview(
       [sampleRow("tables.head.fill"), sampleRow("lists.indent")],
-      async ({ page, review, desk, board, address }) => {
+      async ({ page, review, shared, board, address }) => {
         const pages = await drawSamples([RED, GREEN, RED, GREEN, RED, GREEN]);
-        const sights = new Map([["tables", { page: 6, onwards: false }], ["tables.foot", { page: 1, onwards: false }]]);
-        board.show({ pages, sights });
+        const samples = new Map([["tables", { page: 6, onwards: false }], ["tables.foot", {
+          page: 1,
+          onwards: false,
+        }]]);
+        board.show({ pages, samples });
         const frame = page.frameLocator("#frame");
         await frame.locator("#page-6").waitFor();
         await frame.locator("[data-set-zoom=fit]").click();
@@ -260,7 +263,7 @@ Deno.test({
           }, hidden);
         await hide(true); // which lets go of its connection
         await review.apply({ kind: "keep", paths: ["lists.indent"] });
-        await desk.refresh();
+        await shared.refresh();
         await page.evaluate(() => new Promise((go) => setTimeout(go, 200)));
         strictEqual(await rowAt(page, "lists.indent").getAttribute("data-decision"), "open");
         await hide(false);
@@ -324,9 +327,9 @@ Deno.test({
   name: "the page of a review shows what others change, and decides nothing about what was not seen",
   ignore,
   async fn() {
-    await withReview(ROWS, async ({ page, review, desk, board, expect }) => {
+    await withReview(ROWS, async ({ page, review, shared, board, expect }) => {
       await review.apply({ kind: "keep", paths: ["colors.link"] });
-      await desk.refresh();
+      await shared.refresh();
       await decided(page, "colors.link", "kept");
       expect(/409/);
       await review.apply({ kind: "keep", paths: ["page.size"] }); // the page does not know yet

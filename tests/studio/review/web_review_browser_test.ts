@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { ReviewSession } from "../../../src/cli/commands/pdf_template/review/review_session.ts";
+import { ReviewSession } from "../../../src/authoring/review/review_session.ts";
 import { webReview } from "../../../src/studio/review/web_review.ts";
 import type { Context } from "../../../src/console/context.ts";
 import { createDenoContext } from "../../../src/cli/deno/deno_context.ts";

@@ -9,11 +9,11 @@ const QUICK = { concurrency: 4, maxAttempts: 3, attemptTimeoutMs: 30_000, backof
 /** How an attempt ended that failed for a reason. */
 export const failed = (reason: string): AttemptResult => sampleResult({ outcome: "failed", reason });
 
-/** Starts a worker whose deliveries succeed at once, unless other ones are given, and its log. */
+/** Starts a worker whose attempts succeed at once, unless other ones are given, and its log. */
 export function start(inbox: WorkInbox, options: Partial<WorkerOptions> = {}) {
   const log = recordingLog();
-  const deliver = () => Promise.resolve(sampleResult());
-  return { worker: startWorker({ inbox, log, deliver, ...QUICK, ...options }), log };
+  const runAttempt = () => Promise.resolve(sampleResult());
+  return { worker: startWorker({ inbox, log, runAttempt, ...QUICK, ...options }), log };
 }
 
 /** Adds so many events of pages; the version of a page is the number of the event. */

@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import type { Claim } from "../../../src/webhook/inbox.ts";
 import { HandlerThread } from "../../../src/webhook/worker/handler_thread.ts";
-import { createHandlerDelivery } from "../../../src/webhook/worker/handler_delivery.ts";
+import { createHandlerRunner } from "../../../src/webhook/worker/handler_runner.ts";
 import type { WorkInbox } from "../../../src/webhook/worker/worker.ts";
 import { MemoryInbox } from "../../support/memory_inbox.ts";
 import { ignore, readPid, sampleClaim, until, writeScript } from "./fixtures.ts";
@@ -20,10 +20,10 @@ Deno.test({
     });
     const env = { PATH: "/bin:/usr/bin" };
     await using thread = new HandlerThread();
-    const deliver = createHandlerDelivery({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
+    const runAttempt = createHandlerRunner({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
     const noted: unknown[] = [];
     const noteProcess = (claim: Claim, pid: number) => Promise.resolve(void noted.push([claim.id, pid]));
-    const { worker, log } = start({ ...inbox, noteProcess }, { deliver });
+    const { worker, log } = start({ ...inbox, noteProcess }, { runAttempt });
     const pid = await readPid(`${place.folder}/pid`);
     const patient = worker.drain(600_000);
     await worker.drain(1); // with less patience
@@ -44,8 +44,8 @@ Deno.test({
     await add(inbox, 3, () => "1");
     const env = { PATH: "/bin:/usr/bin", FOLDER: place.folder };
     await using thread = new HandlerThread();
-    const deliver = createHandlerDelivery({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
-    const { worker } = start(inbox, { deliver });
+    const runAttempt = createHandlerRunner({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
+    const { worker } = start(inbox, { runAttempt });
     await until(async () => await count(inbox, "done") === 3);
     await worker.drain(0);
     strictEqual(await Deno.readTextFile(`${place.folder}/runs`), "e1 1\ne2 1\ne2 2\ne2 3\ne3 1\n");
@@ -64,10 +64,10 @@ Deno.test({
     );
     const env = { PATH: "/bin:/usr/bin" };
     await using thread = new HandlerThread();
-    const deliver = createHandlerDelivery({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
+    const runAttempt = createHandlerRunner({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
     let notes = 0;
     const noteProcess = () => notes++ === 0 ? Promise.reject(new Error("locked")) : Promise.resolve();
-    const { worker, log } = start({ ...inbox, noteProcess }, { deliver });
+    const { worker, log } = start({ ...inbox, noteProcess }, { runAttempt });
     await until(() => settled.length === 2);
     await worker.drain(0);
     deepStrictEqual(settled, [["interrupted", ""], ["done", "ran\n"]]);

@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import { ReviewSession } from "../../../../../src/cli/commands/pdf_template/review/review_session.ts";
+import { ReviewSession } from "../../../../../src/authoring/review/review_session.ts";
 import { createDenoContext } from "../../../../../src/cli/deno/deno_context.ts";
 import { makeReviewFolder } from "../../../../support/review_folder.ts";
 import { skipUnless } from "../../../../support/skip.ts";
