@@ -1,6 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { findBreaches } from "./support/house_rules.ts";
 import { readSources, readTests } from "./support/source_files.ts";
+import { findEndingBreaches } from "./support/test_endings.ts";
 import { findTestBreaches } from "./support/test_rules.ts";
 
 Deno.test("the sources keep the rules of the architecture", async () => {
@@ -9,6 +10,10 @@ Deno.test("the sources keep the rules of the architecture", async () => {
 
 Deno.test("the tests keep the rules against failing by chance", async () => {
   deepStrictEqual(findTestBreaches(await readTests()), []);
+});
+
+Deno.test("the tests that start something heavy say so in their names", async () => {
+  deepStrictEqual(findEndingBreaches(await readTests()), []);
 });
 
 const long = (lines: number) => "\n".repeat(lines - 2);
