@@ -15,8 +15,8 @@ import {
   readImage,
   readPlaces,
 } from "./pdf_reader_messages.ts";
-import type { Message } from "../process/frames.ts";
-import { ProcessError, WorkerProcess } from "../process/worker_process.ts";
+import type { Message } from "../../host/process/frames.ts";
+import { ProcessError, WorkerProcess } from "../../host/process/worker_process.ts";
 import { startTimeLimit } from "../../host/time/time_limit.ts";
 
 /** A PDF to look into; its bytes must not change. */

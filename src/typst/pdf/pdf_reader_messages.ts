@@ -5,7 +5,7 @@ import { CompileError } from "../../pdf/engine.ts";
 import type { PageImage, RenderOptions } from "./page_images.ts";
 import type { PdfFacts } from "./pdf_facts.ts";
 import type { PdfPlaces } from "./pdf_places.ts";
-import type { FrameLimits, Message } from "../process/frames.ts";
+import type { FrameLimits, Message } from "../../host/process/frames.ts";
 
 /** What is asked about the last PDF that was sent. The images of a drawing come one by one: `draw`, then `next`. */
 export type PdfQuestion =
