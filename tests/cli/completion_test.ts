@@ -22,7 +22,7 @@ const FILES: readonly string[] = []; // no candidate: the shell offers files
 
 for (
   const [words, expected] of [
-    [[""], ["pdf-template", "docx-template", "pack", "webhook", "wiki", "auth", "completion"]],
+    [[""], ["pdf-template", "docx-template", "pack", "webhook", "wiki", "auth", "completion", "licenses"]],
     [["p"], ["pdf-template", "pack"]],
     [["pa"], ["pack"]],
     [["-"], FILES],
@@ -52,7 +52,7 @@ for (
     [["pdf-template", "build", ""], FILES],
     [["pdf-template", "build", "brand", "--req"], ["--require-exact-compiler"]],
     [["pdf-template", "explain", "brand", "--c"], ["--changed"]],
-    [[], ["pdf-template", "docx-template", "pack", "webhook", "wiki", "auth", "completion"]],
+    [[], ["pdf-template", "docx-template", "pack", "webhook", "wiki", "auth", "completion", "licenses"]],
   ] as const
 ) {
   Deno.test(`complete() offers ${expected.join(" ") || "files"} for "tool ${words.join(" ")}"`, async () => {

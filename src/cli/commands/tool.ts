@@ -53,6 +53,11 @@ export const toolGroup: CommandGroup = {
       summary: "print a script for command-line completion",
       load: async () => (await import("./completion.ts")).completionCommand,
     },
+    {
+      name: "licenses",
+      summary: "print the licences of what the program is made of",
+      load: async () => (await import("./licenses/licenses.ts")).licensesCommand,
+    },
   ],
   helpText: examples([
     ["tool pdf-template init report", "Start a PDF template"],
