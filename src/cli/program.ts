@@ -2,6 +2,7 @@ import { Command, CommanderError, type CommandUnknownOpts } from "@commander-js/
 import { authCommand } from "./commands/auth/auth.ts";
 import { completionCommand } from "./commands/completion.ts";
 import { docxTemplateCommand } from "./commands/docx_template/docx_template.ts";
+import { helpCommand } from "./commands/help/help.ts";
 import { packCommand } from "./commands/pack/pack.ts";
 import { pdfTemplateCommand } from "./commands/pdf_template/pdf_template.ts";
 import { webhookCommand } from "./commands/webhook/webhook.ts";
@@ -10,6 +11,7 @@ import { complete } from "./completion/complete.ts";
 import type { Context } from "../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../console/exit_code.ts";
 import { configureTree } from "./configure_tree.ts";
+import { guideHint } from "./guides/guide_hint.ts";
 import { examples } from "./examples.ts";
 import { PROGRAM_NAME, VERSION } from "./version.ts";
 
@@ -31,6 +33,7 @@ export function createProgram(context: Context, setExitCode: SetExitCode): Comma
     .addCommand(wikiCommand(context, setExitCode))
     .addCommand(authCommand(context))
     .addCommand(completionCommand(context))
+    .addCommand(helpCommand(context))
     .addHelpText(
       "after",
       examples([
@@ -46,7 +49,7 @@ export function createProgram(context: Context, setExitCode: SetExitCode): Comma
         ["tool webhook server --handler ./on-event.sh", "Receive the events of a wiki and hand them to a script"],
         ["tool wiki docs sync docs --space DOCS", "Keep a wiki space as Markdown files"],
         ["tool pack create --help", "Show everything that a command can do"],
-      ]) + EXIT_CODES,
+      ]) + EXIT_CODES + guideHint(),
     );
 }
 
@@ -88,14 +91,16 @@ export async function runProgram(args: readonly string[], context: Context): Pro
 const COMPLETE = "__complete";
 
 /**
- * Rewrites what commander would answer badly: `help a b` and `a help b` show the help of `a b`, and a misspelt command
- * before `--help` is an unknown command, not a question about its parent.
+ * Rewrites what commander would answer badly: `help a b` and `a help b` show the help of `a b` where `a` is a command,
+ * and a misspelt command before `--help` is an unknown command, not a question about its parent.
  */
 function understandable(program: CommandUnknownOpts, given: readonly string[]): readonly string[] {
   let args = given;
   let command = program;
   for (let i = 0; i < args.length && command.commands.length > 0; i++) {
-    if (args[i] === "help") args = [...args.slice(0, i), ...args.slice(i + 1), "--help"];
+    if (args[i] === "help" && (i > 0 || isCommand(program, args[1]))) {
+      args = [...args.slice(0, i), ...args.slice(i + 1), "--help"];
+    }
     const word = args[i] ?? "-";
     if (word.startsWith("-")) break;
     const found = command.commands.find((each) => each.name() === word);
@@ -103,4 +108,8 @@ function understandable(program: CommandUnknownOpts, given: readonly string[]): 
     command = found;
   }
   return args;
+}
+
+function isCommand(program: CommandUnknownOpts, word: string | undefined): boolean {
+  return program.commands.some((each) => each.name() === word);
 }

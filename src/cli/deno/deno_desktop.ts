@@ -2,6 +2,7 @@ import { ToolError } from "../../base/errors.ts";
 import { quote } from "../../base/text.ts";
 import type { Desktop, LocalServer, ServeOptions } from "../../console/desktop.ts";
 import { fileError } from "../../host/files/file_error.ts";
+import { showInPager } from "./show_in_pager.ts";
 import { watchFiles } from "../../host/files/watch_files.ts";
 
 /** The real desktop. */
@@ -16,6 +17,7 @@ export function createDenoDesktop(): Desktop {
     },
     serve: (options) => new Promise((resolve) => resolve(serve(options))),
     open,
+    page: showInPager,
   };
 }
 

@@ -1,6 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
+import { guideHint } from "../../guides/guide_hint.ts";
 import { authListCommand } from "./list.ts";
 import { authLoginCommand } from "./login.ts";
 import { authLogoutCommand } from "./logout.ts";
@@ -27,6 +28,6 @@ export function authCommand(context: Context) {
       examples([
         ["tool auth login --site acme.atlassian.net --email ada@example.com --token-file token", "Log in"],
         ["tool auth status", "Show who you are to the wiki"],
-      ]),
+      ]) + guideHint("sync"),
     );
 }

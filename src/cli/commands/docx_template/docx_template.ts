@@ -1,6 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
+import { guideHint } from "../../guides/guide_hint.ts";
 import { docxTemplateBuildCommand } from "./build.ts";
 import { docxTemplateScanCommand } from "./scan.ts";
 
@@ -24,6 +25,6 @@ export function docxTemplateCommand(context: Context) {
           "    --output report.wiki-pdf-template",
           "Make a pack",
         ],
-      ]),
+      ]) + guideHint("word"),
     );
 }

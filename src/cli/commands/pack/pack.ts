@@ -1,6 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
+import { guideHint } from "../../guides/guide_hint.ts";
 import type { SetExitCode } from "../../program.ts";
 import { packCreateCommand } from "./create.ts";
 import { packDiffCommand } from "./diff/diff.ts";
@@ -33,6 +34,6 @@ export function packCommand(context: Context, setExitCode: SetExitCode) {
           "curl -fsSL https://example.com/report.wiki-pdf-template | tool pack validate -",
           "Check a pack while it arrives",
         ],
-      ]),
+      ]) + guideHint("packs"),
     );
 }

@@ -1,6 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
+import { guideHint } from "../../guides/guide_hint.ts";
 import type { SetExitCode } from "../../program.ts";
 import { baselinesCommand } from "./baselines.ts";
 import { buildCommand } from "./build/build.ts";
@@ -57,6 +58,6 @@ export function pdfTemplateCommand(context: Context, setExitCode: SetExitCode) {
           "tool pdf-template render report.wiki-pdf-template handbook.md --output handbook.pdf",
           "Use it",
         ],
-      ]),
+      ]) + guideHint("templates"),
     );
 }

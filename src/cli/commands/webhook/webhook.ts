@@ -1,6 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
+import { guideHint } from "../../guides/guide_hint.ts";
 import type { SetExitCode } from "../../program.ts";
 import { webhookDeleteCommand } from "./registration/delete.ts";
 import { webhookDoctorCommand } from "./doctor/doctor.ts";
@@ -36,6 +37,6 @@ export function webhookCommand(context: Context, setExitCode: SetExitCode) {
         ["tool webhook server --handler ./on-event.sh", "Receive events and hand them to a script"],
         ["tool webhook send http://localhost:8080/webhook", "Send a sample event to try it"],
         ["tool webhook events list --state dead", "Show what the script could not handle"],
-      ]),
+      ]) + guideHint("webhooks"),
     );
 }

@@ -1,6 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
+import { guideHint } from "../../guides/guide_hint.ts";
 import type { SetExitCode } from "../../program.ts";
 import { docsCommand } from "./docs/docs.ts";
 
@@ -15,6 +16,6 @@ export function wikiCommand(context: Context, setExitCode: SetExitCode) {
       examples([
         ["tool wiki docs sync docs --space DOCS", "Keep a space as Markdown files"],
         ["tool wiki docs --help", "Show what else there is"],
-      ]),
+      ]) + guideHint("sync"),
     );
 }

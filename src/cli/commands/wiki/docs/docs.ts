@@ -1,6 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
+import { guideHint } from "../../../guides/guide_hint.ts";
 import type { SetExitCode } from "../../../program.ts";
 import { docsDiffCommand } from "./diff.ts";
 import { docsResolveCommand } from "./resolve/resolve.ts";
@@ -30,6 +31,6 @@ export function docsCommand(context: Context, setExitCode: SetExitCode) {
         ["tool wiki docs sync docs --push", "Bring both sides together, edits of files too"],
         ["tool wiki docs resolve docs/Setup.md", "Say that a file in conflict is as it should be"],
         ["tool wiki docs restore docs/Setup.md", "Take the page of a file out of the wiki's trash"],
-      ]),
+      ]) + guideHint("sync"),
     );
 }
