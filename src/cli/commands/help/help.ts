@@ -5,7 +5,6 @@ import { examples } from "../../examples.ts";
 /** `tool help`: the guides, and the help of a command. */
 export function helpCommand(context: Context) {
   return new Command("help")
-    .summary("show a guide, or the help of a command")
     .description(
       "Show a guide, or the help of a command. Without a topic, list the guides.\n\n" +
         "On a terminal a guide opens in the pager that PAGER names, or in less. In a pipe it is plain Markdown.",

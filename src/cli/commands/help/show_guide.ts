@@ -1,4 +1,4 @@
-import { findNearest } from "../../../base/find_nearest.ts";
+import { nearestName } from "../../../base/nearest_name.ts";
 import { quote } from "../../../base/text.ts";
 import type { Context } from "../../../console/context.ts";
 import { UsageError } from "../../../console/errors.ts";
@@ -47,7 +47,7 @@ function findGuide(words: readonly string[], commands: readonly string[]): Guide
   const [word = "", ...others] = words;
   const guide = GUIDES.find(({ topic }) => topic === word);
   if (guide === undefined) {
-    const nearest = findNearest(word, [...GUIDES.map(({ topic }) => topic), ...commands]);
+    const nearest = nearestName(word, [...GUIDES.map(({ topic }) => topic), ...commands]);
     const hint = nearest === undefined ? 'Run "tool help" for the list of guides.' : `Did you mean ${nearest}?`;
     throw new UsageError(`Cannot show help: there is no guide and no command ${quote(word)}`, { hint });
   }
