@@ -10,7 +10,7 @@ export interface GuideFile {
 
 /** A fenced block of a guide. */
 export interface GuideBlock {
-  /** The last heading of the second level above it. */
+  /** The heading above it, the title of the text aside. */
   readonly section: string;
   /** The language of its fence. */
   readonly language: string;
@@ -31,7 +31,7 @@ export async function readGuideFiles(): Promise<GuideFile[]> {
 export function readBlocks(text: string): GuideBlock[] {
   const blocks: GuideBlock[] = [];
   let section = "";
-  for (const [, heading, language = "", code = ""] of text.matchAll(/^## (.*)$|^```(\w*)\n([\s\S]*?)^```$/gm)) {
+  for (const [, heading, language = "", code = ""] of text.matchAll(/^##+ (.*)$|^```(\w*)\n([\s\S]*?)^```$/gm)) {
     if (heading !== undefined) section = heading;
     else blocks.push({ section, language, code });
   }
