@@ -1,3 +1,5 @@
+import type { LocalServer } from "../host/local_http/start_local_server.ts";
+
 /** What a server is asked to do. */
 export interface ServeOptions {
   /** The port on 127.0.0.1; any free one unless given. */
@@ -6,6 +8,7 @@ export interface ServeOptions {
   readonly handler: (request: Request) => Response | Promise<Response>;
 }
 
+<<<<<<< HEAD
 /** A server that listens. Disposing it breaks connections that are still open. */
 export interface LocalServer extends AsyncDisposable {
   /** The port that it listens on. */
@@ -22,6 +25,8 @@ export interface Pager {
   readonly environment: Readonly<Record<string, string>>;
 }
 
+=======
+>>>>>>> main
 /** The machine of a person who works at it: for commands that show something and follow what the person does. */
 export interface Desktop {
   /**
