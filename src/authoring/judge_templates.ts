@@ -13,7 +13,7 @@ import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../console/p
 import { findTemplate } from "./load_template.ts";
 
 /** Id, name and version of a template. */
-export interface TemplateIdentity {
+export interface TemplateVersion {
   /** Reverse-DNS id. */
   readonly id: string;
   /** For people. */
@@ -27,7 +27,7 @@ export interface TemplateVerdict {
   /** Undefined when the input could not be read. */
   readonly kind?: "recipe" | "pack";
   /** Who it is, as far as that could be read. */
-  readonly template?: TemplateIdentity | undefined;
+  readonly template?: TemplateVersion | undefined;
   /** Packs: whether archive, manifest and digest are right. */
   readonly container?: boolean;
   /** Packs: whether the execution gate lets it be compiled; undefined when it was not asked. */

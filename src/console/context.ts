@@ -1,4 +1,4 @@
-import type { CompileLimits, TypstEngine } from "../pdf/engine.ts";
+import type { CompileEngine, CompileLimits } from "../pdf/engine.ts";
 import type { PdfReader } from "../typst/pdf/pdf_reader.ts";
 import type { Inbox } from "../webhook/inbox.ts";
 import type { Desktop } from "./desktop.ts";
@@ -125,11 +125,11 @@ export interface Environment {
 /** The Typst compilers that can be had. */
 export interface Compilers {
   /** Starts the compiler that is part of the program; it begins to load at once. */
-  startEmbedded(limits: CompileLimits): Promise<TypstEngine>;
+  startEmbedded(limits: CompileLimits): Promise<CompileEngine>;
   /** The absolute path of a program on PATH, when it is there and may be run. */
   findProgram(name: string): Promise<string | undefined>;
   /** Opens a `typst` program. Throws `CompileError` when it cannot be run or is another program. */
-  openProgram(program: string, limits: CompileLimits, signal: AbortSignal): Promise<TypstEngine>;
+  openProgram(program: string, limits: CompileLimits, signal: AbortSignal): Promise<CompileEngine>;
   /** Starts what reads and draws PDFs; it begins to load at once. */
   startPdfReader(limits: CompileLimits): Promise<PdfReader>;
 }

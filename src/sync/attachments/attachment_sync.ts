@@ -59,7 +59,7 @@ export function postpone(work: AttachmentWork, ...names: readonly string[]): voi
 }
 
 /** The path of a file of the page. */
-export function pathOf({ assets }: Pick<AttachmentWork, "assets">, fileName: string): string {
+export function attachmentPath({ assets }: Pick<AttachmentWork, "assets">, fileName: string): string {
   return `${assets}/${fileName}`;
 }
 

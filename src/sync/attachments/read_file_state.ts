@@ -5,7 +5,7 @@ import { WikiError } from "../../wiki/errors.ts";
 import { isUntouched } from "../../host/files/file_stamp.ts";
 import type { FileContent, FileStamp, FoundFile } from "../files/sync_folder.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
-import { type AttachmentWork, pathOf } from "./attachment_sync.ts";
+import { attachmentPath, type AttachmentWork } from "./attachment_sync.ts";
 
 /** How the file of an attachment stands to the row. */
 export type LocalFile =
@@ -72,5 +72,5 @@ export async function readForUpload(work: AttachmentWork, fileName: string): Pro
   const found = work.files.get(fileName);
   const oversize = found && findOversize(found, maxAttachment);
   if (oversize !== undefined) throw oversize;
-  return await folder.read(pathOf(work, fileName), maxAttachment);
+  return await folder.read(attachmentPath(work, fileName), maxAttachment);
 }

@@ -7,7 +7,7 @@ import type { SyncSummary } from "../sync_report.ts";
 import { Absence } from "./removal/absence.ts";
 import { adoptPages, createPages, forgetAdopted } from "./place/create_pages.ts";
 import { isBlankTitle } from "./blank_title.ts";
-import { Lanes, SharedLock } from "./shared_lock.ts";
+import { KeyedQueues, SharedLock } from "./shared_lock.ts";
 import { followFiles } from "./follow_files.ts";
 import { recoverFolder } from "./recover_folder.ts";
 import { type LocalSide, type LocalView, scanFiles } from "./scan/scan_files.ts";
@@ -55,7 +55,7 @@ class FolderEngine implements SyncEngine {
   readonly #parts: SyncParts;
   readonly #writer: PageWriter;
   readonly #lock = new SharedLock();
-  readonly #lanes = new Lanes();
+  readonly #lanes = new KeyedQueues();
   readonly #counter: ChangeCounter;
   readonly #deletions: Deletions;
   readonly #missing: MissingFiles;

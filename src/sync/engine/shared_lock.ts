@@ -36,7 +36,7 @@ export class SharedLock {
 }
 
 /** Lets those who name the same thing wait for each other, in the order of their coming. */
-export class Lanes {
+export class KeyedQueues {
   readonly #last = new Map<string, Promise<unknown>>();
 
   /** Runs when the ones before with the same name have ended. */

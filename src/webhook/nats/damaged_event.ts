@@ -34,7 +34,7 @@ export function readDamagedEvent(data: Uint8Array): DamagedEvent | undefined {
 }
 
 /** Why a message cannot be read, in the words of `Inbox`. */
-export function reasonOf(data: Uint8Array): string {
+export function damageReason(data: Uint8Array): string {
   const value = parse(data);
   if (value === undefined) return "cannot be read: its payload is not JSON";
   const { receivedAt, required } = typeof value === "object" && value !== null ? value as Record<string, unknown> : {};

@@ -102,7 +102,7 @@ export function readEventMessage({ subject, seq, data }: StoredBytes): QueueEntr
 }
 
 /** Reads an entry; undefined for what no inbox wrote. */
-export function readEntry(data: Uint8Array): QueueEntry | undefined {
+export function readQueueEntry(data: Uint8Array): QueueEntry | undefined {
   const entry = readObject(data);
   const event = readEvent(entry?.event);
   if (entry === undefined || event === undefined || !isEntry(entry)) return undefined;

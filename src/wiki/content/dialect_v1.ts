@@ -7,7 +7,7 @@ import { deleteIfThere, readIfThere } from "./absence.ts";
 import type { Dialect } from "./dialect.ts";
 import { listEntries } from "./list_entries.ts";
 import type { Attachment, ChildPage, NewPage, Page, PageEdit, PageSummary, Space } from "./page.ts";
-import { parseBody, parseLabels, parseName, parsePageBasics } from "./parse_fields.ts";
+import { parseLabels, parseName, parsePageBasics, parseStoredBody } from "./parse_fields.ts";
 import { parseAttachmentV1, parsePageV1 } from "./parse_v1.ts";
 import { searchContent } from "./search_content.ts";
 
@@ -69,7 +69,7 @@ async function readPage(client: WikiClient, id: string, body: boolean): Promise<
   const found = readField(readField(value, "metadata"), "labels");
   const isWhole = found !== undefined && readText(readField(found, "_links"), "next") === undefined;
   const labels = isWhole ? parseLabels(readArray(found, "results")) : await readLabels(client, id);
-  return body ? { ...summary, labels, body: parseBody(value, id) } : { ...summary, labels };
+  return body ? { ...summary, labels, body: parseStoredBody(value, id) } : { ...summary, labels };
 }
 
 async function readOldVersion(client: WikiClient, id: string, version: number): Promise<Page> {
@@ -80,7 +80,7 @@ async function readOldVersion(client: WikiClient, id: string, version: number): 
   const page = hasSpace
     ? parsePageV1(value, client)
     : { ...await readPage(client, id, false), ...parsePageBasics(value) };
-  return { ...page, id, body: parseBody(value, id) };
+  return { ...page, id, body: parseStoredBody(value, id) };
 }
 
 async function readLabels(client: WikiClient, id: string): Promise<string[]> {

@@ -18,10 +18,10 @@ import {
 } from "./read_shapes.ts";
 import { ReviewError } from "./review_error.ts";
 import { REVIEW_LIMITS } from "./review_limits.ts";
-import type { ItemChange, JournalEntry, ReviewStep, TextChange, ValueChange } from "./review_state.ts";
+import type { ItemChange, ReviewJournalEntry, ReviewStep, TextChange, ValueChange } from "./review_state.ts";
 
 /** Steps that can be walked. */
-export interface Journal {
+export interface ReviewJournal {
   /** Those that are done; the last is the next to be undone. */
   readonly done: readonly ReviewStep[];
   /** Those that were undone; the last is the next to be done again. */
@@ -36,7 +36,7 @@ export interface Journal {
  *
  * @throws {ReviewError} `broken-journal`.
  */
-export function foldJournal(entries: readonly JournalEntry[]): Journal {
+export function foldJournal(entries: readonly ReviewJournalEntry[]): ReviewJournal {
   // A step that is not known is undefined.
   const done: (ReviewStep | undefined)[] = [];
   const undone: (ReviewStep | undefined)[] = [];
@@ -61,7 +61,7 @@ function listKnown(steps: readonly (ReviewStep | undefined)[]): ReviewStep[] {
 }
 
 /** The text of an entry: JSON in one line, safe to look at on a terminal. Fields keep their order, as in the recipe. */
-export function renderJournalEntry(entry: JournalEntry): string {
+export function renderJournalEntry(entry: ReviewJournalEntry): string {
   return `${escapeJson(JSON.stringify(entry))}\n`;
 }
 
@@ -71,7 +71,7 @@ export function renderJournalEntry(entry: JournalEntry): string {
  *
  * @throws {ReviewError} `broken-journal`.
  */
-export function parseJournalEntry(bytes: Uint8Array, number: number): JournalEntry {
+export function parseJournalEntry(bytes: Uint8Array, number: number): ReviewJournalEntry {
   if (bytes.length > REVIEW_LIMITS.entryBytes) throw broken(number, "it is too large");
   const text = decode(bytes);
   if (text === undefined) throw broken(number, "it is not UTF-8");
@@ -98,7 +98,7 @@ function broken(number: number, reason: string, cause?: unknown): ReviewError {
   return new ReviewError("broken-journal", `Cannot use entry ${number} of the history: ${reason}`, { hint, cause });
 }
 
-function readEntry(value: unknown): JournalEntry {
+function readEntry(value: unknown): ReviewJournalEntry {
   const shape = readShape(value, ["number", "do"], ["step", "text"]);
   const number = readCount(shape["number"]);
   const action = readWord(shape["do"], ["step", "undo", "redo"]);

@@ -10,7 +10,7 @@ import { jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
 import { createPaint } from "../../../../console/output/style.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
-import { folderOf, nameOf } from "../../../../console/file_path.ts";
+import { baseName, parentFolder } from "../../../../console/file_path.ts";
 import { STANDARD_STREAM } from "../../../../console/pack_input.ts";
 import { assertNoInput, assertOutputIsFree } from "../../../../authoring/assert_output.ts";
 import { buildReportJson, buildReportText, proofText } from "./build_report.ts";
@@ -79,8 +79,8 @@ async function checkOutputs({ output, proof, force = false }: BuildOptions, cont
 
 /** Where a file is or will be, however its path is written. */
 async function placeOf(path: string, { files, environment: { windows } }: Context): Promise<string> {
-  const folder = folderOf(path, windows);
-  return await files.realPath(path) ?? `${await files.realPath(folder) ?? folder}/${nameOf(path, windows)}`;
+  const folder = parentFolder(path, windows);
+  return await files.realPath(path) ?? `${await files.realPath(folder) ?? folder}/${baseName(path, windows)}`;
 }
 
 type Unsealed = Omit<BuiltTemplate, "sha256">;

@@ -11,13 +11,13 @@ import { jsonText } from "../../../../console/output/json_text.ts";
 import { createPaint } from "../../../../console/output/style.ts";
 import { assertOneStandardInput, inputName, openNamed } from "../../../../console/pack_input.ts";
 import { compareManifests } from "../../pack/diff/manifest_changes.ts";
-import { differenceText } from "./difference_text.ts";
+import { templateDifferenceText } from "./difference_text.ts";
 import { loadRecipeFrom } from "../../../../authoring/load_recipe.ts";
 import { findTemplate, type NamedTemplate } from "../../../../authoring/load_template.ts";
 import { makePack } from "../../../../authoring/make_pack.ts";
 
 /** Arguments and options of `tool pdf-template diff`. */
-export interface DiffOptions {
+export interface TemplateDiffOptions {
   /** A pack, a recipe or its folder, or `-`. */
   readonly older: string;
   /** What to compare it with. */
@@ -49,7 +49,7 @@ export interface TemplateDifference {
 }
 
 /** Compares two templates and prints what differs; exit code 1 when something does. */
-export async function diffTemplates({ older, newer, json }: DiffOptions, context: Context): Promise<ExitCode> {
+export async function diffTemplates({ older, newer, json }: TemplateDiffOptions, context: Context): Promise<ExitCode> {
   const { io: { stdout }, environment } = context;
   assertOneStandardInput([older, newer]);
   const before = await load(older, context);
@@ -61,7 +61,7 @@ export async function diffTemplates({ older, newer, json }: DiffOptions, context
     sourceChanged: before.side.sourceSha256 !== after.side.sourceSha256,
   };
   const paint = createPaint(stdout, environment);
-  await stdout.write(json ? jsonText(differenceJson(difference)) : differenceText(difference, paint));
+  await stdout.write(json ? jsonText(differenceJson(difference)) : templateDifferenceText(difference, paint));
   return isSame(difference) ? EXIT_CODE.ok : EXIT_CODE.failed;
 }
 

@@ -8,7 +8,7 @@ import { isSame, type TemplateDifference, type TemplateSide } from "./diff_templ
 import { valueText } from "../explain/explanation_text.ts";
 
 /** A difference for people: both sides, what changed by area, and a verdict. */
-export function differenceText(difference: TemplateDifference, paint: Paint): string {
+export function templateDifferenceText(difference: TemplateDifference, paint: Paint): string {
   const { older, newer, changes, sourceChanged } = difference;
   const sections = AREAS.flatMap(([title, pattern]) => {
     const rows = changes.filter(({ path }) => pattern.test(path));

@@ -10,7 +10,7 @@ import { renderSuggestions } from "../../../../word_import/review/suggestions_fi
 import { renderImport } from "../../../../word_import/write_import.ts";
 import type { Context } from "../../../../console/context.ts";
 import { FileError, UsageError } from "../../../../console/errors.ts";
-import { joinPath, nameOf } from "../../../../console/file_path.ts";
+import { baseName, joinPath } from "../../../../console/file_path.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createPaint } from "../../../../console/output/style.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
@@ -71,7 +71,7 @@ export async function importDocument(options: ImportOptions, context: Context): 
   if (docx === STANDARD_STREAM || docx === "") {
     throw new UsageError("The Word file must be a file", { hint: "Its name is the name of what is made from it." });
   }
-  const directory = options.dir ?? defaultFolder(nameOf(docx, context.environment.windows));
+  const directory = options.dir ?? defaultFolder(baseName(docx, context.environment.windows));
   if (options.update === true) {
     const { updateImport } = await import("./update_import.ts");
     return await updateImport({ ...options, directory }, context);
@@ -133,7 +133,7 @@ function pickBaseline(wanted: string | undefined): { baseline: Baseline; reason:
 }
 
 function folderName({ folder }: TemplateIdentity, { environment }: Context): string {
-  return nameOf(folder, environment.windows);
+  return baseName(folder, environment.windows);
 }
 
 interface OtherFiles {

@@ -8,7 +8,7 @@ import { describeUpdate } from "../../../../word_import/review/update_review.ts"
 import { renderImport } from "../../../../word_import/write_import.ts";
 import type { Context } from "../../../../console/context.ts";
 import { FileError, UsageError } from "../../../../console/errors.ts";
-import { joinPath, nameOf } from "../../../../console/file_path.ts";
+import { baseName, joinPath } from "../../../../console/file_path.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createPaint, type Paint } from "../../../../console/output/style.ts";
@@ -18,7 +18,7 @@ import { valueText } from "../explain/explanation_text.ts";
 import { identifyTemplate } from "../../../../authoring/identify_template.ts";
 import { assertNoLink } from "../review/assert_no_link.ts";
 import { ReviewSession } from "../review/review_session.ts";
-import { pathOf } from "../review/step_report.ts";
+import { recipePathText } from "../review/step_report.ts";
 import type { ImportOptions, ImportPolicy } from "./import_document.ts";
 import { areasText, foundJson } from "./import_report.ts";
 import { deferSubstituteFonts } from "../../../../authoring/defer_substitute_fonts.ts";
@@ -72,7 +72,7 @@ async function update({ directory, docx, policy, fontPath }: UpdateOptions, cont
   const { steps, left } = await session.apply({ kind: "update", source, suggestions, notices, applyReady });
   const view = session.view();
   const { folder: named } = await identifyTemplate({ directory: folder }, context);
-  const commands = nextCommands({ directory: folder, folder: nameOf(named, context.environment.windows), fontPath });
+  const commands = nextCommands({ directory: folder, folder: baseName(named, context.environment.windows), fontPath });
   const chosen = { id: baseline.id, reason: "the recipe says so" };
   const text = renderImport({ template, baseline: chosen, source, view, fonts, notices, commands });
   await context.files.publishFile(joinPath(folder, "IMPORT.md"), new TextEncoder().encode(text), { replace: true });
@@ -80,7 +80,7 @@ async function update({ directory, docx, policy, fontPath }: UpdateOptions, cont
     directory: folder,
     ...{ design, before, after: session.state, view },
     changed: steps.length > 0,
-    written: new Set(steps.flatMap(({ values }) => values.map(({ at }) => pathOf(at)))),
+    written: new Set(steps.flatMap(({ values }) => values.map(({ at }) => recipePathText(at)))),
     issues: [...doubtSource(before, session.state), ...design.issues, ...missing, ...left],
     next: commands.map(({ command }) => command),
   };

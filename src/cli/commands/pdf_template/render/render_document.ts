@@ -1,6 +1,6 @@
 import { hasErrors, type Issue, warningIssue } from "../../../../base/issue.ts";
 import { sha256Hex } from "../../../../base/sha256.ts";
-import type { TypstEngine } from "../../../../pdf/engine.ts";
+import type { CompileEngine } from "../../../../pdf/engine.ts";
 import { chooseFonts } from "../../../../typst/fonts/choose_fonts.ts";
 import type { Context } from "../../../../console/context.ts";
 import { RefusedError, UsageError } from "../../../../console/errors.ts";
@@ -42,7 +42,7 @@ export interface RenderedDocument {
   /** The document's title. */
   readonly title: string;
   /** The compiler. */
-  readonly engine: Pick<TypstEngine, "kind" | "version">;
+  readonly engine: Pick<CompileEngine, "kind" | "version">;
   /** The PDF. */
   readonly pdf: Uint8Array;
   /** Hex SHA-256 of it. */

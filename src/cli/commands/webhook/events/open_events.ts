@@ -2,7 +2,7 @@ import { type Inbox, InboxError } from "../../../../webhook/inbox.ts";
 import { abortable } from "../../../../host/time/abortable.ts";
 import type { Context, InboxPlace } from "../../../../console/context.ts";
 import { FileError, UsageError } from "../../../../console/errors.ts";
-import { folderOf } from "../../../../console/file_path.ts";
+import { parentFolder } from "../../../../console/file_path.ts";
 import { commandWord } from "../../pdf_template/command_word.ts";
 import { DEFAULT_PORT, type InboxOptions, readInboxPlace } from "../inbox_options.ts";
 
@@ -48,7 +48,7 @@ interface Sought {
 async function hintToInbox(place: InboxPlace, { options, command }: Sought, context: Context): Promise<string> {
   const start = `Run "${command}", which makes it`;
   if (place.kind === "queue") return `${start}.`;
-  const ports = options.inbox === undefined ? await findPorts(folderOf(place.path, false), context) : [];
+  const ports = options.inbox === undefined ? await findPorts(parentFolder(place.path, false), context) : [];
   if (ports.length === 0) return `${start}, or name another with --inbox or --port.`;
   const [only, ...more] = ports;
   const there = more.length === 0 ? `There is one of port ${only}` : `There are those of the ports ${ports.join(", ")}`;
