@@ -7,7 +7,7 @@ import { readRecipe } from "../recipe/check_recipe.ts";
 import { didYouMean } from "../recipe/nearest_capability.ts";
 import { renderStarterRecipe } from "../recipe/write_recipe.ts";
 import { UsageError } from "../console/errors.ts";
-import { commandWord } from "../cli/commands/pdf_template/command_word.ts";
+import { commandWord } from "../console/output/command_word.ts";
 import { PACK_EXTENSION } from "./load_template.ts";
 
 /** What a new recipe says about itself. */

@@ -35,7 +35,7 @@ async function launchHandler([script, input, ...others]: readonly string[]): Pro
 }
 
 async function report(error: unknown, args: readonly string[], context: Context): Promise<number> {
-  const { errorJson, errorText, exitCodeOf } = await import("../console/error_report.ts");
+  const { errorJson, errorText, exitCodeOf } = await import("./error_report.ts");
   const { createPaint } = await import("../console/output/style.ts");
   const { stderr } = context.io;
   const text = wantsJson(args) ? errorJson(error) : errorText(error, createPaint(stderr, context.environment));

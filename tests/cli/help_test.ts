@@ -1,15 +1,12 @@
-import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { match, ok, strictEqual } from "node:assert/strict";
-import type { Context } from "../../src/console/context.ts";
-import { createProgram } from "../../src/cli/program.ts";
+import type { CommandGroup } from "../../src/cli/command_group.ts";
+import { toolGroup } from "../../src/cli/commands/tool.ts";
 import { InboxError } from "../../src/webhook/inbox.ts";
 import { runFake } from "../support/fake_context.ts";
 import { assertGolden } from "../support/golden.ts";
 import { LOCAL_PDF_READER } from "../support/local_pdf_reader.ts";
 
-const program = createProgram({} as Context, () => {});
-
-for (const path of commandPaths(program, [])) {
+for (const path of await commandPaths(toolGroup, [])) {
   const name = ["tool", ...path].join(" ");
 
   Deno.test(`${name} --help is as reviewed`, async () => {
@@ -48,6 +45,10 @@ Deno.test("help is at most 100 columns wide on a wide terminal, examples aside",
   match(stdout, /^Usage: tool pack create /);
 });
 
-function commandPaths(command: CommandUnknownOpts, path: readonly string[]): (readonly string[])[] {
-  return [path, ...command.commands.flatMap((sub) => commandPaths(sub, [...path, sub.name()]))];
+async function commandPaths(group: CommandGroup, path: readonly string[]): Promise<(readonly string[])[]> {
+  const paths = await Promise.all(group.commands.map(async ({ name, load }) => {
+    const loaded = await load();
+    return typeof loaded === "function" ? [[...path, name]] : await commandPaths(loaded, [...path, name]);
+  }));
+  return [path, ...paths.flat()];
 }

@@ -53,7 +53,8 @@ export interface CompileOptions {
 }
 
 /**
- * Compiles the program. It is bundled first: the executable then holds what the program uses instead of every package
+ * Compiles the program. It is bundled first, by the Deno that runs this script, because only that one is sure to read
+ * every module (files imported as text are new): the executable then holds what the program uses instead of every package
  * of the lock file, two thirds of the size and twice as fast to start. Minified, because only then no path of the machine
  * stands in it, so that two machines make the same bytes; names stay, for the stack of a bug report.
  */
@@ -61,11 +62,11 @@ export async function compileProgram(compiler: Compiler, options: CompileOptions
   const { output, target, entry = "cli.ts" } = options;
   await using folder = await createTemporaryFolder();
   const { program, args, env } = compiler;
-  const deno = (...more: string[]) => runSuccessfully(program, [...args, ...more], { cwd: ROOT, env });
+  const bundle = (...more: string[]) => runSuccessfully(Deno.execPath(), ["bundle", ...more], { cwd: ROOT });
   const shape = ["--platform", "deno", "--minify", "--keep-names"];
   for (const [name, module] of [["cli.js", entry] as const, ...WORKERS]) {
     const script = `${folder.path}/${name}`;
-    await deno("bundle", "--quiet", "--frozen", "--check", ...shape, "--output", script, module);
+    await bundle("--quiet", "--frozen", "--check", ...shape, "--output", script, module);
     await Deno.writeTextFile(script, REQUIRE + await Deno.readTextFile(script));
     await Deno.utime(script, BUNDLE_TIME, BUNDLE_TIME);
   }
@@ -74,7 +75,8 @@ export async function compileProgram(compiler: Compiler, options: CompileOptions
   const closed = ["--no-config", "--no-npm", "--no-remote", V8_FLAGS];
   const included = INCLUDED.flatMap((name) => ["--include", `${folder.path}/${name}`]);
   const files = ["--output", output, `${folder.path}/cli.js`];
-  await deno("compile", "--quiet", ...closed, ...PERMISSIONS, ...included, ...system, ...files);
+  const compile = [...args, "compile", "--quiet", ...closed, ...PERMISSIONS, ...included, ...system, ...files];
+  await runSuccessfully(program, compile, { cwd: ROOT, env });
 }
 
 /**

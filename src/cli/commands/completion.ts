@@ -6,7 +6,6 @@ import { examples } from "../examples.ts";
 /** `tool completion`: prints the script that makes a shell complete the program's command lines. */
 export function completionCommand(context: Context) {
   return new Command("completion")
-    .summary("print a script for command-line completion")
     .description("Print a script that makes the shell complete commands, options and files.")
     .addArgument(new Argument("<shell>", "the shell to complete in").choices(COMPLETION_SHELLS))
     .addHelpText(

@@ -2,7 +2,7 @@ import { escapeText } from "../../base/text.ts";
 import type { Profile } from "../../profile/profiles.ts";
 import type { Inbox } from "../../webhook/inbox.ts";
 import { createLog, type WebhookLog } from "../../webhook/log.ts";
-import { isAllInterfaces } from "../../webhook/server/all_interfaces.ts";
+import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { startWebhookServer } from "../../webhook/server/start_webhook_server.ts";
 import { assertHandler } from "../../webhook/worker/assert_handler.ts";
 import { type AttemptRunner, inSequence } from "../../webhook/worker/attempt_runner.ts";
@@ -18,7 +18,7 @@ import { fetchCommentPage, fetchPageFacts, fetchUserFacts } from "../../wiki/eve
 import { checkSecrets } from "../check_secrets.ts";
 import type { Context, InboxPlace } from "../../console/context.ts";
 import { findHandlerLauncher } from "../handler_launcher.ts";
-import { LineWriter } from "../../host/process/line_writer.ts";
+import { LineWriter } from "../../host/log/line_writer.ts";
 import type { ServerConfig, WorkConfig } from "../../console/webhook_host.ts";
 import { openWiki } from "../inputs/wiki_access.ts";
 

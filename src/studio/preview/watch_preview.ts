@@ -5,7 +5,7 @@ import type { Context } from "../../console/context.ts";
 import { jsonLine } from "../../console/output/json_text.ts";
 import { writeIssues } from "../../console/output/write_issues.ts";
 import type { EngineStart } from "../../authoring/engine_choice.ts";
-import { writeRenderIssues } from "../../cli/commands/pdf_template/render/write_render_issues.ts";
+import { writeRenderIssues } from "../../authoring/write_render_issues.ts";
 import { Changes } from "./changes.ts";
 import { FollowedFiles } from "./followed_files.ts";
 import { type BuildOutcome, LivePreview } from "./live_preview.ts";

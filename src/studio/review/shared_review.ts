@@ -7,9 +7,10 @@ import { ReviewError } from "../../word_import/review/review_error.ts";
 import { isToDecide, type ReviewView } from "../../word_import/review/review_view.ts";
 import { RefusedError } from "../../console/errors.ts";
 import { printable } from "../../console/output/printable.ts";
-import type { ReviewSession } from "../../cli/commands/pdf_template/review/review_session.ts";
+import type { ReviewSession } from "../../authoring/review/review_session.ts";
 import type { PostedAction } from "./posted_action.ts";
-import { type ProblemJson, type ReviewJson, reviewJson } from "./review_json.ts";
+import type { ProblemJson, ReviewJson } from "./review_answer.ts";
+import { reviewJson } from "./review_json.ts";
 
 /** What a shared review needs of an opened review. */
 export type SharedReviewSession = Pick<

@@ -1,6 +1,6 @@
 import { quote } from "../../base/text.ts";
 import type { WebhookLog } from "../../webhook/log.ts";
-import { isAllInterfaces } from "../../webhook/server/all_interfaces.ts";
+import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { fetchCommentPage } from "../../wiki/event_facts.ts";
 import type { WikiClient } from "../../wiki/wiki_client.ts";
 import type { SyncEngine } from "../engine/sync_engine.ts";

@@ -5,7 +5,6 @@ import { examples } from "../../examples.ts";
 /** `tool auth list`: shows the profiles. */
 export function authListCommand(context: Context) {
   return new Command("list")
-    .summary("show the profiles")
     .description("Show the profiles; a star marks the active one. Tokens are never shown.")
     .option("--json", "print the result as JSON")
     .addHelpText(

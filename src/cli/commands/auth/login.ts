@@ -5,7 +5,6 @@ import { examples } from "../../examples.ts";
 /** `tool auth login`: makes or updates a profile. */
 export function authLoginCommand(context: Context) {
   return new Command("login")
-    .summary("make or update a profile, and make it the active one")
     .description(DESCRIPTION)
     .option("--site <url>", "address of the wiki, with its context path; default: TOOL_SITE, else that of --profile")
     .option("--email <address>", "whose token it is, for Cloud; default: TOOL_EMAIL, else that of --profile")

@@ -5,7 +5,6 @@ import { examples } from "../../examples.ts";
 /** `tool auth logout`: forgets profiles. */
 export function authLogoutCommand(context: Context) {
   return new Command("logout")
-    .summary("forget a profile and its token")
     .description(
       "Forget a profile and its token. The wiki is not told: a token that may have leaked must be revoked there.",
     )

@@ -5,7 +5,6 @@ import { examples } from "../../examples.ts";
 /** `tool auth status`: shows the profile in use. */
 export function authStatusCommand(context: Context) {
   return new Command("status")
-    .summary("show the profile in use, and try its credential")
     .description(
       "Show the profile in use, where it comes from and who you are to the wiki.\n\n" +
         "The exit code is 4 when there is no profile or the wiki refuses its credential. Tokens are never shown.",

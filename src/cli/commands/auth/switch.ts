@@ -5,7 +5,6 @@ import { examples } from "../../examples.ts";
 /** `tool auth switch`: makes another profile the active one. */
 export function authSwitchCommand(context: Context) {
   return new Command("switch")
-    .summary("make another profile the active one")
     .description("Make another profile the active one, which commands use when nothing names another.")
     .argument("<profile>", "name of the profile")
     .addHelpText("after", examples([["tool auth switch intranet", "Use the profile named intranet from now on"]]))

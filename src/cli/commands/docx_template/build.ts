@@ -5,7 +5,6 @@ import { examples } from "../../examples.ts";
 /** `tool docx-template build`: makes a pack from a Word file. */
 export function docxTemplateBuildCommand(context: Context) {
   return new Command("build")
-    .summary("make a pack from a Word file")
     .description(
       "Make a pack from a Word file.\n\n" +
         "The pack is read back and checked before it is written; one whose Word file cannot be scanned is never " +

@@ -1,29 +1,29 @@
-import { Command } from "@commander-js/extra-typings";
-import type { Context } from "../../../console/context.ts";
+import type { CommandGroup } from "../../command_group.ts";
 import { examples } from "../../examples.ts";
-import { docxTemplateBuildCommand } from "./build.ts";
-import { docxTemplateScanCommand } from "./scan.ts";
 
 /** `tool docx-template`: everything about Word templates. */
-export function docxTemplateCommand(context: Context) {
-  return new Command("docx-template")
-    .summary("check Word templates, and make packs from them")
-    .description(
-      "Check Word templates, and make packs from them.\n\n" +
-        "A Word template is a Word file with placeholders such as $scroll.title and $scroll.content, which an export " +
-        "fills in: in the text, headers, footers, text boxes, footnotes, endnotes and comments.",
-    )
-    .addCommand(docxTemplateScanCommand(context))
-    .addCommand(docxTemplateBuildCommand(context))
-    .addHelpText(
-      "after",
-      examples([
-        ["tool docx-template scan report.docx", "See what an export fills in, and what stays empty"],
-        [
-          "tool docx-template build report.docx --id com.example.report --name Report --version 1.0.0 \\\n" +
-          "    --output report.wiki-pdf-template",
-          "Make a pack",
-        ],
-      ]),
-    );
-}
+export const docxTemplateGroup: CommandGroup = {
+  description: "Check Word templates, and make packs from them.\n\n" +
+    "A Word template is a Word file with placeholders such as $scroll.title and $scroll.content, which an export " +
+    "fills in: in the text, headers, footers, text boxes, footnotes, endnotes and comments.",
+  commands: [
+    {
+      name: "scan",
+      summary: "list the placeholders of a Word file",
+      load: async () => (await import("./scan.ts")).docxTemplateScanCommand,
+    },
+    {
+      name: "build",
+      summary: "make a pack from a Word file",
+      load: async () => (await import("./build.ts")).docxTemplateBuildCommand,
+    },
+  ],
+  helpText: examples([
+    ["tool docx-template scan report.docx", "See what an export fills in, and what stays empty"],
+    [
+      "tool docx-template build report.docx --id com.example.report --name Report --version 1.0.0 \\\n" +
+      "    --output report.wiki-pdf-template",
+      "Make a pack",
+    ],
+  ]),
+};

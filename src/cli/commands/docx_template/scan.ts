@@ -13,7 +13,6 @@ Classes:
 /** `tool docx-template scan`: lists the placeholders of a Word file. */
 export function docxTemplateScanCommand(context: Context) {
   return new Command("scan")
-    .summary("list the placeholders of a Word file")
     .description(
       "List the placeholders of a Word file: class, how often, in which part, and as they stand in the text.\n\n" +
         "All of the file is read and its checksums are proven. A placeholder that Word has cut into several runs is " +

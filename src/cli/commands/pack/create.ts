@@ -45,7 +45,6 @@ A manifest for a PDF template:
 /** `tool pack create`: makes a pack from a manifest and files, or from a Word template. */
 export function packCreateCommand(context: Context) {
   return new Command("create")
-    .summary("make a pack from a manifest and files, or from a Word template")
     .description(
       "Make a pack from a manifest and files, or from a Word template.\n\n" +
         "The pack is read back and checked before it is written; a pack with errors is never written. An existing " +

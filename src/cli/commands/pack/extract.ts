@@ -5,7 +5,6 @@ import { examples } from "../../examples.ts";
 /** `tool pack extract`: writes the members of a pack to a new directory. */
 export function packExtractCommand(context: Context) {
   return new Command("extract")
-    .summary("write the files of a pack to a new folder")
     .description(
       "Write the manifest and all files of a pack to a new folder.\n\n" +
         "The folder appears complete or not at all; a folder or file that is already there is never touched. A pack " +

@@ -5,7 +5,6 @@ import { examples } from "../../examples.ts";
 /** `tool pack inspect`: shows what is in a pack. */
 export function packInspectCommand(context: Context) {
   return new Command("inspect")
-    .summary("show what is in a pack")
     .description(
       "Show what is in a pack: its manifest in short, sizes, digests and all entries.\n\n" +
         "Only the archive's structure is checked and only the manifest is unpacked, so the rest is what the pack " +

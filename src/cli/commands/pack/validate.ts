@@ -1,12 +1,11 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
-import type { SetExitCode } from "../../program.ts";
+import type { SetExitCode } from "../../set_exit_code.ts";
 
 /** `tool pack validate`: judges packs. */
 export function packValidateCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("validate")
-    .summary("check packs completely")
     .description(
       "Check packs completely: archive, checksums, manifest, payload digest and, in Word packs, the template.\n\n" +
         "Every problem of every pack is shown. Errors make a pack fail, warnings do not. The exit code is 1 when any " +

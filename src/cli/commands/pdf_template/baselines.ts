@@ -5,7 +5,6 @@ import { examples } from "../../examples.ts";
 /** `tool pdf-template baselines`: lists the designs that recipes start from. */
 export function baselinesCommand(context: Context) {
   return new Command("baselines")
-    .summary("list the designs that recipes start from")
     .description(
       "List the designs that recipes start from.\n\n" +
         "A recipe names its baseline with version and digest, so that it always means the same values; --json prints " +

@@ -5,7 +5,6 @@ import { examples } from "../../examples.ts";
 /** `tool pdf-template init`: makes a folder with a starter recipe. */
 export function initCommand(context: Context) {
   return new Command("init")
-    .summary("make a folder with a recipe to start from")
     .description(
       "Make a folder with a recipe to start from, and the JSON Schema that lets editors complete and check it.\n\n" +
         "The recipe builds as it is. A folder that has anything in it is never touched.",

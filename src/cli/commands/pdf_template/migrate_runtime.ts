@@ -5,7 +5,6 @@ import { examples } from "../../examples.ts";
 /** `tool pdf-template migrate-runtime`: brings the pins of a recipe up to date. */
 export function migrateRuntimeCommand(context: Context) {
   return new Command("migrate-runtime")
-    .summary("bring what a recipe pins up to date")
     .description(
       "Bring a recipe's schema, compiler range and baseline up to date, into a new file.\n\n" +
         "Only these values change: comments, order and quotes stay as they are. A recipe that is current is left " +

@@ -1,62 +1,100 @@
-import { Command } from "@commander-js/extra-typings";
-import type { Context } from "../../../console/context.ts";
+import type { CommandGroup } from "../../command_group.ts";
 import { examples } from "../../examples.ts";
-import type { SetExitCode } from "../../program.ts";
-import { baselinesCommand } from "./baselines.ts";
-import { buildCommand } from "./build/build.ts";
-import { diffCommand } from "./diff/diff.ts";
-import { explainCommand } from "./explain/explain.ts";
-import { importCommand } from "./import/import.ts";
-import { initCommand } from "./init.ts";
-import { inspectCommand } from "./inspect/inspect.ts";
-import { migrateRuntimeCommand } from "./migrate_runtime.ts";
-import { previewCommand } from "./preview.ts";
-import { redoCommand } from "./redo.ts";
-import { renderCommand } from "./render/render.ts";
-import { reviewCommand } from "./review.ts";
-import { schemaCommand } from "./schema.ts";
-import { undoCommand } from "./undo.ts";
-import { validateCommand } from "./validate.ts";
 
 /** `tool pdf-template`: PDF templates, from a recipe to a proven pack. */
-export function pdfTemplateCommand(context: Context, setExitCode: SetExitCode) {
-  return new Command("pdf-template")
-    .summary("make PDF templates from recipes or Word files, and use them")
-    .description(
-      "Make PDF templates from recipes or Word files, and use them.\n\n" +
-        "A recipe (recipe.yaml) says in a few lines how a brand differs from a baseline, a complete design. It is " +
-        "written by hand, or imported from a Word file and reviewed. Building " +
-        "it gives one pack (.wiki-pdf-template) with the same bytes on every machine. Its source is made from the " +
-        "design alone, and is made again and compared before anything compiles.",
-    )
-    .addCommand(initCommand(context))
-    .addCommand(importCommand(context))
-    .addCommand(reviewCommand(context))
-    .addCommand(undoCommand(context))
-    .addCommand(redoCommand(context))
-    .addCommand(baselinesCommand(context))
-    .addCommand(schemaCommand(context))
-    .addCommand(validateCommand(context, setExitCode))
-    .addCommand(explainCommand(context))
-    .addCommand(previewCommand(context))
-    .addCommand(buildCommand(context))
-    .addCommand(migrateRuntimeCommand(context))
-    .addCommand(inspectCommand(context))
-    .addCommand(diffCommand(context, setExitCode))
-    .addCommand(renderCommand(context))
-    .addHelpText(
-      "after",
-      examples([
-        ["tool pdf-template init report", "Start"],
-        ["tool pdf-template import brand.docx", "Or start with a Word file, and decide what is taken over from it"],
-        ["tool pdf-template review brand --web --open", "Decide in the browser, with the pages beside it"],
-        ["tool pdf-template preview report --watch --open", "See it as pages, and every change as you save it"],
-        ["tool pdf-template validate report", "See every problem of the recipe at once"],
-        ["tool pdf-template build report --output report.wiki-pdf-template", "Build"],
-        [
-          "tool pdf-template render report.wiki-pdf-template handbook.md --output handbook.pdf",
-          "Use it",
-        ],
-      ]),
-    );
-}
+export const pdfTemplateGroup: CommandGroup = {
+  description: "Make PDF templates from recipes or Word files, and use them.\n\n" +
+    "A recipe (recipe.yaml) says in a few lines how a brand differs from a baseline, a complete design. It is " +
+    "written by hand, or imported from a Word file and reviewed. Building " +
+    "it gives one pack (.wiki-pdf-template) with the same bytes on every machine. Its source is made from the " +
+    "design alone, and is made again and compared before anything compiles.",
+  commands: [
+    {
+      name: "init",
+      summary: "make a folder with a recipe to start from",
+      load: async () => (await import("./init.ts")).initCommand,
+    },
+    {
+      name: "import",
+      summary: "make a recipe from a Word file",
+      load: async () => (await import("./import/import.ts")).importCommand,
+    },
+    {
+      name: "review",
+      summary: "decide what a recipe takes over from its Word file",
+      load: async () => (await import("./review.ts")).reviewCommand,
+    },
+    {
+      name: "undo",
+      summary: "undo steps of a review",
+      load: async () => (await import("./undo.ts")).undoCommand,
+    },
+    {
+      name: "redo",
+      summary: "do steps of a review again that were undone",
+      load: async () => (await import("./redo.ts")).redoCommand,
+    },
+    {
+      name: "baselines",
+      summary: "list the designs that recipes start from",
+      load: async () => (await import("./baselines.ts")).baselinesCommand,
+    },
+    {
+      name: "schema",
+      summary: "print the JSON Schema of recipes, for editors",
+      load: async () => (await import("./schema.ts")).schemaCommand,
+    },
+    {
+      name: "validate",
+      summary: "check recipes and packs completely, without compiling",
+      load: async () => (await import("./validate.ts")).validateCommand,
+    },
+    {
+      name: "explain",
+      summary: "show the values of a recipe's design and where each comes from",
+      load: async () => (await import("./explain/explain.ts")).explainCommand,
+    },
+    {
+      name: "preview",
+      summary: "show what a template looks like, also while you work on it",
+      load: async () => (await import("./preview.ts")).previewCommand,
+    },
+    {
+      name: "build",
+      summary: "make a proven pack from a recipe",
+      load: async () => (await import("./build/build.ts")).buildCommand,
+    },
+    {
+      name: "migrate-runtime",
+      summary: "bring what a recipe pins up to date",
+      load: async () => (await import("./migrate_runtime.ts")).migrateRuntimeCommand,
+    },
+    {
+      name: "inspect",
+      summary: "show what is in a finished pack",
+      load: async () => (await import("./inspect/inspect.ts")).inspectCommand,
+    },
+    {
+      name: "diff",
+      summary: "show what differs between two templates",
+      load: async () => (await import("./diff/diff.ts")).diffCommand,
+    },
+    {
+      name: "render",
+      summary: "make a PDF of your own Markdown with a template",
+      load: async () => (await import("./render/render.ts")).renderCommand,
+    },
+  ],
+  helpText: examples([
+    ["tool pdf-template init report", "Start"],
+    ["tool pdf-template import brand.docx", "Or start with a Word file, and decide what is taken over from it"],
+    ["tool pdf-template review brand --web --open", "Decide in the browser, with the pages beside it"],
+    ["tool pdf-template preview report --watch --open", "See it as pages, and every change as you save it"],
+    ["tool pdf-template validate report", "See every problem of the recipe at once"],
+    ["tool pdf-template build report --output report.wiki-pdf-template", "Build"],
+    [
+      "tool pdf-template render report.wiki-pdf-template handbook.md --output handbook.pdf",
+      "Use it",
+    ],
+  ]),
+};

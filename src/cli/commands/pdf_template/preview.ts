@@ -6,7 +6,6 @@ import { fontPathOption, maxMemoryOption, maxTimeOption, pagePortOption, typstOp
 /** `tool pdf-template preview`: shows the pages of a template. */
 export function previewCommand(context: Context) {
   return new Command("preview")
-    .summary("show what a template looks like, also while you work on it")
     .description(
       "Show what a template looks like: a PDF, an image of every page, and a page for the browser that shows them side " +
         "by side.\n\n" +

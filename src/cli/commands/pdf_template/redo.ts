@@ -7,7 +7,6 @@ import { parseCount } from "../../../console/quantity.ts";
 /** `tool pdf-template redo`: goes forth in a review. */
 export function redoCommand(context: Context) {
   return new Command("redo")
-    .summary("do steps of a review again that were undone")
     .description(
       "Do steps of a review again that were undone. A new decision ends that: what was undone before it is gone.\n\n" +
         "A value that you changed by hand since is an error, and nothing is done; --force replaces it all the same.",

@@ -8,7 +8,6 @@ const ROLES = ["logo", "cover", "closing", "watermark", "decoration"] as const;
 /** `tool pdf-template review`: decides what a recipe takes over from the Word file that it was imported from. */
 export function reviewCommand(context: Context) {
   return new Command("review")
-    .summary("decide what a recipe takes over from its Word file")
     .description(
       "Decide what a recipe takes over from the Word file that it was imported from.\n\n" +
         "On a terminal it goes through the candidates one by one: what holds now, what was found, and why. --web does " +

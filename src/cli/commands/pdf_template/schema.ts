@@ -5,7 +5,6 @@ import { examples } from "../../examples.ts";
 /** `tool pdf-template schema`: prints the JSON Schema of recipes. */
 export function schemaCommand(context: Context) {
   return new Command("schema")
-    .summary("print the JSON Schema of recipes, for editors")
     .description(
       "Print the JSON Schema of recipes, made from the capability catalog.\n\n" +
         "Editors with a YAML language server complete and check a recipe whose first line names the schema, as those " +

@@ -7,7 +7,6 @@ import { parseCount } from "../../../console/quantity.ts";
 /** `tool pdf-template undo`: goes back in a review. */
 export function undoCommand(context: Context) {
   return new Command("undo")
-    .summary("undo steps of a review")
     .description(
       "Undo steps of a review, as many as there were: decisions, what the import took over at once, an update.\n\n" +
         "What you changed in the recipe by hand stays. A value that a step had set and that you changed since is an " +

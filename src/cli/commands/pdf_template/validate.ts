@@ -1,12 +1,11 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
-import type { SetExitCode } from "../../program.ts";
+import type { SetExitCode } from "../../set_exit_code.ts";
 
 /** `tool pdf-template validate`: judges recipes and packs. */
 export function validateCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("validate")
-    .summary("check recipes and packs completely, without compiling")
     .description(
       "Check recipes and packs completely, without compiling.\n\n" +
         "A recipe: all problems at once, each with file, line and column, what was found, what is allowed, and the " +

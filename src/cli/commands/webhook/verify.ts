@@ -1,13 +1,12 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
-import type { SetExitCode } from "../../program.ts";
+import type { SetExitCode } from "../../set_exit_code.ts";
 import { addSecretOptions } from "../../inputs/secret_options.ts";
 
 /** `tool webhook verify`: checks a signature. */
 export function webhookVerifyCommand(context: Context, setExitCode: SetExitCode) {
   const command = new Command("verify")
-    .summary("check the signature of a payload")
     .description(
       "Check whether a body has the signature that its header carries, and say why if it has not.\n\n" +
         "Tries what goes wrong most: the form of the header, changed line ends, a byte order mark, JSON written anew, a " +

@@ -8,7 +8,6 @@ import { workOptions } from "./work_options.ts";
 /** `tool webhook work`: handles the events of a queue. */
 export function webhookWorkCommand(context: Context) {
   return new Command("work")
-    .summary("handle events that servers put into a queue")
     .description(
       'Handle the events that any number of "tool webhook server" put into a queue, without receiving any.\n\n' +
         "Any number of workers share a queue. The events of a page are handled in order and never at the same time, " +

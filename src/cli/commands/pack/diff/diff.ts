@@ -1,12 +1,11 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
-import type { SetExitCode } from "../../../program.ts";
+import type { SetExitCode } from "../../../set_exit_code.ts";
 
 /** `tool pack diff`: compares two packs. */
 export function packDiffCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("diff")
-    .summary("show what differs between two packs")
     .description(
       "Show what differs between two packs: fields of the manifest, added, removed and changed files, and whether " +
         "the archives are the same to the byte.\n\n" +

@@ -6,7 +6,6 @@ import { exactCompilerOption, fontPathOption, maxMemoryOption, maxTimeOption, ty
 /** `tool pdf-template build`: makes a proven pack from a recipe. */
 export function buildCommand(context: Context) {
   return new Command("build")
-    .summary("make a proven pack from a recipe")
     .description(
       "Make a proven pack from a recipe: the same recipe gives the same bytes on every machine.\n\n" +
         "The pack is made, unpacked and made again to compare, and passes the execution gate. Then a document with " +

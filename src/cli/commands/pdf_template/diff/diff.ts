@@ -1,12 +1,11 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
-import type { SetExitCode } from "../../../program.ts";
+import type { SetExitCode } from "../../../set_exit_code.ts";
 
 /** `tool pdf-template diff`: compares the templates of two packs or recipes. */
 export function diffCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("diff")
-    .summary("show what differs between two templates")
     .description(
       "Show what differs between two templates, packs or recipes in any mix: who they are, values of the design, " +
         "pictures, decorations, settings and the source. A recipe stands for the pack that it would become.\n\n" +

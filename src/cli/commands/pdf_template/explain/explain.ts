@@ -5,7 +5,6 @@ import { examples } from "../../../examples.ts";
 /** `tool pdf-template explain`: shows every value of a recipe's design and where it comes from. */
 export function explainCommand(context: Context) {
   return new Command("explain")
-    .summary("show the values of a recipe's design and where each comes from")
     .description(
       "Show the values of a recipe's design, where each comes from, and what the baseline says.\n\n" +
         "Without paths: what the recipe sets, and the colours that change with it. With paths: these values, or all " +

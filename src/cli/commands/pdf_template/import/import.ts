@@ -6,7 +6,6 @@ import { fontPathOption } from "../engine_flags.ts";
 /** `tool pdf-template import`: makes a recipe's folder from a Word file. */
 export function importCommand(context: Context) {
   return new Command("import")
-    .summary("make a recipe from a Word file")
     .description(
       "Make a recipe that looks like a Word file: its page, type, colours, headings, headers and footers, tables, lists " +
         "and pictures.\n\n" +

@@ -5,7 +5,6 @@ import { examples } from "../../../examples.ts";
 /** `tool pdf-template inspect`: shows what is in a finished pack. */
 export function inspectCommand(context: Context) {
   return new Command("inspect")
-    .summary("show what is in a finished pack")
     .description(
       "Show what is in a finished pack: who it is, its design in short, fonts, pictures, decorations, sizes and " +
         "digests, and the verdicts of the container check and the execution gate.\n\n" +

@@ -6,7 +6,6 @@ import { exactCompilerOption, fontPathOption, maxMemoryOption, maxTimeOption, ty
 /** `tool pdf-template render`: sets a person's own Markdown with a template. */
 export function renderCommand(context: Context) {
   return new Command("render")
-    .summary("make a PDF of your own Markdown with a template")
     .description(
       "Make a PDF of your own Markdown with a template.\n\n" +
         "Title, subtitle, authors, space, version, date, status and language come from the front matter, the title " +

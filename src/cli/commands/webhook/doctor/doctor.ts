@@ -1,13 +1,12 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
-import type { SetExitCode } from "../../../program.ts";
+import type { SetExitCode } from "../../../set_exit_code.ts";
 import { secretEnvOption, secretFileOption, secretOption } from "../../../inputs/secret_options.ts";
 
 /** `tool webhook doctor`: finds out why nothing arrives. */
 export function webhookDoctorCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("doctor")
-    .summary("find out why nothing arrives")
     .description(
       "Find out why nothing arrives: the profile and its credential, the clock, and for each webhook whether it is " +
         "there and switched on, what it subscribes to, how its deliveries fared and whether its URL answers. With the " +

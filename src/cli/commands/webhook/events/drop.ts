@@ -1,13 +1,12 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
-import type { SetExitCode } from "../../../program.ts";
+import type { SetExitCode } from "../../../set_exit_code.ts";
 import { inboxOption, queueCredsOption, queueOption, serverPortOption } from "../inbox_options.ts";
 
 /** `tool webhook events drop`: gives events up. */
 export function eventsDropCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("drop")
-    .summary("give events up that wait or are dead")
     .description(
       "Give events up that wait or are dead, so that the handler never gets them and later events of their page go " +
         "on. They can still be replayed as long as they are kept.\n\n" +

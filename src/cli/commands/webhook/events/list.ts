@@ -8,7 +8,6 @@ import { pageOption, sinceOption, stateOption, typeOption, untilOption } from ".
 /** `tool webhook events list`: shows events in short. */
 export function eventsListCommand(context: Context) {
   return new Command("list")
-    .summary("list events, the newest first")
     .description("List the events of an inbox, the newest first. Of several filters all must fit.")
     .addOption(stateOption())
     .addOption(typeOption())

@@ -1,14 +1,13 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
-import type { SetExitCode } from "../../../program.ts";
+import type { SetExitCode } from "../../../set_exit_code.ts";
 import { inboxOption, queueCredsOption, queueOption, serverPortOption } from "../inbox_options.ts";
 import { pageOption, sinceOption, stateOption, typeOption, untilOption } from "./filter_options.ts";
 
 /** `tool webhook events replay`: hands events to the handler again. */
 export function eventsReplayCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("replay")
-    .summary("hand events to the handler again")
     .description(
       "Put events that are done, dead, filtered or dropped back into their queue, where a running server or worker " +
         "takes them up with all their attempts anew, the oldest first.\n\n" +

@@ -6,7 +6,6 @@ import { inboxOption, queueCredsOption, queueOption, serverPortOption } from "..
 /** `tool webhook events show`: shows everything about an event. */
 export function eventsShowCommand(context: Context) {
   return new Command("show")
-    .summary("show an event: its payload, and what its handler did")
     .description("Show everything about an event: its payload, its state, and every attempt with the handler's output.")
     .argument("<id>", "the event")
     .addOption(new Option("--payload", "print only the payload, as the handler gets it").conflicts("json"))

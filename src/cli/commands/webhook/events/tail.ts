@@ -8,7 +8,6 @@ import { pageOption, stateOption, typeOption } from "./filter_options.ts";
 /** `tool webhook events tail`: follows events. */
 export function eventsTailCommand(context: Context) {
   return new Command("tail")
-    .summary("watch events as they come and as they are handled")
     .description(
       "Print the last events, then each new one and each change of a state as it happens, until Ctrl-C.\n\n" +
         "What passes through several states within a moment is printed once, with the last of them.",

@@ -5,7 +5,6 @@ import { examples } from "../../../examples.ts";
 /** `tool webhook delete`: removes a registration. */
 export function webhookDeleteCommand(context: Context) {
   return new Command("delete")
-    .summary("remove a webhook from the wiki")
     .description(
       "Remove a webhook from the wiki, whoever made it.\n\n" +
         "Without --confirm you are asked on a terminal; elsewhere nothing is deleted and the exit code is 2.",

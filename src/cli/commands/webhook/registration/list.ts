@@ -5,7 +5,6 @@ import { examples } from "../../../examples.ts";
 /** `tool webhook list`: shows the registrations of a wiki. */
 export function webhookListCommand(context: Context) {
   return new Command("list")
-    .summary("show the webhooks that the wiki has")
     .description(
       "Show all webhooks that the wiki has, also those that others made.\n\n" +
         "SPACE is read from the URL, where the filters travel that the receiver applies.",

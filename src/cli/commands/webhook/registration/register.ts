@@ -7,7 +7,6 @@ import { secretEnvOption, secretFileOption, secretOption } from "../../../inputs
 /** `tool webhook register`: makes the wiki send its events. */
 export function webhookRegisterCommand(context: Context) {
   return new Command("register")
-    .summary("make the wiki send its events to a URL")
     .description(
       "Make a Confluence Data Center wiki send its events to a URL, where a server listens.\n\n" +
         "A webhook that was made here for the same URL is updated, so that running it twice does no harm. The wiki " +

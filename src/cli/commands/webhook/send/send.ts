@@ -2,13 +2,12 @@ import { Command, Option } from "@commander-js/extra-typings";
 import { EVENT_TYPES } from "../../../../webhook/event_type.ts";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
-import type { SetExitCode } from "../../../program.ts";
+import type { SetExitCode } from "../../../set_exit_code.ts";
 import { addSecretOptions } from "../../../inputs/secret_options.ts";
 
 /** `tool webhook send`: sends an event, to try a receiver. */
 export function webhookSendCommand(context: Context, setExitCode: SetExitCode) {
   const command = new Command("send")
-    .summary("send an event, to try a receiver")
     .description(
       "Send a sample event, or the JSON of a file, as a wiki would, and print what was answered.\n\n" +
         "With a secret it is signed. The exit code is 1 unless the answer is a success (2xx); redirects are not followed.",

@@ -10,7 +10,7 @@ import { jsonText } from "../../../../console/output/json_text.ts";
 import { printable, printableLine } from "../../../../console/output/printable.ts";
 import { createPaint } from "../../../../console/output/style.ts";
 import { readInput } from "../../../../console/pack_input.ts";
-import { trustingFetch } from "../../../../host/net/trusting_fetch.ts";
+import { trustingFetch } from "../../../inputs/trusting_fetch.ts";
 import { readFilterFlags } from "../event_filter_options.ts";
 import { postSample, type SampleAnswer, type SampleRequest } from "./post_sample.ts";
 import { readHeaderName } from "../registration/header_name.ts";

@@ -10,7 +10,6 @@ import { workOptions } from "../work_options.ts";
 /** `tool webhook server`: receives events. */
 export function webhookServerCommand(context: Context) {
   return new Command("server")
-    .summary("receive events and hand each to a script")
     .description(DESCRIPTION)
     .addOption(serverOptions.port())
     .addOption(serverOptions.host())

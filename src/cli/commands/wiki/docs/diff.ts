@@ -1,13 +1,12 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
-import type { SetExitCode } from "../../../program.ts";
+import type { SetExitCode } from "../../../set_exit_code.ts";
 import { syncOptions } from "./sync/sync_options.ts";
 
 /** `tool wiki docs diff`: shows a file against its page. */
 export function docsDiffCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("diff")
-    .summary("show a file against its page in the wiki")
     .description(
       "Show what differs between a page as it is in the wiki now and its file, line by line: - is only in the wiki, + " +
         "only in the file.\n\n" +

@@ -6,7 +6,6 @@ import { syncOptions } from "./sync/sync_options.ts";
 /** `tool wiki docs restore`: takes pages out of the trash. */
 export function docsRestoreCommand(context: Context) {
   return new Command("restore")
-    .summary("take the page of a file out of the wiki's trash")
     .description(
       "Take the pages of files out of the wiki's trash, whoever moved them there. The page is found by the id in the " +
         "file or, for a missing file, by what the folder recorded.\n\n" +

@@ -5,7 +5,6 @@ import { examples } from "../../../../examples.ts";
 /** `tool wiki docs resolve`: ends conflicts. */
 export function docsResolveCommand(context: Context) {
   return new Command("resolve")
-    .summary("end a conflict: the file as it stands, or what the wiki has")
     .description(
       "End conflicts. Edit the file until it is as it should be, with what the wiki has beside it in " +
         '"….remote.md", then say so; or take what the wiki has. What is not taken is moved to .tool/trash in the ' +

@@ -1,13 +1,12 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../../console/context.ts";
 import { examples } from "../../../../examples.ts";
-import type { SetExitCode } from "../../../../program.ts";
+import type { SetExitCode } from "../../../../set_exit_code.ts";
 import { syncOptions } from "../sync/sync_options.ts";
 
 /** `tool wiki docs status`: says what differs. */
 export function docsStatusCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("status")
-    .summary("show what differs between a folder and the wiki")
     .description(
       "Show what differs between a folder and the wiki: what was changed here, in the wiki or on both sides, what is in " +
         "conflict, and what cannot be synced. Nothing is written anywhere.",

@@ -1,14 +1,13 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../../console/context.ts";
 import { examples } from "../../../../examples.ts";
-import type { SetExitCode } from "../../../../program.ts";
+import type { SetExitCode } from "../../../../set_exit_code.ts";
 import { secretEnvOption, secretFileOption, secretOption } from "../../../../inputs/secret_options.ts";
 import { syncOptions } from "./sync_options.ts";
 
 /** `tool wiki docs sync`: brings a folder and a wiki together. */
 export function docsSyncCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("sync")
-    .summary("bring a folder and a wiki together, once or all the time")
     .description(DESCRIPTION)
     .argument("<dir>", "the folder; made where missing")
     .addOption(syncOptions.space())
