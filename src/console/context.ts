@@ -4,6 +4,7 @@ import type { Inbox } from "../webhook/inbox.ts";
 import type { Desktop } from "./desktop.ts";
 import type { DocsHost } from "./docs_host.ts";
 import type { WebhookHost } from "./webhook_host.ts";
+import type { InboxPlace } from "./inbox_place.ts";
 
 /** A stream that the program writes to. */
 export interface OutputStream {
@@ -159,11 +160,6 @@ export interface Prompts {
     options?: { initial?: T },
   ): Promise<T>;
 }
-
-/** Where an inbox is. */
-export type InboxPlace =
-  | { readonly kind: "file"; readonly path: string }
-  | { readonly kind: "queue"; readonly url: string; readonly credentials?: Uint8Array };
 
 /** The inboxes for webhook events. */
 export interface Inboxes {

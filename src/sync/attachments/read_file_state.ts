@@ -6,15 +6,7 @@ import { isUntouched } from "../../host/files/file_stamp.ts";
 import type { FileContent, FileStamp, FoundFile } from "../files/sync_folder.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
 import { attachmentPath, type AttachmentWork } from "./attachment_sync.ts";
-
-/** How the file of an attachment stands to the row. */
-export type LocalFile =
-  | { readonly kind: "missing" }
-  /** It has the bytes of the row. */
-  | { readonly kind: "same" }
-  | { readonly kind: "edited"; readonly hash: string; readonly stamp: FileStamp; readonly checkedAt: number }
-  /** Something is there that cannot be read: a link, a folder, too many bytes. */
-  | { readonly kind: "unusable"; readonly error: ToolError };
+import type { LocalFile } from "./local_file.ts";
 
 /** The stamp of no file: what it is compared with has to be looked at. */
 export const NO_STAMP: FileStamp = { size: -1, modified: 0, changed: 0, node: 0 };

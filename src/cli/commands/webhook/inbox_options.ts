@@ -1,7 +1,8 @@
 import { Option } from "@commander-js/extra-typings";
 import { quote, truncate } from "../../../base/text.ts";
 import { stateFolder } from "../../../profile/platform_folders.ts";
-import type { Context, InboxPlace } from "../../../console/context.ts";
+import type { Context } from "../../../console/context.ts";
+import type { InboxPlace } from "../../../console/inbox_place.ts";
 import { UsageError } from "../../../console/errors.ts";
 import { joinPath } from "../../../console/file_path.ts";
 import { parseCount } from "../../../console/quantity.ts";

@@ -8,7 +8,7 @@ import type { AttachmentRow } from "../../state/attachment_rows.ts";
 import type { PageEntry } from "../../state/page_row.ts";
 import type { Absence } from "../removal/absence.ts";
 import type { KeyedQueues, SharedLock } from "../shared_lock.ts";
-import type { LocalView } from "../scan/scan_files.ts";
+import type { LocalView } from "../scan/local_view.ts";
 import { wasPutBack } from "../older_text/older_text.ts";
 import { reportKeptAttachments } from "../removal/refuse_deletions.ts";
 import type { WaitingFile } from "../../sync_report.ts";

@@ -17,6 +17,7 @@ import { buildReportJson, buildReportText, proofText } from "./build_report.ts";
 import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "../../../../authoring/engine_choice.ts";
 import { loadRecipe } from "../../../../authoring/load_recipe.ts";
 import { type MadePack, makePack } from "../../../../authoring/make_pack.ts";
+import type { BuiltTemplate } from "./built_template.ts";
 
 /** Arguments and options of `tool pdf-template build`. */
 export interface BuildOptions extends EngineOptions {
@@ -32,18 +33,6 @@ export interface BuildOptions extends EngineOptions {
   readonly fontPath?: readonly string[] | undefined;
   /** Whether to print JSON. */
   readonly json?: true | undefined;
-}
-
-/** A pack with its proof. */
-export interface BuiltTemplate {
-  /** The pack. */
-  readonly made: MadePack;
-  /** Hex SHA-256 of the archive. */
-  readonly sha256: string;
-  /** What was proven. */
-  readonly proof: Proof;
-  /** Warnings. */
-  readonly issues: readonly Issue[];
 }
 
 /** Makes a pack from a recipe, proves it and writes it. Nothing is written before the proof has passed. */

@@ -15,6 +15,7 @@ import { templateDifferenceText } from "./difference_text.ts";
 import { loadRecipeFrom } from "../../../../authoring/load_recipe.ts";
 import { findTemplate, type NamedTemplate } from "../../../../authoring/load_template.ts";
 import { makePack } from "../../../../authoring/make_pack.ts";
+import { hasNoDifference, type TemplateDifference, type TemplateSide } from "./template_difference.ts";
 
 /** Arguments and options of `tool pdf-template diff`. */
 export interface TemplateDiffOptions {
@@ -24,28 +25,6 @@ export interface TemplateDiffOptions {
   readonly newer: string;
   /** Whether to print JSON. */
   readonly json: boolean;
-}
-
-/** One of two templates. */
-export interface TemplateSide {
-  /** As on the command line. */
-  readonly path: string;
-  /** What it was read from. */
-  readonly kind: "pack" | "recipe";
-  /** Hex SHA-256 of `tool.typ`; undefined when there is none. */
-  readonly sourceSha256: string | undefined;
-}
-
-/** What differs between two templates. */
-export interface TemplateDifference {
-  /** The first. */
-  readonly older: TemplateSide;
-  /** The second. */
-  readonly newer: TemplateSide;
-  /** Facts, values, pictures and decorations, in this order. */
-  readonly changes: readonly DesignDifference[];
-  /** Whether `tool.typ` is another one. */
-  readonly sourceChanged: boolean;
 }
 
 /** Compares two templates and prints what differs; exit code 1 when something does. */
@@ -62,7 +41,7 @@ export async function diffTemplates({ older, newer, json }: TemplateDiffOptions,
   };
   const paint = createPaint(stdout, environment);
   await stdout.write(json ? jsonText(differenceJson(difference)) : templateDifferenceText(difference, paint));
-  return isSame(difference) ? EXIT_CODE.ok : EXIT_CODE.failed;
+  return hasNoDifference(difference) ? EXIT_CODE.ok : EXIT_CODE.failed;
 }
 
 /** A change within an object as changes of its fields. */
@@ -72,11 +51,6 @@ function expand({ path, before, after }: DesignDifference): DesignDifference[] {
     const separator = change.path === "" || change.path.startsWith("[") ? "" : ".";
     return { path: `${path}${separator}${change.path}`, before: change.before, after: change.after };
   });
-}
-
-/** Whether nothing differs. */
-export function isSame({ changes, sourceChanged }: TemplateDifference): boolean {
-  return changes.length === 0 && !sourceChanged;
 }
 
 interface LoadedSide {
@@ -127,7 +101,7 @@ function factsOf(manifest: TemplateManifest): Record<string, unknown> {
 function differenceJson(difference: TemplateDifference) {
   const { older, newer, changes, sourceChanged } = difference;
   return {
-    same: isSame(difference),
+    same: hasNoDifference(difference),
     old: sideJson(older),
     new: sideJson(newer),
     changes: changes.map(({ path, before, after }) => ({ path, before: before ?? null, after: after ?? null })),

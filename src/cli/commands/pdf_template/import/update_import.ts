@@ -19,7 +19,7 @@ import { identifyTemplate } from "../../../../authoring/identify_template.ts";
 import { assertNoLink } from "../../../../authoring/review/assert_no_link.ts";
 import { ReviewSession } from "../../../../authoring/review/review_session.ts";
 import { recipePathText } from "../review/step_report.ts";
-import type { ImportOptions, ImportPolicy } from "./import_document.ts";
+import type { ImportOptions, ImportPolicy } from "./import_options.ts";
 import { areasText, foundJson } from "./import_report.ts";
 import { deferSubstituteFonts } from "../../../../authoring/defer_substitute_fonts.ts";
 import { nextCommands } from "./next_commands.ts";

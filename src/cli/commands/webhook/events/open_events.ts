@@ -1,6 +1,7 @@
 import { type Inbox, InboxError } from "../../../../webhook/inbox.ts";
 import { abortable } from "../../../../host/time/abortable.ts";
-import type { Context, InboxPlace } from "../../../../console/context.ts";
+import type { Context } from "../../../../console/context.ts";
+import type { InboxPlace } from "../../../../console/inbox_place.ts";
 import { FileError, UsageError } from "../../../../console/errors.ts";
 import { parentFolder } from "../../../../console/file_path.ts";
 import { commandWord } from "../../../../console/output/command_word.ts";
