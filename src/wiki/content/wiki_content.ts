@@ -1,7 +1,3 @@
-import { listAttachmentChanges } from "./attachment_changes.ts";
-import { downloadAttachment, uploadAttachment } from "./attachments.ts";
-
-import { addLabels, removeLabel } from "./labels.ts";
 import type {
   Attachment,
   AttachmentChange,
@@ -13,9 +9,6 @@ import type {
   PageSummary,
   Space,
 } from "./page.ts";
-import { readVersion } from "./read_version.ts";
-import { restorePage } from "./restore_page.ts";
-import { updatePage } from "./update_page.ts";
 
 /**
  * The pages of a wiki, in whichever dialect it speaks. What a method throws: {@linkcode WikiError} with the code that
