@@ -20,6 +20,16 @@ for (
     ["src/base/a.ts", 'import type { B } from "../zip/b.ts";', "src/base/a.ts:1: base may not import zip"],
     ["src/base/a.ts", 'await import("../zip/b.ts");', "src/base/a.ts:1: base may not import zip"],
     ["src/base/a.ts", 'type B = import("../zip/b.ts").B;', "src/base/a.ts:1: base may not import zip"],
+    ["src/host/a.ts", 'import type { B } from "../sync/b.ts";', "src/host/a.ts:1: host may not import sync"],
+    ["src/console/a.ts", 'import { B } from "../sync/b.ts";', "src/console/a.ts:1: console may not import sync"],
+    ["src/console/a.ts", 'export * from "../typst/b.ts";', "src/console/a.ts:1: console may not import typst"],
+    [
+      "src/console/a.ts",
+      'import type { B } from "../studio/b.ts";',
+      "src/console/a.ts:1: console may not import studio",
+    ],
+    ["src/authoring/a.ts", 'import "../studio/b.ts";', "src/authoring/a.ts:1: authoring may not import studio"],
+    ["src/studio/a.ts", 'import "../cli/b.ts";', "src/studio/a.ts:1: studio may not import cli"],
     ["src/cli/a.ts", 'import "../../cli.ts";', "src/cli/a.ts:1: cli may not import cli.ts"],
     ["mod.ts", 'export { a } from "./src/cli/a.ts";', "mod.ts:1: mod.ts may not import cli"],
     ["mod.ts", "export const a = 1;\nlet b;", "mod.ts:2: the public API only re-exports"],
@@ -38,12 +48,25 @@ for (
     ["src/cli/a.ts", `function a() {\n${long(51)}}`, "src/cli/a.ts:1: a function of 51 lines, the cap is 50"],
     ["src/cli/a.ts", "\n".repeat(300) + "a;", "src/cli/a.ts: 301 lines, the cap is 300"],
     ["cli.ts", "\n".repeat(40) + "a;", "cli.ts: 41 lines, the cap is 40"],
+    ["src/studio/a.js", "\n".repeat(300) + "a;", "src/studio/a.js: 301 lines, the cap is 300"],
+    ["src/studio/a.js", `function a() {\n${long(51)}}`, "src/studio/a.js:1: a function of 51 lines, the cap is 50"],
+    ["src/studio/a.js", 'import "./a.ts";', "src/studio/a.js:1: the script of a page cannot import ./a.ts"],
+    [
+      "src/webhook/a.js",
+      "",
+      "src/webhook/a.js: only served pages have scripts, in studio, webhook/admin, host/local_http",
+    ],
   ] as const
 ) {
   Deno.test(`findBreaches() reports ${JSON.stringify(breach)} for ${JSON.stringify(text.slice(0, 30))}`, () => {
     deepStrictEqual(findBreaches([{ path, text }]), [breach]);
   });
 }
+
+Deno.test("findBreaches() lets a room that passes values on name their types", () => {
+  const text = `import type { A } from "../sync/a.ts";\nexport type { B } from "../webhook/b.ts";\n`;
+  deepStrictEqual(findBreaches([{ path: "src/console/a.ts", text }]), []);
+});
 
 Deno.test("findBreaches() takes what stands in comments and texts for what it is", () => {
   const text = `// Deno.cwd() and console.log()\nexport const a = "Math.random() process";\nnew Date(0);\n`;
@@ -73,6 +96,7 @@ for (
     }, ["src/a.ts:2, src/b.ts:1: c is exported more than once"]],
     ["no re-export", { "src/a.ts": "export const b = 1;", "src/b.ts": 'export { b } from "./a.ts";' }, []],
     ["no overloads", { "src/a.ts": "export function b(): void;\nexport function b(c?: 1) {}" }, []],
+    ["no script of a page", { "src/a.ts": "export const b = 1;", "src/b.js": "export const b = 1;" }, []],
     ["no name that stays inside", { "src/a.ts": "export const b = 1;", "src/b.ts": "const b = 1;" }, []],
     ["a circle of types", {
       "src/a.ts": 'import type { B } from "./b.ts";',

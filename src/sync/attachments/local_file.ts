@@ -1,5 +1,5 @@
 import type { ToolError } from "../../base/errors.ts";
-import type { FileStamp } from "../files/sync_folder.ts";
+import type { FileStamp } from "../../host/files/file_stamp.ts";
 
 /** How the file of an attachment stands to the row. */
 export type LocalFile =

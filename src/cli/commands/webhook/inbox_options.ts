@@ -4,7 +4,7 @@ import { stateFolder } from "../../../profile/platform_folders.ts";
 import type { Context } from "../../../console/context.ts";
 import type { InboxPlace } from "../../../console/inbox_place.ts";
 import { UsageError } from "../../../console/errors.ts";
-import { joinPath } from "../../../console/file_path.ts";
+import { joinPath } from "../../../host/files/file_path.ts";
 import { parseCount } from "../../../console/quantity.ts";
 
 /** The options that say which inbox is meant. */
