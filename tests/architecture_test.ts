@@ -117,8 +117,8 @@ for (
   ] as const
 ) {
   Deno.test(`findBreaches() reports ${name}`, () => {
-    const all = Object.entries(files).map(([path, text]) => ({ path: path.replace("src/", "src/cli/"), text }));
-    deepStrictEqual(findBreaches(all), breaches.map((breach) => breach.replaceAll("src/", "src/cli/")));
+    const all = Object.entries(files).map(([path, text]) => ({ path: path.replace("src/", "src/studio/"), text }));
+    deepStrictEqual(findBreaches(all), breaches.map((breach) => breach.replaceAll("src/", "src/studio/")));
   });
 }
 
