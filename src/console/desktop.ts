@@ -8,6 +8,16 @@ export interface ServeOptions {
   readonly handler: (request: Request) => Response | Promise<Response>;
 }
 
+/** A program that shows a long text page by page. */
+export interface Pager {
+  /** Its name or path. */
+  readonly program: string;
+  /** Its arguments. */
+  readonly args: readonly string[];
+  /** Variables that it gets besides those of this process. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
 /** The machine of a person who works at it: for commands that show something and follow what the person does. */
 export interface Desktop {
   /**
@@ -29,4 +39,6 @@ export interface Desktop {
    * @throws {ToolError} `cannot-open`.
    */
   open(target: string): Promise<void>;
+  /** Shows a text in a pager until the person leaves it. False when the pager cannot be started. */
+  page(text: string, pager: Pager): Promise<boolean>;
 }

@@ -10,9 +10,18 @@ export interface SourceFact {
  * What the house rules need to know of a TypeScript file, read from its syntax tree: comments and texts do not count.
  * It uses the linter's parser, which Deno offers to tests.
  */
-export function readSourceFacts(text: string): SourceFact[] {
+export function readSourceFacts(text: string): readonly SourceFact[] {
+  const known = factsOf.get(text) ?? collectFacts(text);
+  factsOf.set(text, known);
+  return known;
+}
+
+/** Several rules look at the same files. */
+const factsOf = new Map<string, readonly SourceFact[]>();
+
+function collectFacts(text: string): SourceFact[] {
   const facts: SourceFact[] = [];
-  const lineAt = (offset: number) => text.slice(0, offset).split("\n").length;
+  const lineAt = lineFinder(text);
   const add = (kind: SourceFact["kind"], node: Deno.lint.Node, value: string) => {
     facts.push({ kind, value, line: lineAt(node.range[0]) });
   };
@@ -21,6 +30,21 @@ export function readSourceFacts(text: string): SourceFact[] {
   };
   Deno.lint.runPlugin({ name: "house", rules: { facts: rule } }, "source.ts", text);
   return facts;
+}
+
+/** Gives the 1-based line of an offset. */
+function lineFinder(text: string): (offset: number) => number {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let [low, high] = [0, starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  };
 }
 
 type Add = (kind: SourceFact["kind"], node: Deno.lint.Node, value: string) => void;

@@ -1,4 +1,3 @@
-import process from "node:process";
 import type { AttemptResult, Claim } from "../../../src/webhook/inbox.ts";
 import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
 import type { AttemptContext } from "../../../src/webhook/worker/attempt_runner.ts";
@@ -58,16 +57,4 @@ export async function readPid(path: string): Promise<number> {
   let text = "";
   await until(async () => (text = await Deno.readTextFile(path).catch(() => "")).endsWith("\n"));
   return Number(text);
-}
-
-/** Whether a process runs; one that has ended but that nobody has asked about does not. */
-export async function isRunning(pid: number): Promise<boolean> {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  const { stdout } = await new Deno.Command("ps", { args: ["-o", "stat=", "-p", String(pid)] }).output();
-  const state = new TextDecoder().decode(stdout).trim();
-  return state !== "" && !state.startsWith("Z");
 }
