@@ -1,13 +1,13 @@
-import { findNearest } from "../base/find_nearest.ts";
+import { nearestName } from "../base/nearest_name.ts";
 import { hasErrors } from "../base/issue.ts";
 import { quote } from "../base/text.ts";
 import { type Baseline, referTo } from "../recipe/baselines/baseline.ts";
 import { BASELINES, findBaseline } from "../recipe/baselines/baselines.ts";
 import { readRecipe } from "../recipe/check_recipe.ts";
-import { didYouMean } from "../recipe/suggest.ts";
+import { didYouMean } from "../recipe/nearest_capability.ts";
 import { renderStarterRecipe } from "../recipe/write_recipe.ts";
 import { UsageError } from "../console/errors.ts";
-import { commandWord } from "../cli/commands/pdf_template/command_word.ts";
+import { commandWord } from "../console/output/command_word.ts";
 import { PACK_EXTENSION } from "./load_template.ts";
 
 /** What a new recipe says about itself. */
@@ -28,7 +28,7 @@ export function chooseBaseline(wanted: string): Baseline {
   if (baseline !== undefined) return baseline;
   const ids = BASELINES.map(({ id }) => id);
   throw new UsageError(`Cannot start from ${quote(wanted)}: there is no such baseline`, {
-    hint: didYouMean(findNearest(wanted, ids)) ?? `Use one of ${ids.join(", ")}.`,
+    hint: didYouMean(nearestName(wanted, ids)) ?? `Use one of ${ids.join(", ")}.`,
   });
 }
 

@@ -46,7 +46,7 @@ async function report(error: unknown, args: readonly string[], context: Context)
 
 async function describe(error: unknown, args: readonly string[], { io, environment }: Context) {
   try {
-    const { errorJson, errorText, exitCodeOf } = await import("../console/error_report.ts");
+    const { errorJson, errorText, exitCodeOf } = await import("./error_report.ts");
     const { createPaint } = await import("../console/output/style.ts");
     const text = wantsJson(args) ? errorJson(error) : errorText(error, createPaint(io.stderr, environment));
     return { text, exitCode: exitCodeOf(error) };

@@ -1,4 +1,4 @@
-import { findNearest } from "../base/find_nearest.ts";
+import { nearestName } from "../base/nearest_name.ts";
 import { byCodeUnits } from "../base/order.ts";
 import { quote, truncate } from "../base/text.ts";
 import { ProfileError } from "./errors.ts";
@@ -68,7 +68,7 @@ export function requireProfile(all: Profiles, name: string): Profile {
   const profile = getProfile(all, name);
   if (profile !== undefined) return profile;
   const names = all.profiles.map((each) => each.name);
-  const nearest = findNearest(name, names);
+  const nearest = nearestName(name, names);
   const list = names.length === 0 ? "Run: tool auth login" : `Profiles: ${truncate(names.join(", "), 200)}.`;
   throw new ProfileError("no-such-profile", `Cannot use the profile ${quote(truncate(name, 80))}: it does not exist`, {
     hint: nearest === undefined ? list : `Did you mean ${quote(nearest)}?`,

@@ -1,4 +1,4 @@
-import { findNearest } from "../base/find_nearest.ts";
+import { nearestName } from "../base/nearest_name.ts";
 import { type Issue, warningIssue } from "../base/issue.ts";
 import { asciiLowerCase, quote } from "../base/text.ts";
 import { CAPABILITIES } from "../pdf/catalog/catalog.ts";
@@ -48,7 +48,7 @@ export function checkFonts(recipe: Pick<Recipe, "overrides">, available: readonl
   const known = new Set(available.map(asciiLowerCase));
   const missing = listNamedFamilies(recipe).filter(({ family }) => !known.has(asciiLowerCase(family)));
   return missing.map(({ family, path, place: { line, column } }) => {
-    const nearest = findNearest(family, available);
+    const nearest = nearestName(family, available);
     const hint = nearest === undefined
       ? "Name its files in fonts, or choose another font."
       : `Did you mean ${nearest}?`;

@@ -1,11 +1,11 @@
-import { findNearest } from "../base/find_nearest.ts";
+import { nearestName } from "../base/nearest_name.ts";
 import { escapeText, truncate } from "../base/text.ts";
 import type { ValueKind } from "../pdf/catalog/descriptor.ts";
 import type { ValueProblem } from "../pdf/design/check_value.ts";
 import type { Findings } from "./findings.ts";
 import { hintForKind } from "./read/kind_hint.ts";
 import { findNode, type Place, placeOf, type RecipeNode } from "./read/recipe_node.ts";
-import { didYouMean } from "./suggest.ts";
+import { didYouMean } from "./nearest_capability.ts";
 import { explainStrayName } from "./read/unknown_name_hint.ts";
 import { explainValue } from "./read/value_hint.ts";
 
@@ -62,7 +62,7 @@ function hintForName(
 ): string | undefined {
   const [name, area] = [String(at.at(-1)), at.slice(0, -1)];
   return explainStrayName(findNode(node, area).node, name, (each) => findKind(kind, [...area, each])) ??
-    didYouMean(findNearest(name, words));
+    didYouMean(nearestName(name, words));
 }
 
 /** The kind of a value within one of a kind. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { type AssetName, assetUrl } from "./assets.ts";
 import { COMPILER_ARGUMENT, PDF_READER_ARGUMENT } from "./child_arguments.ts";
-import type { WorkerCommand } from "./process/worker_process.ts";
+import type { WorkerCommand } from "../host/process/worker_process.ts";
 
 // A document is compiled and read in a second or two: V8 would spend half of that on optimising code that is hardly used.
 const V8_FLAGS = "--v8-flags=--wasm-tiering-budget=600000000,--max-semi-space-size=2";

@@ -1,7 +1,7 @@
 import { isRecord } from "../base/record.ts";
 import { truncate } from "../base/text.ts";
 import { type CompileResult, type Diagnostic, MAX_DIAGNOSTICS } from "../pdf/engine.ts";
-import type { FrameLimits, Message } from "./process/frames.ts";
+import type { FrameLimits, Message } from "../host/process/frames.ts";
 
 /** What a job changes against the job before it. */
 export interface CompileRequest {

@@ -11,7 +11,7 @@ import {
 } from "./compiler_messages.ts";
 import { tooLarge } from "./compile_limit_errors.ts";
 import { compilerCommand } from "./child_commands.ts";
-import { ProcessError, WorkerProcess } from "./process/worker_process.ts";
+import { ProcessError, WorkerProcess } from "../host/process/worker_process.ts";
 import { startTimeLimit } from "../host/time/time_limit.ts";
 
 /** A job's answer, and how large the compiler's memory has become. */

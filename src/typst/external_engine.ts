@@ -9,7 +9,7 @@ import {
   type TypstEngine,
 } from "../pdf/engine.ts";
 import { tooLarge } from "./compile_limit_errors.ts";
-import { watchMemory } from "./process/watch_memory.ts";
+import { watchMemory } from "../host/process/watch_memory.ts";
 import { createProjectFolder, type ProjectFolder } from "./project_folder.ts";
 import { assertProjectPaths } from "./project_path.ts";
 import { type ProgramResult, runProgram } from "../host/process/run_program.ts";

@@ -4,8 +4,8 @@ import { readPdfFacts } from "./pdf/pdf_facts.ts";
 import { readPdfPlaces } from "./pdf/pdf_places.ts";
 import { failureMessage, imageMessage, type PdfQuestion } from "./pdf/pdf_reader_messages.ts";
 import { loadPdfium } from "./pdf/pdfium.ts";
-import type { Message } from "./process/frames.ts";
-import { dropRead, serveMessages } from "./process/serve_messages.ts";
+import type { Message } from "../host/process/frames.ts";
+import { dropRead, serveMessages } from "../host/process/serve_messages.ts";
 
 let pdf: Uint8Array = new Uint8Array();
 let drawing: AsyncGenerator<PageImage> | undefined;

@@ -1,6 +1,6 @@
 import { escapeText } from "../base/text.ts";
 import { workerUrl } from "./assets.ts";
-import { serveWorker } from "./process/serve_worker.ts";
+import { serveWorker } from "../host/process/serve_worker.ts";
 
 /** What a child of this program does. */
 export interface ChildWork {

@@ -1,7 +1,7 @@
 // The entry of the worker in which the compiler runs. Its setup is the bound of the memory.
 import { type CompileReply, readRequest, replyMessage } from "./compiler_messages.ts";
-import type { Message } from "./process/frames.ts";
-import { dropRead, serveMessages } from "./process/serve_messages.ts";
+import type { Message } from "../host/process/frames.ts";
+import { dropRead, serveMessages } from "../host/process/serve_messages.ts";
 import { type LoadedCompiler, loadTypstCompiler } from "./typst_compiler.ts";
 
 serveMessages((setup) => {

@@ -1,4 +1,4 @@
-import { findNearest } from "../base/find_nearest.ts";
+import { nearestName } from "../base/nearest_name.ts";
 import { errorIssue, type Issue } from "../base/issue.ts";
 import { quote, truncate } from "../base/text.ts";
 import { EVENT_TYPES, type EventType, isEventType } from "./event_type.ts";
@@ -85,7 +85,7 @@ function splitList(text: string, path: string, issues: Issue[]): string[] {
 }
 
 function unknownType(name: string): Issue {
-  const nearest = findNearest(name, Object.keys(EVENT_TYPES));
+  const nearest = nearestName(name, Object.keys(EVENT_TYPES));
   const hint = nearest === undefined
     ? `Event types: ${Object.keys(EVENT_TYPES).join(", ")}.`
     : `Did you mean ${quote(nearest)}?`;

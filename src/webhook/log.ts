@@ -1,6 +1,6 @@
 import { escapeJson } from "../base/escape_json.ts";
 import { escapeText, quote, truncate } from "../base/text.ts";
-import { formatLocalTime } from "./local_time.ts";
+import { formatLocalTime } from "../host/time/local_time.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
 /** Facts that a line carries besides its message. */

@@ -1,5 +1,6 @@
+import { present } from "../base/present.ts";
 import { AuthError, WikiError } from "./errors.ts";
-import { type CredentialHolder, present, readId, readShown, readText } from "./fields.ts";
+import { type CredentialHolder, readId, readShown, readText } from "./fields.ts";
 import type { WikiClient } from "./wiki_client.ts";
 
 /** A user as a wiki describes it; only what it said. */

@@ -14,7 +14,7 @@ export interface RawAnswer {
   /** Body; undefined when it is too large or no UTF-8. */
   readonly text: string | undefined;
   /** Set when the body is no UTF-8 because it ends within a character. */
-  readonly isCutText?: true;
+  readonly isTruncatedText?: true;
   /** The body of a 2xx answer as it came, where a file was asked for. */
   readonly file?: Uint8Array;
   /** The origin that gave it, when it is another one than was asked. */
@@ -69,11 +69,13 @@ export async function exchangeOnce(call: WikiCall, options: ExchangeOptions): Pr
   }
 }
 
-function decode(bytes: Uint8Array | typeof TOO_LARGE): Pick<RawAnswer, "text" | "isCutText"> {
+function decode(bytes: Uint8Array | typeof TOO_LARGE): Pick<RawAnswer, "text" | "isTruncatedText"> {
   if (bytes === TOO_LARGE) return { text: undefined };
   const text = decodeText(bytes, {});
   if (text !== undefined) return { text };
-  return decodeText(bytes, { stream: true }) === undefined ? { text: undefined } : { text: undefined, isCutText: true };
+  return decodeText(bytes, { stream: true }) === undefined
+    ? { text: undefined }
+    : { text: undefined, isTruncatedText: true };
 }
 
 /** Undefined for what is no UTF-8; with `stream`, the last character may not be whole. */

@@ -53,9 +53,3 @@ export interface CredentialHolder {
   /** Whether the text holds it. */
   repeatsCredential(text: string): boolean;
 }
-
-/** The facts that there are: fields whose value is undefined are left out. */
-export function present<Facts extends object>(facts: Facts): { [Key in keyof Facts]?: Exclude<Facts[Key], undefined> };
-export function present(facts: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
-}

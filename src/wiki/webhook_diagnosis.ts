@@ -1,5 +1,6 @@
+import { present } from "../base/present.ts";
 import { WikiError } from "./errors.ts";
-import { present, readField, readNumber, readText } from "./fields.ts";
+import { readField, readNumber, readText } from "./fields.ts";
 import type { WikiClient } from "./wiki_client.ts";
 import { pathSegment } from "./wiki_path.ts";
 

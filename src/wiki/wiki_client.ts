@@ -2,7 +2,7 @@ import { formatBytes } from "../base/bytes.ts";
 import { JsonError, parseJson } from "../base/json.ts";
 import { truncate } from "../base/text.ts";
 import { answerError, isHtml, notTheApi } from "./answer_error.ts";
-import { isCutAnswer } from "./cut_answer.ts";
+import { isTruncatedAnswer } from "./truncated_answer.ts";
 import { AuthError, WikiError } from "./errors.ts";
 import { exchangeOnce, type ExchangeOptions, type NoAnswer, type RawAnswer } from "./exchange_once.ts";
 import { backoffDelay, MAX_ATTEMPTS, parseHttpDate, parseRetryAfter } from "./retry_delay.ts";
@@ -160,7 +160,7 @@ export function createWikiClient(access: WikiAccess, deps: WikiDeps, limits: Wik
       try {
         return readAnswer(answer, { label: call.label, secrets, maxBytes });
       } catch (error) {
-        if (method !== "GET" || attempt >= MAX_ATTEMPTS || !isCutAnswer(answer)) throw error;
+        if (method !== "GET" || attempt >= MAX_ATTEMPTS || !isTruncatedAnswer(answer)) throw error;
       }
       await deps.sleep(backoffDelay(attempt, deps.random()), deps.signal);
     }

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
 import { mdastToStorage } from "../../src/document/storage/write/mdast_to_storage.ts";
-import { mergeStorage } from "../../src/document/storage/write_back/merge_storage.ts";
+import { writeBackPage } from "../../src/document/storage/write_back/write_back_page.ts";
 import { parseBody } from "../../src/document/storage/markdown_form/parse_body.ts";
 import { storageToMarkdown } from "../../src/document/storage/markdown_form/storage_to_markdown.ts";
 import { WorkBudget } from "../../src/document/work_budget.ts";
@@ -44,7 +44,7 @@ for (
     const budget = new WorkBudget(5e8);
     parseBody(written, { budget });
     ok(budget.spent < 1e6, `${budget.spent}`);
-    strictEqual(mergeStorage(body, written, written.replace("After", "Behind")), body.replace("After", "Behind"));
+    strictEqual(writeBackPage(body, written, written.replace("After", "Behind")), body.replace("After", "Behind"));
   });
 }
 
@@ -54,7 +54,7 @@ Deno.test("storageToMarkdown() carries along only the marks of a paragraph that 
   const written = storageToMarkdown(body);
   ok(written.startsWith('Before\n\n:storage{xml="<em>a<strong>'), written.slice(0, 60));
   ok(written.endsWith('</em>"}\n\nAfter\n'), written.slice(-60));
-  strictEqual(mergeStorage(body, written, written.replace("After", "Behind")), body.replace("After", "Behind"));
+  strictEqual(writeBackPage(body, written, written.replace("After", "Behind")), body.replace("After", "Behind"));
 });
 
 Deno.test("storageToMarkdown() carries along only the paragraph, not the panel around it", () => {

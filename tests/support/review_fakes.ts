@@ -1,5 +1,5 @@
 import { errorIssue } from "../../src/base/issue.ts";
-import type { DeskSession } from "../../src/studio/review/review_desk.ts";
+import type { SharedReviewSession } from "../../src/studio/review/shared_review.ts";
 import type { ReviewAction, ReviewItem, ReviewState, ReviewStep } from "../../src/word_import/review/review_state.ts";
 import { ReviewError } from "../../src/word_import/review/review_error.ts";
 import type { ReviewCounts, ReviewRow, ReviewView } from "../../src/word_import/review/review_view.ts";
@@ -36,10 +36,10 @@ export const samplePicture = sampleRow("pictures.abababababab", {
 });
 
 /** A review of made-up candidates that obeys like a real one, in memory. */
-export class FakeReview implements DeskSession {
+export class FakeReview implements SharedReviewSession {
   readonly folder = "brand";
   rows: readonly ReviewRow[];
-  problems: DeskSession["problems"] = [];
+  problems: SharedReviewSession["problems"] = [];
   /** What was asked for. */
   readonly actions: ReviewAction[] = [];
   readonly #done: FakeStep[] = [];

@@ -1,6 +1,6 @@
 // Run in a process of its own, with the flags of the compiler's: tries all that could carry something away, and prints
 // what was allowed.
-import { dropPermissions } from "../../src/typst/process/serve_worker.ts";
+import { dropPermissions } from "../../src/host/process/serve_worker.ts";
 
 dropPermissions();
 const [remote, local]: string[] = ["https://deno.land/std/version.ts", "file:///etc/hostname"];

@@ -6,7 +6,7 @@ import { createLog } from "../../webhook/log.ts";
 import { noRegistry } from "../commands/webhook/registration/registration_wiki.ts";
 import type { Context } from "../../console/context.ts";
 import type { DocsWatchConfig } from "../../console/docs_host.ts";
-import { LineWriter } from "../../host/process/line_writer.ts";
+import { LineWriter } from "../../host/log/line_writer.ts";
 import { openWiki } from "../inputs/wiki_access.ts";
 
 /** What of a configuration is not in the folder that it was opened with. */

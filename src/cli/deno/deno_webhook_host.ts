@@ -2,15 +2,15 @@ import { escapeText } from "../../base/text.ts";
 import type { Profile } from "../../profile/profiles.ts";
 import type { Inbox } from "../../webhook/inbox.ts";
 import { createLog, type WebhookLog } from "../../webhook/log.ts";
-import { isAllInterfaces } from "../../webhook/server/all_interfaces.ts";
+import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { startWebhookServer } from "../../webhook/server/start_webhook_server.ts";
 import { assertHandler } from "../../webhook/worker/assert_handler.ts";
-import { type Delivery, inSequence } from "../../webhook/worker/delivery.ts";
+import { type AttemptRunner, inSequence } from "../../webhook/worker/attempt_runner.ts";
 import { createEnricher, type Enricher } from "../../webhook/worker/enrich_event.ts";
 import type { EventLookup } from "../../webhook/worker/event_lookup.ts";
-import { createForwardDelivery } from "../../webhook/worker/forward_delivery.ts";
+import { createForwardRunner } from "../../webhook/worker/forward_runner.ts";
 import { HandlerThread } from "../../webhook/worker/handler_thread.ts";
-import { createHandlerDelivery } from "../../webhook/worker/handler_delivery.ts";
+import { createHandlerRunner } from "../../webhook/worker/handler_runner.ts";
 import { retryDelay } from "../../host/time/retry_delay.ts";
 import { stopOrphan } from "../../host/process/stop_orphan.ts";
 import { startWorker, type WorkerOptions } from "../../webhook/worker/worker.ts";
@@ -18,7 +18,7 @@ import { fetchCommentPage, fetchPageFacts, fetchUserFacts } from "../../wiki/eve
 import { checkSecrets } from "../check_secrets.ts";
 import type { Context, InboxPlace } from "../../console/context.ts";
 import { findHandlerLauncher } from "../handler_launcher.ts";
-import { LineWriter } from "../../host/process/line_writer.ts";
+import { LineWriter } from "../../host/log/line_writer.ts";
 import type { ServerConfig, WorkConfig } from "../../console/webhook_host.ts";
 import { openWiki } from "../inputs/wiki_access.ts";
 
@@ -102,7 +102,7 @@ interface WorkParts {
 async function prepareWork(config: WorkConfig, parts: WorkParts): Promise<Work> {
   const { log, context } = parts;
   const { profile, concurrency, maxAttempts, handlerTimeoutMs } = config;
-  const deliver = await prepareDelivery(config, parts);
+  const runAttempt = await prepareRunner(config, parts);
   const enrich = profile === undefined
     ? undefined
     : createEnricher({ lookup: await openLookup(profile, context), now: Date.now, log });
@@ -111,27 +111,27 @@ async function prepareWork(config: WorkConfig, parts: WorkParts): Promise<Work> 
     backoff: (tries: number) => retryDelay(tries, Math.random),
     ...(enrich === undefined ? {} : { enrich }),
   };
-  return { enrich, options: deliver === undefined ? undefined : { ...options, deliver } };
+  return { enrich, options: runAttempt === undefined ? undefined : { ...options, runAttempt } };
 }
 
-async function prepareDelivery(config: WorkConfig, { context, stack }: WorkParts): Promise<Delivery | undefined> {
+async function prepareRunner(config: WorkConfig, { context, stack }: WorkParts): Promise<AttemptRunner | undefined> {
   const { handler, forward, handlerTimeoutMs: timeoutMs, secrets: [secret], hiddenVariables } = config;
-  const deliveries: Delivery[] = [];
+  const runners: AttemptRunner[] = [];
   if (handler !== undefined) {
     const script = await assertHandler(handler, { cwd: Deno.cwd(), windows: context.environment.windows });
     const thread = stack.use(new HandlerThread());
     const [env, launcher] = [Deno.env.toObject(), await findHandlerLauncher()];
-    deliveries.push(
-      createHandlerDelivery({ script, timeoutMs, env, withheld: hiddenVariables, now: Date.now, thread, launcher }),
+    runners.push(
+      createHandlerRunner({ script, timeoutMs, env, withheld: hiddenVariables, now: Date.now, thread, launcher }),
     );
   }
   if (forward !== undefined) {
     const signing = secret === undefined ? {} : { secret };
-    deliveries.push(
-      createForwardDelivery({ url: forward.href, timeoutMs, fetch: context.fetch, now: Date.now, ...signing }),
+    runners.push(
+      createForwardRunner({ url: forward.href, timeoutMs, fetch: context.fetch, now: Date.now, ...signing }),
     );
   }
-  const [first, ...others] = deliveries;
+  const [first, ...others] = runners;
   return first === undefined ? undefined : inSequence([first, ...others]);
 }
 

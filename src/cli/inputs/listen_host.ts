@@ -1,5 +1,5 @@
 import { quote, truncate } from "../../base/text.ts";
-import { ALL_INTERFACES } from "../../webhook/server/all_interfaces.ts";
+import { ALL_INTERFACES } from "../../host/net/all_interfaces.ts";
 import { UsageError } from "../../console/errors.ts";
 
 /** What an address to listen on is judged by. */

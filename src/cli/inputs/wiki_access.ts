@@ -8,7 +8,7 @@ import { createWikiClient, type WikiClient, type WikiDeps } from "../../wiki/wik
 import type { Context } from "../../console/context.ts";
 import { loadProfiles } from "./profile_file.ts";
 import { sleep } from "../../host/time/sleep.ts";
-import { trustingFetch } from "../../host/net/trusting_fetch.ts";
+import { trustingFetch } from "./trusting_fetch.ts";
 
 /** What named a profile: a flag, the environment, or the last login or switch. */
 export type ProfileSource = "--profile" | "TOOL_PROFILE" | "TOOL_SITE and TOOL_TOKEN" | "active profile";

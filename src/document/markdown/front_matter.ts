@@ -3,7 +3,7 @@ import { type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { type DocumentMeta, emptyMeta, META_TEXTS } from "./document_meta.ts";
 import { MARKDOWN_LIMITS } from "../limits.ts";
-import { findNearest } from "../../base/find_nearest.ts";
+import { nearestName } from "../../base/nearest_name.ts";
 import { findForeignYaml } from "./plain_yaml.ts";
 
 /** A Markdown text taken apart: the YAML between the first two `---` lines, and the rest. */
@@ -122,7 +122,7 @@ function isKnown(key: string): boolean {
 }
 
 function unknownField({ key, line }: Field): Issue {
-  const meant = findNearest(key, FIELDS);
+  const meant = nearestName(key, FIELDS);
   const hint = meant === undefined ? `Known are ${FIELDS.join(", ")}.` : `Did you mean ${meant}?`;
   const shown = quote(truncate(key, 80));
   return warningIssue("unknown-field", `The front matter's ${shown} is not known and not used`, { line, hint });

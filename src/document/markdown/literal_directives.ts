@@ -1,7 +1,7 @@
 import { quote, truncate } from "../../base/text.ts";
 import type { IssueLog } from "../issue_log.ts";
-import { findNearest } from "../../base/find_nearest.ts";
-import { spellOutDirectives } from "../spell_out_directives.ts";
+import { nearestName } from "../../base/nearest_name.ts";
+import { directivesToText } from "../directives_to_text.ts";
 import type { Directive, Nodes, Root } from "../tree.ts";
 
 /** The directives that mean something, by kind. */
@@ -28,7 +28,7 @@ const KNOWN = {
  */
 export function restoreLiteralDirectives(root: Root, source: string, log: IssueLog): void {
   warnBelow(root, source, log);
-  spellOutDirectives(root, source, isUnknown);
+  directivesToText(root, source, isUnknown);
 }
 
 function warnBelow(node: Nodes, source: string, log: IssueLog): void {
@@ -62,7 +62,7 @@ const WRITTEN = new Map(
 function warnUnknown(node: Directive, log: IssueLog): void {
   if (log.isFull("unknown-directive")) return;
   const written = quote(truncate(`${COLONS[node.type]}${node.name}`, 60));
-  const meant = WRITTEN.get(findNearest(node.name, [...WRITTEN.keys()]) ?? "");
+  const meant = WRITTEN.get(nearestName(node.name, [...WRITTEN.keys()]) ?? "");
   log.warn("unknown-directive", `The directive ${written} is not known and shown as text`, {
     node,
     hint: meant === undefined ? `Use one of ${[...WRITTEN.values()].join(", ")}.` : `Did you mean ${meant}?`,

@@ -1,5 +1,5 @@
 import { quote as quoteText } from "../../base/text.ts";
-import { findNearest } from "../../base/find_nearest.ts";
+import { nearestName } from "../../base/nearest_name.ts";
 import { plainText } from "../plain_text.ts";
 import { joinLines, leadingText, splitLines, withoutStart } from "../text_lines.ts";
 import type { Blockquote, Paragraph, PhrasingContent, RootContent } from "../tree.ts";
@@ -53,7 +53,7 @@ function readAlert(quote: Blockquote, scope: Scope): { kind: string; body: RootC
 
 function warnUnknownAlert(name: string, node: Blockquote, { rendering }: Scope): void {
   if (rendering.log.isFull("unknown-directive")) return;
-  const meant = findNearest(name, [...ALERTS.keys()]);
+  const meant = nearestName(name, [...ALERTS.keys()]);
   const all = [...ALERTS.keys()].map((each) => `[!${each}]`).join(", ");
   rendering.log.warn("unknown-directive", `The alert ${quoteText(`[!${name}]`)} is not known and shown as a quote`, {
     node,

@@ -1,5 +1,5 @@
-import { killGroup } from "../../typst/process/kill_child.ts";
-import { readStart } from "../../typst/process/read_start.ts";
+import { killGroup } from "./kill_child.ts";
+import { readStart } from "./read_start.ts";
 
 /** What a program that ended left behind. */
 export interface ProgramResult {

@@ -1,11 +1,11 @@
-import { findNearest } from "../../base/find_nearest.ts";
+import { nearestName } from "../../base/nearest_name.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { EnumKind, LengthKind, NumberKind, TextKind, ValueKind } from "../../pdf/catalog/descriptor.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
 import { parseLength, toPoints } from "../../pdf/design/length.ts";
 import { parseSlot } from "../../pdf/design/slot_text.ts";
 import type { RecipeNode, ScalarNode } from "./recipe_node.ts";
-import { didYouMean } from "../suggest.ts";
+import { didYouMean } from "../nearest_capability.ts";
 
 /**
  * What to write in place of a value that a kind does not take; undefined where that is not clear. What it names to be
@@ -120,6 +120,6 @@ function hintForText(value: string, kind: TextKind): string | undefined {
   const [unknown] = kind.placeholders.length === 0 ? [] : parseSlot(value, kind.placeholders).unknown;
   if (unknown === undefined) return PATTERNS.get(kind.pattern);
   if (unknown === "{" || unknown === "}") return `Write ${unknown}${unknown} for a brace.`;
-  const nearest = findNearest(unknown.trim(), kind.placeholders);
+  const nearest = nearestName(unknown.trim(), kind.placeholders);
   return didYouMean(nearest === undefined ? undefined : `{${nearest}}`);
 }

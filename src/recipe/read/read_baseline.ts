@@ -1,4 +1,4 @@
-import { findNearest } from "../../base/find_nearest.ts";
+import { nearestName } from "../../base/nearest_name.ts";
 import { CATALOG } from "../../pdf/catalog/catalog.ts";
 import { type Baseline, type BaselineReference, referTo } from "../baselines/baseline.ts";
 import { BASELINES, findBaseline } from "../baselines/baselines.ts";
@@ -33,7 +33,7 @@ function readId(section: Section): Baseline | undefined {
   if (id === undefined) return undefined;
   const baseline = findBaseline(id);
   if (baseline !== undefined) return baseline;
-  const nearest = findNearest(id, ids);
+  const nearest = nearestName(id, ids);
   const hint = nearest === undefined ? "Run tool pdf-template baselines to see them." : `Did you mean ${nearest}?`;
   section.reject("id", allowed, { code: "unknown-baseline", hint });
   return undefined;

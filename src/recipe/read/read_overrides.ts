@@ -8,7 +8,7 @@ import type { Override } from "../recipe.ts";
 import { reportProblems } from "../report_problems.ts";
 import { hasRefused, isNull, type MapEntry, type MapNode, toPlain } from "./recipe_node.ts";
 import { showNode } from "./section.ts";
-import { didYouMean, namesBelow, suggestCapability, suggestField } from "../suggest.ts";
+import { didYouMean, likelyField, namesBelow, nearestCapability } from "../nearest_capability.ts";
 import { explainStrayName } from "./unknown_name_hint.ts";
 
 /** The parts of a recipe that set values of capabilities. */
@@ -59,7 +59,7 @@ class Reader {
     if (value.kind === "refused" || isNull(value)) return;
     if (value.kind !== "map") {
       const message = `${shown} is ${showNode(value)}, allowed is a mapping with ${listNames(area)}`;
-      const hint = () => didYouMean(suggestField(area, toPlain(value)));
+      const hint = () => didYouMean(likelyField(area, toPlain(value)));
       this.#findings.error("invalid-value", message, { path: shown, place, hint });
       return;
     }
@@ -94,7 +94,7 @@ class Reader {
     this.#findings.error("unknown-capability", message, {
       path: shown,
       place,
-      hint: () => explainStrayName(parent.map, key, kindOf) ?? didYouMean(suggestCapability(path)),
+      hint: () => explainStrayName(parent.map, key, kindOf) ?? didYouMean(nearestCapability(path)),
     });
   }
 }

@@ -1,10 +1,10 @@
-import { findNearest } from "../../base/find_nearest.ts";
+import { nearestName } from "../../base/nearest_name.ts";
 // How the parts of a recipe are read: mappings with known names, and texts in them.
 import { escapeText, quote, truncate } from "../../base/text.ts";
 import { showValue } from "../../pdf/design/check_value.ts";
 import type { Findings } from "../findings.ts";
 import { type MapEntry, type MapNode, type Place, placeOf, type RecipeNode, toPlain } from "./recipe_node.ts";
-import { didYouMean } from "../suggest.ts";
+import { didYouMean } from "../nearest_capability.ts";
 import { explainDesignName, explainStrayName } from "./unknown_name_hint.ts";
 import { explainValue } from "./value_hint.ts";
 
@@ -92,7 +92,7 @@ export class Section {
 
   #explainUnknown(key: string, names: readonly string[]): string | undefined {
     const stray = explainStrayName(this.#node, key) ?? (this.#path === "" ? explainDesignName(key) : undefined);
-    return stray ?? didYouMean(findNearest(key, names));
+    return stray ?? didYouMean(nearestName(key, names));
   }
 
   #reportUnknown(key: string, place: Place, names: readonly string[]): void {

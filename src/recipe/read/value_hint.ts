@@ -1,9 +1,9 @@
-import { findNearest } from "../../base/find_nearest.ts";
+import { nearestName } from "../../base/nearest_name.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { ValueKind } from "../../pdf/catalog/descriptor.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
 import type { RecipeNode, ScalarNode } from "./recipe_node.ts";
-import { didYouMean } from "../suggest.ts";
+import { didYouMean } from "../nearest_capability.ts";
 
 /** What else is known about what is allowed. */
 export interface ValueWords {
@@ -25,7 +25,7 @@ export function explainValue(
   if (node.kind !== "scalar") return undefined;
   if (node.value === null) return explainNothing(node);
   if (typeof node.value === "string") {
-    return explainText(node.value, allowed, wanted) ?? didYouMean(findNearest(node.value, words));
+    return explainText(node.value, allowed, wanted) ?? didYouMean(nearestName(node.value, words));
   }
   const written = truncate(node.source, 40);
   const kind = typeof node.value === "number" ? "a number" : "true or false";

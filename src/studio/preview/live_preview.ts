@@ -9,7 +9,7 @@ import { changeColors } from "./change_colors.ts";
 import { type Changes, OutdatedError } from "./changes.ts";
 import { type CompiledPreview, compilePreview, describePreview } from "./compile_preview.ts";
 import { drawPages } from "./draw_pages.ts";
-import { findSights } from "./find_sights.ts";
+import { findDesignSamples } from "./find_design_samples.ts";
 import type { FollowedFiles } from "./followed_files.ts";
 import type { PreviewBoard } from "./preview_board.ts";
 import type { PreviewModel } from "./preview_model.ts";
@@ -24,7 +24,7 @@ export interface LivePreviewParts {
   readonly changes: Changes;
   readonly files: FollowedFiles;
   /** Whether to find out what can be seen where; only in the built-in document. */
-  readonly sights?: boolean;
+  readonly samples?: boolean;
 }
 
 /** How a build ended: shown, refused, the same as before, or given up because something changed meanwhile. */
@@ -60,13 +60,13 @@ export class LivePreview {
       const said = { failed: false, issues, facts: describePreview(input, compiled) };
       if (!this.#complete) return await this.#draw(compiled, said);
       board.show({ ...said, busy: false });
-      return before.failed || !saysTheSame(before, board.model) ? "shown" : "unchanged";
+      return before.failed || !isSamePreview(before, board.model) ? "shown" : "unchanged";
     } catch (error) {
       this.#context.signal.throwIfAborted();
       if (error instanceof OutdatedError) return "outdated";
       if (!(error instanceof ToolError)) throw error;
       board.show({ failed: true, issues: issuesOf(error), busy: false });
-      return before.failed && saysTheSame(before, board.model) ? "unchanged" : "failed";
+      return before.failed && isSamePreview(before, board.model) ? "unchanged" : "failed";
     }
   }
 
@@ -139,10 +139,10 @@ export class LivePreview {
       if (changes.pending) return "outdated";
     }
     this.#complete = true;
-    if (this.#parts.sights === true) {
+    if (this.#parts.samples === true) {
       said = {
         ...said,
-        sights: findSights((await pdfs.readFacts(task)).pages.map(({ text }) => text)),
+        samples: findDesignSamples((await pdfs.readFacts(task)).pages.map(({ text }) => text)),
       };
     }
     board.show({ ...said, busy: false });
@@ -167,7 +167,7 @@ function issuesOf(error: ToolError): readonly Issue[] {
   return [errorIssue(error.code, error.message, error.hint === undefined ? {} : { hint: error.hint })];
 }
 
-function saysTheSame(a: PreviewModel, b: PreviewModel): boolean {
+function isSamePreview(a: PreviewModel, b: PreviewModel): boolean {
   return JSON.stringify([a.facts, a.issues]) === JSON.stringify([b.facts, b.issues]);
 }
 

@@ -74,7 +74,7 @@ async function renderPage(model: PreviewModel, { source, script, policy, live, e
 <body>
 <a class="skip" href="#pages">Skip to the pages</a>
 ${barHtml(model, live)}
-<main id="pages" tabindex="-1"${embedded ? markup` data-sights="${sightsJson(model)}"` : ""}>
+<main id="pages" tabindex="-1"${embedded ? markup` data-sights="${samplesJson(model)}"` : ""}>
 ${pages.map((each) => pageHtml(each, facts?.pageCount ?? pages.length, source))}${
     pages.length > 0 ? "" : waitingHtml(model)
   }</main>
@@ -91,8 +91,8 @@ ${KEYS_DIALOG}
   return String(page);
 }
 
-function sightsJson({ sights = new Map() }: PreviewModel): string {
-  return JSON.stringify(Object.fromEntries(sights));
+function samplesJson({ samples = new Map() }: PreviewModel): string {
+  return JSON.stringify(Object.fromEntries(samples));
 }
 
 function barHtml(model: PreviewModel, live: boolean): Html {

@@ -1,7 +1,7 @@
 // What a preview shows, whether it is written as a file or served.
 import type { Issue } from "../../base/issue.ts";
 import type { RequiredFont } from "../../pack/manifest.ts";
-import type { SeenPage } from "./find_sights.ts";
+import type { SamplePage } from "./find_design_samples.ts";
 
 /** How many pages are shown; the images of more would fill the memory. */
 export const MAX_PREVIEW_PAGES = 300;
@@ -64,8 +64,8 @@ export interface PreviewModel {
   readonly failed: boolean;
   /** Whether a build is under way. */
   readonly busy: boolean;
-  /** Where the built-in document shows what, see {@linkcode findSights}; absent where nobody asks for it. */
-  readonly sights?: ReadonlyMap<string, SeenPage>;
+  /** Where the built-in document shows what, see {@linkcode findDesignSamples}; absent where nobody asks for it. */
+  readonly samples?: ReadonlyMap<string, SamplePage>;
 }
 
 /** A preview before its first build. */

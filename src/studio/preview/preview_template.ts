@@ -4,10 +4,10 @@ import { folderOf, joinPath } from "../../console/file_path.ts";
 import { jsonText } from "../../console/output/json_text.ts";
 import { startProgress } from "../../console/output/progress.ts";
 import { STANDARD_STREAM } from "../../console/pack_input.ts";
-import { untilStopped } from "../../cli/until_stopped.ts";
+import { untilStopped } from "../../host/time/until_stopped.ts";
 import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "../../authoring/engine_choice.ts";
 import { findTemplate, PACK_EXTENSION } from "../../authoring/load_template.ts";
-import { writeRenderIssues } from "../../cli/commands/pdf_template/render/write_render_issues.ts";
+import { writeRenderIssues } from "../../authoring/write_render_issues.ts";
 import { quote } from "../../base/text.ts";
 import type { PdfReader } from "../../typst/pdf/pdf_reader.ts";
 import { compilePreview, describePreview } from "./compile_preview.ts";
@@ -17,7 +17,7 @@ import { EMPTY_PREVIEW, type PreviewPage } from "./preview_model.ts";
 import { previewJson } from "./preview_json.ts";
 import type { PreviewSource } from "./preview_source.ts";
 import { TemplateSource } from "./template_source.ts";
-import { tellFailure, watchPreview } from "./watch_preview.ts";
+import { warnOnFailure, watchPreview } from "./watch_preview.ts";
 import { type FinishedPreview, PAGE_NAME, writePreview } from "./write_preview.ts";
 
 /** Arguments and options of `tool pdf-template preview`. */
@@ -117,6 +117,6 @@ async function report(
       : `Wrote ${countPages(model.pages.length)}, see ${quote(page)}\n`,
   );
   if (open) {
-    await tellFailure(async () => await context.desktop.open(await context.files.realPath(page) ?? page), context);
+    await warnOnFailure(async () => await context.desktop.open(await context.files.realPath(page) ?? page), context);
   }
 }

@@ -5,7 +5,7 @@ import type { Context } from "../../console/context.ts";
 import { jsonLine } from "../../console/output/json_text.ts";
 import { writeIssues } from "../../console/output/write_issues.ts";
 import type { EngineStart } from "../../authoring/engine_choice.ts";
-import { writeRenderIssues } from "../../cli/commands/pdf_template/render/write_render_issues.ts";
+import { writeRenderIssues } from "../../authoring/write_render_issues.ts";
 import { Changes } from "./changes.ts";
 import { FollowedFiles } from "./followed_files.ts";
 import { type BuildOutcome, LivePreview } from "./live_preview.ts";
@@ -67,14 +67,14 @@ class WatchReport {
     // Terminals take what touches an address for a part of it.
     const text = `Press Ctrl-C to end\nPreviewing at ${address}\n`;
     await (json ? io.stderr : io.stdout).write(text);
-    if (open) await tellFailure(() => desktop.open(address), this.#context);
+    if (open) await warnOnFailure(() => desktop.open(address), this.#context);
   }
 
   async tell(outcome: BuildOutcome): Promise<void> {
     const { json, folder } = this.#options;
     const { model, pdf } = this.#board;
     if (outcome === "shown" && pdf !== undefined) {
-      await tellFailure(() => writePreview(folder, { model, pdf }, this.#context), this.#context);
+      await warnOnFailure(() => writePreview(folder, { model, pdf }, this.#context), this.#context);
       await (json
         ? this.#json(previewJson(this.#options, model))
         : this.#text(`Built ${countPages(model.pages.length)}`));
@@ -94,7 +94,7 @@ class WatchReport {
 }
 
 /** What cannot be done beside the preview is a warning; the preview goes on. */
-export async function tellFailure(work: () => Promise<void>, context: Context): Promise<void> {
+export async function warnOnFailure(work: () => Promise<void>, context: Context): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -1,9 +1,10 @@
+import * as v from "valibot";
 import { ToolError } from "../../base/errors.ts";
-import { parseJson } from "../../base/json.ts";
-import { isRecord } from "../../base/record.ts";
+import { JsonError, parseJson } from "../../base/json.ts";
+import { atLeast, oneOf, parseShape, ShapeError } from "../../base/shape.ts";
 import { PICTURE_ROLES } from "../../word_import/review/candidate_place.ts";
 import { readTypedValue } from "../../word_import/review/read_typed_value.ts";
-import type { PictureStatement, ReviewAction } from "../../word_import/review/review_state.ts";
+import type { ReviewAction } from "../../word_import/review/review_state.ts";
 
 /** What a review page asks for, and the revision that the person saw. */
 export type PostedAction =
@@ -17,69 +18,54 @@ export type PostedAction =
 /** Bytes of what a page posts. */
 export const MAX_POSTED_BYTES = 64 * 1024;
 
+const text = v.string("must be a text");
+const revision = text;
+const path = text;
+
+const STATEMENT = atLeast({ role: oneOf(PICTURE_ROLES), rights: text, alt: v.exactOptional(text) });
+
+const POSTED = v.variant("do", [
+  atLeast({ revision, do: v.picklist(["undo", "redo"]), force: v.fallback(v.optional(v.boolean(), false), false) }),
+  atLeast({ revision, do: v.literal("accept-ready"), area: v.exactOptional(text) }),
+  atLeast({ revision, do: v.literal("accept"), path, statement: v.exactOptional(STATEMENT) }),
+  atLeast({ revision, do: v.picklist(["keep", "reopen"]), path }),
+  atLeast({ revision, do: v.literal("edit"), path, text }),
+], "must be something that a page can ask for");
+
 /**
  * Reads what a page posts.
  *
  * @throws {ToolError} `bad-request`.
  */
 export function readPostedAction(text: string): PostedAction {
-  const body = parse(text);
-  const revision = textOf(body, "revision");
-  const verb = textOf(body, "do");
-  switch (verb) {
+  return actionOf(parse(text));
+}
+
+function parse(text: string): v.InferOutput<typeof POSTED> {
+  try {
+    return parseShape(POSTED, parseJson(text, { maxDepth: 4, maxValues: 50 }));
+  } catch (cause) {
+    if (!(cause instanceof ShapeError) && !(cause instanceof JsonError)) throw cause;
+    const reason = cause instanceof ShapeError ? cause.message : "it is not JSON";
+    throw new ToolError("bad-request", `Cannot read the request: ${reason}`, { cause });
+  }
+}
+
+function actionOf(posted: v.InferOutput<typeof POSTED>): PostedAction {
+  const decide = (action: ReviewAction) => ({ revision: posted.revision, do: "decide" as const, action });
+  switch (posted.do) {
     case "undo":
     case "redo":
-      return { revision, do: verb, force: body["force"] === true };
     case "accept-ready":
-      return { revision, do: verb, ...body["area"] === undefined ? {} : { area: textOf(body, "area") } };
+      return posted;
     case "accept": {
-      const paths = [textOf(body, "path")];
-      const action: ReviewAction = body["statement"] === undefined
-        ? { kind: "accept", paths }
-        : { kind: "accept", paths, statement: readStatement(body["statement"]) };
-      return { revision, do: "decide", action };
+      const { path, statement } = posted;
+      return decide({ kind: "accept", paths: [path], ...statement === undefined ? {} : { statement } });
     }
     case "keep":
     case "reopen":
-      return { revision, do: "decide", action: { kind: verb, paths: [textOf(body, "path")] } };
-    case "edit": {
-      const path = textOf(body, "path");
-      return {
-        revision,
-        do: "decide",
-        action: { kind: "edit", path, value: readTypedValue(path, textOf(body, "text")) },
-      };
-    }
-    default:
-      throw badRequest("it asks for nothing that there is");
+      return decide({ kind: posted.do, paths: [posted.path] });
+    case "edit":
+      return decide({ kind: "edit", path: posted.path, value: readTypedValue(posted.path, posted.text) });
   }
-}
-
-function readStatement(value: unknown): PictureStatement {
-  if (!isRecord(value)) throw badRequest("what is said about the picture is no object");
-  const role = PICTURE_ROLES.find((each) => each === value["role"]);
-  if (role === undefined) throw badRequest("there is no such role");
-  const rights = textOf(value, "rights");
-  return value["alt"] === undefined ? { role, rights } : { role, rights, alt: textOf(value, "alt") };
-}
-
-function parse(text: string): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = parseJson(text, { maxDepth: 4, maxValues: 50 });
-  } catch (cause) {
-    throw badRequest("it is no JSON", cause);
-  }
-  if (!isRecord(value)) throw badRequest("it is no JSON object");
-  return value;
-}
-
-function textOf(body: Record<string, unknown>, name: string): string {
-  const value = body[name];
-  if (typeof value !== "string") throw badRequest(`${name} is no text`);
-  return value;
-}
-
-function badRequest(reason: string, cause?: unknown): ToolError {
-  return new ToolError("bad-request", `Cannot read the request: ${reason}`, { cause });
 }

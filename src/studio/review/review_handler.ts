@@ -7,7 +7,7 @@ import { readBounded } from "../../host/files/read_bounded.ts";
 import { ReviewError } from "../../word_import/review/review_error.ts";
 import { RefusedError } from "../../console/errors.ts";
 import { MAX_POSTED_BYTES, readPostedAction } from "./posted_action.ts";
-import { problemOf, type ReviewDesk } from "./review_desk.ts";
+import { problemOf, type SharedReview } from "./shared_review.ts";
 import type { ReviewPicture } from "./review_picture.ts";
 import { REVIEW_ICON, REVIEW_PAGE } from "./review_page.ts";
 import { REVIEW_SCRIPT } from "./review_script.ts";
@@ -16,7 +16,7 @@ import { REVIEW_STYLE } from "./review_style.ts";
 /** What a handler serves, and for how long. */
 export interface ReviewService {
   /** The review. */
-  readonly desk: ReviewDesk;
+  readonly shared: SharedReview;
   /** The picture with a digest, where the review has it and its file can be read. */
   readonly readPicture: (digest: string) => Promise<ReviewPicture | undefined>;
   /** Answers everything below {@linkcode PREVIEW_PLACE}. */
@@ -71,19 +71,19 @@ const PAGE_POLICY = [
 /** A picture from a Word file is a picture and nothing else, also for somebody who opens it by itself. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-function pageApp({ desk, previewed, signal }: ReviewService): Hono {
+function pageApp({ shared, previewed, signal }: ReviewService): Hono {
   const app = new Hono();
   app.use(createLocalGuard({ policy: PAGE_POLICY, postHeader: REVIEW_HEADER, refuse }));
   app.get("/", (http) => http.html(REVIEW_PAGE));
   app.get("/review.js", (http) => http.body(REVIEW_SCRIPT, 200, { "content-type": "text/javascript; charset=utf-8" }));
   app.get("/review.css", (http) => http.body(REVIEW_STYLE, 200, { "content-type": "text/css; charset=utf-8" }));
   app.get("/icon.svg", (http) => http.body(REVIEW_ICON, 200, { "content-type": "image/svg+xml" }));
-  app.get("/events", createChangeStream({ revision: desk.revision, others: { preview: previewed }, signal }));
-  app.get("/api/review", async (http) => http.json(await desk.json()));
+  app.get("/events", createChangeStream({ revision: shared.revision, others: { preview: previewed }, signal }));
+  app.get("/api/review", async (http) => http.json(await shared.json()));
   app.post("/api/review", async (http) => {
     const text = await readBody(http.req.raw);
     if (text === undefined) return http.json(problemOf(TOO_LARGE), 413);
-    return http.json(await desk.act(readPostedAction(text)));
+    return http.json(await shared.act(readPostedAction(text)));
   });
   app.notFound(nothingHere);
   app.onError(answerError);

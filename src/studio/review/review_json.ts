@@ -3,8 +3,8 @@ import type { ReviewArea, ReviewCounts, ReviewRow, ReviewView } from "../../word
 import type { ReviewStep } from "../../word_import/review/review_state.ts";
 import { printable } from "../../console/output/printable.ts";
 import { escapeText, truncate } from "../../base/text.ts";
-import { editFieldOf, editText } from "../../cli/commands/pdf_template/review/edit_field.ts";
-import { evidenceText } from "../../cli/commands/pdf_template/review/evidence_text.ts";
+import { editFieldOf, editText } from "../../authoring/review/edit_field.ts";
+import { evidenceText } from "../../authoring/review/evidence_text.ts";
 import { rowValue } from "../../cli/commands/pdf_template/review/row_text.ts";
 import { pictureDigest } from "./review_picture.ts";
 import { type StepJson, stepJson } from "./step_json.ts";

@@ -2,8 +2,8 @@ import { applyAction } from "../../word_import/review/apply_action.ts";
 import { isToDecide } from "../../word_import/review/review_view.ts";
 import type { Context } from "../../console/context.ts";
 import { joinPath } from "../../console/file_path.ts";
-import { untilStopped } from "../../cli/until_stopped.ts";
-import { commandWord } from "../../cli/commands/pdf_template/command_word.ts";
+import { untilStopped } from "../../host/time/until_stopped.ts";
+import { commandWord } from "../../console/output/command_word.ts";
 import { type EngineOptions, limitsOf, startEngine } from "../../authoring/engine_choice.ts";
 import { Changes } from "../preview/changes.ts";
 import { FollowedFiles } from "../preview/followed_files.ts";
@@ -11,10 +11,10 @@ import { LivePreview } from "../preview/live_preview.ts";
 import { PreviewBoard } from "../preview/preview_board.ts";
 import { createPreviewHandler } from "../preview/preview_handler.ts";
 import { TemplateSource } from "../preview/template_source.ts";
-import { tellFailure } from "../preview/watch_preview.ts";
-import { SUGGESTIONS_NAME } from "../../cli/commands/pdf_template/review/review_folder.ts";
-import type { ReviewSession } from "../../cli/commands/pdf_template/review/review_session.ts";
-import { ReviewDesk } from "./review_desk.ts";
+import { warnOnFailure } from "../preview/watch_preview.ts";
+import { SUGGESTIONS_NAME } from "../../authoring/review/review_folder.ts";
+import type { ReviewSession } from "../../authoring/review/review_session.ts";
+import { SharedReview } from "./shared_review.ts";
 import { createReviewHandler, PREVIEW_PLACE } from "./review_handler.ts";
 import { readReviewPicture } from "./review_picture.ts";
 
@@ -34,12 +34,12 @@ export async function webReview(session: ReviewSession, options: WebReviewOption
   const { port, open = false } = options;
   await using engines = startEngine(options, context);
   await using pdfs = await context.compilers.startPdfReader(limitsOf(options));
-  const [desk, board, changes] = [new ReviewDesk(session), new PreviewBoard(), new Changes()];
-  await desk.refresh();
+  const [shared, board, changes] = [new SharedReview(session), new PreviewBoard(), new Changes()];
+  await shared.refresh();
   const handler = createReviewHandler({
-    ...{ desk, signal, previewed: board.revision },
+    ...{ shared, signal, previewed: board.revision },
     preview: createPreviewHandler({ board, signal, embeddedAt: PREVIEW_PLACE }),
-    readPicture: (digest) => readReviewPicture(digest, { view: desk.view, folder: session.folder }, context),
+    readPicture: (digest) => readReviewPicture(digest, { view: shared.view, folder: session.folder }, context),
   });
   await using server = await desktop.serve({ handler, ...(port === undefined ? {} : { port }) });
   await using files = new FollowedFiles(desktop, changes.mark);
@@ -49,29 +49,29 @@ export async function webReview(session: ReviewSession, options: WebReviewOption
   );
   const stop = new AbortController();
   const ended = AbortSignal.any([signal, stop.signal]);
-  const preview = new LivePreview({ source, engines, pdfs, board, changes, files, sights: true }, {
+  const preview = new LivePreview({ source, engines, pdfs, board, changes, files, samples: true }, {
     ...context,
     signal: ended,
   });
   const address = `http://127.0.0.1:${server.port}/`;
   // Terminals take what touches an address for a part of it.
   await io.stdout.write(`Press Ctrl-C to end; every decision is written at once\nReviewing at ${address}\n`);
-  if (open) await tellFailure(() => desktop.open(address), context);
+  if (open) await warnOnFailure(() => desktop.open(address), context);
   const edits = new Changes();
   const decisions = [session.recipePath, joinPath(session.folder, SUGGESTIONS_NAME)];
   await using _watch = await desktop.watch(decisions, edits.mark);
   rehearseDecision(session).catch(() => {}); // told when somebody decides
-  const works = [keepBuilding(preview, changes, ended), keepReading(desk, edits, ended)];
+  const works = [keepBuilding(preview, changes, ended), keepReading(shared, edits, ended)];
   try {
     await untilStopped(async () => void await Promise.all(works), signal);
   } finally {
     stop.abort();
     await Promise.allSettled(works);
   }
-  await io.stdout.write(summaryText(desk, session), { evenAtEnd: true });
+  await io.stdout.write(summaryText(shared, session), { evenAtEnd: true });
 }
 
-function summaryText({ view: { counts: { open } } }: ReviewDesk, { folder }: ReviewSession): string {
+function summaryText({ view: { counts: { open } } }: SharedReview, { folder }: ReviewSession): string {
   const left = open === 0 ? "Everything is decided" : `${open} left to decide`;
   return `${left}\nSee it with: tool pdf-template preview ${commandWord(folder)} --open\n`;
 }
@@ -92,9 +92,9 @@ async function rehearseDecision(session: ReviewSession): Promise<void> {
 }
 
 /** Shows what editors and other programs change. */
-async function keepReading(desk: ReviewDesk, changes: Changes, signal: AbortSignal): Promise<never> {
+async function keepReading(shared: SharedReview, changes: Changes, signal: AbortSignal): Promise<never> {
   for (;;) {
     await changes.next(signal);
-    await desk.refresh();
+    await shared.refresh();
   }
 }

@@ -4,7 +4,7 @@ import type { FoundFile, SyncFolder } from "../files/sync_folder.ts";
 import type { AttachmentRow, AttachmentRows } from "../state/attachment_rows.ts";
 import type { SyncOptions } from "../sync_options.ts";
 import type { SyncChange, SyncObserver, WaitingFile } from "../sync_report.ts";
-import type { LocalFile } from "./look_at_file.ts";
+import type { LocalFile } from "./read_file_state.ts";
 
 /** What of a wiki attachments need. */
 export type AttachmentContent = Pick<
@@ -44,7 +44,7 @@ export interface AttachmentWork {
   /** What stands in that folder, by name. */
   readonly files: Map<string, FoundFile>;
   /** How the file of each row stands, by id of the attachment. */
-  readonly looks: Map<string, LocalFile>;
+  readonly fileStates: Map<string, LocalFile>;
   readonly deps: AttachmentSync;
   /** Names of files and attachments that were not brought up to date, so that nothing of them may go up. */
   readonly postponed: Set<string>;
@@ -64,15 +64,15 @@ export function pathOf({ assets }: Pick<AttachmentWork, "assets">, fileName: str
 }
 
 /** Says that something was done. */
-export function tell(work: AttachmentWork, change: Omit<SyncChange, "id">): void {
+export function reportFile(work: AttachmentWork, change: Omit<SyncChange, "id">): void {
   work.deps.observer.change({ id: work.page.id, ...change });
 }
 
 /** Keeps the state of an attachment whose file has the bytes of a version. */
-export function keepRow(work: AttachmentWork, row: AttachmentRow, look: LocalFile | undefined): void {
+export function keepRow(work: AttachmentWork, row: AttachmentRow, local: LocalFile | undefined): void {
   work.deps.rows.put(row);
-  if (look === undefined) work.looks.delete(row.id);
-  else work.looks.set(row.id, look);
+  if (local === undefined) work.fileStates.delete(row.id);
+  else work.fileStates.set(row.id, local);
 }
 
 /**
@@ -81,7 +81,7 @@ export function keepRow(work: AttachmentWork, row: AttachmentRow, look: LocalFil
  * @throws what ends the whole: a credential that is not taken, a wiki that asks to wait for too long, the
  * signal, and bugs.
  */
-export function tellFailure(work: AttachmentWork, path: string, error: unknown): void {
+export function reportFileFailure(work: AttachmentWork, path: string, error: unknown): void {
   const { code, message, hint } = failureOf(error, work.deps.signal);
-  tell(work, { kind: "failed", path, code, reason: message, ...hint === undefined ? {} : { hint } });
+  reportFile(work, { kind: "failed", path, code, reason: message, ...hint === undefined ? {} : { hint } });
 }

@@ -2,15 +2,15 @@ import { isUntouched } from "../../host/files/file_stamp.ts";
 import type { FoundFile } from "../files/sync_folder.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
 import type { SyncOptions } from "../sync_options.ts";
-import { ownFiles } from "./own_files.ts";
+import { localFiles } from "./local_files.ts";
 
-/** Whether a run has to look closer at the files of a page; the stamps tell, so that nothing is read. */
+/** Whether a run has to look closer at the files of a page; the stamps reportFile, so that nothing is read. */
 export function attachmentsDiffer(
   rows: readonly AttachmentRow[],
   files: readonly FoundFile[],
   { maxAttachment }: Pick<SyncOptions, "maxAttachment">,
 ): boolean {
-  const found = ownFiles(files);
+  const found = localFiles(files);
   for (const row of rows) {
     const file = found.get(row.fileName);
     found.delete(row.fileName);

@@ -1,7 +1,7 @@
 import type { Attachment } from "../../wiki/content/page.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
-import { type AttachmentWork, pathOf, tell } from "./attachment_sync.ts";
-import { lookAtFile } from "./look_at_file.ts";
+import { type AttachmentWork, pathOf, reportFile } from "./attachment_sync.ts";
+import { readFileState } from "./read_file_state.ts";
 
 /** Lets the file of an attachment that was renamed in the wiki bear the new name, unless something has that here. */
 export async function moveRenamed(
@@ -13,13 +13,13 @@ export async function moveRenamed(
   if (fileName === row.fileName || row.conflict?.kind === "edits") return row;
   const moved: AttachmentRow = { ...row, name: attachment.name, fileName };
   const [from, path] = [pathOf(work, row.fileName), pathOf(work, fileName)];
-  const look = await lookAtFile(work, row);
-  if (look.kind === "unusable") return row;
-  if (look.kind === "missing") {
+  const local = await readFileState(work, row);
+  if (local.kind === "unusable") return row;
+  if (local.kind === "missing") {
     // A run before may have come as far as here; else the file stays away under the new name too.
     const there = await folder.read(path, work.deps.options.maxAttachment);
     if (there !== undefined && there.hash !== row.hash) return row;
-    work.looks.delete(row.id);
+    work.fileStates.delete(row.id);
     rows.put(moved);
     return moved;
   }
@@ -28,6 +28,6 @@ export async function moveRenamed(
   const stamp = folder.stamp(path);
   if (stamp !== undefined) work.files.set(fileName, { path, stamp });
   rows.put(moved);
-  tell(work, { kind: "moved", path, from });
+  reportFile(work, { kind: "moved", path, from });
   return moved;
 }

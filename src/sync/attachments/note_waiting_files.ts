@@ -1,5 +1,5 @@
 import { type AttachmentWork, pathOf } from "./attachment_sync.ts";
-import { lookAtFile } from "./look_at_file.ts";
+import { readFileState } from "./read_file_state.ts";
 
 /** Notes the files of a page that a push would send, and those whose attachments it would remove. */
 export async function noteWaitingFiles(work: AttachmentWork): Promise<void> {
@@ -8,7 +8,7 @@ export async function noteWaitingFiles(work: AttachmentWork): Promise<void> {
   const known = rows.of(id);
   for (const row of known) {
     if (row.conflict !== undefined || row.kept || work.postponed.has(row.fileName)) continue;
-    const { kind } = await lookAtFile(work, row);
+    const { kind } = await readFileState(work, row);
     const path = pathOf(work, row.fileName);
     if (kind === "edited") waits({ kind: "edited-here", path, id });
     if (kind === "missing" && row.skipped === undefined) waits({ kind: "deleted-here", path, id });

@@ -3,12 +3,12 @@ import { WikiError } from "../../wiki/errors.ts";
 import type { Attachment } from "../../wiki/content/page.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
 import { nameKey } from "../layout/name_key.ts";
-import { type AttachmentWork, keepRow, pathOf, postpone, tell, tellFailure } from "./attachment_sync.ts";
-import { keepBoth } from "./keep_both.ts";
+import { type AttachmentWork, keepRow, pathOf, postpone, reportFile, reportFileFailure } from "./attachment_sync.ts";
+import { handleConflict } from "./handle_conflict.ts";
 import { layoutAttachments } from "./layout_attachments.ts";
-import { lookAtFile, NO_STAMP, RAISE_CAP } from "./look_at_file.ts";
+import { NO_STAMP, RAISE_CAP, readFileState } from "./read_file_state.ts";
 import { moveRenamed } from "./move_renamed.ts";
-import { removeGone } from "./remove_gone.ts";
+import { removeDeleted } from "./remove_deleted.ts";
 import { writeAttachment } from "./write_attachment.ts";
 
 /**
@@ -34,11 +34,11 @@ export async function pullAttachments(work: AttachmentWork): Promise<void> {
     } catch (error) {
       const own = row?.fileName ?? fileName;
       postpone(work, own, fileName, attachment.name);
-      tellFailure(work, pathOf(work, own), error);
+      reportFileFailure(work, pathOf(work, own), error);
     }
   }
   const paired = new Set([...pairs.values()].map(({ id }) => id));
-  await removeGone(work, known.filter(({ id }) => !paired.has(id)));
+  await removeDeleted(work, known.filter(({ id }) => !paired.has(id)));
 }
 
 /** The row of each attachment by its id: one that was removed and attached anew keeps its file. */
@@ -82,17 +82,18 @@ async function pullOne(pull: Pull, before: AttachmentRow | undefined): Promise<v
   const row: AttachmentRow = { ...base, ...facts, version: attachment.version, hash, size: bytes.length };
   if (hash === base.hash) {
     // Nobody changed a byte: what was made of the file here still stands.
-    keepRow(work, row, work.looks.get(base.id));
+    keepRow(work, row, work.fileStates.get(base.id));
     return;
   }
-  const look = await lookAtFile(work, base);
-  if (look.kind === "unusable") {
-    throw look.error;
-  } else if (look.kind === "edited") {
-    if (look.hash === hash) keepRow(work, { ...row, stamp: look.stamp, checkedAt: look.checkedAt }, { kind: "same" });
-    else await keepBoth(work, { base, row, bytes });
+  const local = await readFileState(work, base);
+  if (local.kind === "unusable") {
+    throw local.error;
+  } else if (local.kind === "edited") {
+    if (local.hash === hash) {
+      keepRow(work, { ...row, stamp: local.stamp, checkedAt: local.checkedAt }, { kind: "same" });
+    } else await handleConflict(work, { base, row, bytes });
   } else {
-    await writeAttachment(work, row, { bytes, expected: look.kind === "same" ? base.hash : undefined });
+    await writeAttachment(work, row, { bytes, expected: local.kind === "same" ? base.hash : undefined });
   }
 }
 
@@ -126,7 +127,7 @@ async function download(
     if (!(error instanceof WikiError) || error.code !== "too-large") throw error;
     work.deps.rows.put({ ...base, ...factsOf(attachment), skipped: attachment.size ?? maxBytes + 1 });
     const path = pathOf(work, base.fileName);
-    tell(work, { kind: "failed", path, code: error.code, reason: error.message, hint: RAISE_CAP });
+    reportFile(work, { kind: "failed", path, code: error.code, reason: error.message, hint: RAISE_CAP });
     return undefined;
   }
 }

@@ -3,8 +3,8 @@ import { WikiError } from "../../wiki/errors.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
 import { SyncError } from "../errors.ts";
 import type { FileContent } from "../files/sync_folder.ts";
-import { type AttachmentWork, keepRow, pathOf, tell, tellFailure } from "./attachment_sync.ts";
-import { lookAtFile, readForUpload } from "./look_at_file.ts";
+import { type AttachmentWork, keepRow, pathOf, reportFile, reportFileFailure } from "./attachment_sync.ts";
+import { readFileState, readForUpload } from "./read_file_state.ts";
 
 /** Brings what changed in the files of a page to the wiki, which must have been listed right before. */
 export async function pushAttachments(work: AttachmentWork): Promise<void> {
@@ -13,11 +13,11 @@ export async function pushAttachments(work: AttachmentWork): Promise<void> {
   for (const row of rows) {
     if (row.conflict !== undefined || row.kept) continue;
     await tryAt(work, row.fileName, async () => {
-      const look = await lookAtFile(work, row);
-      if (look.kind === "unusable") throw look.error;
-      if (look.kind === "edited") await pushEdit(work, row);
+      const local = await readFileState(work, row);
+      if (local.kind === "unusable") throw local.error;
+      if (local.kind === "edited") await pushEdit(work, row);
       // The attachment of the page that there never was a file for is not missed.
-      if (look.kind === "missing" && row.skipped === undefined) gone.push(row);
+      if (local.kind === "missing" && row.skipped === undefined) gone.push(row);
     });
   }
   const known = new Set(rows.map(({ fileName }) => fileName));
@@ -34,7 +34,7 @@ async function tryAt(work: AttachmentWork, fileName: string, act: () => Promise<
     await act();
   } catch (error) {
     work.settled = false;
-    tellFailure(work, pathOf(work, fileName), error);
+    reportFileFailure(work, pathOf(work, fileName), error);
   }
 }
 
@@ -91,7 +91,7 @@ async function upload(work: AttachmentWork, { name, fileName, content, row, chec
   }, { kind: "same" });
   const isOvertaken = stored.version > (row?.version ?? 0) + 1;
   const reason = "somebody else attached a version at the same time, which is in the history of the attachment";
-  tell(work, { kind: "uploaded", path: pathOf(work, fileName), ...isOvertaken ? { reason } : {} });
+  reportFile(work, { kind: "uploaded", path: pathOf(work, fileName), ...isOvertaken ? { reason } : {} });
 }
 
 async function remove(work: AttachmentWork, row: AttachmentRow): Promise<void> {
@@ -100,12 +100,12 @@ async function remove(work: AttachmentWork, row: AttachmentRow): Promise<void> {
   if (!work.deps.mayDelete()) {
     const reason = "the file is gone, but one run moves no more attachments to the trash of the wiki";
     const hint = "Bring the file back, or raise the number with --max-delete.";
-    tell(work, { kind: "failed", path, code: "too-many-deletions", reason, hint });
+    reportFile(work, { kind: "failed", path, code: "too-many-deletions", reason, hint });
     return;
   }
   const wasThere = await content.deleteAttachment(row.id);
   rows.remove(row.id);
-  if (wasThere) tell(work, { kind: "deleted", path });
+  if (wasThere) reportFile(work, { kind: "deleted", path });
 }
 
 function quoted(work: AttachmentWork, fileName: string): string {

@@ -3,7 +3,7 @@ import { SyncError } from "../errors.ts";
 import type { SyncFolder } from "../files/sync_folder.ts";
 import type { AttachmentConflict, AttachmentRow, AttachmentRows } from "../state/attachment_rows.ts";
 import { assetsFolderOf, pagePathOfAsset } from "./assets_path.ts";
-import { NO_STAMP } from "./look_at_file.ts";
+import { NO_STAMP } from "./read_file_state.ts";
 
 /** What a conflict is ended with; the wiki is not asked. */
 export interface ResolveDeps {

@@ -1,4 +1,4 @@
-import { endLeaving } from "./remove_gone.ts";
+import { finishTrashing } from "./remove_deleted.ts";
 import type { FoundFile } from "../files/sync_folder.ts";
 import { WikiError } from "../../wiki/errors.ts";
 import { assetsFolderOf } from "./assets_path.ts";
@@ -7,14 +7,14 @@ import {
   type AttachmentSync,
   type AttachmentWork,
   pathOf,
-  tellFailure,
+  reportFileFailure,
 } from "./attachment_sync.ts";
-import { lookAtFile } from "./look_at_file.ts";
+import { readFileState } from "./read_file_state.ts";
 import { noteWaitingFiles } from "./note_waiting_files.ts";
-import { ownFiles } from "./own_files.ts";
+import { localFiles } from "./local_files.ts";
 import { pullAttachments } from "./pull_attachments.ts";
 import { pushAttachments } from "./push_attachments.ts";
-import { tellSkipped } from "./tell_skipped.ts";
+import { reportSkipped } from "./report_skipped.ts";
 
 export type { AttachmentContent, AttachmentPage, AttachmentSync } from "./attachment_sync.ts";
 
@@ -43,16 +43,16 @@ export async function syncAttachments(
   const work: AttachmentWork = {
     page,
     assets: assetsFolderOf(page.path),
-    files: ownFiles(files),
-    looks: new Map(),
+    files: localFiles(files),
+    fileStates: new Map(),
     deps,
     postponed: new Set(),
     settled: true,
   };
-  await endLeaving(work);
+  await finishTrashing(work);
   const asks = await lookAround(work);
   if (!list && !asks) {
-    for (const row of deps.rows.of(page.id)) tellSkipped(row, pathOf(work, row.fileName), deps);
+    for (const row of deps.rows.of(page.id)) reportSkipped(row, pathOf(work, row.fileName), deps);
     if (!deps.options.push) await noteWaitingFiles(work);
     return true;
   }
@@ -60,7 +60,7 @@ export async function syncAttachments(
     await pullAttachments(work);
   } catch (error) {
     if (!(error instanceof WikiError) || !LOCAL_TROUBLES.has(error.code)) throw error;
-    tellFailure(work, work.assets, error);
+    reportFileFailure(work, work.assets, error);
     return false;
   }
   if (deps.options.push) await pushAttachments(work);
@@ -80,10 +80,10 @@ async function lookAround(work: AttachmentWork): Promise<boolean> {
   for (const row of known) {
     if (row.conflict !== undefined) continue;
     if (row.skipped !== undefined && row.skipped <= options.maxAttachment) asks = true;
-    const look = await lookAtFile(work, row);
-    if (row.kept && look.kind === "missing") rows.remove(row.id);
-    const isMissed = look.kind === "missing" && row.skipped === undefined;
-    if (options.push && !row.kept && (look.kind === "edited" || isMissed)) asks = true;
+    const local = await readFileState(work, row);
+    if (row.kept && local.kind === "missing") rows.remove(row.id);
+    const isMissed = local.kind === "missing" && row.skipped === undefined;
+    if (options.push && !row.kept && (local.kind === "edited" || isMissed)) asks = true;
   }
   return asks;
 }

@@ -1,5 +1,5 @@
 import type { AttachmentRow } from "../state/attachment_rows.ts";
-import { type AttachmentWork, keepRow, pathOf, postpone, tell } from "./attachment_sync.ts";
+import { type AttachmentWork, keepRow, pathOf, postpone, reportFile } from "./attachment_sync.ts";
 
 /** What goes into a file. */
 export interface AttachmentBytes {
@@ -25,11 +25,11 @@ export async function writeAttachment(
     const { stamp } = outcome;
     work.files.set(row.fileName, { path, stamp });
     keepRow(work, { ...row, stamp, checkedAt: work.deps.now() }, { kind: "same" });
-    tell(work, { kind: "downloaded", path, ...reason === undefined ? {} : { reason } });
+    reportFile(work, { kind: "downloaded", path, ...reason === undefined ? {} : { reason } });
     return;
   }
   postpone(work, row.fileName, row.name); // a file that was changed in between is looked at anew the next time
   if (outcome?.kind === "failed") {
-    tell(work, { kind: "failed", path, code: "file-unavailable", reason: outcome.reason });
+    reportFile(work, { kind: "failed", path, code: "file-unavailable", reason: outcome.reason });
   }
 }

@@ -7,27 +7,27 @@ import type { SyncSummary } from "../sync_report.ts";
 import { Absence } from "./removal/absence.ts";
 import { adoptPages, createPages, forgetAdopted } from "./place/create_pages.ts";
 import { isBlankTitle } from "./blank_title.ts";
-import { Gate, Lanes } from "./gate.ts";
+import { Lanes, SharedLock } from "./shared_lock.ts";
 import { followFiles } from "./follow_files.ts";
-import { heal } from "./heal.ts";
-import { type LocalSide, type LocalView, lookAtFiles } from "./look/look_at_files.ts";
-import { lookAtWiki, mayBelong, seenOf } from "./look/look_at_wiki.ts";
+import { recoverFolder } from "./recover_folder.ts";
+import { type LocalSide, type LocalView, scanFiles } from "./scan/scan_files.ts";
+import { mayBelong, scanWiki, seenOf } from "./scan/scan_wiki.ts";
 import { readIfThere } from "../../wiki/content/absence.ts";
 import { placePages } from "./place/place_pages.ts";
 import { ChangeCounter } from "./change_counter.ts";
 import { Deletions } from "./removal/deletions.ts";
 import { noteWaiting, type RunContext } from "./run_context.ts";
 import { newTitle } from "./links/link_page.ts";
-import { MissingFiles, type PageWork } from "./look/missing_files.ts";
+import { MissingFiles, type PageWork } from "./scan/missing_files.ts";
 import { findOutdated } from "./older_text/older_text.ts";
 import type { LocalPage } from "./page/page_text.ts";
 import { PageAttachments } from "./page/page_attachments.ts";
 import { restorePages } from "./removal/restore_pages.ts";
 import { runLimited } from "./run_limited.ts";
 import type { SyncEngine } from "./sync_engine.ts";
-import { lookAtFile, syncPage } from "./page/sync_page.ts";
+import { readLocalSide, syncPage } from "./page/sync_page.ts";
 import type { SyncParts } from "./sync_parts.ts";
-import { tellFailure } from "./tell_failure.ts";
+import { reportFailure } from "./report_failure.ts";
 import { workStages } from "./work_stages.ts";
 import { PageWriter } from "./page/write_pages.ts";
 
@@ -54,13 +54,13 @@ export function createEngine(parts: SyncParts, time: EngineTime = {}): SyncEngin
 class FolderEngine implements SyncEngine {
   readonly #parts: SyncParts;
   readonly #writer: PageWriter;
-  readonly #gate = new Gate();
+  readonly #lock = new SharedLock();
   readonly #lanes = new Lanes();
   readonly #counter: ChangeCounter;
   readonly #deletions: Deletions;
   readonly #missing: MissingFiles;
   readonly #attachments: PageAttachments;
-  #healed: Promise<void> | undefined;
+  #recovered: Promise<void> | undefined;
 
   constructor(parts: SyncParts, { patienceMs = 0, monotonic = () => performance.now() }: EngineTime) {
     this.#counter = new ChangeCounter(parts.observer);
@@ -73,44 +73,44 @@ class FolderEngine implements SyncEngine {
     });
     this.#missing = new MissingFiles(new Absence(patienceMs, monotonic));
     const absence = new Absence(patienceMs, monotonic);
-    this.#attachments = new PageAttachments({ lanes: this.#lanes, gate: this.#gate }, absence);
+    this.#attachments = new PageAttachments({ lanes: this.#lanes, lock: this.#lock }, absence);
   }
 
   run(what: "all" | "local"): Promise<SyncSummary> {
     return this.#lanes.run("run", async () => {
-      await this.#heal();
+      await this.#recover();
       assertThere(this.#parts);
       const context = this.#newContext();
       this.#counter.begin();
-      if (what === "all") await lookAtWiki(context);
-      await this.#gate.alone(() => placePages(context));
-      const view = await this.#gate.alone(() => this.#lookAtFiles(context));
+      if (what === "all") await scanWiki(context);
+      await this.#lock.exclusive(() => placePages(context));
+      const view = await this.#lock.exclusive(() => this.#scanFiles(context));
       const restored = await this.#restorePages(view, context, what === "all");
       await this.#syncPages(view, restored, context);
       await this.#attachments.syncAll(view, context, what === "all");
-      if (context.moved) await this.#gate.alone(() => placePages(context));
+      if (context.moved) await this.#lock.exclusive(() => placePages(context));
       return this.#summarize(context);
     });
   }
 
   syncPage(id: string, version?: number): Promise<void> {
     return this.#lanes.run(`page ${id}`, async () => {
-      await this.#heal();
+      await this.#recover();
       const context = this.#newContext();
       const { state } = context;
       const known = state.entry(id);
       const isOld = version !== undefined && (known?.base?.version ?? 0) >= version && known?.seen.status === "there";
       if (isOld) return;
       if (!await this.#noteSeen(id, known, context)) return;
-      await this.#gate.alone(() => placePages(context));
-      await this.#gate.shared(async () => {
+      await this.#lock.exclusive(() => placePages(context));
+      await this.#lock.shared(async () => {
         const entry = state.entry(id);
-        const side = entry && await lookAtFile(entry, context);
+        const side = entry && await readLocalSide(entry, context);
         // A file that is missing may have been moved: that only a look at all of them can tell.
         const isLost = side?.kind === "missing" && entry?.base !== undefined && entry.seen.status === "there";
         if (side !== undefined && !isLost) await syncPage(id, side, context, true);
       });
-      if (context.moved) await this.#gate.alone(() => placePages(context));
+      if (context.moved) await this.#lock.exclusive(() => placePages(context));
       await this.#attachments.syncStale(id, context);
     });
   }
@@ -152,28 +152,28 @@ class FolderEngine implements SyncEngine {
     };
   }
 
-  #heal(): Promise<void> {
-    this.#healed ??= this.#gate.alone(() => heal(this.#parts)).catch((error) => {
-      this.#healed = undefined; // what stood in the way may be gone the next time
+  #recover(): Promise<void> {
+    this.#recovered ??= this.#lock.exclusive(() => recoverFolder(this.#parts)).catch((error) => {
+      this.#recovered = undefined; // what stood in the way may be gone the next time
       throw error;
     });
-    return this.#healed;
+    return this.#recovered;
   }
 
-  async #lookAtFiles(context: RunContext): Promise<LocalView> {
+  async #scanFiles(context: RunContext): Promise<LocalView> {
     const { state } = context;
-    let view = await lookAtFiles(context, state.entries());
-    if (await this.#makeWay(view, context)) view = await lookAtFiles(context, state.entries());
+    let view = await scanFiles(context, state.entries());
+    if (await this.#makeWay(view, context)) view = await scanFiles(context, state.entries());
     if (view.followed.length > 0) {
       await followFiles(view.followed, context);
-      view = await lookAtFiles(context, state.entries());
+      view = await scanFiles(context, state.entries());
     }
     return view;
   }
 
   /** Takes pages out of the trash whose files are back, and reports the files that nothing is done with. */
   async #restorePages(view: LocalView, context: RunContext, asks: boolean): Promise<readonly LocalPage[]> {
-    const { restored, problems } = await this.#gate.shared(() => restorePages(view, context, asks));
+    const { restored, problems } = await this.#lock.shared(() => restorePages(view, context, asks));
     for (const usual of view.problems) {
       const problem = problems.has(usual.path) ? problems.get(usual.path) : usual;
       if (problem === undefined) continue;
@@ -217,13 +217,13 @@ class FolderEngine implements SyncEngine {
     let done = 0;
     for (const stage of workStages(work.values(), view.entries)) {
       await runLimited(stage, options.concurrency, async ({ entry, side }) => {
-        await this.#lanes.run(`page ${entry.id}`, () => this.#gate.shared(() => syncOrTell(entry, side, context)));
+        await this.#lanes.run(`page ${entry.id}`, () => this.#lock.shared(() => syncOrReport(entry, side, context)));
         observer.progress(++done, work.size, "Syncing pages");
         if (done % COLLECT_EVERY === 0) collectGarbage();
       });
     }
     forgetAdopted(context);
-    if (options.push) await this.#gate.shared(() => createPages(fresh, context));
+    if (options.push) await this.#lock.shared(() => createPages(fresh, context));
     else this.#noteFresh(fresh, view, context);
   }
 
@@ -265,11 +265,11 @@ function needsWork(entry: PageEntry, side: LocalSide | undefined): boolean {
   return seen.version !== base.version || seen.parentId !== base.parentId || path !== home;
 }
 
-async function syncOrTell(entry: PageEntry, side: LocalSide, context: RunContext): Promise<void> {
+async function syncOrReport(entry: PageEntry, side: LocalSide, context: RunContext): Promise<void> {
   const { id, path } = entry;
   try {
     await syncPage(id, side, context, context.options.full);
   } catch (error) {
-    tellFailure({ path: path ?? entry.seen.title, id }, error, context);
+    reportFailure({ path: path ?? entry.seen.title, id }, error, context);
   }
 }

@@ -3,7 +3,7 @@ import type { Page } from "../../wiki/content/page.ts";
 import { WikiError } from "../../wiki/errors.ts";
 import type { PageBase } from "../state/page_row.ts";
 import { readIfThere } from "../../wiki/content/absence.ts";
-import { mayBelong, seenOf } from "./look/look_at_wiki.ts";
+import { mayBelong, seenOf } from "./scan/scan_wiki.ts";
 import type { RunContext } from "./run_context.ts";
 
 /**

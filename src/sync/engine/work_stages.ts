@@ -1,5 +1,5 @@
 import type { PageEntry } from "../state/page_row.ts";
-import { isMissing, type PageWork } from "./look/missing_files.ts";
+import { isMissing, type PageWork } from "./scan/missing_files.ts";
 
 /**
  * The work on pages in stages, each of which may be done in any order. Pages whose files are missing come last, and

@@ -1,7 +1,7 @@
 import { SyncError } from "../errors.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
 import { locate } from "./locate.ts";
-import { shownPath } from "../../host/files/safe_path.ts";
+import { shownPath } from "./safe_path.ts";
 
 /** What databases are kept in, and what they make beside them. */
 const NAMES = ["sync.db", "events.inbox"].flatMap((name) => {

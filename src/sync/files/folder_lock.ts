@@ -2,10 +2,10 @@ import { resolve } from "node:path";
 import { lockForProcess } from "../../host/process/process_lock.ts";
 import { SyncError } from "../errors.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
-import { reasonOf } from "../../host/files/file_trouble.ts";
+import { reasonOf } from "./file_trouble.ts";
 import { locate } from "./locate.ts";
-import { makeFolders } from "../../host/files/make_folders.ts";
-import { shownPath } from "../../host/files/safe_path.ts";
+import { makeFolders } from "./make_folders.ts";
+import { shownPath } from "./safe_path.ts";
 
 /**
  * Makes sure that only one process changes a synced folder: a lock of the operating system on `.tool/lock`, which ends

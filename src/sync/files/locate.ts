@@ -1,5 +1,5 @@
 import { SyncError } from "../errors.ts";
-import { shownPath, splitPath } from "../../host/files/safe_path.ts";
+import { shownPath, splitPath } from "./safe_path.ts";
 
 /** Where a path below the folder is on the disk. */
 export interface Place {

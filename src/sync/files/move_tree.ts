@@ -1,12 +1,12 @@
 import { claimName } from "../../host/files/claim_name.ts";
 import { nameKey } from "../layout/name_key.ts";
 import { SyncError } from "../errors.ts";
-import { reasonOf } from "../../host/files/file_trouble.ts";
+import { reasonOf } from "./file_trouble.ts";
 import { folderOf, locate, lookAt, lookUp, type Place } from "./locate.ts";
-import { makeFolders, syncFolders } from "../../host/files/make_folders.ts";
-import { removeFolderIfEmpty } from "../../host/files/remove_empty_folders.ts";
-import { respell } from "../../host/files/respell.ts";
-import { shownPath, splitPath } from "../../host/files/safe_path.ts";
+import { makeFolders, syncFolders } from "./make_folders.ts";
+import { removeFolderIfEmpty } from "./remove_empty_folders.ts";
+import { respell } from "./respell.ts";
+import { shownPath, splitPath } from "./safe_path.ts";
 
 /**
  * Moves a file or folder below the root; what is in a folder goes into the folder that has the name already. Gives the

@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import { stampOf } from "../../host/files/file_stamp.ts";
-import { explain } from "../../host/files/file_trouble.ts";
-import { writeFiles } from "../../host/files/guarded_write.ts";
+import { explain } from "./file_trouble.ts";
+import { writeFiles } from "./write_files.ts";
 import { locate } from "./locate.ts";
 import { moveTree } from "./move_tree.ts";
 import { readContent } from "./read_content.ts";
-import { removeEmptyFolders } from "../../host/files/remove_empty_folders.ts";
-import { removeFile } from "../../host/files/remove_file.ts";
+import { removeEmptyFolders } from "./remove_empty_folders.ts";
+import { removeFile } from "./remove_file.ts";
 import { scanFolder } from "./scan_folder.ts";
 import type { FileStamp, SyncFolder } from "./sync_folder.ts";
 import { trashFile } from "./trash_file.ts";

@@ -1,5 +1,5 @@
 import { byCodeUnits } from "../../base/order.ts";
-import { explain, reasonOf } from "../../host/files/file_trouble.ts";
+import { explain, reasonOf } from "./file_trouble.ts";
 import type { FileStamp, FolderScan, FoundFile } from "./sync_folder.ts";
 
 /** A folder that is looked into, of the disk or one that is only thought of. */

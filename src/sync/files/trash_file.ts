@@ -1,10 +1,10 @@
 import { cutName } from "../layout/cut_name.ts";
 import type { SyncError } from "../errors.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
-import { fileUnavailable } from "../../host/files/file_trouble.ts";
+import { fileUnavailable } from "./file_trouble.ts";
 import { locate } from "./locate.ts";
 import { moveTree } from "./move_tree.ts";
-import { splitPath } from "../../host/files/safe_path.ts";
+import { splitPath } from "./safe_path.ts";
 
 /**
  * Moves a file or folder to where it was below `.tool/trash`, with a number where that name is taken; gives the new

@@ -54,7 +54,7 @@ export function mergeMarkdown({ base, local, remote }: MarkdownVersions, prefere
 }
 
 /** Whether two texts say the same to the wiki, however they are written. */
-export function saysTheSame(a: string, b: string): boolean {
+export function isSameMarkdown(a: string, b: string): boolean {
   return a === b || isSameKeys(readBlocks(a), readBlocks(b));
 }
 

@@ -1,5 +1,5 @@
 import { folderOf, remotePathOf } from "../engine/page/page_path.ts";
-import { besideText } from "../engine/removal/set_apart.ts";
+import { besideText } from "../engine/page/record_conflict.ts";
 import type { SyncParts } from "../engine/sync_parts.ts";
 import { isUntouched } from "../../host/files/file_stamp.ts";
 import type { SyncFolder } from "../files/sync_folder.ts";

@@ -1,6 +1,6 @@
 import { SyncError } from "../errors.ts";
-import { reasonOf } from "../../host/files/file_trouble.ts";
-import { shownPath, splitPath } from "../../host/files/safe_path.ts";
+import { reasonOf } from "../files/file_trouble.ts";
+import { shownPath, splitPath } from "../files/safe_path.ts";
 import type { RehearsedTree, TreeNode } from "./rehearsed_tree.ts";
 
 /** A move that is only thought of. */

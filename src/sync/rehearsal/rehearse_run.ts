@@ -5,7 +5,7 @@ import { STATE_FOLDER } from "../sync_options.ts";
 import type { SyncChange, SyncObserver, SyncSummary, WaitingFile } from "../sync_report.ts";
 import { RehearsedContent } from "./rehearsed_content.ts";
 import { RehearsedFolder } from "./rehearsed_folder.ts";
-import { isStandInId } from "./stand_in_id.ts";
+import { isProvisionalId } from "./provisional_id.ts";
 
 /** What a run would tell. */
 export interface Rehearsal {
@@ -49,5 +49,5 @@ async function prepareFolder(folder: SyncFolder): Promise<void> {
 /** Which id the wiki would give, nobody knows. */
 function withoutStandIn(change: SyncChange): SyncChange {
   const { id, ...others } = change;
-  return id === undefined || !isStandInId(id) ? change : others;
+  return id === undefined || !isProvisionalId(id) ? change : others;
 }

@@ -14,8 +14,8 @@ import type { WikiContent } from "../../wiki/content/wiki_content.ts";
 import type { SyncFolder } from "../files/sync_folder.ts";
 import type { SyncState } from "../state/sync_state.ts";
 import { assertLabels, LabelEdits } from "./label_edits.ts";
-import { downloadOrStandIn } from "./stand_in_bytes.ts";
-import { isStandInId, standInId } from "./stand_in_id.ts";
+import { downloadOrPlaceholder } from "./placeholder_bytes.ts";
+import { isProvisionalId, provisionalId } from "./provisional_id.ts";
 import { TakenTitles } from "./taken_titles.ts";
 
 /** What a rehearsal of a wiki is made with. */
@@ -80,12 +80,12 @@ export class RehearsedContent implements WikiContent {
   async readVersion(id: string, version: number): Promise<Page> {
     const known = this.#versions.get(versionKey(id, version));
     if (known !== undefined) return known;
-    if (!isStandInId(id)) return await this.#parts.content.readVersion(id, version);
+    if (!isProvisionalId(id)) return await this.#parts.content.readVersion(id, version);
     throw new WikiError("not-found", `Cannot read version ${version} of page ${id}: there is none`);
   }
 
   async readLabels(id: string): Promise<string[]> {
-    return this.#labels.applyTo(id, isStandInId(id) ? [] : await this.#parts.content.readLabels(id));
+    return this.#labels.applyTo(id, isProvisionalId(id) ? [] : await this.#parts.content.readLabels(id));
   }
 
   addLabels(id: string, names: readonly string[]): Promise<void> {
@@ -119,7 +119,7 @@ export class RehearsedContent implements WikiContent {
 
   createPage(page: NewPage): Promise<Page> {
     return new Promise((settle) => {
-      const id = standInId(++this.#made);
+      const id = provisionalId(++this.#made);
       this.#titles.take(id, page.title);
       settle(this.#write({ ...page, id, version: 1, status: "current", labels: [] }));
     });
@@ -161,7 +161,7 @@ export class RehearsedContent implements WikiContent {
   }
 
   async *attachments(pageId: string): AsyncIterable<Attachment> {
-    if (!isStandInId(pageId)) yield* this.#parts.content.attachments(pageId);
+    if (!isProvisionalId(pageId)) yield* this.#parts.content.attachments(pageId);
   }
 
   listAttachmentChanges(spaceKey: string, since: number): AsyncIterable<AttachmentChange> {
@@ -169,12 +169,12 @@ export class RehearsedContent implements WikiContent {
   }
 
   downloadAttachment(attachment: Attachment, options: { readonly maxBytes: number }): Promise<Uint8Array> {
-    return downloadOrStandIn(attachment, options, this.#parts);
+    return downloadOrPlaceholder(attachment, options, this.#parts);
   }
 
   uploadAttachment(pageId: string, { name, bytes, mediaType }: NewAttachment): Promise<Attachment> {
     const row = this.#parts.state.attachments.of(pageId).find((each) => each.name === name);
-    const { id, version } = row ?? { id: standInId(++this.#made), version: 0 };
+    const { id, version } = row ?? { id: provisionalId(++this.#made), version: 0 };
     const type = mediaType === undefined ? {} : { mediaType };
     return Promise.resolve({ id, pageId, name, version: version + 1, size: bytes.length, ...type });
   }

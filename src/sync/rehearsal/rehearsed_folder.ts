@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { fileUnavailable, reasonOf } from "../../host/files/file_trouble.ts";
+import { fileUnavailable, reasonOf } from "../files/file_trouble.ts";
 import { hashNow } from "../files/read_content.ts";
-import { splitPath } from "../../host/files/safe_path.ts";
+import { splitPath } from "../files/safe_path.ts";
 import { scanTree } from "../files/scan_tree.ts";
 import type { FileContent, FileStamp, FileWrite, FolderScan, SyncFolder, WriteOutcome } from "../files/sync_folder.ts";
 import { freeTrashPath, noFreeName } from "../files/trash_file.ts";

@@ -1,4 +1,4 @@
-import { FolderTrouble } from "../../host/files/file_trouble.ts";
+import { FolderTrouble } from "../files/file_trouble.ts";
 import { linkReason, locate, type Place } from "../files/locate.ts";
 import type { FileStamp } from "../files/sync_folder.ts";
 

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { AttachmentRows } from "./attachment_rows.ts";
 import { StatementCache } from "./statement_cache.ts";
 import { Journal, type Place } from "./journal.ts";
-import { OwnLines } from "./own_lines.ts";
+import { UserFrontMatter } from "./user_front_matter.ts";
 import { RemovedPages } from "./removed_pages.ts";
 import { baseFacts, fileValues, readBase, readBaseFacts, readEntry, toBlob } from "./page_record.ts";
 import type { Conflict, KnownFile, PageBase, PageEntry, SeenPage } from "./page_row.ts";
@@ -27,7 +27,7 @@ export class SyncState implements Disposable {
   /** The pages that this folder moved to the trash of the wiki. */
   readonly removed: RemovedPages;
   /** Lines of front matter that only files have. */
-  readonly ownLines: OwnLines;
+  readonly userFrontMatter: UserFrontMatter;
   readonly #database: DatabaseSync;
   readonly #statements: StatementCache;
 
@@ -38,7 +38,7 @@ export class SyncState implements Disposable {
     this.attachments = new AttachmentRows(database);
     this.journal = new Journal(database);
     this.removed = new RemovedPages(database);
-    this.ownLines = new OwnLines(database);
+    this.userFrontMatter = new UserFrontMatter(database);
   }
 
   [Symbol.dispose](): void {

@@ -1,11 +1,11 @@
 import { quote } from "../../base/text.ts";
 import type { WebhookLog } from "../../webhook/log.ts";
-import { isAllInterfaces } from "../../webhook/server/all_interfaces.ts";
+import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { fetchCommentPage } from "../../wiki/event_facts.ts";
 import type { WikiClient } from "../../wiki/wiki_client.ts";
 import type { SyncEngine } from "../engine/sync_engine.ts";
 import type { SyncSummary } from "../sync_report.ts";
-import { holdRegistration } from "./hold_registration.ts";
+import { registerForSync } from "./register_for_sync.ts";
 import { NO_POLL } from "./poll_health.ts";
 import { serveSyncEvents } from "./serve_sync_events.ts";
 import { startSyncDaemon, type SyncDaemon } from "./sync_daemon.ts";
@@ -75,7 +75,7 @@ async function syncUntilStopped(folder: SyncedFolder, options: KeepSyncingOption
   };
   // In this order: a wiki may try an address that is registered, and nothing is synced where that cannot be done.
   await using events = listen === undefined ? undefined : await serve(folder, { ...options, listen, polls });
-  await using _registration = listen?.registration === undefined ? undefined : await holdRegistration({
+  await using _registration = listen?.registration === undefined ? undefined : await registerForSync({
     ...{ client: listen.client, log, ...listen.registration },
     ...(listen.secrets[0] === undefined ? {} : { secret: listen.secrets[0] }),
   });

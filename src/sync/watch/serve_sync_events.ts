@@ -5,11 +5,11 @@ import { retryDelay } from "../../host/time/retry_delay.ts";
 import type { SyncEngine } from "../engine/sync_engine.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
 import { moreHealth, type PollHealth } from "./poll_health.ts";
-import { createSyncDelivery, type SyncDeliveryOptions } from "./sync_delivery.ts";
+import { createSyncRunner, type SyncRunnerOptions } from "./sync_runner.ts";
 import { systemClock } from "./watch_clock.ts";
 
 /** What {@linkcode serveSyncEvents} needs. */
-export interface SyncEventsOptions extends SyncDeliveryOptions {
+export interface SyncEventsOptions extends SyncRunnerOptions {
   /** Looks at pages; stays the caller's. */
   readonly engine: Pick<SyncEngine, "syncPage">;
   /** The synced folder. */
@@ -79,7 +79,7 @@ export async function serveSyncEvents(options: SyncEventsOptions): Promise<SyncE
       maxBody: MAX_BODY_BYTES,
       moreHealth: () => moreHealth(polls()),
       work: {
-        ...{ deliver: createSyncDelivery(engine, options), concurrency, takesDoubtful: true },
+        ...{ runAttempt: createSyncRunner(engine, options), concurrency, takesDoubtful: true },
         ...{ maxAttempts: MAX_ATTEMPTS, attemptTimeoutMs: LOOK_TIMEOUT_MS },
         backoff: (tries) => retryDelay(tries, random),
       },

@@ -1,3 +1,4 @@
+import { ShapeError } from "../../base/shape.ts";
 import { abortable } from "../../host/time/abortable.ts";
 import type { CompileLimits } from "../../pdf/engine.ts";
 import { tooLarge } from "../compile_limit_errors.ts";
@@ -14,8 +15,8 @@ import {
   readImage,
   readPlaces,
 } from "./pdf_reader_messages.ts";
-import type { Message } from "../process/frames.ts";
-import { ProcessError, WorkerProcess } from "../process/worker_process.ts";
+import type { Message } from "../../host/process/frames.ts";
+import { ProcessError, WorkerProcess } from "../../host/process/worker_process.ts";
 import { startTimeLimit } from "../../host/time/time_limit.ts";
 
 /** A PDF to look into; its bytes must not change. */
@@ -104,6 +105,6 @@ class PdfReaderProcess implements PdfReader {
     if (error instanceof ProcessError && error.failure === "memory") {
       return tooLarge(this.#limits.maxMemoryBytes, error);
     }
-    return error instanceof ProcessError || error instanceof TypeError ? libraryStopped(error.message, error) : error;
+    return error instanceof ProcessError || error instanceof ShapeError ? libraryStopped(error.message, error) : error;
   }
 }

@@ -1,10 +1,11 @@
-import { isRecord } from "../../base/record.ts";
+import * as v from "valibot";
+import { atLeast, parseShape, ShapeError } from "../../base/shape.ts";
 import { truncate } from "../../base/text.ts";
 import { CompileError } from "../../pdf/engine.ts";
 import type { PageImage, RenderOptions } from "./page_images.ts";
-import type { OutlineEntry, PdfFacts, PdfFont, PdfPageFacts } from "./pdf_facts.ts";
+import type { PdfFacts } from "./pdf_facts.ts";
 import type { PdfPlaces } from "./pdf_places.ts";
-import type { FrameLimits, Message } from "../process/frames.ts";
+import type { FrameLimits, Message } from "../../host/process/frames.ts";
 
 /** What is asked about the last PDF that was sent. The images of a drawing come one by one: `draw`, then `next`. */
 export type PdfQuestion =
@@ -42,77 +43,47 @@ export function imageMessage(image: PageImage | undefined): Message<Uint8Array<A
  * answers is taken for granted, neither here nor below.
  */
 export function readFailure({ value }: Message): CompileError | undefined {
-  const { code, message, hint } = isRecord(value) ? value : {};
-  const known = KNOWN_CODES.find((each) => each === code);
-  if (known === undefined || typeof message !== "string") return undefined;
-  return new CompileError(known, truncate(message, MAX_TEXT), typeof hint === "string" ? { hint } : {});
+  const { success, output } = v.safeParse(FAILURE, value);
+  if (!success) return undefined;
+  const { code, message, hint } = output;
+  return new CompileError(code, truncate(message, MAX_TEXT), hint === undefined ? {} : { hint });
 }
 
-/** @throws {TypeError} when it is none. */
+/** @throws {ShapeError} for anything else. */
 export function readImage({ value, blobs: [png] }: Message<Uint8Array<ArrayBuffer>>): PageImage | undefined {
   if (value === null) return undefined;
-  const { page, width, height } = asRecord(value);
-  if (png === undefined) throw new TypeError("an answer of another form");
-  return { page: asNumber(page), width: asNumber(width), height: asNumber(height), png };
+  if (png === undefined) throw new ShapeError("it has no image");
+  return { ...parseShape(IMAGE, value), png };
 }
 
-/** @throws {TypeError} when it is none. */
+/** @throws {ShapeError} for anything else. */
 export function readPlaces({ value }: Message): PdfPlaces {
-  const { pageCount, pages } = asRecord(value);
-  return { pageCount: asNumber(pageCount), pages: asList(pages).map(readSize) };
+  return parseShape(PLACES, value);
 }
 
-/** @throws {TypeError} when it is none. */
+/** @throws {ShapeError} for anything else. */
 export function readFacts({ value }: Message): PdfFacts {
-  const { pages, title, language, tagged, outline, fonts } = asRecord(value);
-  return {
-    pages: asList(pages).map(readPage),
-    title: asText(title),
-    language: language === undefined ? undefined : asText(language),
-    tagged: tagged === true,
-    outline: asList(outline).map(readEntry),
-    fonts: asList(fonts).map(readFont),
-  };
-}
-
-function readPage(value: unknown): PdfPageFacts {
-  return { ...readSize(value), text: asText(asRecord(value).text) };
-}
-
-function readSize(value: unknown): { width: number; height: number } {
-  const { width, height } = asRecord(value);
-  return { width: asNumber(width), height: asNumber(height) };
-}
-
-function readEntry(value: unknown): OutlineEntry {
-  const { level, title, page } = asRecord(value);
-  return { level: asNumber(level), title: asText(title), page: page === undefined ? undefined : asNumber(page) };
-}
-
-function readFont(value: unknown): PdfFont {
-  const { name, embedded } = asRecord(value);
-  return { name: asText(name), embedded: embedded === true };
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  if (isRecord(value)) return value;
-  throw new TypeError("an answer of another form");
-}
-
-function asList(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value;
-  throw new TypeError("an answer of another form");
-}
-
-function asNumber(value: unknown): number {
-  if (typeof value === "number") return value;
-  throw new TypeError("an answer of another form");
-}
-
-function asText(value: unknown): string {
-  if (typeof value === "string") return value;
-  throw new TypeError("an answer of another form");
+  const { language, outline, ...facts } = parseShape(FACTS, value);
+  return { ...facts, language, outline: outline.map(({ page, ...entry }) => ({ ...entry, page })) };
 }
 
 const KNOWN_CODES = ["unreadable-pdf", "page-too-large"] as const;
 const MAX_TEXT = 1000;
+
+const number = v.number("must be a number");
+const text = v.string("must be a text");
+const flag = v.fallback(v.optional(v.boolean(), false), false);
+const list = <Item extends v.GenericSchema>(item: Item) => v.array(item, "must be a list");
+
+const FAILURE = v.object({
+  ...{ code: v.picklist(KNOWN_CODES), message: text, hint: v.fallback(v.optional(text), undefined) },
+});
+const SIZE = { width: number, height: number };
+const IMAGE = atLeast({ page: number, ...SIZE });
+const PLACES = atLeast({ pageCount: number, pages: list(atLeast(SIZE)) });
+const FACTS = atLeast({
+  pages: list(atLeast({ ...SIZE, text })),
+  ...{ title: text, language: v.optional(text), tagged: flag },
+  outline: list(atLeast({ level: number, title: text, page: v.optional(number) })),
+  fonts: list(atLeast({ name: text, embedded: flag })),
+});

@@ -1,6 +1,7 @@
+import * as v from "valibot";
 import type { EventRecord, EventState } from "../inbox.ts";
-import { isRequirement, isTime } from "../read_stored.ts";
-import { isEventId } from "./queue_entry.ts";
+import { isTime, readStored, STORED_REQUIREMENT, STORED_TIME } from "../stored_shapes.ts";
+import { EVENT_ID } from "./queue_entry.ts";
 
 /** What is known of an event whose message cannot be read. */
 export interface DamagedEvent {
@@ -22,27 +23,28 @@ export interface DamagedEvent {
   readonly size: number;
 }
 
+const DAMAGED = v.object({
+  ...{ id: EVENT_ID, lane: v.string(), state: v.picklist(["dead", "dropped"]), receivedAt: STORED_TIME },
+  finishedAt: v.exactOptional(STORED_TIME),
+  ...{ reason: v.string(), raw: v.string(), size: v.pipe(v.number(), v.safeInteger()) },
+});
+
 /** Reads what is written down about a damaged event; undefined for anything else. */
 export function readDamagedEvent(data: Uint8Array): DamagedEvent | undefined {
-  const value = parse(data);
-  if (typeof value !== "object" || value === null) return undefined;
-  const { id, lane, state, receivedAt, finishedAt, reason, raw, size } = value as Record<string, unknown>;
-  const texts = [lane, reason, raw].every((text) => typeof text === "string");
-  const isDamaged = texts && typeof id === "string" && isEventId(id) && (state === "dead" || state === "dropped") &&
-    isTime(receivedAt) && (finishedAt === undefined || isTime(finishedAt)) && Number.isSafeInteger(size);
-  return isDamaged ? value as DamagedEvent : undefined;
+  return readStored(DAMAGED, data);
 }
 
 /** Why a message cannot be read, in the words of `Inbox`. */
 export function reasonOf(data: Uint8Array): string {
-  const value = parse(data);
-  if (value === undefined) return "cannot be read: its payload is not JSON";
-  const { receivedAt, required } = typeof value === "object" && value !== null ? value as Record<string, unknown> : {};
+  if (readStored(v.unknown(), data) === undefined) return "cannot be read: its payload is not JSON";
+  const { receivedAt, required } = readStored(MESSAGE_PARTS, data) ?? {};
   if (receivedAt !== undefined && !isTime(receivedAt)) return "cannot be read: its arrival is not a time";
-  return required === undefined || isRequirement(required)
+  return required === undefined || v.is(STORED_REQUIREMENT, required)
     ? "cannot be read: its payload is not an event"
     : "cannot be read: its filter is none";
 }
+
+const MESSAGE_PARTS = v.object({ receivedAt: v.optional(v.unknown()), required: v.optional(v.unknown()) });
 
 /** What lists and people are shown of a damaged event. */
 export function damagedRecord({ id, state, receivedAt, finishedAt, reason }: DamagedEvent): EventRecord {
@@ -52,12 +54,4 @@ export function damagedRecord({ id, state, receivedAt, finishedAt, reason }: Dam
     ...finishedAt === undefined ? {} : { finishedAt },
     ...state === "waiting" ? {} : { reason },
   };
-}
-
-function parse(data: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(data));
-  } catch {
-    return undefined;
-  }
 }

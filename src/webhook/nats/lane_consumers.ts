@@ -5,7 +5,7 @@ import type { QueueNames } from "./queue_names.ts";
 import type { StoredBytes } from "./queue_entry.ts";
 
 /** A message that a lane has handed to us, until we say what became of it. */
-export interface Delivery extends StoredBytes {
+export interface QueueMessage extends StoredBytes {
   /** Where to say it. */
   readonly reply: string;
   /** How often it was delivered, this time included. */
@@ -62,22 +62,22 @@ export class LaneConsumers {
   }
 
   /** The next message of a lane, where one is to be had now. */
-  async pull(lane: string): Promise<Delivery | undefined> {
+  async pull(lane: string): Promise<QueueMessage | undefined> {
     const subject = `${this.#connection.apiPrefix}.CONSUMER.MSG.NEXT.${this.#names.events}.${lane}`;
     // Messages come under their own subject, which the shared inbox of requests does not recognise.
     const options = { timeout: REQUEST_TIMEOUT_MS, noMux: true, reply: createInbox() };
     // It ends by itself: one that stayed would take the next message of the lane with nobody there.
     const request = JSON.stringify({ batch: 1, expires: nanos(PULL_MS) });
-    return readDelivery(await this.#connection.nats.request(subject, request, options));
+    return readQueueMessage(await this.#connection.nats.request(subject, request, options));
   }
 
   /** Says that a message is done with; resolves when the server knows. */
-  async acknowledge({ reply }: Delivery): Promise<void> {
+  async acknowledge({ reply }: QueueMessage): Promise<void> {
     await this.#connection.nats.request(reply, "+ACK", { timeout: REQUEST_TIMEOUT_MS });
   }
 
   /** Gives a message back, for a time that is not before so many milliseconds have passed. */
-  giveBack({ reply }: Delivery, delayMs = 0): void {
+  giveBack({ reply }: QueueMessage, delayMs = 0): void {
     this.#connection.tell(
       reply,
       delayMs <= 0 ? "-NAK" : `-NAK ${JSON.stringify({ delay: nanos(Math.ceil(delayMs)) })}`,
@@ -85,7 +85,7 @@ export class LaneConsumers {
   }
 
   /** Says that a message is being worked on. */
-  keep({ reply }: Delivery): void {
+  keep({ reply }: QueueMessage): void {
     this.#connection.tell(reply, "+WPI");
   }
 
@@ -101,7 +101,7 @@ export class LaneConsumers {
 }
 
 /** `$JS.ACK.<stream>.<consumer>.<deliveries>.<stream seq>.<consumer seq>.<time>.<pending>`; newer servers put two names in. */
-function readDelivery({ subject, reply, data }: Msg): Delivery | undefined {
+function readQueueMessage({ subject, reply, data }: Msg): QueueMessage | undefined {
   if (reply === undefined || !reply.startsWith("$JS.ACK.")) return undefined;
   const tokens = reply.split(".");
   const [delivery, seq, , , pending] = tokens.slice(tokens.length >= 11 ? 6 : 4).map(Number);

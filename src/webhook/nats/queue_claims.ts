@@ -1,7 +1,7 @@
 import type { Claim, Settlement } from "../inbox.ts";
 import type { DamagedEvents } from "./damaged_events.ts";
-import { HeldMark } from "./held_mark.ts";
-import { type Delivery, LaneConsumers } from "./lane_consumers.ts";
+import { LaneLease } from "./lane_lease.ts";
+import { LaneConsumers, type QueueMessage } from "./lane_consumers.ts";
 import { LaneWatch } from "./lane_watch.ts";
 import { Lanes } from "./lanes.ts";
 import type { QueueConnection } from "./queue_connection.ts";
@@ -33,8 +33,8 @@ export interface ClaimParts {
 interface Held {
   readonly claim: Claim;
   readonly entry: QueueEntry;
-  readonly mark: HeldMark;
-  readonly delivery: Delivery;
+  readonly mark: LaneLease;
+  readonly delivery: QueueMessage;
 }
 
 /** All lanes with events are asked so often; between times those of which something was heard. */
@@ -222,7 +222,7 @@ export class QueueClaims {
   }
 
   /** Makes a claim of a message, or finds out why it is none. */
-  async #open(delivery: Delivery, signal: AbortSignal): Promise<Held | undefined> {
+  async #open(delivery: QueueMessage, signal: AbortSignal): Promise<Held | undefined> {
     const { ledger, damaged, now } = this.#parts;
     const message = readEventMessage(delivery);
     if (message === undefined) {
@@ -244,7 +244,7 @@ export class QueueClaims {
       }
     }
     const { claim, mark: own } = this.#claimOf(entry);
-    const held = await HeldMark.take(ledger, own, { lane, after: mark?.place ?? 0 });
+    const held = await LaneLease.take(ledger, own, { lane, after: mark?.place ?? 0 });
     if (held === undefined) return this.#postpone(delivery, lane, this.#freshMs);
     if (!signal.aborted && !this.#closed) return { delivery, entry, claim, mark: held };
     await held.clear();
@@ -262,13 +262,13 @@ export class QueueClaims {
     };
   }
 
-  async #finish(delivery: Delivery, entry: QueueEntry | undefined): Promise<undefined> {
+  async #finish(delivery: QueueMessage, entry: QueueEntry | undefined): Promise<undefined> {
     if (entry !== undefined) await this.#parts.ledger.writeEnd(entry);
     await this.#consumers.acknowledge(delivery);
     if (delivery.pending > 0) this.#lanes.offer(this.#parts.names.tokenOf(delivery.subject));
   }
 
-  #postpone(delivery: Delivery, lane: string, delayMs: number): undefined {
+  #postpone(delivery: QueueMessage, lane: string, delayMs: number): undefined {
     this.#consumers.giveBack(delivery, delayMs);
     this.#lanes.offerLater(lane, delayMs + SLACK_MS);
   }

@@ -1,7 +1,15 @@
-import { type Attempt, type Claim, EVENT_STATES, type EventState, type EventSummary } from "../inbox.ts";
-import type { Requirement, Settlement } from "../inbox.ts";
+import * as v from "valibot";
+import { present } from "../../base/present.ts";
+import type { Attempt, Claim, EventState, EventSummary, Requirement, Settlement } from "../inbox.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
-import { isRequirement, isTime, readAttempt, readEvent } from "../read_stored.ts";
+import {
+  orMissing,
+  readStored,
+  STORED_ATTEMPT,
+  STORED_EVENT,
+  STORED_REQUIREMENT,
+  STORED_TIME,
+} from "../stored_shapes.ts";
 
 /** What is written down about an event: how it came, and where it is. */
 export interface QueueEntry {
@@ -85,36 +93,23 @@ export function eventMessage(
 
 /** Reads {@linkcode eventMessage}; undefined for what no inbox wrote. */
 export function readEventMessage({ subject, seq, data }: StoredBytes): QueueEntry | undefined {
-  const body = readObject(data);
-  const event = readEvent(body?.event);
-  if (body === undefined || event === undefined || !isTime(body.receivedAt)) return undefined;
-  const { receivedAt, done, required, reason } = body;
-  // Without its filter the event would run although nobody may want it.
-  if (required !== undefined && !isRequirement(required)) return undefined;
-  const id = typeof body.id === "string" && isEventId(body.id) ? body.id : `n${seq}`;
-  return {
-    ...{ id, seq, event, receivedAt, lane: subject.slice(subject.lastIndexOf(".") + 1) },
-    ...{ generation: count(body.generation), attempts: count(body.attempts), tries: 0, interruptions: 0 },
-    ...done === true ? { state: "done", finishedAt: receivedAt } : { state: "waiting" },
-    ...required === undefined ? {} : { required },
-    ...typeof reason === "string" ? { reason } : {},
-  };
+  const message = readStored(EVENT_MESSAGE, data);
+  if (message === undefined) return undefined;
+  const { id = `n${seq}`, done, receivedAt, ...rest } = message;
+  return present({
+    ...{ ...rest, id, seq, receivedAt, lane: subject.slice(subject.lastIndexOf(".") + 1), tries: 0, interruptions: 0 },
+    ...done === true ? { state: "done" as const, finishedAt: receivedAt } : { state: "waiting" as const },
+  });
 }
 
 /** Reads an entry; undefined for what no inbox wrote. */
 export function readEntry(data: Uint8Array): QueueEntry | undefined {
-  const entry = readObject(data);
-  const event = readEvent(entry?.event);
-  if (entry === undefined || event === undefined || !isEntry(entry)) return undefined;
-  const { attempt: _, ...rest } = entry;
-  const attempt = readAttempt(entry.attempt);
-  return { ...rest, event, ...attempt === undefined ? {} : { attempt } };
+  return readStored(ENTRY, data);
 }
 
 /** Reads a mark; undefined for what no inbox wrote. */
 export function readMark(data: Uint8Array): RunningMark | undefined {
-  const mark = readObject(data);
-  return isMark(mark) ? mark : undefined;
+  return readStored(MARK, data);
 }
 
 /** Whether this can be the identifier of an event: it becomes a part of subjects. */
@@ -175,40 +170,32 @@ export function summaryOf(entry: QueueEntry, mark?: RunningMark): EventSummary {
   };
 }
 
-function readObject(data: Uint8Array): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(data));
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const whole = v.pipe(v.number(), v.safeInteger());
+const count = v.fallback(v.optional(v.pipe(whole, v.minValue(0)), 0), 0);
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+/** Names that become a part of subjects. */
+export const EVENT_ID = v.pipe(v.string(), v.check(isEventId));
 
-function isEntry(value: unknown): value is QueueEntry {
-  return isObject(value) && typeof value.id === "string" && isEventId(value.id) && isTime(value.receivedAt) &&
-    STATES.some((state) => state === value.state) && typeof value.lane === "string" &&
-    hasNumbers(value, ENTRY_NUMBERS) &&
-    [value.retryAt, value.finishedAt].every((at) => at === undefined || isTime(at)) &&
-    (value.reason === undefined || typeof value.reason === "string") &&
-    (value.required === undefined || isRequirement(value.required));
-}
+const EVENT_MESSAGE = v.object({
+  ...{ id: orMissing(EVENT_ID), event: STORED_EVENT, receivedAt: STORED_TIME, done: orMissing(v.boolean()) },
+  // Without its filter the event would run although nobody may want it.
+  required: v.exactOptional(STORED_REQUIREMENT),
+  ...{ generation: count, attempts: count, reason: orMissing(v.string()) },
+});
 
-function isMark(value: unknown): value is RunningMark {
-  return isObject(value) && typeof value.owner === "string" && hasNumbers(value, MARK_NUMBERS);
-}
+const ENTRY = v.pipe(
+  v.object({
+    ...{ id: EVENT_ID, seq: whole, generation: whole, lane: v.string() },
+    state: v.picklist(["waiting", "done", "dead", "filtered", "dropped"]),
+    ...{ event: STORED_EVENT, receivedAt: v.pipe(STORED_TIME, v.safeInteger()) },
+    required: v.exactOptional(STORED_REQUIREMENT),
+    ...{ attempts: whole, tries: whole, interruptions: whole },
+    ...{ retryAt: v.exactOptional(STORED_TIME), finishedAt: v.exactOptional(STORED_TIME) },
+    ...{ reason: v.exactOptional(v.string()), attempt: orMissing(STORED_ATTEMPT) },
+  }),
+  v.transform((entry): QueueEntry => present(entry)),
+);
 
-const STATES: readonly EventState[] = EVENT_STATES.filter((state) => state !== "running");
-const ENTRY_NUMBERS = ["seq", "generation", "receivedAt", "attempts", "tries", "interruptions"];
-const MARK_NUMBERS = ["seq", "attempt", "tries", "interruptions", "startedAt"];
-
-function hasNumbers(value: Record<string, unknown>, keys: readonly string[]): boolean {
-  return keys.every((key) => Number.isSafeInteger(value[key]));
-}
-
-function count(value: unknown): number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : 0;
-}
+const MARK = v.object({
+  ...{ owner: v.string(), seq: whole, attempt: whole, tries: whole, interruptions: whole, startedAt: whole },
+});

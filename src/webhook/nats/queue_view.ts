@@ -14,7 +14,7 @@ import {
 import type { QueueLedger, StoredMark } from "./queue_ledger.ts";
 import type { QueueNames } from "./queue_names.ts";
 import { END_STATES } from "./queue_streams.ts";
-import { walkBack } from "./walk_back.ts";
+import { readNewestFirst } from "./read_newest_first.ts";
 
 /** An event as it is now. */
 export interface FoundEvent {
@@ -140,7 +140,7 @@ export class QueueView {
   /** The newest events of a stream that match. */
   async #collect(stream: string, query: EventQuery, read: ReadMessages): Promise<EventSummary[]> {
     const found: EventSummary[] = [];
-    await walkBack(this.#parts.connection, stream, async (messages) => {
+    await readNewestFirst(this.#parts.connection, stream, async (messages) => {
       found.push(...(await read(messages)).filter((summary) => matches(summary, query)));
       // Nothing is stored before it has arrived, so that what follows arrived before this one was stored.
       const storedAt = messages.at(-1)?.time.getTime() ?? 0;
@@ -171,7 +171,7 @@ export class QueueView {
   async #readEnd(kind: string): Promise<StoredBytesAt[]> {
     const { connection, names } = this.#parts;
     const found: StoredBytesAt[] = [];
-    await walkBack(connection, names.stream(kind), (messages) => {
+    await readNewestFirst(connection, names.stream(kind), (messages) => {
       found.push(...messages);
       return Promise.resolve("enough");
     });

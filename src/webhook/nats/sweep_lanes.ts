@@ -10,7 +10,7 @@ import {
 } from "./queue_entry.ts";
 import type { QueueLedger } from "./queue_ledger.ts";
 import { messageId, type QueueNames } from "./queue_names.ts";
-import { walkBack } from "./walk_back.ts";
+import { readNewestFirst } from "./read_newest_first.ts";
 
 /** What is swept. */
 export interface SweepParts {
@@ -33,7 +33,7 @@ const WORKED_ON_MS = 60_000;
 export async function sweepLanes(parts: SweepParts, lanes: ReadonlySet<string> | "all"): Promise<void> {
   const { connection, names } = parts;
   const found: StoredBytes[] = [];
-  await walkBack(connection, names.events, (messages) => {
+  await readNewestFirst(connection, names.events, (messages) => {
     found.push(...messages.filter(({ subject }) => lanes === "all" || lanes.has(names.tokenOf(subject))));
     return Promise.resolve("go on");
   });

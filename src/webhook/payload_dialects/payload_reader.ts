@@ -1,4 +1,4 @@
-import { findNearest } from "../../base/find_nearest.ts";
+import { nearestName } from "../../base/nearest_name.ts";
 import { errorIssue, type Issue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { EVENT_TYPES, type EventType, isEventType } from "../event_type.ts";
@@ -55,7 +55,7 @@ export class PayloadReader {
       return undefined;
     }
     if (isEventType(name)) return name;
-    const nearest = findNearest(name, Object.keys(EVENT_TYPES));
+    const nearest = nearestName(name, Object.keys(EVENT_TYPES));
     const hint = nearest === undefined ? undefined : `Did you mean ${quote(nearest)}?`;
     this.note("unknown-event-type", path, `"${path}" is the unknown type ${quote(truncate(name, 80))}`, hint);
     return undefined;

@@ -9,7 +9,7 @@ import { createVerifier, SIGNATURE_HEADERS } from "../signature.ts";
 import type { Enricher } from "../worker/enrich_event.ts";
 import { type EventWorker, startWorker, type WorkerOptions } from "../worker/worker.ts";
 import { type AdminPage, startAdminPage } from "./admin_page.ts";
-import { isAllInterfaces } from "./all_interfaces.ts";
+import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { EventAnnouncer } from "./announce_events.ts";
 import { createHealth, type MoreHealth } from "./health.ts";
 import { patienceFor } from "./server_problem.ts";

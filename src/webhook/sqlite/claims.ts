@@ -1,5 +1,5 @@
 import type { Claim } from "../inbox.ts";
-import { isTime } from "../read_stored.ts";
+import { isTime } from "../stored_shapes.ts";
 import type { ChangeWatch } from "./change_watch.ts";
 import type { GroupCommit } from "./group_commit.ts";
 import type { Row, Statements } from "./statements.ts";

@@ -1,5 +1,6 @@
+import * as v from "valibot";
 import type { ListedEvent, Requirement } from "../inbox.ts";
-import { isRequirement, isTime, readEvent } from "../read_stored.ts";
+import { isTime, STORED_EVENT, STORED_REQUIREMENT } from "../stored_shapes.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
 
 /** A payload that cannot be read. The file was damaged, or somebody wrote to it. */
@@ -14,9 +15,9 @@ export class UnreadableEvent extends Error {
  * @throws {UnreadableEvent} for what no inbox wrote.
  */
 export function parseStoredEvent(payload: unknown): WebhookEvent {
-  const event = readEvent(parse(payload, "its payload"));
-  if (event === undefined) throw new UnreadableEvent("its payload is not an event");
-  return event;
+  const { success, output } = v.safeParse(STORED_EVENT, parse(payload, "its payload"));
+  if (!success) throw new UnreadableEvent("its payload is not an event");
+  return output;
 }
 
 /**
@@ -25,9 +26,9 @@ export function parseStoredEvent(payload: unknown): WebhookEvent {
  * @throws {UnreadableEvent} for another text.
  */
 export function parseStoredRequirement(text: unknown): Requirement {
-  const required = parse(text, "its filter");
-  if (!isRequirement(required)) throw new UnreadableEvent("its filter is invalid");
-  return required;
+  const { success, output } = v.safeParse(STORED_REQUIREMENT, parse(text, "its filter"));
+  if (!success) throw new UnreadableEvent("its filter is invalid");
+  return output;
 }
 
 /** An event for lists: what can be read of it. */

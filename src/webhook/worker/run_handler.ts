@@ -1,13 +1,13 @@
 import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
 import { AttemptOutput } from "./attempt_output.ts";
-import type { DeliveryRun } from "./delivery.ts";
+import type { AttemptContext } from "./attempt_runner.ts";
 import { type Launch, launchScript, NOT_TOLD } from "./launch_script.ts";
 import { stopProcessGroup } from "../../host/process/process_group.ts";
 import { explainSpawnFailure, explainUnstarted } from "../../host/process/spawn_failure.ts";
 
 /** What to run and how. */
-export interface HandlerRun extends DeliveryRun {
+export interface HandlerRun extends AttemptContext {
   /** Absolute path of the script. */
   readonly script: string;
   /** All of its environment. */

@@ -2,7 +2,7 @@ import { escapeText, quote, truncate } from "../../base/text.ts";
 import { createFilter } from "../event_filter.ts";
 import { type AttemptResult, type Claim, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
-import type { Delivery, DeliveryRun } from "./delivery.ts";
+import type { AttemptContext, AttemptRunner } from "./attempt_runner.ts";
 import type { Enricher } from "./enrich_event.ts";
 import { judgeAttempt, type RetryRules } from "./judge_attempt.ts";
 import type { WorkerLog } from "./worker_log.ts";
@@ -10,10 +10,10 @@ import type { WorkerLog } from "./worker_log.ts";
 /** What {@linkcode workClaim} needs. */
 export interface ClaimWork extends RetryRules {
   /** Where events go. */
-  readonly deliver: Delivery;
+  readonly runAttempt: AttemptRunner;
   /** Fills what deliveries left out. */
   readonly enrich: Enricher | undefined;
-  /** Whether the delivery finds out itself what is not known about an event. */
+  /** Whether the runner finds out itself what is not known about an event. */
   readonly takesDoubtful: boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -22,13 +22,13 @@ export interface ClaimWork extends RetryRules {
 }
 
 /** Does what has to be done for an event, and gives what has to be written down about it. Never throws. */
-export async function workClaim(claim: Claim, work: ClaimWork, run: DeliveryRun): Promise<Settlement> {
-  const { deliver, enrich, log } = work;
+export async function workClaim(claim: Claim, work: ClaimWork, run: AttemptContext): Promise<Settlement> {
+  const { runAttempt, enrich, log } = work;
   if (claim.interruptions > MAX_INTERRUPTIONS) return giveUp(claim, work);
   const event = enrich === undefined ? claim.event : await enrich(claim, run.signal);
   const learned = event === claim.event ? {} : { event };
   if (!isWanted(event, claim, work)) return { state: "filtered", ...learned };
-  const attempt = await attemptSafely(() => deliver({ ...claim, event }, run), work.now);
+  const attempt = await attemptSafely(() => runAttempt({ ...claim, event }, run), work.now);
   const settlement = judgeAttempt(attempt, claim.tries, work);
   report(claim, settlement, attempt, log);
   return { ...settlement, ...learned };

@@ -1,6 +1,6 @@
 import { escapeText, truncate } from "../../base/text.ts";
 import { type AttemptResult, type Claim, type Inbox, InboxError, type Settlement } from "../inbox.ts";
-import type { Delivery, DeliveryRun } from "./delivery.ts";
+import type { AttemptContext, AttemptRunner } from "./attempt_runner.ts";
 import type { Enricher } from "./enrich_event.ts";
 import { waitFor } from "../../host/time/wait_for.ts";
 import { type ClaimWork, workClaim } from "./work_claim.ts";
@@ -14,10 +14,10 @@ export interface WorkerOptions {
   /** Where events come from. */
   readonly inbox: WorkInbox;
   /** Where they go. */
-  readonly deliver: Delivery;
+  readonly runAttempt: AttemptRunner;
   /** Fills what deliveries left out. */
   readonly enrich?: Enricher;
-  /** Whether an event that may or may not be wanted is handed over without a word, because the delivery finds it out. */
+  /** Whether an event that may or may not be wanted is handed over without a word, because the runner finds it out. */
   readonly takesDoubtful?: boolean;
   /** Most events at once. */
   readonly concurrency: number;
@@ -84,10 +84,10 @@ class LoopingWorker implements EventWorker {
   #lastActivity: number;
 
   constructor(options: WorkerOptions) {
-    const { deliver, enrich, maxAttempts, backoff, now, log, sleep = waitFor, concurrency } = options;
+    const { runAttempt, enrich, maxAttempts, backoff, now, log, sleep = waitFor, concurrency } = options;
     const { takesDoubtful = false } = options;
     this.#options = options;
-    this.#work = { deliver, enrich, takesDoubtful, maxAttempts, backoff, now, log };
+    this.#work = { runAttempt, enrich, takesDoubtful, maxAttempts, backoff, now, log };
     this.#sleep = sleep;
     this.#warn = createRareWarnings(log, now);
     this.#lastActivity = now();
@@ -155,7 +155,7 @@ class LoopingWorker implements EventWorker {
     this.#noteActivity();
   }
 
-  #runOf(claim: Claim): DeliveryRun {
+  #runOf(claim: Claim): AttemptContext {
     const { inbox } = this.#options;
     return {
       signal: this.#interrupting.signal,

@@ -1,5 +1,6 @@
+import { present } from "../../base/present.ts";
 import { WikiError } from "../errors.ts";
-import { present, readField, readId, readText } from "../fields.ts";
+import { readField, readId, readText } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import type { AttachmentChange } from "./page.ts";
 import { parseInstant } from "./parse_fields.ts";

@@ -1,6 +1,7 @@
+import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { WikiError } from "../errors.ts";
-import { present, readArray, readField, readId, readText } from "../fields.ts";
+import { readArray, readField, readId, readText } from "../fields.ts";
 import type { WikiClient, WikiMethod, WikiRequest } from "../wiki_client.ts";
 import { pathSegment } from "../wiki_path.ts";
 import { deleteIfThere, readIfThere } from "./absence.ts";

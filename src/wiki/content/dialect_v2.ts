@@ -1,5 +1,6 @@
+import { present } from "../../base/present.ts";
 import { WikiError } from "../errors.ts";
-import { present, readArray, readField, readId, readNumber } from "../fields.ts";
+import { readArray, readField, readId, readNumber } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import { pathSegment } from "../wiki_path.ts";
 import { deleteIfThere } from "./absence.ts";

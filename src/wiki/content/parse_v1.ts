@@ -1,6 +1,7 @@
+import { present } from "../../base/present.ts";
 import { webAddress } from "../event_facts.ts";
 import { WikiError } from "../errors.ts";
-import { present, readArray, readField, readId, readNumber, readText } from "../fields.ts";
+import { readArray, readField, readId, readNumber, readText } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import type { Attachment, PageSummary } from "./page.ts";
 import { parseBasics, parseInstant, parsePageBasics } from "./parse_fields.ts";

@@ -15,7 +15,7 @@ export function kindOf({ path, confidence }: Pick<Suggestion, "path" | "confiden
 }
 
 /** The capability that a name for something unsupported is about: `header.all.left` of `header.all.left.text`. */
-export function nearestCapability(path: string): string | undefined {
+export function capabilityOfCandidate(path: string): string | undefined {
   for (let end = path.length; end > 0; end = path.lastIndexOf(".", end - 1)) {
     if (CAPABILITIES.has(path.slice(0, end))) return path.slice(0, end);
   }

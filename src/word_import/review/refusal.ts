@@ -1,4 +1,4 @@
-import { findNearest } from "../../base/find_nearest.ts";
+import { nearestName } from "../../base/nearest_name.ts";
 import { errorIssue, type Issue } from "../../base/issue.ts";
 import { escapeText, quote, truncate } from "../../base/text.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
@@ -7,7 +7,7 @@ import { Findings } from "../../recipe/findings.ts";
 import { parseRecipe } from "../../recipe/read/parse_recipe.ts";
 import { renderValue } from "../../recipe/edit/render_value.ts";
 import { reportProblems } from "../../recipe/report_problems.ts";
-import { didYouMean } from "../../recipe/suggest.ts";
+import { didYouMean } from "../../recipe/nearest_capability.ts";
 import { asCatalogValue, valueKindOf } from "./candidate_place.ts";
 import { ReviewError } from "./review_error.ts";
 import type { ReviewState } from "./review_state.ts";
@@ -27,7 +27,7 @@ export function unknownCandidate(path: string, { items }: Pick<ReviewState, "ite
   const shown = quote(truncate(path, 80));
   const area = path.slice(0, path.indexOf(".") + 1);
   // A value of another area means something else, however alike the names are.
-  const nearest = findNearest(
+  const nearest = nearestName(
     path,
     items.map((each) => each.path).filter((each) => area !== "" && each.startsWith(area)),
   );

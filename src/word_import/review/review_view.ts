@@ -10,8 +10,8 @@ import {
   asCatalogValue,
   asRecipeValue,
   type CandidateKind,
+  capabilityOfCandidate,
   kindOf,
-  nearestCapability,
   placeOfCandidate,
   valueKindOf,
 } from "./candidate_place.ts";
@@ -151,7 +151,7 @@ function createRow(item: ReviewItem, { recipe, now, found, slots }: RowContext):
   const kind = kindOf(item);
   const same = kind === "picture" ? value !== undefined : isSameValue(value, asRecipeValue(path, item.found));
   const at = placeOfCandidate(path);
-  const nearest = kind === "unsupported" ? nearestCapability(path) : undefined;
+  const nearest = kind === "unsupported" ? capabilityOfCandidate(path) : undefined;
   const isOpen = item.decision === "open" && kind !== "unsupported";
   const unmet = !isOpen || same
     ? []

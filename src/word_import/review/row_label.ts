@@ -1,5 +1,5 @@
 import { asciiLowerCase } from "../../base/text.ts";
-import { nearestCapability } from "./candidate_place.ts";
+import { capabilityOfCandidate } from "./candidate_place.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 
 /** What parts of a design are called before the names of their values; others need nothing before them. */
@@ -45,7 +45,7 @@ const PARTS: ReadonlyMap<string, string> = new Map([
 export function rowLabel(path: string): string {
   const capability = CAPABILITIES.get(path);
   if (capability === undefined) {
-    const nearest = nearestCapability(path);
+    const nearest = capabilityOfCandidate(path);
     return nearest === undefined ? nameOf(path) : rowLabel(nearest);
   }
   const { label } = capability;

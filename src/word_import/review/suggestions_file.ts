@@ -1,8 +1,10 @@
+import * as v from "valibot";
+import { COUNT, exactly, listOf, parseShape, ShapeError } from "../../base/shape.ts";
 import type { DocxNotice } from "../../docx/facts/design_facts.ts";
 import { parseRecipe } from "../../recipe/read/parse_recipe.ts";
 import { toPlain } from "../../recipe/read/recipe_node.ts";
 import { renderValue } from "../../recipe/edit/render_value.ts";
-import { readCount, readItem, readList, readNotices, readShape, readSource, ShapeError } from "./read_shapes.ts";
+import { hasOwnPicture, ITEM_FIELDS, NOTICES, SOURCE, WRONG_PICTURE } from "./review_shapes.ts";
 import { ReviewError } from "./review_error.ts";
 import { REVIEW_LIMITS } from "./review_limits.ts";
 import { ReviewRecipe } from "./review_recipe.ts";
@@ -86,7 +88,8 @@ export function parseSuggestions(bytes: Uint8Array): SuggestionsFile {
     throw broken(issue?.line === undefined ? "it is no YAML of ours" : `line ${issue.line} is no YAML of ours`);
   }
   try {
-    return readFile(toPlain(document.root));
+    const { candidates, version: _version, ...rest } = parseShape(SUGGESTIONS, toPlain(document.root));
+    return { ...rest, items: sortItems(candidates) };
   } catch (error) {
     if (error instanceof ShapeError) throw broken(error.message, error);
     throw error;
@@ -98,26 +101,26 @@ function broken(reason: string, cause?: unknown): ReviewError {
   return new ReviewError("broken-suggestions", `Cannot read suggestions.yaml: ${reason}`, { hint, cause });
 }
 
-function readFile(value: unknown): SuggestionsFile {
-  const shape = readShape(value, ["version", "history", "source", "candidates", "notices"]);
-  if (shape["version"] !== 1) throw new ShapeError("it is of another version of the program");
-  const items = readList(shape["candidates"], REVIEW_LIMITS.items, readCandidate);
-  if (new Set(items.map(({ path }) => path)).size < items.length) throw new ShapeError("a candidate stands twice");
-  return {
-    history: readCount(shape["history"]),
-    source: readSource(shape["source"]),
-    items: sortItems(items),
-    notices: readNotices(shape["notices"]),
-  };
-}
-
-const FIELDS = ["path", "decision", "confidence", "found", "reason", "evidence"];
-
-function readCandidate(value: unknown): ReviewItem {
-  const { now: _now, replaced, foundBefore, ...rest } = readShape(value, FIELDS, ["now", "replaced", "foundBefore"]);
-  return readItem({
-    ...rest,
+const CANDIDATE = v.pipe(
+  exactly({
+    ...ITEM_FIELDS,
+    ...{ now: v.exactOptional(v.unknown()), replaced: v.exactOptional(v.unknown()) },
+    foundBefore: v.exactOptional(v.unknown()),
+  }),
+  v.transform(({ now: _now, replaced, foundBefore, ...item }): ReviewItem => ({
+    ...item,
     ...(replaced === undefined ? {} : { replaced: { value: replaced } }),
     ...(foundBefore === undefined ? {} : { foundBefore: { value: foundBefore } }),
-  });
-}
+  })),
+  v.check((item) => hasOwnPicture(item), WRONG_PICTURE),
+);
+
+const SUGGESTIONS = exactly({
+  version: v.literal(1, "must be 1: the file is of another version of the program"),
+  ...{ history: COUNT, source: SOURCE },
+  candidates: v.pipe(
+    listOf(CANDIDATE, REVIEW_LIMITS.items),
+    v.check((items) => new Set(items.map(({ path }) => path)).size === items.length, "must have each path once"),
+  ),
+  notices: NOTICES,
+});

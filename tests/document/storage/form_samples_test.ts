@@ -1,6 +1,6 @@
 import { ok, strictEqual } from "node:assert/strict";
 import { mdastToStorage } from "../../../src/document/storage/write/mdast_to_storage.ts";
-import { mergeStorage } from "../../../src/document/storage/write_back/merge_storage.ts";
+import { writeBackPage } from "../../../src/document/storage/write_back/write_back_page.ts";
 import { parseBody } from "../../../src/document/storage/markdown_form/parse_body.ts";
 import { renderMarkdown } from "../../../src/document/storage/write/render_markdown.ts";
 import { storageToMdast } from "../../../src/document/storage/read/storage_to_mdast.ts";
@@ -25,6 +25,6 @@ for (const { construct, product, storage, markdown, canonical } of FORM_SAMPLES)
   Deno.test(`${construct} of ${product} keep their bytes when something else is edited`, () => {
     const page = `<p>edit</p>${storage}`;
     const text = toMarkdown(page);
-    strictEqual(mergeStorage(page, text, text.replace("edit", "edited")), `<p>edited</p>${storage}`);
+    strictEqual(writeBackPage(page, text, text.replace("edit", "edited")), `<p>edited</p>${storage}`);
   });
 }

@@ -200,10 +200,10 @@ Deno.test("LivePreview.rehearse() lets faults of the program through", async () 
 Deno.test("LivePreview.build() finds what can be seen where when somebody wants to know", async () => {
   const { source, engines, board, changes, files, context } = setUp();
   const preview = new LivePreview(
-    { source, engines, pdfs: LOCAL_PDF_READER, board, changes, files, sights: true },
+    { source, engines, pdfs: LOCAL_PDF_READER, board, changes, files, samples: true },
     context,
   );
   await preview.build();
-  deepStrictEqual(board.model.sights?.get("cover"), { page: 1, onwards: false });
-  deepStrictEqual(board.model.sights?.get("closing"), { page: 3, onwards: false });
+  deepStrictEqual(board.model.samples?.get("cover"), { page: 1, onwards: false });
+  deepStrictEqual(board.model.samples?.get("closing"), { page: 3, onwards: false });
 });

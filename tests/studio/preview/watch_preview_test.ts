@@ -3,7 +3,7 @@ import { ToolError } from "../../../src/base/errors.ts";
 import { errorIssue } from "../../../src/base/issue.ts";
 import { watchPreview } from "../../../src/studio/preview/watch_preview.ts";
 import { RefusedError } from "../../../src/console/errors.ts";
-import { untilStopped } from "../../../src/cli/until_stopped.ts";
+import { untilStopped } from "../../../src/host/time/until_stopped.ts";
 import { LOCAL_PDF_READER } from "../../support/local_pdf_reader.ts";
 import { BLUE, FakeDesktop, FakeEngines, FakeSource, previewContext, RED } from "../../support/preview_fakes.ts";
 

@@ -2,7 +2,7 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { errorIssue } from "../../../src/base/issue.ts";
 import { PreviewBoard } from "../../../src/studio/preview/preview_board.ts";
 import { createPreviewHandler } from "../../../src/studio/preview/preview_handler.ts";
-import { ReviewDesk } from "../../../src/studio/review/review_desk.ts";
+import { SharedReview } from "../../../src/studio/review/shared_review.ts";
 import { createReviewHandler } from "../../../src/studio/review/review_handler.ts";
 import { RefusedError } from "../../../src/console/errors.ts";
 import { FakeReview, PICTURE_DIGEST, samplePicture, sampleRow } from "../../support/review_fakes.ts";
@@ -14,13 +14,13 @@ function setUp() {
     ...[sampleRow("colors.accent"), sampleRow("colors.link", { confidence: "review" }), samplePicture],
     sampleRow("page.lineNumbers", { kind: "unsupported", confidence: "unsupported", now: null, found: null }),
   ]);
-  const desk = new ReviewDesk(review);
+  const shared = new SharedReview(review);
   const board = new PreviewBoard();
   board.show(sampleModel(2));
   const stop = new AbortController();
   const { signal } = stop;
   const handle = createReviewHandler({
-    ...{ desk, signal, previewed: board.revision },
+    ...{ shared, signal, previewed: board.revision },
     preview: createPreviewHandler({ board, signal, embeddedAt: "/preview" }),
     readPicture: (digest) => {
       const picture = { bytes: new TextEncoder().encode("<svg/>"), mediaType: "image/svg+xml" };
@@ -37,7 +37,7 @@ function setUp() {
     const answer = await ask("/api/review", { method: "POST", headers, body });
     return { status: answer.status, value: await answer.json() };
   };
-  return { review, desk, board, stop, ask, read, post };
+  return { review, shared, board, stop, ask, read, post };
 }
 
 for (
@@ -195,28 +195,28 @@ Deno.test("createReviewHandler() refuses a request that is too large before it h
 });
 
 Deno.test("createReviewHandler() shows what was before while the recipe has errors, and what they are", async () => {
-  const { review, desk, read } = setUp();
-  await desk.refresh();
+  const { review, shared, read } = setUp();
+  await shared.refresh();
   strictEqual((await read()).problem, null);
   review.problems = [errorIssue("bad-yaml", "The recipe is no YAML", { line: 3 })];
   review.view = () => {
     throw new RefusedError("Cannot use it", review.problems);
   };
-  await desk.refresh();
+  await shared.refresh();
   const { problem, areas } = await read();
   deepStrictEqual(problem.issues, [{ path: null, line: 3, message: "The recipe is no YAML", hint: null }]);
   strictEqual(areas.length, 3);
 });
 
-Deno.test("ReviewDesk.revision is raised when there is something new, and only then", async () => {
-  const { review, desk } = setUp();
-  await desk.refresh();
-  const first = desk.revision.number;
-  await desk.refresh();
-  strictEqual(desk.revision.number, first);
+Deno.test("SharedReview.revision is raised when there is something new, and only then", async () => {
+  const { review, shared } = setUp();
+  await shared.refresh();
+  const first = shared.revision.number;
+  await shared.refresh();
+  strictEqual(shared.revision.number, first);
   await review.apply({ kind: "keep", paths: ["colors.accent"] });
-  await desk.refresh();
-  strictEqual(desk.revision.number, first + 1);
+  await shared.refresh();
+  strictEqual(shared.revision.number, first + 1);
 });
 
 Deno.test("createReviewHandler() sends no text of strangers that could not be shown", async () => {
@@ -234,16 +234,16 @@ Deno.test("createReviewHandler() sends no text of strangers that could not be sh
 });
 
 Deno.test("createReviewHandler() tells of the review and of its preview in one stream", async () => {
-  const { desk, board, stop, ask } = setUp();
+  const { shared, board, stop, ask } = setUp();
   const reader = (await ask("/events")).body?.pipeThrough(new TextDecoderStream()).getReader();
   const next = async () => (await reader?.read())?.value;
-  const [change, preview] = [desk.revision, board.revision].map(({ number }) => number);
+  const [change, preview] = [shared.revision, board.revision].map(({ number }) => number);
   strictEqual(await next(), `event: change\ndata: ${change}\n\n`);
   strictEqual(await next(), `event: preview\ndata: ${preview}\n\n`);
   board.show({ busy: true });
   strictEqual(await next(), `event: preview\ndata: ${board.revision.number}\n\n`);
-  desk.revision.raise();
-  strictEqual(await next(), `event: change\ndata: ${desk.revision.number}\n\n`);
+  shared.revision.raise();
+  strictEqual(await next(), `event: change\ndata: ${shared.revision.number}\n\n`);
   stop.abort();
   strictEqual(await next(), undefined);
 });

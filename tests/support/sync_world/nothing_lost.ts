@@ -22,7 +22,7 @@ export class Keeper {
 
   /** Checks that nothing is gone for good. */
   assertKept(): void {
-    this.#lookAtWiki();
+    this.#scanWiki();
     const places = [this.#once, inFolder(this.#world, { hidden: true }), ...this.#aside()];
     const lost = this.#world.book.expected().filter((token) => !places.some((place) => place.has(token)));
     deepStrictEqual(lost, [], "nothing that was written may be lost");
@@ -37,7 +37,7 @@ export class Keeper {
     deepStrictEqual(hidden, [], "nothing that was written may be out of sight");
   }
 
-  #lookAtWiki(): void {
+  #scanWiki(): void {
     const { wiki, history } = this.#world;
     for (const page of [...wiki.store.pages.values(), ...[...history.versions.values()].flat()]) {
       if (this.#looked.has(page)) continue;

@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { NO_STAMP } from "../../../src/sync/attachments/look_at_file.ts";
+import { NO_STAMP } from "../../../src/sync/attachments/read_file_state.ts";
 import { isUntouched } from "../../../src/host/files/file_stamp.ts";
 import { attachmentsDiffer } from "../../../src/sync/attachments/attachments_differ.ts";
 import type { FileStamp, FoundFile } from "../../../src/sync/files/sync_folder.ts";

@@ -89,7 +89,7 @@ for (
   ] as const
 ) {
   for (const kind of ["page", "ancestor"] as const) {
-    Deno.test(`lookAtWiki() refuses to go on when the ${kind} of the scope was ${what}, and leaves the files`, async () => {
+    Deno.test(`scanWiki() refuses to go on when the ${kind} of the scope was ${what}, and leaves the files`, async () => {
       await using wiki = startTestWiki();
       await using docs = await openSynced(wiki, { push: true });
       fill(wiki);
@@ -102,7 +102,7 @@ for (
   }
 }
 
-Deno.test("lookAtWiki() follows pages that leave the scope, and that come into it", async () => {
+Deno.test("scanWiki() follows pages that leave the scope, and that come into it", async () => {
   await using wiki = startTestWiki();
   await using docs = await openSynced(wiki, { scope: { kind: "page", id: "2" } });
   fill(wiki);

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { mergeMarkdown, saysTheSame } from "../../../src/sync/merge/merge_markdown.ts";
+import { isSameMarkdown, mergeMarkdown } from "../../../src/sync/merge/merge_markdown.ts";
 import * as fc from "../../support/property.ts";
 
 /** A block of a page: words that stand nowhere else, in some form. */
@@ -113,7 +113,7 @@ Deno.test("mergeMarkdown() decides the same from either side, and says the same"
       mergeMarkdown({ base, local: remote, remote: local }),
     ];
     strictEqual(merge.kind, mirrored.kind);
-    if (merge.kind === "merged" && mirrored.kind === "merged") ok(saysTheSame(merge.text, mirrored.text));
+    if (merge.kind === "merged" && mirrored.kind === "merged") ok(isSameMarkdown(merge.text, mirrored.text));
   }));
 });
 
@@ -165,7 +165,7 @@ for (
   });
 }
 
-Deno.test("saysTheSame() sees through the words of Markdown only", () => {
+Deno.test("isSameMarkdown() sees through the words of Markdown only", () => {
   const pairs: [string, string, boolean][] = [
     ["*a*\n", "_a_\n", true],
     ["- a\n- b\n", "* a\n* b\n", true],
@@ -176,5 +176,5 @@ Deno.test("saysTheSame() sees through the words of Markdown only", () => {
     ["# a\n", "## a\n", false],
     ["", "\n\n", true],
   ];
-  for (const [a, b, isSame] of pairs) strictEqual(saysTheSame(a, b), isSame, JSON.stringify([a, b]));
+  for (const [a, b, isSame] of pairs) strictEqual(isSameMarkdown(a, b), isSame, JSON.stringify([a, b]));
 });

@@ -1,7 +1,7 @@
 import { createLog, type WebhookLog } from "../../../src/webhook/log.ts";
 import { startWebhookServer, type WebhookServerOptions } from "../../../src/webhook/server/start_webhook_server.ts";
 import { SIGNATURE_HEADER, signPayload } from "../../../src/webhook/signature.ts";
-import type { Delivery } from "../../../src/webhook/worker/delivery.ts";
+import type { AttemptRunner } from "../../../src/webhook/worker/attempt_runner.ts";
 import { MemoryInbox } from "../../support/memory_inbox.ts";
 import { sampleResult } from "../worker/fixtures.ts";
 
@@ -16,15 +16,15 @@ export function keepLog(): WebhookLog & { readonly lines: string[] } {
 export const WORK = { concurrency: 4, maxAttempts: 2, attemptTimeoutMs: 30_000, backoff: () => 0 };
 
 /** A delivery that notes the pages of events, and does not end before the gate is opened, where there is one. */
-export function noteDeliveries(gate?: Promise<unknown>): { deliver: Delivery; ran: string[] } {
+export function noteAttempts(gate?: Promise<unknown>): { runAttempt: AttemptRunner; ran: string[] } {
   const ran: string[] = [];
-  const deliver: Delivery = async ({ event }, { signal }) => {
+  const runAttempt: AttemptRunner = async ({ event }, { signal }) => {
     ran.push(event.page?.id ?? "");
     const stopped = new Promise((resolve) => signal.addEventListener("abort", resolve));
     await Promise.race([gate, ...(gate === undefined ? [] : [stopped])]);
     return sampleResult(signal.aborted ? { outcome: "interrupted", reason: "interrupted" } : {});
   };
-  return { deliver, ran };
+  return { runAttempt, ran };
 }
 
 /** Starts a server on a free port with an inbox in memory. */

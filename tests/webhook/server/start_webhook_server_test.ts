@@ -3,14 +3,14 @@ import { InboxError } from "../../../src/webhook/inbox.ts";
 import { MemoryInbox } from "../../support/memory_inbox.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { sampleEvent, sampleResult, until } from "../worker/fixtures.ts";
-import { noteDeliveries, openServer, payloadOf, postEvent, WORK } from "./fixtures.ts";
+import { noteAttempts, openServer, payloadOf, postEvent, WORK } from "./fixtures.ts";
 
 const stateOf = async (inbox: MemoryInbox, id: string) => (await inbox.get(id))?.state;
 const health = async (url: string) => await (await fetch(`${url}/health`)).json();
 
 Deno.test("startWebhookServer() keeps an event, hands it over and settles it", async () => {
-  const { deliver, ran } = noteDeliveries();
-  await using open = await openServer({ work: { ...WORK, deliver } });
+  const { runAttempt, ran } = noteAttempts();
+  await using open = await openServer({ work: { ...WORK, runAttempt } });
   const { status, json } = await postEvent(open.url, payloadOf("12345"));
   deepStrictEqual([status, json], [202, { id: "e1" }]);
   await until(async () => await stateOf(open.inbox, "e1") === "done");
@@ -20,8 +20,8 @@ Deno.test("startWebhookServer() keeps an event, hands it over and settles it", a
 
 Deno.test("startWebhookServer() answers before an event is handed over", async () => {
   const gate = Promise.withResolvers<void>();
-  const { deliver, ran } = noteDeliveries(gate.promise);
-  await using open = await openServer({ work: { ...WORK, deliver } });
+  const { runAttempt, ran } = noteAttempts(gate.promise);
+  await using open = await openServer({ work: { ...WORK, runAttempt } });
   for (const page of ["1", "2", "1"]) strictEqual((await postEvent(open.url, payloadOf(page))).status, 202);
   await until(() => ran.length === 2);
   deepStrictEqual([ran, await stateOf(open.inbox, "e3")], [["1", "2"], "waiting"]);
@@ -49,11 +49,11 @@ Deno.test("startWebhookServer() fills what a delivery left out, for the log and 
   const titles: (string | undefined)[] = [];
   const enrich = ({ event }: { event: ReturnType<typeof sampleEvent> }) =>
     Promise.resolve({ ...event, page: { id: event.page?.id ?? "", title: "Found" } });
-  const deliver = ({ event }: { event: ReturnType<typeof sampleEvent> }) => {
+  const runAttempt = ({ event }: { event: ReturnType<typeof sampleEvent> }) => {
     titles.push(event.page?.title);
     return Promise.resolve(sampleResult());
   };
-  await using open = await openServer({ enrich, work: { ...WORK, enrich, deliver } });
+  await using open = await openServer({ enrich, work: { ...WORK, enrich, runAttempt } });
   await postEvent(open.url, { event: "page_moved", timestamp: Date.now(), page: { id: 7 } });
   await until(async () => await stateOf(open.inbox, "e1") === "done");
   await open.server.drain(0);
@@ -62,8 +62,8 @@ Deno.test("startWebhookServer() fills what a delivery left out, for the log and 
 
 Deno.test("startWebhookServer() drain() answers 503 while something runs, and ends when it has ended", async () => {
   const gate = Promise.withResolvers<void>();
-  const { deliver, ran } = noteDeliveries(gate.promise);
-  await using open = await openServer({ work: { ...WORK, deliver } });
+  const { runAttempt, ran } = noteAttempts(gate.promise);
+  await using open = await openServer({ work: { ...WORK, runAttempt } });
   await postEvent(open.url, payloadOf("1"));
   await postEvent(open.url, payloadOf("1"));
   await until(() => ran.length === 1);
@@ -78,8 +78,8 @@ Deno.test("startWebhookServer() drain() answers 503 while something runs, and en
 });
 
 Deno.test("startWebhookServer() drain() interrupts what does not end in time", async () => {
-  const { deliver, ran } = noteDeliveries(new Promise(() => {}));
-  await using open = await openServer({ work: { ...WORK, deliver } });
+  const { runAttempt, ran } = noteAttempts(new Promise(() => {}));
+  await using open = await openServer({ work: { ...WORK, runAttempt } });
   await postEvent(open.url, payloadOf("1"));
   await until(() => ran.length === 1);
   await open.server.drain(10);
@@ -89,8 +89,8 @@ Deno.test("startWebhookServer() drain() interrupts what does not end in time", a
 
 Deno.test("startWebhookServer() tells its health", async () => {
   const gate = Promise.withResolvers<void>();
-  const { deliver, ran } = noteDeliveries(gate.promise);
-  await using open = await openServer({ work: { ...WORK, deliver } });
+  const { runAttempt, ran } = noteAttempts(gate.promise);
+  await using open = await openServer({ work: { ...WORK, runAttempt } });
   const empty = { status: "ok", uptime: 0, waiting: 0, running: 0, dead: 0, oldestWaitingAge: null, problem: null };
   deepStrictEqual({ ...await health(open.url), uptime: 0 }, { ...empty, lastEventAt: null });
   await postEvent(open.url, payloadOf("1"));
@@ -124,8 +124,13 @@ for (const jump of [3_600_000, -3_600_000]) {
 }
 
 Deno.test("startWebhookServer() serves the admin page and the metrics on a port of their own", async () => {
-  const { deliver } = noteDeliveries();
-  await using open = await openServer({ adminPort: 0, secrets: ["s3cret"], work: { ...WORK, deliver }, place: "a.db" });
+  const { runAttempt } = noteAttempts();
+  await using open = await openServer({
+    adminPort: 0,
+    secrets: ["s3cret"],
+    work: { ...WORK, runAttempt },
+    place: "a.db",
+  });
   await postEvent(open.url, payloadOf("1"), "s3cret");
   await postEvent(open.url, payloadOf("1"), "wrong");
   const ping = {
@@ -171,8 +176,8 @@ Deno.test("startWebhookServer() runs nothing and leaves nothing behind when it c
   await using other = await openServer({ adminPort: 0 });
   const inbox = new MemoryInbox();
   await inbox.add({ dedupeKey: "1", event: sampleEvent(), receivedAt: 0 });
-  const { deliver, ran } = noteDeliveries();
-  const options = { inbox, work: { ...WORK, deliver } };
+  const { runAttempt, ran } = noteAttempts();
+  const options = { inbox, work: { ...WORK, runAttempt } };
   const { port, adminPort } = other.server;
   await rejects(openServer({ ...options, listen: { host: "127.0.0.1", port } }), { code: "port-in-use" });
   const message = `Cannot serve the admin page on port ${adminPort}: another program listens there`;
@@ -182,9 +187,9 @@ Deno.test("startWebhookServer() runs nothing and leaves nothing behind when it c
 });
 
 Deno.test("startWebhookServer() goes on when the inbox fails for a while", async () => {
-  const { deliver } = noteDeliveries();
+  const { runAttempt } = noteAttempts();
   const inbox = new MemoryInbox();
-  await using open = await openServer({ inbox, work: { ...WORK, deliver } });
+  await using open = await openServer({ inbox, work: { ...WORK, runAttempt } });
   inbox.problem = "no space left";
   strictEqual((await postEvent(open.url, payloadOf("1"))).status, 503);
   const { add } = inbox;

@@ -1,7 +1,7 @@
 import process from "node:process";
 import type { AttemptResult, Claim } from "../../../src/webhook/inbox.ts";
 import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
-import type { DeliveryRun } from "../../../src/webhook/worker/delivery.ts";
+import type { AttemptContext } from "../../../src/webhook/worker/attempt_runner.ts";
 import type { WorkerLog } from "../../../src/webhook/worker/worker_log.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
@@ -25,7 +25,7 @@ export function sampleResult(facts: Partial<AttemptResult> = {}): AttemptResult 
 }
 
 /** A run that nobody interrupts. */
-export function sampleRun(facts: Partial<DeliveryRun> = {}): DeliveryRun {
+export function sampleRun(facts: Partial<AttemptContext> = {}): AttemptContext {
   return { signal: new AbortController().signal, onStarted: () => Promise.resolve(true), ...facts };
 }
 

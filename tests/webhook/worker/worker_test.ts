@@ -1,10 +1,10 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { type AttemptResult, type Claim, InboxError, MAX_INTERRUPTIONS } from "../../../src/webhook/inbox.ts";
 import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
-import type { Delivery } from "../../../src/webhook/worker/delivery.ts";
+import type { AttemptRunner } from "../../../src/webhook/worker/attempt_runner.ts";
 import { createEnricher } from "../../../src/webhook/worker/enrich_event.ts";
 import { HandlerThread } from "../../../src/webhook/worker/handler_thread.ts";
-import { createHandlerDelivery } from "../../../src/webhook/worker/handler_delivery.ts";
+import { createHandlerRunner } from "../../../src/webhook/worker/handler_runner.ts";
 import { startWorker, type WorkerOptions, type WorkInbox } from "../../../src/webhook/worker/worker.ts";
 import { MemoryInbox } from "../../support/memory_inbox.ts";
 import {
@@ -24,8 +24,8 @@ const failed = (reason: string) => sampleResult({ outcome: "failed", reason });
 
 function start(inbox: WorkInbox, options: Partial<WorkerOptions> = {}) {
   const log = recordingLog();
-  const deliver = () => Promise.resolve(sampleResult());
-  return { worker: startWorker({ inbox, log, deliver, ...QUICK, ...options }), log };
+  const runAttempt = () => Promise.resolve(sampleResult());
+  return { worker: startWorker({ inbox, log, runAttempt, ...QUICK, ...options }), log };
 }
 
 async function add(
@@ -62,7 +62,7 @@ Deno.test("startWorker() runs the events of a page in order and never two at onc
   const busy = new Set<string>();
   const seen = new Set<string>();
   let most = 0;
-  const deliver: Delivery = async ({ id, event }) => {
+  const runAttempt: AttemptRunner = async ({ id, event }) => {
     const page = event.page?.id ?? "";
     ok(!busy.has(page));
     busy.add(page);
@@ -76,7 +76,7 @@ Deno.test("startWorker() runs the events of a page in order and never two at onc
     runs.push([page, event.page?.version]);
     return sampleResult();
   };
-  const { worker } = start(inbox, { deliver });
+  const { worker } = start(inbox, { runAttempt });
   await until(async () => await count(inbox, "done") === 60);
   await worker.drain(0);
   strictEqual(most, 3);
@@ -91,12 +91,12 @@ Deno.test("startWorker() works on no more events at once than it may", async () 
   await using inbox = new MemoryInbox();
   await add(inbox, 20, String);
   let most = 0;
-  const deliver: Delivery = async () => {
+  const runAttempt: AttemptRunner = async () => {
     most = Math.max(most, worker.running);
     await new Promise((resolve) => setTimeout(resolve, 1));
     return sampleResult();
   };
-  const { worker } = start(inbox, { deliver, concurrency: 2 });
+  const { worker } = start(inbox, { runAttempt, concurrency: 2 });
   await until(async () => await count(inbox, "done") === 20);
   await worker.drain(0);
   deepStrictEqual([most, worker.running], [2, 0]);
@@ -107,8 +107,8 @@ Deno.test("startWorker() gives an event up after so many attempts and goes on wi
   await add(inbox, 2, () => "1");
   const outcomes: string[] = [];
   const metrics = { attempt: (outcome: AttemptResult["outcome"]) => void outcomes.push(outcome) };
-  const deliver: Delivery = ({ id }) => Promise.resolve(id === "e1" ? failed("exit code 3") : sampleResult());
-  const { worker, log } = start(inbox, { deliver, metrics });
+  const runAttempt: AttemptRunner = ({ id }) => Promise.resolve(id === "e1" ? failed("exit code 3") : sampleResult());
+  const { worker, log } = start(inbox, { runAttempt, metrics });
   await until(async () => await stateOf(inbox, "e2") === "done");
   await worker.drain(0);
   const record = await inbox.get("e1");
@@ -127,7 +127,7 @@ Deno.test("startWorker() waits between attempts as the backoff says", async () =
     settled.push(state, retryAt);
     return Promise.resolve();
   });
-  const { worker } = start(inbox, { deliver: () => Promise.resolve(failed("x")), backoff: (tries) => tries * 100 });
+  const { worker } = start(inbox, { runAttempt: () => Promise.resolve(failed("x")), backoff: (tries) => tries * 100 });
   await until(() => settled.length > 0);
   await worker.drain(0);
   deepStrictEqual(settled, ["waiting", 1200]);
@@ -136,10 +136,10 @@ Deno.test("startWorker() waits between attempts as the backoff says", async () =
 Deno.test("startWorker() takes what a delivery throws for a failure", async () => {
   await using inbox = new MemoryInbox();
   await add(inbox, 3, String);
-  const deliver: Delivery = () => {
+  const runAttempt: AttemptRunner = () => {
     throw new Error("broken\n\x1b[2J");
   };
-  const { worker } = start(inbox, { deliver, maxAttempts: 1 });
+  const { worker } = start(inbox, { runAttempt, maxAttempts: 1 });
   await until(async () => await count(inbox, "dead") === 3);
   await worker.drain(0);
   strictEqual((await inbox.get("e1"))?.reason, "could not be delivered: broken\\n\\x1b[2J");
@@ -174,13 +174,13 @@ Deno.test("startWorker() filters by the space that was looked up, and lets pass 
   };
   const none = () => Promise.resolve(undefined);
   const delivered: (string | undefined)[] = [];
-  const deliver: Delivery = ({ event }) => {
+  const runAttempt: AttemptRunner = ({ event }) => {
     delivered.push(event.page?.spaceKey);
     return Promise.resolve(sampleResult());
   };
   const silent = recordingLog();
   const enrich = createEnricher({ lookup: { page, pageOfComment: none, user: none }, now: Date.now, log: silent });
-  const { worker, log } = start(inbox, { deliver, enrich, concurrency: 1 });
+  const { worker, log } = start(inbox, { runAttempt, enrich, concurrency: 1 });
   await until(async () => await stateOf(inbox, "e3") === "done");
   await worker.drain(0);
   deepStrictEqual(await Promise.all(["e1", "e2", "e3"].map((id) => stateOf(inbox, id))), ["done", "filtered", "done"]);
@@ -196,7 +196,7 @@ Deno.test("startWorker() gives up an event whose workers keep dying", async () =
     settled.push([state, attempt?.outcome]);
     return Promise.resolve();
   });
-  const { worker } = start(inbox, { deliver: () => Promise.resolve(sampleResult()), concurrency: 1 });
+  const { worker } = start(inbox, { runAttempt: () => Promise.resolve(sampleResult()), concurrency: 1 });
   await until(() => settled.length === 2);
   await worker.drain(0);
   deepStrictEqual(settled, [["done", "done"], ["dead", "interrupted"]]);
@@ -210,8 +210,8 @@ Deno.test("startWorker() tries to settle until it succeeds, and does not run the
   });
   const pauses: number[] = [];
   const sleep = (milliseconds: number) => Promise.resolve(void pauses.push(milliseconds));
-  const deliver: Delivery = () => Promise.resolve(sampleResult({ outputCut: ++runs > 1 }));
-  const { worker, log } = start(inbox, { deliver, sleep });
+  const runAttempt: AttemptRunner = () => Promise.resolve(sampleResult({ outputCut: ++runs > 1 }));
+  const { worker, log } = start(inbox, { runAttempt, sleep });
   await until(() => settles === 8 && worker.running === 0);
   await worker.drain(0);
   deepStrictEqual([runs, pauses], [1, [250, 500, 1000, 2000, 4000, 8000, 10_000]]);
@@ -226,7 +226,7 @@ Deno.test("startWorker() settles without output what a queue finds too large", a
     return settled.length === 1 ? Promise.reject(large) : Promise.resolve();
   });
   const sleep = () => Promise.resolve();
-  const { worker } = start(inbox, { deliver: () => Promise.resolve(sampleResult({ output: "long" })), sleep });
+  const { worker } = start(inbox, { runAttempt: () => Promise.resolve(sampleResult({ output: "long" })), sleep });
   await until(() => settled.length === 2);
   await worker.drain(0);
   deepStrictEqual(settled, ["long", ""]);
@@ -252,7 +252,7 @@ Deno.test("drain() lets running events finish and takes no more", async () => {
   await using inbox = new MemoryInbox();
   await add(inbox, 10, String);
   const gate = Promise.withResolvers<void>();
-  const { worker } = start(inbox, { deliver: () => gate.promise.then(() => sampleResult()) });
+  const { worker } = start(inbox, { runAttempt: () => gate.promise.then(() => sampleResult()) });
   await until(() => worker.running === 4);
   const drained = worker.drain(600_000);
   gate.resolve();
@@ -281,10 +281,10 @@ Deno.test({
     });
     const env = { PATH: "/bin:/usr/bin" };
     await using thread = new HandlerThread();
-    const deliver = createHandlerDelivery({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
+    const runAttempt = createHandlerRunner({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
     const noted: unknown[] = [];
     const noteProcess = (claim: Claim, pid: number) => Promise.resolve(void noted.push([claim.id, pid]));
-    const { worker, log } = start({ ...inbox, noteProcess }, { deliver });
+    const { worker, log } = start({ ...inbox, noteProcess }, { runAttempt });
     const pid = await readPid(`${place.folder}/pid`);
     const patient = worker.drain(600_000);
     await worker.drain(1); // with less patience
@@ -305,8 +305,8 @@ Deno.test({
     await add(inbox, 3, () => "1");
     const env = { PATH: "/bin:/usr/bin", FOLDER: place.folder };
     await using thread = new HandlerThread();
-    const deliver = createHandlerDelivery({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
-    const { worker } = start(inbox, { deliver });
+    const runAttempt = createHandlerRunner({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
+    const { worker } = start(inbox, { runAttempt });
     await until(async () => await count(inbox, "done") === 3);
     await worker.drain(0);
     strictEqual(await Deno.readTextFile(`${place.folder}/runs`), "e1 1\ne2 1\ne2 2\ne2 3\ne3 1\n");
@@ -325,10 +325,10 @@ Deno.test({
     );
     const env = { PATH: "/bin:/usr/bin" };
     await using thread = new HandlerThread();
-    const deliver = createHandlerDelivery({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
+    const runAttempt = createHandlerRunner({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
     let notes = 0;
     const noteProcess = () => notes++ === 0 ? Promise.reject(new Error("locked")) : Promise.resolve();
-    const { worker, log } = start({ ...inbox, noteProcess }, { deliver });
+    const { worker, log } = start({ ...inbox, noteProcess }, { runAttempt });
     await until(() => settled.length === 2);
     await worker.drain(0);
     deepStrictEqual(settled, [["interrupted", ""], ["done", "ran\n"]]);
@@ -360,7 +360,7 @@ Deno.test("stuck() tells when nothing is taken or settled for longer than two at
   await add(inbox, 2, String);
   let activities = 0;
   const options = { attemptTimeoutMs: 40_000, concurrency: 1, now: () => clock.time };
-  const { worker } = start(inbox, { deliver: () => gate.promise, onActivity: () => activities++, ...options });
+  const { worker } = start(inbox, { runAttempt: () => gate.promise, onActivity: () => activities++, ...options });
   await until(() => worker.running === 1);
   const stuck = [59_000, 80_000, 80_001].map((time) => {
     clock.time = time;

@@ -97,6 +97,32 @@ Deno.test("parseJournalEntry() takes nothing else than entries have", async () =
   throws(() => parseJournalEntry(new Uint8Array(16 * 1024 * 1024 + 1), 1), { code: "broken-journal" });
 });
 
+for (
+  const [what, changes, message] of [
+    ["a field that is missing", { text: undefined }, '"step.text" is missing'],
+    ["a field that is unknown", { more: 1 }, '"step.more" is unknown'],
+    ["another kind", { kind: "paint" }, /^.*: "step.kind" must be one of import, accept, /],
+    ["a list that is none", { items: {} }, '"step.items" must be a list'],
+    ["too many values", { values: Array(1601).fill(0) }, '"step.values" must have at most 1600 items'],
+    ["a number as a path", { items: [{ path: 1 }] }, '"step.items.0.path" must be a text of at most 200 characters'],
+    [
+      "another place",
+      { values: [{ at: ["template", "id"] }] },
+      '"step.values.0.at" must be a place that a review changes',
+    ],
+    ["a digest that is none", { text: { ...CHANGE, after: "f" } }, '"step.text.after" must be a SHA-256'],
+    ["a mapping that is none", { source: null }, '"step.source" must be an object'],
+  ] as const
+) {
+  Deno.test(`parseJournalEntry() names the field that has ${what}`, () => {
+    const entry = { number: 1, do: "step", step: { ...stepOf("accept"), ...changes } };
+    throws(() => parseJournalEntry(utf8(JSON.stringify(entry)), 1), {
+      code: "broken-journal",
+      message: typeof message === "string" ? `Cannot use entry 1 of the history: ${message}` : message,
+    });
+  });
+}
+
 Deno.test("parseJournalEntry() throws only typed errors", () => {
   const shapes = record({ number: constantFrom(1), do: constantFrom("step", "undo"), step: object(), text: object() });
   const check = (bytes: Uint8Array) => throws(() => parseJournalEntry(bytes, 1), ToolError);

@@ -1,5 +1,5 @@
 import { ToolError } from "../../../base/errors.ts";
-import { findNearest } from "../../../base/find_nearest.ts";
+import { nearestName } from "../../../base/nearest_name.ts";
 import { checkToken } from "../../../profile/check_profile.ts";
 import type { Context } from "../../../console/context.ts";
 import { UsageError } from "../../../console/errors.ts";
@@ -26,7 +26,7 @@ export function assertNoTokenArgument(
   if (token === undefined && rest.length === 0) return;
   const option = rest.find((word) => word.startsWith("-"))?.match(/^(?:--[\w-]*|-\w?)/)?.[0];
   if (token === undefined && option !== undefined) {
-    const near = findNearest(option, known);
+    const near = nearestName(option, known);
     const hint = near === undefined ? 'Run "tool auth login --help" to see how it is used.' : `Did you mean ${near}?`;
     throw new UsageError(`Unknown option "${option}"`, { hint });
   }

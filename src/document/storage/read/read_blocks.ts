@@ -10,7 +10,12 @@ import { readBlockImage } from "./read_image.ts";
 import { readHeadingText, readParagraph, readPhrasing } from "./read_inline.ts";
 import { readLayout } from "./read_layout.ts";
 import { readList, readTaskList } from "./read_list.ts";
-import { readFreeLine, readSaid, readStanding, withStanding } from "./read_standing.ts";
+import {
+  readBlockAttributes,
+  readFreeLine,
+  readTextBlockAttributes,
+  wrapWithAttributes,
+} from "./read_block_attributes.ts";
 import { readTable } from "./read_table.ts";
 import { isBlank, onlyElements, onlyText } from "../write_back/storage_parts.ts";
 import type { StorageElement, StorageNode } from "./storage_tree.ts";
@@ -44,7 +49,7 @@ const BLOCKS = new Map<string, ReadBlock>([
   ["ol", (element, xhtml) => readList(element, (nodes) => readBlocks(nodes, xhtml))],
   ["ac:task-list", (element, xhtml) => readTaskList(element, (nodes) => readBlocks(nodes, xhtml))],
   ["blockquote", readQuote],
-  ["hr", (element) => [withStanding({ type: "thematicBreak" }, readSaid(element))]],
+  ["hr", (element) => [wrapWithAttributes({ type: "thematicBreak" }, readBlockAttributes(element))]],
   ["div", readContainer],
   ["pre", readPre],
   ["table", (element, xhtml) => readTable(element, (nodes) => readBlocks(nodes, xhtml), xhtml)],
@@ -62,7 +67,7 @@ function readParagraphElement(element: StorageElement, xhtml: string): BlockNode
   if (freeLine !== undefined) return [freeLine];
   if (holdsBlocks(element)) return readContainer(element, xhtml);
   const paragraph = readParagraph(element.children, xhtml);
-  return paragraph === undefined ? undefined : [withStanding(paragraph, readStanding(element))];
+  return paragraph === undefined ? undefined : [wrapWithAttributes(paragraph, readTextBlockAttributes(element))];
 }
 
 /** Whether all that an element holds are blocks, as in a paragraph that one editor puts around them. */
@@ -87,16 +92,20 @@ function readHeading(depth: Heading["depth"]): ReadBlock {
     const children = readHeadingText(element.children, xhtml);
     return children === undefined
       ? undefined
-      : [withStanding({ type: "heading", depth, children }, readStanding(element))];
+      : [wrapWithAttributes({ type: "heading", depth, children }, readTextBlockAttributes(element))];
   };
 }
 
 function readQuote(element: StorageElement, xhtml: string): BlockNode[] | undefined {
   const children = readBlocks(element.children, xhtml);
-  return children.length === 0 ? undefined : [withStanding({ type: "blockquote", children }, readSaid(element))];
+  return children.length === 0
+    ? undefined
+    : [wrapWithAttributes({ type: "blockquote", children }, readBlockAttributes(element))];
 }
 
 function readPre(element: StorageElement): BlockNode[] | undefined {
   const value = onlyText(element);
-  return value === undefined ? undefined : [withStanding({ type: "code", lang: "pre", value }, readSaid(element))];
+  return value === undefined
+    ? undefined
+    : [wrapWithAttributes({ type: "code", lang: "pre", value }, readBlockAttributes(element))];
 }

@@ -2,7 +2,7 @@ import type { List, ListItem } from "../../tree.ts";
 import type { BlockNode, ReadInside } from "./block_node.ts";
 import { carriedAttributes } from "../carried_attributes.ts";
 import { type ItemMark, markItem } from "../item_mark.ts";
-import { readSaid, withStanding } from "./read_standing.ts";
+import { readBlockAttributes, wrapWithAttributes } from "./read_block_attributes.ts";
 import { hasOnlyAttributes, onlyElements, onlyText } from "../write_back/storage_parts.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
@@ -11,9 +11,9 @@ export function readList(element: StorageElement, inside: ReadInside): BlockNode
   const items = onlyElements(element);
   if (items === undefined || items.length === 0 || items.some(({ name }) => name !== "li")) return undefined;
   const start = element.name === "ol" ? readStart(element) : undefined;
-  const carried = readSaid(element, start === undefined ? [] : ["start"]);
+  const carried = readBlockAttributes(element, start === undefined ? [] : ["start"]);
   const read = items.map((item) => listItem(inside(item.children), carriedAttributes(item)));
-  return [withStanding(list(read, element.name === "ol" ? { start: start ?? 1 } : {}), carried)];
+  return [wrapWithAttributes(list(read, element.name === "ol" ? { start: start ?? 1 } : {}), carried)];
 }
 
 /** A task list; its ids are the wiki's own business. */

@@ -2,7 +2,7 @@ import { MARKDOWN_LIMITS } from "../../limits.ts";
 import type { RootContent } from "../../tree.ts";
 import { WorkBudget } from "../../work_budget.ts";
 import { groupFlow, placeOf } from "./flow_groups.ts";
-import { keepReadable, type Survives } from "../keep_readable.ts";
+import { narrowOpaque, type Survives } from "../narrow_opaque.ts";
 import { opaqueBlock } from "./opaque.ts";
 import { originOf } from "../origin.ts";
 import { pageSurvivesMarkdown } from "../markdown_form/page_survives_markdown.ts";
@@ -75,7 +75,7 @@ function chooseNodes(
     const [only, ...others] = nodes;
     return only === undefined || others.length > 0 || originOf(only) === undefined
       ? opaque[i] ?? []
-      : [keepReadable(only, xhtml, survives)];
+      : [narrowOpaque(only, xhtml, survives)];
   });
   return survivesAll(chosen) ? chosen : opaque;
 }

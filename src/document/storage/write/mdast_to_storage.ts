@@ -9,7 +9,7 @@ import { htmlStorage, inlineStorage } from "./inline_storage.ts";
 import { listStorage } from "./list_storage.ts";
 import { renderElement, renderText } from "./render_element.ts";
 import { renderFrame, renderMacro } from "./render_macro.ts";
-import { standingStorage } from "./standing_storage.ts";
+import { blockAttributesStorage } from "./block_attributes_storage.ts";
 import { isStorageDirective, SECTION_ATTRIBUTES, splitLabel } from "../storage_directives.ts";
 import { tableDirectiveStorage, tableStorage } from "./table_storage.ts";
 
@@ -100,7 +100,7 @@ function containerStorage(node: ContainerDirective): string {
       case "callout":
         return calloutStorage(attributesOf(node)["type"] ?? "", mdastToStorage(splitLabel(node).blocks));
       case "text":
-        return standingStorage(node.children, attributesOf(node), mdastToStorage) ?? spelledContainer(node);
+        return blockAttributesStorage(node.children, attributesOf(node), mdastToStorage) ?? spelledContainer(node);
       case "image":
         return captionedImageStorage(node, inlineStorage) ?? spelledContainer(node);
       case "decisions":

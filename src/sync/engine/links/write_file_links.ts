@@ -3,7 +3,7 @@ import { mdastToStorage } from "../../../document/storage/write/mdast_to_storage
 import { parseBody } from "../../../document/storage/markdown_form/parse_body.ts";
 import { renderMarkdown } from "../../../document/storage/write/render_markdown.ts";
 import { isStorageDirective } from "../../../document/storage/storage_directives.ts";
-import { spellOutDirectives } from "../../../document/spell_out_directives.ts";
+import { directivesToText } from "../../../document/directives_to_text.ts";
 import type { Nodes, PhrasingContent, Root } from "../../../document/tree.ts";
 import type { FileLink } from "./find_file_links.ts";
 
@@ -34,7 +34,7 @@ export function writeFileLinks(
   root: Root,
   links: readonly FileLink[],
 ): { body: string; kept: readonly FileLink[] } {
-  spellOutDirectives(root, body, (node) => !isStorageDirective(node));
+  directivesToText(root, body, (node) => !isStorageDirective(node));
   const meant = root.children.map((node) => mdastToStorage([node]));
   const all = placeLinks(links, root);
   for (let round = 0; round < MAX_ROUNDS; round++) {

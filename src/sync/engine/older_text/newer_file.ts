@@ -1,5 +1,5 @@
-import type { LocalSide, LocalView } from "../look/look_at_files.ts";
-import { readFormer } from "../read_former.ts";
+import type { LocalSide, LocalView } from "../scan/scan_files.ts";
+import { readOldVersion } from "../read_old_version.ts";
 import type { RunContext, VersionTime } from "../run_context.ts";
 
 /** So many pages are asked for one by one, at most. */
@@ -45,7 +45,7 @@ export async function hasNewerFile(
   }
   const latest = [...unsure.values()].toSorted((a, b) => b.writtenAt - a.writtenAt).slice(0, HANDFUL);
   for (const { id, version } of latest) {
-    const page = await readFormer(id, version, context);
+    const page = await readOldVersion(id, version, context);
     if ((page?.modifiedAt ?? -Infinity) >= instant) return true;
   }
   return false;

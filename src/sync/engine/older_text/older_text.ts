@@ -1,20 +1,20 @@
 import { ToolError } from "../../../base/errors.ts";
-import { saysTheSame } from "../../merge/merge_markdown.ts";
+import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageContent } from "../../merge/merge_page.ts";
 import type { PageBase, PageEntry } from "../../state/page_row.ts";
 import { linkedBody } from "../links/link_page.ts";
-import type { LocalView } from "../look/look_at_files.ts";
-import type { PageWork } from "../look/missing_files.ts";
+import type { LocalView } from "../scan/scan_files.ts";
+import type { PageWork } from "../scan/missing_files.ts";
 import { hasNewerFile } from "./newer_file.ts";
 import { contentOf, type LocalPage } from "../page/page_text.ts";
 import { pullPage } from "../page/pull_page.ts";
-import { readFormer } from "../read_former.ts";
+import { readOldVersion } from "../read_old_version.ts";
 import { toBase } from "../read_remote.ts";
 import { fileCommand } from "../file_command.ts";
 import { noteReverted, readReverted } from "./reverted_fact.ts";
 import type { RunContext } from "../run_context.ts";
 import { runLimited } from "../run_limited.ts";
-import { keepCopy } from "../removal/set_apart.ts";
+import { keepCopy } from "../page/record_conflict.ts";
 
 /*
  * The rule for files with older texts, in one place.
@@ -90,11 +90,11 @@ interface Lifetime {
 async function lifetimeOf(id: string, page: LocalPage, context: RunContext): Promise<Lifetime | undefined> {
   const { fields: { version = 0 } } = page;
   const base = context.state.base(id);
-  const former = await readFormer(id, version, context);
+  const former = await readOldVersion(id, version, context);
   if (former === undefined || base === undefined) return undefined;
   const origin = toBase(former, [], undefined);
   if (!isOlderText({ local: page, origin, base }, context)) return undefined;
-  const next = await readFormer(id, version + 1, context);
+  const next = await readOldVersion(id, version + 1, context);
   return { id, from: former.modifiedAt ?? -Infinity, until: next?.modifiedAt ?? Infinity };
 }
 
@@ -118,7 +118,7 @@ export function isOlderText({ local, origin, base, remote }: OlderText, context:
 }
 
 function saysAs(mine: PageContent, { title, written }: PageBase): boolean {
-  return mine.title === title && (mine.body === written || saysTheSame(mine.body, written));
+  return mine.title === title && (mine.body === written || isSameMarkdown(mine.body, written));
 }
 
 /** A file of an older version, and its page. */

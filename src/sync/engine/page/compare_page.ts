@@ -1,7 +1,7 @@
 import { quote } from "../../../base/text.ts";
 import { MarkdownError } from "../../../document/errors.ts";
 import { lostMarkers } from "../../../document/storage/write_back/lost_comment_markers.ts";
-import { mergeStorage } from "../../../document/storage/write_back/merge_storage.ts";
+import { writeBackPage } from "../../../document/storage/write_back/write_back_page.ts";
 import type { WikiContent } from "../../../wiki/content/wiki_content.ts";
 import { SyncError } from "../../errors.ts";
 import type { SyncFolder } from "../../files/sync_folder.ts";
@@ -64,7 +64,7 @@ export async function comparePage(
 function countLost({ body, written, version }: PageBase, { fields, body: markdown }: LocalPage): number {
   if ((fields.version ?? version) !== version) return 0;
   try {
-    return lostMarkers(body, mergeStorage(body, written, markdown));
+    return lostMarkers(body, writeBackPage(body, written, markdown));
   } catch (error) {
     if (error instanceof MarkdownError) return 0; // a push refuses it
     throw error;

@@ -1,25 +1,25 @@
 import { assetsFolderOf } from "../../attachments/assets_path.ts";
 import { attachmentsDiffer } from "../../attachments/attachments_differ.ts";
-import { remindConflict } from "../../attachments/remind_conflict.ts";
+import { reportOpenConflict } from "../../attachments/report_open_conflict.ts";
 import { syncAttachments } from "../../attachments/sync_attachments.ts";
-import { tellSkipped } from "../../attachments/tell_skipped.ts";
+import { reportSkipped } from "../../attachments/report_skipped.ts";
 import type { FoundFile } from "../../files/sync_folder.ts";
 import type { AttachmentRow } from "../../state/attachment_rows.ts";
 import type { PageEntry } from "../../state/page_row.ts";
 import type { Absence } from "../removal/absence.ts";
-import type { Gate, Lanes } from "../gate.ts";
-import type { LocalView } from "../look/look_at_files.ts";
+import type { Lanes, SharedLock } from "../shared_lock.ts";
+import type { LocalView } from "../scan/scan_files.ts";
 import { wasPutBack } from "../older_text/older_text.ts";
 import { reportKeptAttachments } from "../removal/refuse_deletions.ts";
 import type { WaitingFile } from "../../sync_report.ts";
 import { noteWaiting, type RunContext } from "../run_context.ts";
 import { runLimited } from "../run_limited.ts";
-import { tellFailure } from "../tell_failure.ts";
+import { reportFailure } from "../report_failure.ts";
 
 /** What keeps pages apart from each other. */
 export interface Turns {
   readonly lanes: Lanes;
-  readonly gate: Gate;
+  readonly lock: SharedLock;
 }
 
 /** Brings the attachments of pages together with their files. */
@@ -43,7 +43,7 @@ export class PageAttachments {
     if (context.options.attachments) await this.#syncPages(view, hearingConflicts(context, told), asks);
     for (const row of context.state.attachments.all()) {
       const path = filePath(row, view);
-      if (view.entries.has(row.pageId) && !told.has(path)) remindConflict(row, path, context);
+      if (view.entries.has(row.pageId) && !told.has(path)) reportOpenConflict(row, path, context);
     }
   }
 
@@ -66,14 +66,14 @@ export class PageAttachments {
     });
     for (const row of state.attachments.all()) {
       if (work.has(row.pageId) || !view.entries.has(row.pageId)) continue;
-      tellSkipped(row, filePath(row, view), context);
+      reportSkipped(row, filePath(row, view), context);
     }
   }
 
   /** Those of one page, when it is known that something has changed. The page's turn is the caller's. */
   async syncStale(id: string, context: RunContext): Promise<void> {
     if (!context.options.attachments) return;
-    await this.#turns.gate.shared(async () => {
+    await this.#turns.lock.shared(async () => {
       const entry = context.state.entry(id);
       if (entry?.path === undefined || !entry.attachmentsStale) return;
       const { assets } = context.folder.scan(assetsFolderOf(entry.path));
@@ -111,8 +111,8 @@ export class PageAttachments {
   }
 
   #inTurn(id: string, work: () => Promise<void>): Promise<void> {
-    const { lanes, gate } = this.#turns;
-    return lanes.run(`page ${id}`, () => gate.shared(work));
+    const { lanes, lock } = this.#turns;
+    return lanes.run(`page ${id}`, () => lock.shared(work));
   }
 }
 
@@ -146,7 +146,7 @@ async function syncOne(
     const isSettled = await syncAttachments({ id, path }, facts, deps);
     if (facts.list && isSettled) state.noteAttachmentsDone(id);
   } catch (error) {
-    tellFailure({ path, id }, error, context);
+    reportFailure({ path, id }, error, context);
   }
 }
 

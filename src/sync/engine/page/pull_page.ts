@@ -4,7 +4,7 @@ import { baseContent, hashOf, type LocalPage, renderPage } from "./page_text.ts"
 import type { SyncChange } from "../../sync_report.ts";
 import type { RunContext } from "../run_context.ts";
 import { assertWritten } from "../assert_written.ts";
-import { keepCopy } from "../removal/set_apart.ts";
+import { keepCopy } from "./record_conflict.ts";
 
 /** What a file is to become. */
 export interface Pull {
@@ -26,7 +26,7 @@ export async function pullPage(entry: PageEntry, pull: Pull, context: RunContext
   const { local, base, remote, content = baseContent(remote), agreed = true, note = {} } = pull;
   const { id, path } = entry;
   if (path === undefined) return true; // without a place there is nothing to write
-  const extra = local?.extra ?? state.ownLines.get(id);
+  const extra = local?.extra ?? state.userFrontMatter.get(id);
   const bytes = renderPage(id, scope.space, { base: remote, content, extra });
   if (local !== undefined && hashOf(bytes) === local.content.hash) {
     const { hash, stamp } = local.content;

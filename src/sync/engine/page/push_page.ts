@@ -1,10 +1,10 @@
 import { lostMarkers } from "../../../document/storage/write_back/lost_comment_markers.ts";
-import { mergeStorage } from "../../../document/storage/write_back/merge_storage.ts";
+import { writeBackPage } from "../../../document/storage/write_back/write_back_page.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { WikiError } from "../../../wiki/errors.ts";
 import { SyncError } from "../../errors.ts";
 import type { PageContent } from "../../merge/merge_page.ts";
-import { saysTheSame } from "../../merge/merge_markdown.ts";
+import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../../state/page_row.ts";
 import { isBlankTitle } from "../blank_title.ts";
 import { forgetMarkers } from "../older_text/assert_no_markers.ts";
@@ -12,10 +12,10 @@ import { assertSendable } from "../assert_sendable.ts";
 import { assertWritten } from "../assert_written.ts";
 import { lostComments } from "../lost_comments.ts";
 import { hashOf, isSameSet, type LocalPage, renderPage, withWords } from "./page_text.ts";
-import type { ParentHere } from "../parent_here.ts";
+import type { LocalParent } from "../place/local_parent.ts";
 import { readRemote } from "../read_remote.ts";
 import type { RunContext } from "../run_context.ts";
-import { keepCopy } from "../removal/set_apart.ts";
+import { keepCopy } from "./record_conflict.ts";
 
 /** What a page is to become. */
 export interface Push {
@@ -25,7 +25,7 @@ export interface Push {
   /** The page as it was read a moment ago. */
   readonly remote: PageBase;
   /** Where it is to be. */
-  readonly parent: ParentHere | undefined;
+  readonly parent: LocalParent | undefined;
   /** Whether the content has something that the file does not have yet. */
   readonly isMerged?: boolean;
 }
@@ -49,7 +49,7 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   const { content: { title, labels, body: markdown }, remote, local } = push;
   const { id } = entry;
   if (isBlankTitle(title)) throw cannotPush("the title is empty", "Give the page a title in the front matter.");
-  const body = mergeStorage(remote.body, remote.written, markdown);
+  const body = writeBackPage(remote.body, remote.written, markdown);
   const parentId = push.parent?.kind === "page" ? push.parent.id : undefined;
   const sends = body !== remote.body || title !== remote.title ||
     (parentId !== undefined && parentId !== remote.parentId);
@@ -89,7 +89,7 @@ async function settle(entry: PageEntry, { local, content, stored }: Settlement, 
   const { scope, writer, state, observer } = context;
   const { id } = entry;
   const path = entry.path ?? local.path;
-  const isAsSent = saysTheSame(stored.written, content.body);
+  const isAsSent = isSameMarkdown(stored.written, content.body);
   const base = isAsSent ? withWords(stored, content.body) : stored;
   const { title, labels, written: body } = base;
   const bytes = renderPage(id, scope.space, { base, content: { title, labels, body }, extra: local.extra });
@@ -111,7 +111,7 @@ async function settle(entry: PageEntry, { local, content, stored }: Settlement, 
 }
 
 /** @throws {SyncError} `no-parent` for a place that no page can be moved to. */
-export function assertPlace(parent: ParentHere | undefined): void {
+export function assertPlace(parent: LocalParent | undefined): void {
   if (parent?.kind !== "none") return;
   const folder = quote(parent.folder);
   switch (parent.why) {

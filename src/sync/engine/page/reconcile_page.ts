@@ -1,18 +1,18 @@
 import { SyncError } from "../../errors.ts";
 import { mergePage, type PageContent } from "../../merge/merge_page.ts";
-import { saysTheSame } from "../../merge/merge_markdown.ts";
+import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../../state/page_row.ts";
 import { baseContent, contentOf, isSameContent, isSameSet, type LocalPage, withWords } from "./page_text.ts";
-import type { ParentHere } from "../parent_here.ts";
+import type { LocalParent } from "../place/local_parent.ts";
 import { linkPage } from "../links/link_page.ts";
 import { assertNoMarkers } from "../older_text/assert_no_markers.ts";
 import { isOlderText, settleOlderText } from "../older_text/older_text.ts";
 import { pullPage } from "./pull_page.ts";
 import { pushPage } from "./push_page.ts";
-import { readFormer } from "../read_former.ts";
+import { readOldVersion } from "../read_old_version.ts";
 import { toBase } from "../read_remote.ts";
 import { noteWaiting, type RunContext } from "../run_context.ts";
-import { keepCopy, setApart } from "../removal/set_apart.ts";
+import { keepCopy, recordConflict } from "./record_conflict.ts";
 
 /** The two sides of a page, and what they come from. */
 export interface Sides {
@@ -21,7 +21,7 @@ export interface Sides {
   readonly base: PageBase | undefined;
   readonly remote: PageBase;
   /** Where the file was moved to. */
-  readonly parent: ParentHere | undefined;
+  readonly parent: LocalParent | undefined;
 }
 
 /** Brings an edited file and its page together. False when something has changed meanwhile. */
@@ -36,7 +36,7 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
     return await settleOlderText(entry, { local: sides.local, version: origin.version, base, remote }, context);
   }
   const isMaker = context.made.has(entry.id) || context.adopted.has(entry.id);
-  if (base === undefined && !isMaker && !saysTheSame(local.body, remote.written)) {
+  if (base === undefined && !isMaker && !isSameMarkdown(local.body, remote.written)) {
     assertNoMarkers({ local: sides.local, id: entry.id, before: [remote.written, origin?.written ?? ""] }, context);
   }
   const written = contentOf(local, origin ?? base ?? remote);
@@ -46,7 +46,7 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
   const merged = await mergeSides(entry, { mine, origin, ...sides }, context);
   if (merged === undefined) return true;
   const isAgreed = merged.title === remote.title && isSameSet(merged.labels, remote.labels) &&
-    saysTheSame(merged.body, remote.written);
+    isSameMarkdown(merged.body, remote.written);
   // What is written in other words stays as it is written here.
   if (isAgreed && parent === undefined) {
     const agreed = withWords(remote, merged.body);
@@ -76,7 +76,7 @@ async function originOf(
   if (version === remote.version) return remote;
   // A number that the wiki has not reached yet was not given by it.
   if (version > remote.version) return undefined;
-  const former = await readFormer(id, version, context);
+  const former = await readOldVersion(id, version, context);
   return former === undefined ? undefined : toBase(former, base?.labels ?? remote.labels, undefined);
 }
 
@@ -112,7 +112,7 @@ async function mergeSides(
   let reason = "nobody knows which version the file was made from";
   if (origin === undefined) {
     const isSame = mine.title === theirs.title && isSameSet(mine.labels, theirs.labels) &&
-      saysTheSame(mine.body, theirs.body);
+      isSameMarkdown(mine.body, theirs.body);
     if (isSame) return mine;
     if (onConflict === "local") return mine;
     if (onConflict === "remote") {
@@ -130,6 +130,6 @@ async function mergeSides(
       if (decided.kind === "merged") return decided.page;
     }
   }
-  await setApart(entry, remote, { reason, context });
+  await recordConflict(entry, remote, { reason, context });
   return undefined;
 }

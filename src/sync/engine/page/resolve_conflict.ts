@@ -22,9 +22,9 @@ import {
   readPageText,
   renderPage,
 } from "./page_text.ts";
-import { findQuestion, takeAsItStands, undecided } from "../older_text/take_as_it_stands.ts";
-import { keepCopy } from "../removal/set_apart.ts";
-import { trashPage } from "../settle_gone.ts";
+import { acceptLocalText, findQuestion, undecided } from "../older_text/accept_local_text.ts";
+import { keepCopy } from "./record_conflict.ts";
+import { trashPage } from "../removal/handle_deleted_page.ts";
 import { PageWriter } from "./write_pages.ts";
 
 /** What a conflict is ended with; the wiki is not asked. */
@@ -58,7 +58,7 @@ export async function resolveConflict(
   }
   const question = take === "local" ? await findQuestion(path, parts) : undefined;
   if (question !== undefined) {
-    if (!await takeAsItStands(question, parts)) throw changedMeanwhile(path);
+    if (!await acceptLocalText(question, parts)) throw changedMeanwhile(path);
     return { path, id: question.id, taken: "local" };
   }
   const restored = take === "remote" ? await restoreFile(path, parts) : undefined;
@@ -76,7 +76,7 @@ async function restoreFile(path: string, parts: ResolveParts): Promise<ResolvedC
   const id = state.findByFile(path);
   const base = id === undefined ? undefined : state.base(id);
   if (id === undefined || base === undefined || state.conflict(id) !== undefined) return undefined;
-  const extra = (await readIfReadable(path, folder))?.extra ?? state.ownLines.get(id);
+  const extra = (await readIfReadable(path, folder))?.extra ?? state.userFrontMatter.get(id);
   const trashed = await folder.trash(path);
   const bytes = renderPage(id, space, { base, content: baseContent(base), extra });
   const writer = new PageWriter(parts);
@@ -152,7 +152,7 @@ async function resolveEdits(
     content = decided(local, state.base(id) ?? remote, remote);
   } else {
     // Lines of the front matter that are about something else are no side of the conflict.
-    extra = (await readIfReadable(file, folder))?.extra ?? state.ownLines.get(id);
+    extra = (await readIfReadable(file, folder))?.extra ?? state.userFrontMatter.get(id);
     trashed = await folder.trash(file);
   }
   const bytes = renderPage(id, space, { base: remote, content, extra });

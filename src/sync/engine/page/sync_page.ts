@@ -1,8 +1,8 @@
 import { SyncError } from "../../errors.ts";
 import type { PageBase, PageEntry } from "../../state/page_row.ts";
 import { isUntouched } from "../../../host/files/file_stamp.ts";
-import type { LocalSide } from "../look/look_at_files.ts";
-import { parentHere } from "../parent_here.ts";
+import type { LocalSide } from "../scan/scan_files.ts";
+import { localParent } from "../place/local_parent.ts";
 import {
   baseContent,
   contentOf,
@@ -17,12 +17,12 @@ import { readRemote } from "../read_remote.ts";
 import { reconcilePage } from "./reconcile_page.ts";
 import { fileCommand } from "../file_command.ts";
 import { noteWaiting, type RunContext } from "../run_context.ts";
-import { removeFromWiki, settleGone } from "../settle_gone.ts";
+import { handleDeletedPage, removeFromWiki } from "../removal/handle_deleted_page.ts";
 import { assertPlace, pushPage } from "./push_page.ts";
 import { assertNoMarkers } from "../older_text/assert_no_markers.ts";
 import { remindOfReverted } from "../older_text/older_text.ts";
 import { remoteNameOf, remotePathOf } from "./page_path.ts";
-import { showOtherSide } from "../removal/set_apart.ts";
+import { writeRemoteCopy } from "./record_conflict.ts";
 
 /** How often a page is looked at anew because something changed while it was worked on. */
 const TURNS = 4;
@@ -38,7 +38,7 @@ export async function syncPage(id: string, side: LocalSide, context: RunContext,
     context.signal.throwIfAborted();
     const entry = context.state.entry(id);
     if (entry === undefined) return;
-    const current = turn === 0 ? side : await lookAtFile(entry, context);
+    const current = turn === 0 ? side : await readLocalSide(entry, context);
     if (isLeftAlone(entry, current)) return await remind(entry, current, context);
     // It may have been moved since everything was looked at: the next run finds it.
     if (turn > 0 && current.kind === "missing" && entry.base !== undefined && entry.seen.status === "there") return;
@@ -65,7 +65,7 @@ async function remind(entry: PageEntry, side: LocalSide, context: RunContext): P
     await folder.trash(remotePathOf(path));
     state.saveConflict(id, { kind: "deleted-in-wiki" });
   } else if (conflict === "edits" && folder.stamp(remotePathOf(path)) === undefined) {
-    await showOtherSide(entry, context);
+    await writeRemoteCopy(entry, context);
   }
   if (conflict !== undefined) {
     const reason = seen.status === "gone"
@@ -91,14 +91,14 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   const { state, options } = context;
   const { id, seen } = entry;
   if (side.kind === "broken") throw brokenFile(side.file.reason, side.file.hint);
-  if (side.kind === "read") state.ownLines.put(id, side.page.extra);
+  if (side.kind === "read") state.userFrontMatter.put(id, side.page.extra);
   if (entry.conflict === "deleted-in-wiki") state.saveConflict(id, undefined);
   const base = state.base(id);
-  if (seen.status === "gone") return await settleGone(entry, side, base, context);
+  if (seen.status === "gone") return await handleDeletedPage(entry, side, base, context);
   const isEdited = side.kind === "read" && base !== undefined && isEditedFrom(side.page, base);
   if (isEdited && remindOfReverted(entry, side.page, context)) return true;
   if (isEdited) assertNoMarkers({ local: side.page, id, before: [base.written] }, context);
-  const parent = side.kind === "missing" ? undefined : parentHere(entry, context);
+  const parent = side.kind === "missing" ? undefined : localParent(entry, context);
   const isOld = side.kind === "read" && (side.page.fields.version ?? base?.version) !== base?.version;
   const isStale = ask || isOld || context.broughtBack.has(id) || base === undefined || seen.version !== base.version;
   const hasWork = isEdited || side.kind === "missing" || parent !== undefined;
@@ -172,7 +172,7 @@ async function bringBack(
 }
 
 /** Looks at the file of a page; one that was moved meanwhile counts as missing until the next run. */
-export async function lookAtFile(entry: PageEntry, { folder }: RunContext): Promise<LocalSide> {
+export async function readLocalSide(entry: PageEntry, { folder }: RunContext): Promise<LocalSide> {
   const { path, file } = entry;
   if (path === undefined) return { kind: "missing" };
   const stamp = folder.stamp(path);

@@ -4,20 +4,20 @@ import { byCodeUnits } from "../../../base/order.ts";
 import { WikiError } from "../../../wiki/errors.ts";
 import { SyncError } from "../../errors.ts";
 import { isBlankTitle } from "../blank_title.ts";
-import { seenOf } from "../look/look_at_wiki.ts";
+import { seenOf } from "../scan/scan_wiki.ts";
 import type { LocalPage } from "../page/page_text.ts";
 import { layoutOf } from "./place_pages.ts";
-import { saysTheSame } from "../../merge/merge_markdown.ts";
-import { readFormer } from "../read_former.ts";
+import { isSameMarkdown } from "../../merge/merge_markdown.ts";
+import { readOldVersion } from "../read_old_version.ts";
 import { toBase } from "../read_remote.ts";
 import { linkedBody, newTitle } from "../links/link_page.ts";
 import { assertNoMarkers, forgetMarkers } from "../older_text/assert_no_markers.ts";
-import { findParent, noParent } from "../parent_here.ts";
+import { findParent, noParent } from "./local_parent.ts";
 import type { RunContext } from "../run_context.ts";
 import { assertSendable } from "../assert_sendable.ts";
 import { explainTitle } from "../page/push_page.ts";
 import { syncPage } from "../page/sync_page.ts";
-import { tellFailure } from "../tell_failure.ts";
+import { reportFailure } from "../report_failure.ts";
 
 /** Makes pages of new files, parents before their children. */
 export async function createPages(fresh: readonly LocalPage[], context: RunContext): Promise<void> {
@@ -29,7 +29,7 @@ export async function createPages(fresh: readonly LocalPage[], context: RunConte
     try {
       await createPage(local, context);
     } catch (error) {
-      tellFailure({ path: local.path }, error, context);
+      reportFailure({ path: local.path }, error, context);
     }
   }
   keepNames(inOrder, context);
@@ -127,9 +127,9 @@ export async function adoptPages(fresh: readonly LocalPage[], context: RunContex
         (made.parentId === undefined || seen.parentId === made.parentId);
     });
     if (local === undefined || page === undefined || adopted.has(local)) continue;
-    const first = await readFormer(page.id, 1, context);
+    const first = await readOldVersion(page.id, 1, context);
     // Somebody else made a page of that name.
-    if (first === undefined || !saysTheSame(toBase(first, [], undefined).written, made.sent)) continue;
+    if (first === undefined || !isSameMarkdown(toBase(first, [], undefined).written, made.sent)) continue;
     state.savePlace(page.id, { path: local.path, home: local.path });
     context.adopted.set(page.id, local);
     adopted.add(local);

@@ -2,14 +2,14 @@ import { byCodeUnits } from "../../../base/order.ts";
 import { readIfThere } from "../../../wiki/content/absence.ts";
 import type { Page } from "../../../wiki/content/page.ts";
 import { explainTitle } from "../page/push_page.ts";
-import { isTrashDue, seenOf, trashedIds } from "../look/look_at_wiki.ts";
-import type { LocalView } from "../look/look_at_files.ts";
+import { isTrashDue, seenOf, trashedIds } from "../scan/scan_wiki.ts";
+import type { LocalView } from "../scan/scan_files.ts";
 import type { BrokenFile, LocalPage } from "../page/page_text.ts";
 import { layoutOf } from "../place/place_pages.ts";
 import { isOfWiki } from "../page/reconcile_page.ts";
 import { fileCommand } from "../file_command.ts";
 import type { RunContext } from "../run_context.ts";
-import { tellFailure } from "../tell_failure.ts";
+import { reportFailure } from "../report_failure.ts";
 
 /** Why a file is not used, and the way out. */
 export type Problem = Pick<BrokenFile, "reason" | "hint">;
@@ -55,7 +55,7 @@ export async function restorePages(
       if (isRestored) restored.push({ local, ...outcome });
       if (outcome !== undefined) problems.set(path, isRestored ? undefined : outcome);
     } catch (error) {
-      tellFailure({ path, id }, explainTitle(error, title), context);
+      reportFailure({ path, id }, explainTitle(error, title), context);
       problems.set(path, undefined);
     }
   }

@@ -1,4 +1,4 @@
-import { findNearest } from "../../../base/find_nearest.ts";
+import { nearestName } from "../../../base/nearest_name.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { mdastToStorage } from "../../../document/storage/write/mdast_to_storage.ts";
 import {
@@ -44,7 +44,7 @@ export function explainDirective(node: Directive, parent: Nodes): DirectiveTroub
 
 function explainName({ type, name }: Directive): DirectiveTrouble {
   const kinds = [type, ...TYPES.filter((other) => other !== type)];
-  const near = kinds.map((kind) => ({ type: kind, name: findNearest(name, directiveNames(kind)) ?? "" }));
+  const near = kinds.map((kind) => ({ type: kind, name: nearestName(name, directiveNames(kind)) ?? "" }));
   const meant = near.find((each) => each.name === name) ?? near.find((each) => each.name !== "");
   const reason = "a wiki has nothing for it";
   if (meant !== undefined) return { reason, hint: `Did you mean ${spellDirective(meant)}?` };
@@ -57,7 +57,7 @@ function explainAttributes(node: Directive): DirectiveTrouble | undefined {
   const { allowed = [], needed = [] } = rule;
   const wrong = Object.keys(node.attributes ?? {}).find((name) => !mayHave(rule, name));
   if (wrong !== undefined) {
-    const near = findNearest(wrong, allowed);
+    const near = nearestName(wrong, allowed);
     return {
       reason: `it has no attribute ${quote(truncate(wrong, 60))}`,
       hint: near !== undefined

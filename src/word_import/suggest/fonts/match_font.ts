@@ -62,7 +62,7 @@ export function createFontMatcher({ faces, fonts, otherwise }: FontMatching): (f
       );
     }
     const declared = metrics ?? guessMetrics(fonts.get(asciiLowerCase(asked)) ?? fonts.get(asciiLowerCase(base)));
-    const nearest = findNearest(declared, candidates);
+    const nearest = nearestName(declared, candidates);
     if (declared !== undefined && nearest !== undefined) {
       const reason = `${name} is ${MISSING}, ${nearest} comes nearest`;
       return describe(nearest, "similar", reason, metrics ?? { ...declared, lineHeight: UNKNOWN.lineHeight });
@@ -89,7 +89,7 @@ function isSameGroup(a: FontMetrics, b: FontMetrics | undefined): boolean {
 }
 
 /** Widths decide where lines break, so that they count twice. */
-function findNearest(wanted: FontMetrics | undefined, candidates: readonly TextFamily[]): string | undefined {
+function nearestName(wanted: FontMetrics | undefined, candidates: readonly TextFamily[]): string | undefined {
   if (wanted === undefined) return undefined;
   const distance = ({ metrics: { width, xHeight } }: TextFamily) =>
     2 * Math.abs(width - wanted.width) + Math.abs(xHeight - wanted.xHeight);

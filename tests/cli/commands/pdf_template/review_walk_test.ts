@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { ToolError } from "../../../../src/base/errors.ts";
 import { hasErrors } from "../../../../src/base/issue.ts";
-import { ReviewSession } from "../../../../src/cli/commands/pdf_template/review/review_session.ts";
+import { ReviewSession } from "../../../../src/authoring/review/review_session.ts";
 import type { Files } from "../../../../src/console/context.ts";
 import { readRecipe } from "../../../../src/recipe/check_recipe.ts";
 import { foldJournal, parseJournalEntry } from "../../../../src/word_import/review/journal.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, throws } from "node:assert/strict";
-import { formatLocalTime } from "../../../../src/webhook/local_time.ts";
+import { formatLocalTime } from "../../../../src/host/time/local_time.ts";
 import { parseMoment } from "../../../../src/cli/commands/webhook/events/moment.ts";
 import { UsageError } from "../../../../src/console/errors.ts";
 import * as fc from "../../../support/property.ts";

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { lostMarkers } from "../../../../src/document/storage/write_back/lost_comment_markers.ts";
-import { mergeStorage } from "../../../../src/document/storage/write_back/merge_storage.ts";
+import { writeBackPage } from "../../../../src/document/storage/write_back/write_back_page.ts";
 import { renderMarkdown } from "../../../../src/document/storage/write/render_markdown.ts";
 import { restoreMarkers } from "../../../../src/document/storage/write_back/restore_markers.ts";
 import { storageToMdast } from "../../../../src/document/storage/read/storage_to_mdast.ts";
@@ -169,11 +169,11 @@ const EDITS: readonly (readonly [string, string, string, readonly [string, strin
 ];
 
 for (const [what, before, after, [from, to]] of EDITS) {
-  Deno.test(`mergeStorage() keeps marks of comments after an edit of ${what}`, () => {
+  Deno.test(`writeBackPage() keeps marks of comments after an edit of ${what}`, () => {
     const pristine = spellOut(`<p>before</p>${before}<p>after</p>`);
     const text = toMarkdown(pristine);
     ok(text.includes(from), text);
-    const merged = mergeStorage(pristine, text, text.replace(from, to));
+    const merged = writeBackPage(pristine, text, text.replace(from, to));
     strictEqual(merged, spellOut(`<p>before</p>${after}<p>after</p>`));
   });
 }
@@ -204,13 +204,13 @@ Deno.test("restoreMarkers() changes no text that has characters as they are used
   }
 });
 
-Deno.test("mergeStorage() keeps marks of comments after the same edit everywhere, beside blocks that come and go", () => {
+Deno.test("writeBackPage() keeps marks of comments after the same edit everywhere, beside blocks that come and go", () => {
   const paragraphs = Array.from({ length: 300 }, (_, i) => `<p>Step ${i}: {c${i}:press it} to be there.</p>`);
   const pristine = spellOut(paragraphs.join(""));
   const text = toMarkdown(pristine);
   const edited = text.replaceAll("to be", "to come").replace("Step 7:", "All new.\n\nStep 7:")
     .replace(/Step 20:.*\n\n/, "");
-  const merged = mergeStorage(pristine, text, edited);
+  const merged = writeBackPage(pristine, text, edited);
   strictEqual(lostMarkers(pristine, merged), 1);
   strictEqual(toMarkdown(merged), edited);
 });
@@ -244,14 +244,14 @@ const frame = fc.constantFrom(
   ] as const),
 );
 
-Deno.test("mergeStorage() keeps the mark of a comment after any edit elsewhere in its text", () => {
+Deno.test("writeBackPage() keeps the mark of a comment after any edit elsewhere in its text", () => {
   fc.assert(fc.property(frame, words, words, words, words, fc.boolean(), (edges, head, text, tail, edit, isBefore) => {
     const [open, close] = edges;
     const pristine = spellOut(`${open}${head} {1:${text}} ${tail}${close}`);
     const edited = toMarkdown(
       isBefore ? `${open}${edit} ${text} ${tail}${close}` : `${open}${head} ${text} ${edit}${close}`,
     );
-    const merged = mergeStorage(pristine, toMarkdown(pristine), edited);
+    const merged = writeBackPage(pristine, toMarkdown(pristine), edited);
     strictEqual(lostMarkers(pristine, merged), 0, merged);
     ok(merged.includes(spellOut(`{1:${text}}`)), merged);
     strictEqual(toMarkdown(merged), edited);
@@ -270,11 +270,11 @@ const blocks = fc.array(
   { minLength: 1, maxLength: 3 },
 ).map((all) => all.join(""));
 
-Deno.test("mergeStorage() gives what the edited Markdown says, with marks of comments or without", () => {
+Deno.test("writeBackPage() gives what the edited Markdown says, with marks of comments or without", () => {
   fc.assert(fc.property(blocks, blocks, (before, after) => {
     const edited = toMarkdown(after);
-    const merged = mergeStorage(before, toMarkdown(before), edited);
-    strictEqual(tight(toMarkdown(merged)), tight(toMarkdown(mergeStorage("", "", edited))));
+    const merged = writeBackPage(before, toMarkdown(before), edited);
+    strictEqual(tight(toMarkdown(merged)), tight(toMarkdown(writeBackPage("", "", edited))));
   }));
 });
 

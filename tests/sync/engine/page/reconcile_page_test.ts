@@ -205,7 +205,7 @@ Deno.test("run() with onConflict remote moves an edited file whose page is gone 
   strictEqual(docs.read(".tool/trash/Guide.md"), local);
 });
 
-Deno.test("setApart() moves a file of somebody with the name of the other side to the trash", async () => {
+Deno.test("recordConflict() moves a file of somebody with the name of the other side to the trash", async () => {
   await using wiki = startTestWiki();
   await using docs = await openConflict(wiki);
   docs.write("Guide.remote.md", "somebody's\n");

@@ -5,7 +5,7 @@ import { CAPABILITIES } from "../../../../pdf/catalog/catalog.ts";
 import { referTo } from "../../../../recipe/baselines/baseline.ts";
 import type { Recipe } from "../../../../recipe/recipe.ts";
 import { type ExplainedValue, explainRecipe, resolveColors } from "../../../../recipe/resolve_recipe.ts";
-import { didYouMean, suggestCapability } from "../../../../recipe/suggest.ts";
+import { didYouMean, nearestCapability } from "../../../../recipe/nearest_capability.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/errors.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
@@ -45,7 +45,7 @@ export async function explainDesign(options: ExplainOptions, context: Context): 
 
 function assertPath(path: string): void {
   if (CAPABILITIES.has(path) || isArea(path)) return;
-  const hint = didYouMean(suggestCapability(path)) ?? "Run tool pdf-template explain with --all to see all of them.";
+  const hint = didYouMean(nearestCapability(path)) ?? "Run tool pdf-template explain with --all to see all of them.";
   throw new UsageError(`Cannot explain ${quote(truncate(path, 80))}: it is neither a capability nor an area`, { hint });
 }
 

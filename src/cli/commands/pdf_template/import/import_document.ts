@@ -17,7 +17,7 @@ import { writeIssues } from "../../../../console/output/write_issues.ts";
 import { STANDARD_STREAM } from "../../../../console/pack_input.ts";
 import { isEmptyFolder } from "../../../../authoring/empty_folder.ts";
 import { identifyTemplate, type TemplateIdentity } from "../../../../authoring/identify_template.ts";
-import { entryPath, SUGGESTIONS_NAME } from "../review/review_folder.ts";
+import { entryPath, SUGGESTIONS_NAME } from "../../../../authoring/review/review_folder.ts";
 import { chooseBaseline, startRecipe } from "../../../../authoring/start_recipe.ts";
 import { defaultFolder } from "./default_folder.ts";
 import { importJson, importText } from "./import_report.ts";

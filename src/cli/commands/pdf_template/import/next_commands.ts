@@ -1,5 +1,5 @@
 import { joinPath } from "../../../../console/file_path.ts";
-import { commandWord } from "../command_word.ts";
+import { commandWord } from "../../../../console/output/command_word.ts";
 import { PACK_EXTENSION } from "../../../../authoring/load_template.ts";
 
 /** Where a recipe was made. */

@@ -16,12 +16,12 @@ import { renderRows } from "../../../../console/output/table.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
 import { valueText } from "../explain/explanation_text.ts";
 import { identifyTemplate } from "../../../../authoring/identify_template.ts";
-import { assertNoLink } from "../review/assert_no_link.ts";
-import { ReviewSession } from "../review/review_session.ts";
+import { assertNoLink } from "../../../../authoring/review/assert_no_link.ts";
+import { ReviewSession } from "../../../../authoring/review/review_session.ts";
 import { pathOf } from "../review/step_report.ts";
 import type { ImportOptions, ImportPolicy } from "./import_document.ts";
 import { areasText, foundJson } from "./import_report.ts";
-import { holdFonts } from "../../../../authoring/hold_fonts.ts";
+import { deferSubstituteFonts } from "../../../../authoring/defer_substitute_fonts.ts";
 import { nextCommands } from "./next_commands.ts";
 import { readWordDesign, type WordDesign } from "../../../../authoring/read_word_design.ts";
 
@@ -66,7 +66,7 @@ async function update({ directory, docx, policy, fontPath }: UpdateOptions, cont
   const { recipe: { baseline, template }, state: before, folder } = session;
   const design = await readWordDesign({ docx, baseline, fontPath }, context);
   const { source, fonts, facts: { notices } } = design;
-  const { suggestions, issues: missing } = holdFonts(before, design);
+  const { suggestions, issues: missing } = deferSubstituteFonts(before, design);
   await keepAssets(folder, design.assets, context);
   const applyReady = (policy ?? guessPolicy(before)) === "apply-ready";
   const { steps, left } = await session.apply({ kind: "update", source, suggestions, notices, applyReady });

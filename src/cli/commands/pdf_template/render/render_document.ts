@@ -17,7 +17,7 @@ import { loadRecipeFrom } from "../../../../authoring/load_recipe.ts";
 import { findTemplate } from "../../../../authoring/load_template.ts";
 import { type UsableTemplate, useTemplate } from "../../../../studio/preview/use_template.ts";
 import { renderReportJson, renderReportText } from "./render_report.ts";
-import { writeRenderIssues } from "./write_render_issues.ts";
+import { writeRenderIssues } from "../../../../authoring/write_render_issues.ts";
 
 /** Arguments and options of `tool pdf-template render`. */
 export interface RenderOptions extends EngineOptions {

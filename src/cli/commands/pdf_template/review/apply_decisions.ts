@@ -10,7 +10,7 @@ import { jsonText } from "../../../../console/output/json_text.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
 import { countsJson } from "../import/import_report.ts";
 import { findCandidates, findUnknown } from "./candidate_paths.ts";
-import type { ReviewChange, ReviewSession } from "./review_session.ts";
+import type { ReviewChange, ReviewSession } from "../../../../authoring/review/review_session.ts";
 import { stepJson, stepText } from "./step_report.ts";
 
 /** Decisions on a command line. */

@@ -5,7 +5,7 @@ import { isRecord } from "../../../../base/record.ts";
 import type { PictureRole } from "../../../../word_import/suggest/suggestion.ts";
 import type { PromptChoice, Prompts } from "../../../../console/context.ts";
 import { printable } from "../../../../console/output/printable.ts";
-import { editFieldOf, editText } from "./edit_field.ts";
+import { editFieldOf, editText } from "../../../../authoring/review/edit_field.ts";
 
 /** What a person wants to do next. */
 export type Choice = "accept" | "keep" | "edit" | "reopen" | "skip" | "back" | AreaChoice | "stop";

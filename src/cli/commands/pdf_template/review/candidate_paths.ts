@@ -2,7 +2,7 @@ import { errorIssue, type Issue } from "../../../../base/issue.ts";
 import { escapeText, quote, truncate } from "../../../../base/text.ts";
 import { unknownCandidate } from "../../../../word_import/review/refusal.ts";
 import type { ReviewItem, ReviewState } from "../../../../word_import/review/review_state.ts";
-import { commandWord } from "../command_word.ts";
+import { commandWord } from "../../../../console/output/command_word.ts";
 
 /**
  * The candidates that names on a command line stand for: one by its path, an area (`colors`) by its name, others by `*`

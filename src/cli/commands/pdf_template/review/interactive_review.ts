@@ -15,9 +15,9 @@ import { InterruptedError, RefusedError } from "../../../../console/errors.ts";
 import { createPaint } from "../../../../console/output/style.ts";
 import { createSwatch } from "../../../../console/output/swatch.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
-import { commandWord } from "../command_word.ts";
+import { commandWord } from "../../../../console/output/command_word.ts";
 import { askChoice, askStatement, askValue, pathsFor } from "./ask_decision.ts";
-import type { ReviewSession } from "./review_session.ts";
+import type { ReviewSession } from "../../../../authoring/review/review_session.ts";
 import { type RowPaint, rowText } from "./row_text.ts";
 
 /** What an interactive review needs of an opened one. */

@@ -10,9 +10,9 @@ import { renderRows } from "../../../../console/output/table.ts";
 import { valueText } from "../explain/explanation_text.ts";
 import { countsJson } from "../import/import_report.ts";
 import { evidenceUnit } from "../../../../docx/facts/tally/text_facts.ts";
-import { evidenceText } from "./evidence_text.ts";
+import { evidenceText } from "../../../../authoring/review/evidence_text.ts";
 import { rowValue } from "./row_text.ts";
-import type { ReviewSession } from "./review_session.ts";
+import type { ReviewSession } from "../../../../authoring/review/review_session.ts";
 
 /** Lists all candidates with what was decided. */
 export async function listReview(

@@ -4,7 +4,7 @@ import { UsageError } from "../../../../console/errors.ts";
 import type { EngineOptions } from "../../../../authoring/engine_choice.ts";
 import { applyDecisions, type Decisions, hasDecisions } from "./apply_decisions.ts";
 import { listReview } from "./list_review.ts";
-import { ReviewSession } from "./review_session.ts";
+import { ReviewSession } from "../../../../authoring/review/review_session.ts";
 
 /** Arguments and options of `tool pdf-template review`. */
 export interface ReviewOptions extends Decisions, Omit<EngineOptions, "requireExactCompiler"> {

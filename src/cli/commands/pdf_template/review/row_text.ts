@@ -5,7 +5,7 @@ import type { ReviewRow } from "../../../../word_import/review/review_view.ts";
 import type { Paint } from "../../../../console/output/style.ts";
 import type { PaintSwatch } from "../../../../console/output/swatch.ts";
 import { valueText } from "../explain/explanation_text.ts";
-import { evidenceText } from "./evidence_text.ts";
+import { evidenceText } from "../../../../authoring/review/evidence_text.ts";
 
 /** How a terminal shows things. */
 export interface RowPaint {

@@ -2,7 +2,7 @@ import { ToolError } from "../../../../base/errors.ts";
 import { quote } from "../../../../base/text.ts";
 import type { Context } from "../../../../console/context.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
-import { ReviewSession } from "./review_session.ts";
+import { ReviewSession } from "../../../../authoring/review/review_session.ts";
 import { stepJson, stepText } from "./step_report.ts";
 
 /** Arguments and options of `tool pdf-template undo` and `redo`. */

@@ -7,7 +7,7 @@ import { createPaint, type Paint } from "../../../../console/output/style.ts";
 import { renderTable } from "../../../../console/output/table.ts";
 import type { InboxOptions } from "../inbox_options.ts";
 import type { FilterOptions } from "./filter_options.ts";
-import { formatLocalTime } from "../../../../webhook/local_time.ts";
+import { formatLocalTime } from "../../../../host/time/local_time.ts";
 import { type OpenedEvents, openEvents } from "./open_events.ts";
 import { readFilter } from "./read_filter.ts";
 

@@ -3,7 +3,7 @@ import { abortable } from "../../../../host/time/abortable.ts";
 import type { Context, InboxPlace } from "../../../../console/context.ts";
 import { FileError, UsageError } from "../../../../console/errors.ts";
 import { folderOf } from "../../../../console/file_path.ts";
-import { commandWord } from "../../pdf_template/command_word.ts";
+import { commandWord } from "../../../../console/output/command_word.ts";
 import { DEFAULT_PORT, type InboxOptions, readInboxPlace } from "../inbox_options.ts";
 
 /** An inbox, and the commands that work with it, for hints. */

@@ -8,7 +8,7 @@ import { printable, printableLine } from "../../../../console/output/printable.t
 import { createPaint, type Paint } from "../../../../console/output/style.ts";
 import type { InboxOptions } from "../inbox_options.ts";
 import { findEvent, UNKNOWN_EVENT_HINT, unknownEvent } from "./find_event.ts";
-import { formatLocalTime } from "../../../../webhook/local_time.ts";
+import { formatLocalTime } from "../../../../host/time/local_time.ts";
 import { openEvents } from "./open_events.ts";
 
 /** Options of `tool webhook events show`. */

@@ -4,11 +4,11 @@ import type { ListedEvent } from "../../../../webhook/inbox.ts";
 import { abortable } from "../../../../host/time/abortable.ts";
 import type { Context } from "../../../../console/context.ts";
 import { jsonLine } from "../../../../console/output/json_text.ts";
-import { untilStopped } from "../../../until_stopped.ts";
+import { untilStopped } from "../../../../host/time/until_stopped.ts";
 import type { InboxOptions } from "../inbox_options.ts";
 import { EventFeed, type FeedItem } from "./event_feed.ts";
 import type { FilterOptions } from "./filter_options.ts";
-import { formatLocalTime } from "../../../../webhook/local_time.ts";
+import { formatLocalTime } from "../../../../host/time/local_time.ts";
 import { openEvents } from "./open_events.ts";
 import { readFilter } from "./read_filter.ts";
 

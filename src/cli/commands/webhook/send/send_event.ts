@@ -10,9 +10,9 @@ import { jsonText } from "../../../../console/output/json_text.ts";
 import { printable, printableLine } from "../../../../console/output/printable.ts";
 import { createPaint } from "../../../../console/output/style.ts";
 import { readInput } from "../../../../console/pack_input.ts";
-import { trustingFetch } from "../../../../host/net/trusting_fetch.ts";
+import { trustingFetch } from "../../../inputs/trusting_fetch.ts";
 import { readFilterFlags } from "../event_filter_options.ts";
-import { type Answer, type Delivery, postDelivery } from "./post_delivery.ts";
+import { type Answer, postSample, type SampleRequest } from "./post_sample.ts";
 import { readHeaderName } from "../registration/header_name.ts";
 import { readOneSecret, type SecretFlags } from "../../../inputs/secret_options.ts";
 import { unknownName } from "../registration/unknown_name.ts";
@@ -35,9 +35,9 @@ const MAX_BODY_BYTES = 64 * 1024 * 1024;
 /** Sends one event and prints what was sent and answered. */
 export async function sendEvent(url: string, flags: SendFlags, context: Context): Promise<ExitCode> {
   const { io: { stdout, stderr } } = context;
-  const delivery = await makeDelivery(url, flags, context);
+  const delivery = await makeSampleRequest(url, flags, context);
   const fetch = flags.caFile === undefined ? context.fetch : await trustingFetch(flags.caFile, context);
-  const answer = await postDelivery(delivery, { fetch, signal: context.signal });
+  const answer = await postSample(delivery, { fetch, signal: context.signal });
   const sent = { delivery, answer };
   await stdout.write(flags.json ? jsonText(sendJson(sent)) : sendText(sent, context));
   if (isSuccess(answer)) return EXIT_CODE.ok;
@@ -49,7 +49,7 @@ export async function sendEvent(url: string, flags: SendFlags, context: Context)
   return EXIT_CODE.failed;
 }
 
-async function makeDelivery(url: string, flags: SendFlags, context: Context): Promise<Delivery> {
+async function makeSampleRequest(url: string, flags: SendFlags, context: Context): Promise<SampleRequest> {
   const address = readAddress(url);
   const header = readHeaderName(flags.signatureHeader ?? SIGNATURE_HEADER);
   const id = readDeliveryId(flags.delivery);
@@ -58,12 +58,12 @@ async function makeDelivery(url: string, flags: SendFlags, context: Context): Pr
     throw new UsageError("Cannot sign without a secret", { hint: "Give one with --secret-file or --secret-env." });
   }
   const body = flags.file === undefined
-    ? makeSample(flags, context)
+    ? makeSampleBody(flags, context)
     : await readInput(flags.file, MAX_BODY_BYTES, context);
   return { address, id, body, signature: secret === undefined ? undefined : [header, signPayload(body, secret)] };
 }
 
-function makeSample({ event: eventType = "page_updated", page, space }: SendFlags, { clock }: Context): Uint8Array {
+function makeSampleBody({ event: eventType = "page_updated", page, space }: SendFlags, { clock }: Context): Uint8Array {
   if (!isEventType(eventType)) throw unknownName("event type", eventType, Object.keys(EVENT_TYPES));
   readFilterFlags({ space });
   if (page !== undefined && !/^[\x21-\x7e]{1,128}$/.test(page)) {
@@ -91,7 +91,7 @@ function readDeliveryId(id: string = crypto.randomUUID()): string {
 }
 
 interface Sent {
-  readonly delivery: Delivery;
+  readonly delivery: SampleRequest;
   readonly answer: Answer;
 }
 
@@ -126,7 +126,7 @@ function isSuccess({ status }: Answer): boolean {
   return status >= 200 && status <= 299;
 }
 
-function hintFor({ status, location }: Answer, { signature }: Delivery): string | undefined {
+function hintFor({ status, location }: Answer, { signature }: SampleRequest): string | undefined {
   if (location !== undefined) return "Send to the address that it leads to: a wiki does not follow redirects either.";
   if (status === 401) {
     return signature === undefined

@@ -3,7 +3,7 @@ import { escapeText } from "../../../../base/text.ts";
 import type { ChangeKind, SyncChange } from "../../../../sync/sync_report.ts";
 import { printable } from "../../../../console/output/printable.ts";
 import type { Paint, StyleName } from "../../../../console/output/style.ts";
-import { asClause } from "./as_clause.ts";
+import { hintClause } from "./hint_clause.ts";
 
 /** How each kind of change is shown. */
 const STYLES: Readonly<Record<ChangeKind, StyleName>> = {
@@ -58,7 +58,7 @@ export function changeText(
   const way = kind === "conflict" ? hint ?? resolve : code === "reverted-here" ? hint : undefined;
   const where = `${from === undefined ? "" : `${escapeText(from)} -> `}${escapeText(path)}`;
   const which = version === undefined || kind === "conflict" || kind === "reverted" ? "" : ` (version ${version})`;
-  const why = [reason, way === undefined ? undefined : asClause(way)].filter((part) => part !== undefined).map(
+  const why = [reason, way === undefined ? undefined : hintClause(way)].filter((part) => part !== undefined).map(
     printable,
   );
   const rest = why.length === 0 ? "" : `: ${why.join("; ")}`;

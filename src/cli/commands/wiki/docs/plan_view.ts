@@ -2,7 +2,7 @@ import { escapeText } from "../../../../base/text.ts";
 import type { Difference, DifferenceKind, PlannedAction } from "../../../../sync/sync_report.ts";
 import { printable } from "../../../../console/output/printable.ts";
 import type { Paint, StyleName } from "../../../../console/output/style.ts";
-import { asClause } from "./as_clause.ts";
+import { hintClause } from "./hint_clause.ts";
 import { resolveHint } from "./resolve/resolve_command.ts";
 
 /** How each kind of difference is called. */
@@ -77,9 +77,9 @@ export function placeText({ kind, path, other }: Pick<Difference, "kind" | "path
 /** The reason and what to do about it, where there are any, to stand behind the path. */
 export function whyText({ kind, path, reason, hint }: Pick<Difference, "kind" | "path" | "reason" | "hint">): string {
   const way = kind === "conflict"
-    ? [asClause(hint ?? resolveHint(path))]
+    ? [hintClause(hint ?? resolveHint(path))]
     : kind === "reverted-here" && hint !== undefined
-    ? [asClause(hint)]
+    ? [hintClause(hint)]
     : [];
   const parts = [...(reason === undefined ? [] : [reason]), ...way];
   return parts.length === 0 ? "" : `: ${parts.map(printable).join("; ")}`;

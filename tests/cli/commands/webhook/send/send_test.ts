@@ -1,5 +1,5 @@
 import { deepStrictEqual, doesNotMatch, match, rejects, strictEqual } from "node:assert/strict";
-import { postDelivery } from "../../../../../src/cli/commands/webhook/send/post_delivery.ts";
+import { postSample } from "../../../../../src/cli/commands/webhook/send/post_sample.ts";
 import { createVerifier, signPayload } from "../../../../../src/webhook/signature.ts";
 import { runFake, type Surroundings } from "../../../../support/fake_context.ts";
 import { oneByteChunks } from "../../../../support/one_byte_chunks.ts";
@@ -196,13 +196,13 @@ Deno.test("tool webhook send --ca-file trusts what is in the file", async () => 
   match(bad.stderr, /^error: Cannot use "text" as a certificate authority: it holds no certificate\n/);
 });
 
-Deno.test("postDelivery() gives a receiver up that does not answer", async () => {
+Deno.test("postSample() gives a receiver up that does not answer", async () => {
   const delivery = { address: new URL("http://x/"), id: "d1", body: new Uint8Array(), signature: undefined };
   const fetch: typeof globalThis.fetch = (_, init) => {
     return new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
   };
   const { signal } = new AbortController();
-  await rejects(postDelivery(delivery, { fetch, signal }, 1), { code: "no-answer" });
+  await rejects(postSample(delivery, { fetch, signal }, 1), { code: "no-answer" });
 });
 
 Deno.test("tool webhook send stops when the user wants", async () => {
@@ -276,7 +276,7 @@ Deno.test("tool webhook send talks to a real receiver", async () => {
   match(gone.stderr, /nobody listens there\nhint: Start a receiver: tool webhook server --port \d+\n/);
 });
 
-Deno.test("postDelivery() names the proxy that asks for authentication, over HTTP and on the way to HTTPS", async () => {
+Deno.test("postSample() names the proxy that asks for authentication, over HTTP and on the way to HTTPS", async () => {
   const tunnel = new TypeError("fetch failed", {
     cause: new Error(
       "error sending request for url (https://x/): client error (Connect): proxy authentication required",
@@ -289,7 +289,7 @@ Deno.test("postDelivery() names the proxy that asks for authentication, over HTT
       () => Promise.reject(tunnel),
     ]
   ) {
-    await rejects(postDelivery(delivery, { fetch, signal: new AbortController().signal }), {
+    await rejects(postSample(delivery, { fetch, signal: new AbortController().signal }), {
       code: "proxy-authentication",
       message: 'Cannot send to "localhost:8080": the proxy on the way asks for authentication (407)',
       hint: "Put the name and password into HTTP_PROXY or HTTPS_PROXY, or the host into NO_PROXY.",
@@ -297,15 +297,15 @@ Deno.test("postDelivery() names the proxy that asks for authentication, over HTT
   }
 });
 
-Deno.test("postDelivery() copies each piece of an answer before it asks for the next", async () => {
+Deno.test("postSample() copies each piece of an answer before it asks for the next", async () => {
   const text = "abcdefghijklmnopqrstuvwxyz".repeat(100);
   const fetch = () => Promise.resolve(new Response(oneByteChunks(new TextEncoder().encode(text))));
   const delivery = { address: new URL(URL_), id: "d", body: new Uint8Array(), signature: undefined };
-  const { body, bodyCut } = await postDelivery(delivery, { fetch, signal: new AbortController().signal });
+  const { body, bodyCut } = await postSample(delivery, { fetch, signal: new AbortController().signal });
   deepStrictEqual([body, bodyCut], [text, false]);
 });
 
-Deno.test("postDelivery() reads an answer in many tiny pieces up to its bound, and gives the rest up", async () => {
+Deno.test("postSample() reads an answer in many tiny pieces up to its bound, and gives the rest up", async () => {
   let pulled = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -315,7 +315,7 @@ Deno.test("postDelivery() reads an answer in many tiny pieces up to its bound, a
   });
   const fetch = () => Promise.resolve(new Response(endless, { status: 500 }));
   const delivery = { address: new URL(URL_), id: "d", body: new Uint8Array(), signature: undefined };
-  const { body, bodyCut } = await postDelivery(delivery, { fetch, signal: new AbortController().signal });
+  const { body, bodyCut } = await postSample(delivery, { fetch, signal: new AbortController().signal });
   deepStrictEqual([body, bodyCut], ["x".repeat(16 * 1024), true]);
   strictEqual(pulled < 16 * 1024 + 10, true);
 });

@@ -1,0 +1,20 @@
+/** Facts whose optional ones are absent instead of undefined. */
+export type Present<Facts> =
+  & { [Key in keyof Facts as undefined extends Facts[Key] ? never : Key]: Facts[Key] }
+  & { [Key in keyof Facts as undefined extends Facts[Key] ? Key : never]?: Exclude<Facts[Key], undefined> };
+
+/**
+ * Leaves out the fields whose value is undefined.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { present } from "./present.ts";
+ *
+ * deepStrictEqual(present({ id: "1", title: undefined }), { id: "1" });
+ * ```
+ */
+export function present<Facts extends object>(facts: Facts): Present<Facts>;
+export function present(facts: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+}

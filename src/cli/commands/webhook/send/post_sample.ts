@@ -1,0 +1,138 @@
+import { takeBytes } from "../../../../base/bytes.ts";
+import { GrowingBytes } from "../../../../base/growing_bytes.ts";
+import { ToolError } from "../../../../base/errors.ts";
+import { PROXY_FAILURE, PROXY_HINT, PROXY_REASON, PROXY_STATUS } from "../../../../base/proxy_refusal.ts";
+import { quote, truncate } from "../../../../base/text.ts";
+import type { Context } from "../../../../console/context.ts";
+import { VERSION } from "../../../version.ts";
+import { isLoopback } from "../../../../host/net/loopback.ts";
+import { explainTlsFailure } from "../tls_failure.ts";
+
+/** What is sent. */
+export interface SampleRequest {
+  /** Where to. */
+  readonly address: URL;
+  /** What a receiver knows it by. */
+  readonly id: string;
+  /** Byte for byte. */
+  readonly body: Uint8Array;
+  /** Name and value of the header with the signature. */
+  readonly signature: readonly [name: string, value: string] | undefined;
+}
+
+/** What was answered. */
+export interface Answer {
+  /** HTTP status. */
+  readonly status: number;
+  /** What the receiver calls it. */
+  readonly statusText: string;
+  /** Where a redirect leads. */
+  readonly location: string | undefined;
+  /** At most 16 KiB of the body as text. */
+  readonly body: string;
+  /** Whether there was more. */
+  readonly bodyCut: boolean;
+}
+
+/** A delivery that did not get an answer. */
+export class SendError extends ToolError {
+  /** The name of the class, whatever a bundler calls it. */
+  override readonly name = "SendError";
+}
+
+const TIMEOUT_MS = 10_000;
+const MAX_ANSWER_BYTES = 16 * 1024;
+
+/**
+ * Posts a delivery as a wiki does: once, and without following redirects. Waits 10 seconds for the answer.
+ *
+ * @throws {SendError} `connection-refused`, `host-not-found`, `no-answer`, `proxy-authentication`, `cannot-send`, and the codes of {@linkcode TlsFailure}.
+ */
+export async function postSample(
+  delivery: SampleRequest,
+  { fetch, signal }: Pick<Context, "fetch" | "signal">,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Answer> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
+  try {
+    const response = await fetch(delivery.address.href, {
+      method: "POST",
+      headers: headersOf(delivery),
+      body: takeBytes(delivery.body),
+      redirect: "manual",
+      signal: AbortSignal.any([signal, timeout.signal]),
+    });
+    if (response.status === PROXY_STATUS) {
+      await response.body?.cancel();
+      throw proxyError(delivery.address);
+    }
+    const location = response.headers.get("location") ?? undefined;
+    return { status: response.status, statusText: response.statusText, location, ...await readAnswer(response) };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof SendError) throw error;
+    throw explain(error, delivery.address, timeout.signal.aborted);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function headersOf({ id, signature }: SampleRequest): [string, string][] {
+  return [
+    ["content-type", "application/json"],
+    ["user-agent", `tool/${VERSION}`],
+    ["x-tool-delivery", id],
+    ...(signature === undefined ? [] : [[signature[0], signature[1]] satisfies [string, string]]),
+  ];
+}
+
+async function readAnswer({ body }: Response): Promise<Pick<Answer, "body" | "bodyCut">> {
+  const bytes = new GrowingBytes(MAX_ANSWER_BYTES);
+  const decode = () => new TextDecoder().decode(bytes.view());
+  for await (const chunk of body ?? []) {
+    const room = MAX_ANSWER_BYTES - bytes.length;
+    bytes.append(chunk.subarray(0, room));
+    if (chunk.length > room) return { body: decode(), bodyCut: true }; // leaving the loop gives the rest up
+  }
+  return { body: decode(), bodyCut: false };
+}
+
+function explain(error: unknown, address: URL, timedOut: boolean): SendError {
+  const { host, port } = address;
+  const place = quote(truncate(host, 200));
+  if (timedOut) {
+    const message = `Cannot send to ${place}: no answer within ${TIMEOUT_MS / 1000} seconds`;
+    return new SendError("no-answer", message, { hint: "Look whether the receiver hangs.", cause: error });
+  }
+  const reason = reasonOf(error);
+  if (/Connection refused|actively refused|ECONNREFUSED/i.test(reason)) {
+    const start = port === "8080" ? "tool webhook server" : `tool webhook server --port ${port || "80"}`;
+    const hint = isLoopback(address) ? `Start a receiver: ${start}` : "Check the address, and that the receiver runs.";
+    return new SendError("connection-refused", `Cannot send to ${place}: nobody listens there`, { hint, cause: error });
+  }
+  if (/dns error|failed to lookup|ENOTFOUND/i.test(reason)) {
+    const hint = "Check the name of the host.";
+    return new SendError("host-not-found", `Cannot send to ${place}: the host is not known`, { hint, cause: error });
+  }
+  if (PROXY_FAILURE.test(reason)) return proxyError(address, error);
+  const tls = explainTlsFailure(reason);
+  if (tls !== undefined) {
+    return new SendError(tls.code, `Cannot send to ${place}: ${tls.reason}`, { hint: tls.hint, cause: error });
+  }
+  return new SendError("cannot-send", `Cannot send to ${place}: ${truncate(reason, 300)}`, { cause: error });
+}
+
+/** What stands between, and not the receiver, wants to know who asks. */
+function proxyError({ host }: URL, cause?: unknown): SendError {
+  const message = `Cannot send to ${quote(truncate(host, 200))}: ${PROXY_REASON}`;
+  return new SendError("proxy-authentication", message, { hint: PROXY_HINT, cause });
+}
+
+/** The innermost reason; the outer ones say only that fetch has failed, and name the address again. */
+function reasonOf(error: unknown): string {
+  let reason = error;
+  while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
+  const text = reason instanceof Error ? reason.message : String(reason);
+  return text.replace(/^error sending request .*?: client error \(\w+\): /, "").replace(/ \(os error \d+\)$/, "");
+}

@@ -1,0 +1,70 @@
+import { ToolError } from "../base/errors.ts";
+import type { Issue } from "../base/issue.ts";
+import { ProfileError } from "../profile/errors.ts";
+import { ReviewError } from "../word_import/review/review_error.ts";
+import { AuthError } from "../wiki/errors.ts";
+import { InterruptedError, RefusedError, UsageError } from "../console/errors.ts";
+import { EXIT_CODE, type ExitCode } from "../console/exit_code.ts";
+import { issueText } from "../console/output/issue_text.ts";
+import { issueJson } from "../console/output/issue_json.ts";
+import { jsonLine } from "../console/output/json_text.ts";
+import { printable } from "../console/output/printable.ts";
+import type { Paint } from "../console/output/style.ts";
+
+/** The exit code that an error means. Whatever was not thrown on purpose is a bug. */
+export function exitCodeOf(error: unknown): ExitCode {
+  if (error instanceof UsageError) return EXIT_CODE.usage;
+  if (error instanceof AuthError) return EXIT_CODE.auth;
+  if (error instanceof InterruptedError) return EXIT_CODE.interrupted;
+  return error instanceof ToolError ? EXIT_CODE.failed : EXIT_CODE.bug;
+}
+
+/** An error for people: what, the way out, and every finding that led to it; a bug comes with its stack. */
+export function errorText(error: unknown, paint: Paint): string {
+  const label = paint("red", "error:");
+  if (!(error instanceof ToolError)) return bugText(error, label);
+  const lines = [`${label} ${printable(error.message)}\n`];
+  lines.push(...listFindings(error).map((issue) => issueText(issue, paint, issue.file === undefined ? "  " : "")));
+  if (error.hint !== undefined) lines.push(`${paint("dim", `hint: ${printable(error.hint)}`)}\n`);
+  return lines.join("");
+}
+
+/** An error for programs, on one line. */
+export function errorJson(error: unknown): string {
+  if (!(error instanceof ToolError)) {
+    const { message, stack } = describeBug(error);
+    return jsonLine({ error: { code: "bug", message, hint: BUG_HINT, stack } });
+  }
+  const { code, message, hint } = error;
+  const found = issuesOf(error);
+  const issues = error instanceof RefusedError || found.length > 0 ? { issues: found.map(issueJson) } : {};
+  return jsonLine({ error: { code, message, hint: hint ?? null, ...issues } });
+}
+
+/** One finding that is the error itself is not said twice. */
+function listFindings(error: ToolError): readonly Issue[] {
+  const issues = issuesOf(error);
+  const [issue] = issues;
+  const isItself = issues.length === 1 && issue?.message === error.message && issue.file === undefined;
+  return isItself && (issue.hint === undefined || issue.hint === error.hint) ? [] : issues;
+}
+
+function issuesOf(error: ToolError): readonly Issue[] {
+  const withIssues = error instanceof RefusedError || error instanceof UsageError ||
+    error instanceof ProfileError || error instanceof ReviewError;
+  return withIssues ? error.issues : [];
+}
+
+const BUG_HINT = "Report it together with the stack and the command line.";
+
+function bugText(error: unknown, label: string): string {
+  const { message, stack } = describeBug(error);
+  const lines = [`${label} This is a bug: ${printable(message)}`, ...stack.map((line) => `  ${printable(line)}`)];
+  return [...lines, `hint: ${BUG_HINT}`].map((line) => `${line}\n`).join("");
+}
+
+function describeBug(error: unknown): { message: string; stack: string[] } {
+  if (!(error instanceof Error)) return { message: `${typeof error} thrown: ${String(error)}`, stack: [] };
+  const stack = (error.stack ?? "").split("\n").map((line) => line.trim()).filter((line) => line.startsWith("at "));
+  return { message: `${error.name}: ${error.message}`, stack };
+}

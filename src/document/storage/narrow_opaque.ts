@@ -1,0 +1,88 @@
+import type { Nodes, PhrasingContent, RootContent } from "../tree.ts";
+import { opaqueBlock, opaqueInline } from "./read/opaque.ts";
+import { type Origin, originOf } from "./origin.ts";
+
+/** Whether Markdown says the same as these blocks, whose source has so many characters. */
+export type Survives = (nodes: readonly RootContent[], length: number) => boolean;
+
+/** So many pieces of one block are left out, one after another, before all of it is. */
+const MAX_PIECES = 40;
+
+/**
+ * A block that does not survive Markdown with only those pieces carried along as they are that are to blame: the
+ * smallest blocks, and pieces of text, that do not survive by themselves.
+ */
+export function narrowOpaque(node: RootContent, xhtml: string, survives: Survives): RootContent {
+  const place = originOf(node);
+  if (place === undefined) return node;
+  const length = place.end - place.start;
+  const mended = mapPieces(node, (piece, origin) => mendPiece(piece, origin, { xhtml, survives }));
+  if (mended !== node && survives([mended], length)) return mended;
+  return withoutOne(mended, xhtml, (tried) => survives([tried], length)) ?? opaqueBlock(place, xhtml);
+}
+
+interface Around {
+  readonly xhtml: string;
+  readonly survives: Survives;
+}
+
+function mendPiece(piece: RootContent, origin: Origin, { xhtml, survives }: Around): RootContent {
+  const length = origin.end - origin.start;
+  if (!isPhrasing(piece)) return survives([piece], length) ? piece : narrowOpaque(piece, xhtml, survives);
+  const alone = (node: PhrasingContent) => survives([{ type: "paragraph", children: [node] }], length);
+  if (alone(piece)) return piece;
+  const mended = mapPieces(piece, (inner, place) => mendPiece(inner, place, { xhtml, survives }));
+  if (mended !== piece && alone(mended)) return mended;
+  return withoutOne(mended, xhtml, alone) ?? opaqueInline(origin, xhtml);
+}
+
+/** What survives by itself but not beside others: the first piece without which the block does, the innermost first. */
+function withoutOne<Node extends RootContent>(
+  node: Node,
+  xhtml: string,
+  survives: (node: Node) => boolean,
+): Node | undefined {
+  let tries = MAX_PIECES;
+  for (const tried of variantsOf(node, xhtml)) {
+    if (tries-- === 0) return undefined;
+    if (survives(tried)) return tried;
+  }
+  return undefined;
+}
+
+/** The same node with one of the pieces in it carried along as it is. */
+function* variantsOf<Node extends RootContent>(node: Node, xhtml: string): Generator<Node> {
+  if (!("children" in node)) return;
+  const children: RootContent[] = [...node.children];
+  for (const [at, child] of children.entries()) {
+    for (const variant of variantsOf(child, xhtml)) yield { ...node, children: children.with(at, variant) };
+    const origin = originOf(child);
+    if (origin === undefined) continue;
+    const opaque = isPhrasing(child) ? opaqueInline(origin, xhtml) : opaqueBlock(origin, xhtml);
+    yield { ...node, children: children.with(at, opaque) };
+  }
+}
+
+/** The same node with its nearest pieces that have a source of their own replaced; the very node where none is. */
+function mapPieces<Node extends RootContent>(
+  node: Node,
+  replace: (piece: RootContent, origin: Origin) => RootContent,
+): Node {
+  if (!("children" in node)) return node;
+  let isChanged = false;
+  const children = node.children.map((child): Nodes => {
+    const origin = originOf(child);
+    const mapped = origin === undefined ? mapPieces(child, replace) : replace(child, origin);
+    isChanged ||= mapped !== child;
+    return mapped;
+  });
+  return isChanged ? { ...node, children } : node;
+}
+
+function isPhrasing(node: RootContent): node is PhrasingContent {
+  return PHRASING.has(node.type);
+}
+
+const PHRASING = new Set([
+  ...["text", "strong", "emphasis", "delete", "inlineCode", "break", "link", "image", "html", "textDirective"],
+]);

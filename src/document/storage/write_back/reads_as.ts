@@ -1,0 +1,27 @@
+import { MarkdownError } from "../../errors.ts";
+import type { RootContent } from "../../tree.ts";
+import { mdastToStorage } from "../write/mdast_to_storage.ts";
+import { parseBody } from "../markdown_form/parse_body.ts";
+import { parseStorage } from "../read/parse_storage.ts";
+import { readBlocks } from "../read/read_blocks.ts";
+import { renderMarkdown } from "../write/render_markdown.ts";
+import { StorageError } from "../storage_error.ts";
+import { compactLists } from "../markdown_form/compact_lists.ts";
+
+/** Whether a piece of a page body reads as one block of Markdown, lines between the items of lists aside. */
+export function readsAs(xhtml: string, expected: RootContent): boolean {
+  const key = mdastToStorage([compactLists(expected)]);
+  try {
+    const read = readBlocks(parseStorage(xhtml), xhtml);
+    if (keyOf(read) === key) return true;
+    // What Markdown cannot tell apart reads differently once it is written.
+    return keyOf(parseBody(renderMarkdown(read)).flatMap(({ nodes }) => nodes)) === key;
+  } catch (error) {
+    if (error instanceof MarkdownError || error instanceof StorageError || error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+function keyOf(nodes: readonly RootContent[]): string {
+  return mdastToStorage(nodes.map((node) => compactLists(node)));
+}

@@ -1,0 +1,232 @@
+import type { ContainerDirective, RootContent, Table } from "../../tree.ts";
+import { canonicalJson } from "../../../base/canonical_json.ts";
+import { childrenNamed } from "../read/children_named.ts";
+import { bareStorage, inlineStorage } from "../write/inline_storage.ts";
+import { isTaskList } from "../write/list_storage.ts";
+import { matchBlocks } from "./match_blocks.ts";
+import { mdastToStorage } from "../write/mdast_to_storage.ts";
+import { type Pair, type WriteBackBlocks, writeBackContent, writeBackInside } from "./write_back_content.ts";
+import { writeBackList } from "./write_back_list.ts";
+import { writeBackTable } from "./write_back_table.ts";
+import { openElement } from "../read/open_element.ts";
+import { parseStorage } from "../read/parse_storage.ts";
+import { renderElement } from "../write/render_element.ts";
+import { readsAs } from "./reads_as.ts";
+import { splitLabel } from "../storage_directives.ts";
+import { isBlank } from "./storage_parts.ts";
+import type { StorageElement, StorageNode } from "../read/storage_tree.ts";
+import type { StorageUnit } from "./storage_units.ts";
+import { compactLists } from "../markdown_form/compact_lists.ts";
+
+/**
+ * What an edited block and the one it was must have in common, so that bytes inside can be kept; undefined for what has
+ * no inside. A paragraph counts only within lists and tables, where its text may stand without an element.
+ */
+export function containerKind(node: RootContent | undefined, isWithin: boolean): string | undefined {
+  if (node === undefined) return undefined;
+  switch (node.type) {
+    case "containerDirective":
+      return node.name;
+    case "list":
+      return isTaskList(node) ? "tasks" : node.ordered === true ? "numbers" : "bullets";
+    case "table":
+    case "blockquote":
+      return node.type;
+    case "paragraph":
+      return isWithin ? node.type : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** How the inside is written back. */
+export interface BlockWriters {
+  /** Blocks of an element that holds nothing but blocks. */
+  blocks: WriteBackBlocks;
+  /** Blocks of an item or a cell, where text may stand without a paragraph around it. */
+  parts: WriteBackBlocks;
+}
+
+/**
+ * An edited container with the bytes of the one it was, where only something inside differs; undefined where the
+ * container itself is another, so that it must be generated.
+ */
+export function writeBackContainer(
+  { source, nodes: [written] }: StorageUnit,
+  [edited, ...more]: readonly RootContent[],
+  writeBack: BlockWriters,
+): string | undefined {
+  if (written === undefined || edited === undefined || more.length > 0) return undefined;
+  const [before, after] = [compactLists(written), compactLists(edited)];
+  const rewritten = writeBackNode(source, before, after, writeBack);
+  return rewritten !== undefined && readsAs(rewritten, after) ? rewritten : undefined;
+}
+
+function writeBackNode(
+  source: string,
+  before: RootContent,
+  after: RootContent,
+  writeBack: BlockWriters,
+): string | undefined {
+  if (before.type === "paragraph" && after.type === "paragraph") {
+    // As bare as it was.
+    return /^\s*<p[\s/>]/.test(source)
+      ? renderElement("p", {}, inlineStorage(after.children))
+      : bareStorage(after.children);
+  }
+  const [element, ...more] = parseStorage(source).filter((node) => !isBlank(node));
+  if (element?.type !== "element" || more.length > 0) return undefined;
+  const rewritten = writeBackElement(element, source, before, after, writeBack);
+  return rewritten === undefined ? undefined : source.slice(0, element.start) + rewritten + source.slice(element.end);
+}
+
+function writeBackElement(
+  element: StorageElement,
+  source: string,
+  before: RootContent,
+  after: RootContent,
+  writeBack: BlockWriters,
+): string | undefined {
+  if (before.type === "list" && after.type === "list") {
+    return writeBackList(element, source, [before, after], writeBack.parts);
+  }
+  if (isTable(before) && isTable(after)) return writeBackTable(element, source, [before, after], writeBack.parts);
+  if (before.type === "blockquote" && after.type === "blockquote") {
+    return writeBackContent(element, source, [before.children, after.children], writeBack.blocks);
+  }
+  if (before.type !== "containerDirective" || after.type !== "containerDirective") return undefined;
+  if (WRAPPERS.has(before.name)) return writeBackWrapper(element, source, [before, after], writeBack);
+  return writeBackDirective(element, source, before, after, writeBack);
+}
+
+/** What is an element with blocks in it, or says more of the element of one block. */
+const WRAPPERS = new Set(["div", "p", "text"]);
+
+function writeBackWrapper(
+  element: StorageElement,
+  source: string,
+  [before, after]: Pair<ContainerDirective>,
+  writeBack: BlockWriters,
+): string | undefined {
+  const [was, is] = [before, after].map(({ attributes = {} }) => canonicalJson(attributes));
+  if (was !== is) return undefined;
+  if (before.name !== "text") {
+    return writeBackContent(element, source, [before.children, after.children], writeBack.blocks);
+  }
+  const [written, ...more] = before.children;
+  const [edited, ...others] = after.children;
+  if (written === undefined || edited === undefined || more.length + others.length > 0) return undefined;
+  return writeBackElement(element, source, written, edited, writeBack);
+}
+
+function isTable(node: RootContent): node is Table | ContainerDirective {
+  return node.type === "table" || (node.type === "containerDirective" && node.name === "table");
+}
+
+/** The elements that hold blocks, by the container around them. */
+const HOLDERS = new Map([["layout", ["ac:layout-cell"]], ["callout", ["ac:adf-content"]]]);
+
+function writeBackDirective(
+  element: StorageElement,
+  source: string,
+  before: ContainerDirective,
+  after: ContainerDirective,
+  writeBack: BlockWriters,
+): string | undefined {
+  const names = HOLDERS.get(before.name) ?? ["ac:rich-text-body"];
+  const [written, edited] = [split(before), split(after)];
+  // The same once more in HTML, which would be that of before.
+  const fallback = element.children.find(isFallback);
+  const holders = findHolders(element.children.filter((node) => node !== fallback), names);
+  if (holders.length !== written.contents.length) return undefined;
+  const shell = mdastToStorage([edited.shell]);
+  const isSame = mdastToStorage([written.shell]) === shell;
+  const rewritten = new Map<number, string>();
+  for (const [i, j] of matchContents(written.contents, edited.contents)) {
+    const [holder, contents] = [holders[i], [written.contents[i] ?? [], edited.contents[j] ?? []] as const];
+    if (holder !== undefined) rewritten.set(j, writeBackInside(holder, source, contents, writeBack.blocks));
+  }
+  if (!isSame) return fillShell(shell, names, edited.contents, rewritten);
+  const replaced = fallback === undefined ? holders : [...holders, fallback];
+  return replaceElements(element, source, replaced, (holder, i) => {
+    if (holder === fallback) return "";
+    const { open, close } = openElement(holder, source);
+    return open + (rewritten.get(i) ?? "") + close;
+  });
+}
+
+function isFallback(node: StorageNode): node is StorageElement {
+  return node.type === "element" && node.name === "ac:adf-fallback";
+}
+
+/** Which content of a container became which, where the container is another one. */
+function matchContents(
+  written: readonly (readonly RootContent[])[],
+  edited: readonly (readonly RootContent[])[],
+): readonly (readonly [number, number])[] {
+  if (written.length === edited.length) return written.map((_, i) => [i, i]);
+  return [...matchBlocks(written.map(mdastToStorage), edited.map(mdastToStorage))];
+}
+
+/** A generated container around the contents, written back where they come from somewhere. */
+function fillShell(
+  shell: string,
+  names: readonly string[],
+  contents: readonly (readonly RootContent[])[],
+  rewritten: ReadonlyMap<number, string>,
+): string | undefined {
+  const [root] = parseStorage(shell);
+  if (root?.type !== "element") return undefined;
+  const holders = findHolders([root], names);
+  if (holders.length !== contents.length) return undefined;
+  return replaceElements(root, shell, holders, (holder, i) => {
+    const { open, close } = openElement(holder, shell);
+    return open + (rewritten.get(i) ?? mdastToStorage(contents[i] ?? [])) + close;
+  });
+}
+
+/** An element with some of those below it, given in their order, replaced. */
+function replaceElements(
+  element: StorageElement,
+  source: string,
+  replaced: readonly StorageElement[],
+  replace: (element: StorageElement, index: number) => string,
+): string {
+  let result = "";
+  let at = element.start;
+  for (const [i, { start, end }] of replaced.entries()) {
+    result += source.slice(at, start) + replace(replaced[i] ?? element, i);
+    at = end;
+  }
+  return result + source.slice(at, element.end);
+}
+
+interface Split {
+  /** The container without any blocks. */
+  shell: ContainerDirective;
+  /** The blocks of each part that holds some. */
+  contents: RootContent[][];
+}
+
+/** What a container is made of, down to what holds blocks. */
+const PARTS = new Map([["layout", "section"], ["section", "column"]]);
+
+function split(node: ContainerDirective): Split {
+  const part = PARTS.get(node.name);
+  if (part === undefined) {
+    const { label, blocks } = splitLabel(node);
+    return { shell: { ...node, children: label === undefined ? [] : [label] }, contents: [blocks] };
+  }
+  const parts = childrenNamed(node, part).map(split);
+  return {
+    shell: { ...node, children: parts.map(({ shell }) => shell) },
+    contents: parts.flatMap(({ contents }) => contents),
+  };
+}
+
+function findHolders(nodes: readonly StorageNode[], names: readonly string[]): StorageElement[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== "element") return [];
+    return names.includes(node.name) ? [node] : findHolders(node.children, names);
+  });
+}

@@ -1,0 +1,98 @@
+import { closest } from "fastest-levenshtein";
+import { nearestName } from "../base/nearest_name.ts";
+import { CAPABILITIES } from "../pdf/catalog/catalog.ts";
+import { checkValue } from "../pdf/design/check_value.ts";
+
+/** Longer paths are not compared. */
+const MAX_PATH_LENGTH = 128;
+
+/** Every capability and every area, and the names directly below each area. */
+const PATHS = new Set<string>();
+const BELOW = new Map<string, Set<string>>();
+for (const capability of CAPABILITIES.keys()) {
+  let area = "";
+  for (const name of capability.split(".")) {
+    BELOW.set(area, (BELOW.get(area) ?? new Set()).add(name));
+    area = area === "" ? name : `${area}.${name}`;
+    PATHS.add(area);
+  }
+}
+
+/** Names directly below an area, in the order of the catalog; the areas themselves for "". */
+export function namesBelow(area: string): readonly string[] {
+  return [...BELOW.get(area) ?? []];
+}
+
+/**
+ * The capability or area that an unknown path was most likely meant to be: first a sibling with a similar name, then
+ * anything in the catalog whose last name is the same or similar.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { nearestCapability } from "./nearest_capability.ts";
+ *
+ * strictEqual(nearestCapability("page.sise"), "page.size");
+ * strictEqual(nearestCapability("accent"), "colors.accent");
+ * ```
+ */
+export function nearestCapability(path: string): string | undefined {
+  if (path.length > MAX_PATH_LENGTH) return undefined;
+  const names = path.split(".");
+  const [known, wrong = ""] = splitKnown(names);
+  const prefix = known === "" ? "" : `${known}.`;
+  const sibling = nearestName(wrong, namesBelow(known));
+  if (sibling !== undefined) {
+    const rest = names.slice(prefix === "" ? 1 : known.split(".").length + 1);
+    const whole = [`${prefix}${sibling}`, ...rest].join(".");
+    return PATHS.has(whole) ? whole : `${prefix}${sibling}`;
+  }
+  const last = names.at(-1) ?? "";
+  const lasts = [...new Set([...PATHS].map(lastName))];
+  const meant = nearestName(last, lasts);
+  const candidates = [...PATHS].filter((each) => lastName(each) === meant);
+  return candidates.length === 0 ? undefined : closest(path, candidates);
+}
+
+/** Fields that an area is first of all about. */
+const MAIN_FIELDS = ["enabled", "center", "color", "size", "font"];
+
+/**
+ * The field that was most likely meant where a value stands in place of an area: the only one that takes the value, or
+ * of several one that the area is about. Undefined when there is none.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { likelyField } from "./nearest_capability.ts";
+ *
+ * strictEqual(likelyField("footer.all", "Page {page}"), "footer.all.center");
+ * ```
+ */
+export function likelyField(area: string, value: unknown): string | undefined {
+  const taking = namesBelow(area).filter((name) => {
+    const kind = CAPABILITIES.get(`${area}.${name}`)?.value;
+    return kind !== undefined && checkValue(kind, value).length === 0;
+  });
+  const name = taking.length === 1 ? taking[0] : MAIN_FIELDS.find((each) => taking.includes(each));
+  return name === undefined ? undefined : `${area}.${name}`;
+}
+
+/** The area that the path begins with, and the first name that is not in it. */
+function splitKnown(names: readonly string[]): [area: string, wrong: string | undefined] {
+  let area = "";
+  for (const name of names) {
+    if (!BELOW.get(area)?.has(name)) return [area, name];
+    area = area === "" ? name : `${area}.${name}`;
+  }
+  return [area, undefined];
+}
+
+function lastName(path: string): string {
+  return path.slice(path.lastIndexOf(".") + 1);
+}
+
+/** "Did you mean …?", or nothing. */
+export function didYouMean(name: string | undefined): string | undefined {
+  return name === undefined ? undefined : `Did you mean ${name}?`;
+}

@@ -1,0 +1,44 @@
+import { comparableText } from "../../typst/pdf/comparable_text.ts";
+import { DESIGN_SAMPLES, type DesignSample } from "./design_samples_table.ts";
+
+/** The page of a preview on which something can be seen. */
+export interface SamplePage {
+  /** From 1. */
+  readonly page: number;
+  /** Whether it can be seen on the pages behind that one as well. */
+  readonly onwards: boolean;
+}
+
+/**
+ * Finds where the built-in document shows what a design styles, by the texts of its pages: by paths of capabilities, or
+ * what these begin with; the longest that fits counts. What is not found is left out.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { findDesignSamples } from "./find_design_samples.ts";
+ *
+ * const samples = findDesignSamples(["A title", "We walked back\nup twice, once for the spanner"]);
+ * deepStrictEqual(samples.get("quotes"), { page: 2, onwards: false });
+ * ```
+ */
+export function findDesignSamples(texts: readonly string[]): Map<string, SamplePage> {
+  const folded = texts.map(fold);
+  return new Map(DESIGN_SAMPLES.flatMap((sample): [string, SamplePage][] => {
+    const page = pageOf(sample, folded);
+    return page === undefined ? [] : sample.paths.map((path) => [path, { page, onwards: sample.onwards ?? false }]);
+  }));
+}
+
+function pageOf(sample: DesignSample, texts: readonly string[]): number | undefined {
+  const index = "words" in sample
+    ? texts.findIndex((text) => text.includes(fold(sample.words)))
+    : sample.page > 0
+    ? sample.page - 1
+    : texts.length + sample.page;
+  return index in texts ? index + 1 : undefined;
+}
+
+function fold(text: string): string {
+  return comparableText(text).toLowerCase();
+}

@@ -1,0 +1,182 @@
+import { ToolError } from "../../base/errors.ts";
+import type { Issue } from "../../base/issue.ts";
+import { sha256Hex } from "../../base/sha256.ts";
+import { Revision } from "../../host/local_http/revision.ts";
+import type { ReviewAction } from "../../word_import/review/review_state.ts";
+import { ReviewError } from "../../word_import/review/review_error.ts";
+import { isToDecide, type ReviewView } from "../../word_import/review/review_view.ts";
+import { RefusedError } from "../../console/errors.ts";
+import { printable } from "../../console/output/printable.ts";
+import type { ReviewSession } from "../../authoring/review/review_session.ts";
+import type { PostedAction } from "./posted_action.ts";
+import { type ProblemJson, type ReviewJson, reviewJson } from "./review_json.ts";
+
+/** What a shared review needs of an opened review. */
+export type SharedReviewSession = Pick<
+  ReviewSession,
+  | "state"
+  | "view"
+  | "problems"
+  | "undoable"
+  | "redoable"
+  | "nextUndo"
+  | "nextRedo"
+  | "refresh"
+  | "apply"
+  | "undo"
+  | "redo"
+>;
+
+/** What a review page works with: one thing after the other, whatever its clients send at the same time. */
+export class SharedReview {
+  /** Raised whenever the page may look different. */
+  readonly revision = new Revision();
+  readonly #session: SharedReviewSession;
+  #turn: Promise<unknown> = Promise.resolve();
+  #view: ReviewView = { areas: [], counts: NO_COUNTS };
+  #problem: ProblemJson | undefined;
+  #told = "";
+
+  /** Shows an opened review. */
+  constructor(session: SharedReviewSession) {
+    this.#session = session;
+  }
+
+  /** What is shown now: while the recipe has errors, what was shown before. */
+  get view(): ReviewView {
+    if (this.#session.problems.length === 0) this.#view = this.#session.view();
+    return this.#view;
+  }
+
+  /** Reads the files again, which others may have changed. What is wrong with them is shown. */
+  refresh(): Promise<void> {
+    return this.#inTurn(() => this.#refresh());
+  }
+
+  /** What the page shows. */
+  json(): Promise<ReviewJson> {
+    return this.#inTurn(() => this.#json());
+  }
+
+  /**
+   * Does what a person wants, and gives what the page shows then.
+   *
+   * @throws {ToolError} `stale` when the person saw something older; {@linkcode ReviewError} and others when it cannot
+   * be done, and then nothing was changed.
+   */
+  act(action: PostedAction): Promise<ReviewJson & { left: ProblemJson["issues"] }> {
+    return this.#inTurn(async () => {
+      await this.#refresh();
+      if (action.revision !== await this.#tag()) {
+        const hint = "Look at it again, then decide.";
+        throw new ToolError("stale", "It was changed elsewhere meanwhile; nothing was done", { hint });
+      }
+      const left = await this.#do(action).finally(() => this.#tell());
+      return { ...await this.#json(), left: left.map(issueOf) };
+    });
+  }
+
+  async #do(action: PostedAction): Promise<readonly Issue[]> {
+    const session = this.#session;
+    switch (action.do) {
+      case "undo":
+        await session.undo(1, { force: action.force });
+        return [];
+      case "redo":
+        await session.redo(1, { force: action.force });
+        return [];
+      case "accept-ready": {
+        const paths = readyPaths(this.view, action.area);
+        return paths.length === 0 ? [] : await this.#apply({ kind: "accept", paths });
+      }
+      default:
+        return await this.#apply(action.action);
+    }
+  }
+
+  async #apply(action: ReviewAction): Promise<readonly Issue[]> {
+    const { left } = await this.#session.apply(action);
+    return left;
+  }
+
+  async #refresh(): Promise<void> {
+    try {
+      await this.#session.refresh();
+      this.#session.view(); // says what is wrong with the recipe
+      this.#problem = undefined;
+    } catch (error) {
+      if (!(error instanceof ToolError)) throw error;
+      this.#problem = problemOf(error);
+    }
+    await this.#tell();
+  }
+
+  async #tell(): Promise<void> {
+    const now = `${await this.#tag()} ${JSON.stringify(this.#problem)}`;
+    if (now === this.#told) return;
+    this.#told = now;
+    this.revision.raise();
+  }
+
+  async #json(): Promise<ReviewJson> {
+    const session = this.#session;
+    const { source, notices } = session.state;
+    return reviewJson({
+      ...{ view: this.view, revision: await this.#tag(), source: source.name, notices, problem: this.#problem },
+      ...{ undo: session.nextUndo, redo: session.nextRedo },
+    });
+  }
+
+  /** Names what a decision can depend on. */
+  async #tag(): Promise<string> {
+    const { state, undoable, redoable } = this.#session;
+    const text = JSON.stringify([state.recipe, state.items, undoable, redoable]);
+    return (await sha256Hex(new TextEncoder().encode(text))).slice(0, 16);
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#turn.then(work);
+    this.#turn = result.catch(() => {});
+    return result;
+  }
+}
+
+const NO_COUNTS = {
+  total: 0,
+  open: 0,
+  accepted: 0,
+  edited: 0,
+  kept: 0,
+  ready: 0,
+  review: 0,
+  alreadySo: 0,
+  hidden: 0,
+  unsupported: 0,
+};
+
+/** Candidates to decide that are ready, of all areas or one. */
+export function readyPaths({ areas }: ReviewView, area?: string): string[] {
+  return areas.filter(({ name }) => area === undefined || name === area).flatMap(({ rows }) => rows)
+    .filter((row) => row.confidence === "ready" && isToDecide(row))
+    .map(({ path }) => path);
+}
+
+/** An error as a page shows it. */
+export function problemOf(error: ToolError): ProblemJson {
+  const { code, message, hint } = error;
+  const issues = error instanceof ReviewError || error instanceof RefusedError ? error.issues : [];
+  return {
+    ...{ error: code, message: printable(message), hint: hint === undefined ? null : printable(hint) },
+    issues: issues.slice(0, MAX_SHOWN).map(issueOf),
+  };
+}
+
+/** A page is no log. */
+const MAX_SHOWN = 20;
+
+function issueOf({ path, line, message, hint }: Issue): ProblemJson["issues"][number] {
+  return {
+    ...{ path: path === undefined ? null : printable(path), line: line ?? null },
+    ...{ message: printable(message), hint: hint === undefined ? null : printable(hint) },
+  };
+}

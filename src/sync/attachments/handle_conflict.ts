@@ -1,0 +1,78 @@
+import type { AttachmentConflict, AttachmentRow } from "../state/attachment_rows.ts";
+import { remoteCopyName } from "./assets_path.ts";
+import { type AttachmentWork, keepRow, pathOf, postpone, reportFile } from "./attachment_sync.ts";
+import { NO_STAMP } from "./read_file_state.ts";
+import { writeAttachment } from "./write_attachment.ts";
+
+/** An attachment that both sides changed. */
+export interface BothSides {
+  /** What they last agreed on. */
+  readonly base: AttachmentRow;
+  /** The wiki's side. */
+  readonly row: AttachmentRow;
+  readonly bytes: Uint8Array;
+}
+
+/** More copies of one file than anybody keeps. */
+const MAX_COPIES = 99;
+
+/** Does with a file that both sides changed what the options say. */
+export async function handleConflict(work: AttachmentWork, sides: BothSides): Promise<void> {
+  const { row, bytes } = sides;
+  switch (work.deps.options.onConflict) {
+    case "local":
+      // The file counts as an edit of the wiki's side, so that the next push puts it on top.
+      keepRow(work, { ...row, stamp: NO_STAMP, checkedAt: 0 }, undefined);
+      return;
+    case "remote": {
+      const trashed = await work.deps.folder.trash(pathOf(work, row.fileName));
+      work.files.delete(row.fileName);
+      const reason = trashed === undefined ? {} : { reason: `both sides changed it, the file from here is ${trashed}` };
+      await writeAttachment(work, row, { bytes, expected: undefined, ...reason });
+      return;
+    }
+    case "keep-both":
+      await putBeside(work, sides);
+  }
+}
+
+async function putBeside(work: AttachmentWork, { base, row, bytes }: BothSides): Promise<void> {
+  const copy = await writeCopy(work, row, bytes);
+  if (copy === undefined) return;
+  const { id, name, version, hash, size } = row;
+  const conflict: AttachmentConflict = { kind: "edits", version, hash, size, copy };
+  keepRow(work, { ...base, id, name, conflict }, undefined);
+  reportFile(work, {
+    kind: "conflict",
+    path: pathOf(work, row.fileName),
+    reason: conflictReason(conflict, work),
+  });
+}
+
+/** What a conflict is about. */
+export function conflictReason(conflict: AttachmentConflict, work: Pick<AttachmentWork, "assets">): string {
+  return conflict.kind === "edits"
+    ? `both sides changed the attachment, that of the wiki is ${pathOf(work, conflict.copy)}`
+    : "the attachment is gone from the wiki, the file was changed";
+}
+
+/** Writes the wiki's side under a free name; one that a run before left there will do. */
+async function writeCopy(work: AttachmentWork, row: AttachmentRow, bytes: Uint8Array): Promise<string | undefined> {
+  const { folder, options: { maxAttachment } } = work.deps;
+  for (let turn = 1; turn <= MAX_COPIES; turn++) {
+    const copy = remoteCopyName(row.fileName, turn);
+    const path = pathOf(work, copy);
+    const [outcome] = await folder.write([{ path, bytes, expected: undefined }]);
+    if (outcome?.kind === "written") return copy;
+    if (outcome?.kind === "failed") return refuse(work, row, outcome.reason);
+    const there = await folder.read(path, maxAttachment);
+    if (there?.hash === row.hash) return copy;
+  }
+  return refuse(work, row, "there are too many copies of the wiki's side");
+}
+
+function refuse(work: AttachmentWork, { fileName, name }: AttachmentRow, reason: string): undefined {
+  postpone(work, fileName, name);
+  const path = pathOf(work, remoteCopyName(fileName, 1));
+  reportFile(work, { kind: "failed", path, code: "file-unavailable", reason });
+}

@@ -1,0 +1,76 @@
+import { formatBytes } from "../../base/bytes.ts";
+import { quote, truncate } from "../../base/text.ts";
+import { ToolError } from "../../base/errors.ts";
+import { WikiError } from "../../wiki/errors.ts";
+import { isUntouched } from "../../host/files/file_stamp.ts";
+import type { FileContent, FileStamp, FoundFile } from "../files/sync_folder.ts";
+import type { AttachmentRow } from "../state/attachment_rows.ts";
+import { type AttachmentWork, pathOf } from "./attachment_sync.ts";
+
+/** How the file of an attachment stands to the row. */
+export type LocalFile =
+  | { readonly kind: "missing" }
+  /** It has the bytes of the row. */
+  | { readonly kind: "same" }
+  | { readonly kind: "edited"; readonly hash: string; readonly stamp: FileStamp; readonly checkedAt: number }
+  /** Something is there that cannot be read: a link, a folder, too many bytes. */
+  | { readonly kind: "unusable"; readonly error: ToolError };
+
+/** The stamp of no file: what it is compared with has to be looked at. */
+export const NO_STAMP: FileStamp = { size: -1, modified: 0, changed: 0, node: 0 };
+
+/** Why a file is too large to go up; undefined when it is not. */
+export function findOversize({ path, stamp }: FoundFile, maxBytes: number): WikiError | undefined {
+  if (stamp.size <= maxBytes) return undefined;
+  const sizes = `it has ${formatBytes(stamp.size)}, the cap is ${formatBytes(maxBytes)}`;
+  const message = `Cannot attach ${quote(truncate(path, 200))}: ${sizes}`;
+  return new WikiError("too-large", message, { hint: RAISE_CAP });
+}
+
+/** How to get a larger file. */
+export const RAISE_CAP = "Raise the cap with --max-attachment.";
+
+/**
+ * Looks at the file of a row, once in a call, at its bytes only where the stamp does not tell. A row whose file turns out
+ * to be the same keeps the new stamp.
+ */
+export async function readFileState(work: AttachmentWork, row: AttachmentRow): Promise<LocalFile> {
+  const local = work.fileStates.get(row.id) ?? await readAnew(work, row);
+  work.fileStates.set(row.id, local);
+  return local;
+}
+
+async function readAnew(work: AttachmentWork, row: AttachmentRow): Promise<LocalFile> {
+  const found = work.files.get(row.fileName);
+  if (found !== undefined && isUntouched(row, found.stamp)) return { kind: "same" };
+  const local = await readFile(work, row.fileName);
+  if (local.kind !== "edited" || local.hash !== row.hash) return local;
+  const { stamp, checkedAt } = local;
+  work.deps.rows.put({ ...row, stamp, checkedAt });
+  return { kind: "same" };
+}
+
+async function readFile(work: AttachmentWork, fileName: string): Promise<Exclude<LocalFile, { kind: "same" }>> {
+  const checkedAt = work.deps.now();
+  try {
+    const content = await readForUpload(work, fileName);
+    if (content === undefined) return { kind: "missing" };
+    return { kind: "edited", hash: content.hash, stamp: content.stamp, checkedAt };
+  } catch (error) {
+    if (error instanceof ToolError) return { kind: "unusable", error };
+    throw error;
+  }
+}
+
+/**
+ * The bytes of a file; undefined when there is none.
+ *
+ * @throws {WikiError} `too-large`. @throws {SyncError} for what is no file, or not in the folder.
+ */
+export async function readForUpload(work: AttachmentWork, fileName: string): Promise<FileContent | undefined> {
+  const { folder, options: { maxAttachment } } = work.deps;
+  const found = work.files.get(fileName);
+  const oversize = found && findOversize(found, maxAttachment);
+  if (oversize !== undefined) throw oversize;
+  return await folder.read(pathOf(work, fileName), maxAttachment);
+}

@@ -1,0 +1,56 @@
+import { SyncError } from "../../errors.ts";
+import type { SyncFolder } from "../../files/sync_folder.ts";
+import type { PageBase, PageEntry } from "../../state/page_row.ts";
+import { STATE_FOLDER } from "../../sync_options.ts";
+import { assertWritten } from "../assert_written.ts";
+import { remoteNameOf, remotePathOf, stemOf } from "./page_path.ts";
+import { baseContent, hashOf, MAX_PAGE_BYTES, renderPage } from "./page_text.ts";
+import type { RunContext } from "../run_context.ts";
+
+/** Puts the wiki's side beside the file, and lets both be until somebody decides. */
+export async function recordConflict(
+  entry: PageEntry,
+  remote: PageBase,
+  { reason, context }: { readonly reason: string; readonly context: RunContext },
+): Promise<void> {
+  const { state, scope, observer } = context;
+  const { id, path } = entry;
+  if (path === undefined) return;
+  const bytes = renderPage(id, scope.space, { base: remote, content: baseContent(remote), extra: "" });
+  state.saveConflict(id, { kind: "edits", remote, remoteHash: hashOf(bytes) });
+  await writeRemoteCopy(entry, context);
+  observer.change({ kind: "conflict", path, id, version: remote.version, reason: `${reason}${besideText(path)}` });
+}
+
+/** Where the wiki's side of a conflict is, to stand behind its reason. */
+export function besideText(path: string): string {
+  return `; the wiki's side stands beside it as ${remoteNameOf(path)}`;
+}
+
+/** Writes the wiki's side of a conflict where it is missing, also after a crash. */
+export async function writeRemoteCopy({ id, path }: PageEntry, { state, folder, scope }: RunContext): Promise<void> {
+  const conflict = state.conflict(id);
+  if (conflict?.kind !== "edits" || path === undefined) return;
+  const { remote, remoteHash } = conflict;
+  const remotePath = remotePathOf(path);
+  const there = await folder.read(remotePath, MAX_PAGE_BYTES);
+  if (there?.hash === remoteHash) return;
+  // Somebody's own file with that name.
+  if (there !== undefined) await folder.trash(remotePath);
+  const bytes = renderPage(id, scope.space, { base: remote, content: baseContent(remote), extra: "" });
+  const [outcome] = await folder.write([{ path: remotePath, bytes, expected: undefined }]);
+  assertWritten(outcome);
+}
+
+/** Keeps bytes in the trash of the folder, under the name of a file. */
+export async function keepCopy(path: string, bytes: Uint8Array, folder: SyncFolder): Promise<string> {
+  const stem = `${STATE_FOLDER}/trash/${stemOf(path)}`;
+  for (let count = 1; count < 10_000; count++) {
+    const copy = `${stem}${count === 1 ? "" : ` (${count})`}.md`;
+    const [outcome] = await folder.write([{ path: copy, bytes, expected: undefined }]);
+    if (assertWritten(outcome)) return copy;
+  }
+  throw new SyncError("file-unavailable", "Cannot keep a copy: the trash is full of others", {
+    hint: `Empty ${STATE_FOLDER}/trash.`,
+  });
+}

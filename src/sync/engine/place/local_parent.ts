@@ -1,0 +1,79 @@
+import type { PageEntry } from "../../state/page_row.ts";
+import type { SyncParts } from "../sync_parts.ts";
+import { quote } from "../../../base/text.ts";
+import { folderOf, nameOf, stemOf } from "../page/page_path.ts";
+
+/** The page that a file was moved below. */
+export type LocalParent =
+  | { readonly kind: "page"; readonly id: string }
+  /** A page cannot be moved there. */
+  | { readonly kind: "none"; readonly folder: string; readonly why: "top" | "no-page" | "below-itself" };
+
+/** The page whose children lie in a folder; undefined when there is none. */
+export function pageOfFolder(folder: string, { state, scope }: Pick<SyncParts, "state" | "scope">): string | undefined {
+  const { root } = scope;
+  if (folder === "") return root === undefined || root.included ? undefined : root.id;
+  return state.findByFile(`${folder}.md`) ??
+    [...state.entries().values()].find(({ home, seen }) => {
+      return seen.status === "there" && home !== undefined && stemOf(home) === folder;
+    })?.id;
+}
+
+/** The parent of the page that a new file becomes. */
+export type NewParent = { readonly kind: "page"; readonly id: string } | { readonly kind: "top" | "none" };
+
+/** Finds the parent of the page that a new file becomes: the page whose folder it is in, or the top of the space. */
+export function findParent(path: string, parts: Pick<SyncParts, "state" | "scope">): NewParent {
+  const folder = folderOf(path);
+  const id = pageOfFolder(folder, parts);
+  if (id !== undefined) return { kind: "page", id };
+  return { kind: folder === "" && parts.scope.root === undefined ? "top" : "none" };
+}
+
+/** Why no page can be made of a file that has no parent, and what to do. */
+export function noParent(path: string): { readonly reason: string; readonly hint: string } {
+  const folder = folderOf(path);
+  if (folder === "") {
+    const reason = "beside the page that is synced there is no place for others";
+    return { reason, hint: "Move the file into the folder of that page." };
+  }
+  const hint = `Make a file ${quote(`${folder}.md`)} for it, or move the file into the folder of a page.`;
+  return { reason: `no page belongs to the folder ${quote(folder)}`, hint };
+}
+
+/** Where somebody has moved a file to, as long as the wiki does not have the page there; undefined where nobody has. */
+export function localParent(entry: PageEntry, parts: Pick<SyncParts, "state" | "scope">): LocalParent | undefined {
+  const { path, home, seen } = entry;
+  if (path === undefined || home === undefined || path === home) return undefined;
+  const folder = placeOf(path, entry, parts);
+  if (folder === folderOf(home)) return undefined;
+  const id = pageOfFolder(folder, parts);
+  if (id === undefined) return { kind: "none", folder, why: folder === "" ? "top" : "no-page" };
+  if (id === seen.parentId || id === entry.id) return undefined;
+  return isBelow(id, entry.id, parts) ? { kind: "none", folder, why: "below-itself" } : { kind: "page", id };
+}
+
+/**
+ * The folder that says where the page of a file belongs. A file in a folder of its own name, which is that of no other
+ * page, stands for the folder: `Guide/Setup/Setup.md` is below `Guide`.
+ */
+function placeOf(path: string, { id }: PageEntry, parts: Pick<SyncParts, "state" | "scope">): string {
+  let folder = folderOf(path);
+  while (folder !== "" && nameOf(`${folder}.md`) === nameOf(path)) {
+    const owner = pageOfFolder(folder, parts);
+    if (owner !== undefined && owner !== id) break;
+    folder = folderOf(folder);
+  }
+  return folder;
+}
+
+/** Whether a page is below another one. */
+function isBelow(id: string, other: string, { state }: Pick<SyncParts, "state">): boolean {
+  const passed = new Set<string>();
+  let each: string | undefined = id;
+  while (each !== undefined && each !== other && !passed.has(each)) {
+    passed.add(each);
+    each = state.entry(each)?.seen.parentId;
+  }
+  return each === other;
+}

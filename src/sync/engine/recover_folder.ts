@@ -1,0 +1,54 @@
+import { assetsFolderOf, pagePathOfAsset } from "../attachments/assets_path.ts";
+import { remotePathOf } from "./page/page_path.ts";
+import { MAX_PAGE_BYTES } from "./page/page_text.ts";
+import { finishMove, PARKED, parkedPath, placePages } from "./place/place_pages.ts";
+import type { SyncParts } from "./sync_parts.ts";
+import { STATE_FOLDER } from "../sync_options.ts";
+
+/**
+ * Ends what a crash has cut: a file that was written before its row gets the row, one that was not written is as if
+ * nothing had begun, and moves are made to their end. Nobody else may work on the folder at the time.
+ */
+export async function recoverFolder(parts: SyncParts): Promise<void> {
+  const { state, folder, now } = parts;
+  for (const { number, entry } of state.journal.rows()) {
+    if (entry.kind === "write") {
+      const found = await folder.read(entry.path, MAX_PAGE_BYTES).catch(() => undefined);
+      state.transaction(() => {
+        if (found?.hash === entry.after && state.entry(entry.page) !== undefined) {
+          const { hash, stamp } = found;
+          state.saveBase(entry.page, entry.base, entry.agreed ? { hash, stamp, checkedAt: now() } : undefined);
+        }
+        state.journal.remove(number);
+      });
+    } else if (entry.kind === "move") {
+      for (const { from, to } of entry.steps) await folder.move(from, to);
+      finishMove(parts, entry.page, { number, steps: entry.steps, place: entry.place });
+    } else if (entry.kind === "trash") {
+      const isTrashed = folder.stamp(entry.path) === undefined;
+      if (isTrashed) await folder.trash(assetsFolderOf(entry.path));
+      state.transaction(() => {
+        if (isTrashed) state.forget(entry.page);
+        state.journal.remove(number);
+      });
+    }
+  }
+  await bringBack(parts);
+  const isParked = !state.isPlaced &&
+    [...state.entries().values()].some(({ path }) => path?.startsWith(`${STATE_FOLDER}/`));
+  if (isParked) await placePages(parts);
+}
+
+/** What was to come after a file, attachments and the wiki's side of a conflict, when nobody knows any more where to. */
+async function bringBack({ state, folder }: SyncParts): Promise<void> {
+  const parked = new Set(folder.scan(PARKED).assets.map(({ path }) => pagePathOfAsset(path)));
+  for (const { id, path, conflict } of state.entries().values()) {
+    const from = parkedPath(id);
+    if (path === undefined || path === from) continue;
+    const stuck = [
+      ...parked.has(from) ? await folder.move(assetsFolderOf(from), assetsFolderOf(path)) : [],
+      ...conflict === "edits" ? await folder.move(remotePathOf(from), remotePathOf(path)) : [],
+    ];
+    for (const each of stuck) await folder.trash(each);
+  }
+}

@@ -1,0 +1,104 @@
+import { SyncError } from "../../errors.ts";
+import type { FileContent } from "../../files/sync_folder.ts";
+import type { PageBase, PageEntry } from "../../state/page_row.ts";
+import type { LocalSide } from "../scan/scan_files.ts";
+import { assetsFolderOf } from "../../attachments/assets_path.ts";
+import { folderOf } from "../page/page_path.ts";
+import { baseContent, contentOf, isLocalPage, isSameContent, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";
+import { overLimit } from "./refuse_deletions.ts";
+import type { RunContext } from "../run_context.ts";
+
+/** What becomes of a file whose page is gone. False when the file has changed meanwhile. */
+export async function handleDeletedPage(
+  entry: PageEntry,
+  side: LocalSide,
+  base: PageBase | undefined,
+  context: RunContext,
+): Promise<boolean> {
+  const { state, folder, options, observer } = context;
+  const { id, path, file } = entry;
+  if (path === undefined || side.kind === "missing") {
+    await forgetPage(entry, context);
+    return true;
+  }
+  const isEdited = side.kind === "read" &&
+    (base === undefined || !isSameContent(contentOf(side.page, base), baseContent(base)));
+  if (isEdited && options.onConflict !== "remote") {
+    state.saveConflict(id, { kind: "deleted-in-wiki" });
+    const reason = "the page was removed from the wiki, and the file was edited";
+    observer.change({ kind: "conflict", path, id, reason });
+    return true;
+  }
+  if (options.onRemoteDelete === "keep") {
+    state.noteKept(id);
+    observer.change({ kind: "kept", path, id });
+    return true;
+  }
+  const expected = side.kind === "read" ? side.page.content.hash : file?.hash;
+  const content = await folder.read(path, MAX_PAGE_BYTES);
+  if (content?.hash !== expected) return false;
+  keepUserFrontMatter(id, { path, content }, state);
+  const trashed = await trashPage({ id, path }, context);
+  await folder.removeEmptyFolders(folderOf(path));
+  // Another page may have waited for the name.
+  context.moved = true;
+  if (trashed !== undefined) observer.change({ kind: "trashed", path: trashed, from: path, id });
+  return true;
+}
+
+/** Keeps what the wiki does not have for the day when the page comes back. */
+function keepUserFrontMatter(
+  id: string,
+  { path, content }: { readonly path: string; readonly content: FileContent | undefined },
+  state: RunContext["state"],
+): void {
+  const read = content && readPageText(path, content);
+  if (read !== undefined && isLocalPage(read)) state.userFrontMatter.put(id, read.extra);
+}
+
+/**
+ * Moves the file of a page and its attachments to the trash of the folder and forgets the page: one is never done without
+ * the other.
+ */
+export async function trashPage(
+  { id, path }: { readonly id: string; readonly path: string },
+  { state, folder }: Pick<RunContext, "state" | "folder">,
+): Promise<string | undefined> {
+  const number = state.journal.add({ kind: "trash", page: id, path });
+  const trashed = await folder.trash(path);
+  await folder.trash(assetsFolderOf(path));
+  state.transaction(() => {
+    state.forget(id);
+    state.journal.remove(number);
+  });
+  return trashed;
+}
+
+/** Moves the page of a removed file to the trash of the wiki, where it can be taken out again. */
+export async function removeFromWiki(entry: PageEntry, context: RunContext): Promise<boolean> {
+  const { content, observer, deletions, folder } = context;
+  // A folder on the way that became a link hides files that are there.
+  if (entry.path !== undefined && folder.stamp(entry.path) !== undefined) return false;
+  if (!deletions.take("page")) {
+    throw new SyncError("too-many-deletions", overLimit("page", context), {
+      hint: "Check that no files are missing. If all pages of missing files must go, raise --max-delete.",
+    });
+  }
+  await content.deletePage(entry.id);
+  const { id, seen: { version }, path = "" } = entry;
+  context.state.removed.put({ id, version, path, at: context.now() });
+  context.state.noteGone([entry.id]);
+  await forgetPage(entry, context);
+  observer.change({ kind: "deleted", path: entry.path ?? "", id: entry.id });
+  return true;
+}
+
+/** Attachments without a page go where its file went. */
+export async function forgetPage({ id, path }: PageEntry, { state, folder }: RunContext): Promise<void> {
+  // The file may have become that of a new page, with all that belongs to it.
+  if (path !== undefined && state.findByFile(path) === undefined) {
+    await folder.trash(assetsFolderOf(path));
+    await folder.removeEmptyFolders(folderOf(path));
+  }
+  state.forget(id);
+}

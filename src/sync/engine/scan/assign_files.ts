@@ -1,0 +1,137 @@
+import { quote, truncate } from "../../../base/text.ts";
+import type { PageEntry } from "../../state/page_row.ts";
+import type { LocalSide, LocalView, Look } from "./scan_files.ts";
+import { nameKey } from "../../layout/name_key.ts";
+import { nameOf } from "../page/page_path.ts";
+import type { BrokenFile, LocalPage } from "../page/page_text.ts";
+
+/** Files, and what page each is of. */
+export type AssignedFiles = Pick<LocalView, "sides" | "followed" | "fresh" | "unknown" | "problems">;
+
+/**
+ * Finds out which page each file is of. Two files never count for one page, and a page whose file may only be unreadable,
+ * or hidden, or in somebody else's place, does not count as removed.
+ *
+ * @param hidden Paths of what could not be looked at or into.
+ */
+export function assignFiles(
+  { looks, hidden }: { readonly looks: readonly Look[]; readonly hidden: readonly string[] },
+  entries: ReadonlyMap<string, PageEntry>,
+  byPath: ReadonlyMap<string, PageEntry>,
+): AssignedFiles {
+  const sides = new Map<string, LocalSide>();
+  const fresh: LocalPage[] = [];
+  const unknown: LocalPage[] = [];
+  const problems: BrokenFile[] = [];
+  const claims = new Map<string, LocalPage[]>();
+  for (const look of looks) {
+    if (look.kind === "same") sides.set(look.entry.id, { kind: "same", path: look.path });
+    else if (look.kind === "broken") {
+      const entry = byPath.get(look.file.path) ?? entries.get(look.file.id ?? "");
+      if (entry === undefined) problems.push(look.file);
+      else sides.set(entry.id, look);
+    } else {
+      const { page } = look;
+      const id = page.fields.id ?? idOfPlace(byPath.get(page.path));
+      if (id === undefined) fresh.push(page);
+      else if (!entries.has(id)) {
+        unknown.push(page);
+        problems.push(unknownPage(page, id));
+      } else claims.set(id, [...claims.get(id) ?? [], page]);
+    }
+  }
+  const followed = settleClaims(claims, { entries, sides, problems });
+  const occupied = new Set(looks.flatMap((look) => look.kind === "read" ? [look.page.path] : []));
+  const [unreadable] = problems.filter((problem) => !occupied.has(problem.path));
+  const hiddenKeys = hidden.map(nameKey);
+  for (const { id, path, base } of entries.values()) {
+    if (path === undefined || sides.has(id)) continue;
+    const key = nameKey(path);
+    const isHidden = hiddenKeys.some((each) => key === each || key.startsWith(`${each}/`));
+    const doubt = isHidden
+      ? unseen(path)
+      : occupied.has(path)
+      ? displaced(path)
+      : base && unreadable && maybeMoved(path, unreadable.path);
+    sides.set(id, doubt === undefined ? { kind: "missing" } : { kind: "broken", file: doubt });
+  }
+  return { sides, followed, fresh: fresh.sort(byPathOrder), unknown, problems };
+}
+
+interface Claims {
+  readonly entries: ReadonlyMap<string, PageEntry>;
+  readonly sides: Map<string, LocalSide>;
+  readonly problems: BrokenFile[];
+}
+
+/** Picks one of the files that bear the id of a page; gives those that stand elsewhere than the page's file was. */
+function settleClaims(
+  claims: ReadonlyMap<string, readonly LocalPage[]>,
+  { entries, sides, problems }: Claims,
+): AssignedFiles["followed"] {
+  const followed: { id: string; from: string | undefined; path: string }[] = [];
+  for (const [id, pages] of claims) {
+    const from = entries.get(id)?.path;
+    const isTaken = sides.has(id);
+    // The file at the place of the page is the page; a copy of it is not.
+    const page = isTaken ? undefined : pickFile(pages, from);
+    for (const copy of pages) if (copy !== page) problems.push(doubled(copy, id, page?.path ?? from ?? ""));
+    if (page === undefined) continue;
+    sides.set(id, { kind: "read", page });
+    if (page.path !== from) followed.push({ id, from, path: page.path });
+  }
+  return followed;
+}
+
+/** A place only tells whose file it is while both sides have agreed on one that stands there. */
+function idOfPlace(entry: PageEntry | undefined): string | undefined {
+  return entry?.base === undefined || entry.kept ? undefined : entry.id;
+}
+
+/** The file at the place of a page, or one of the same name elsewhere, or the first. */
+function pickFile(pages: readonly LocalPage[], from: string | undefined): LocalPage | undefined {
+  return pages.find(({ path }) => path === from) ??
+    pages.find(({ path }) => from !== undefined && nameOf(path) === nameOf(from)) ?? pages.toSorted(byPathOrder)[0];
+}
+
+function byPathOrder(a: LocalPage, b: LocalPage): number {
+  return a.path < b.path ? -1 : 1;
+}
+
+function unknownPage({ path }: LocalPage, id: string): BrokenFile {
+  return {
+    path,
+    id,
+    reason: `page ${quote(truncate(id, 40))} of its front matter is not among those that are synced here`,
+    hint: "Remove the line with the id to make a new page of it, or move the file away.",
+  };
+}
+
+function unseen(path: string): BrokenFile {
+  return { path, reason: "nobody can look whether it is there", hint: "Look at the folders that it is in." };
+}
+
+function maybeMoved(path: string, other: string): BrokenFile {
+  return {
+    path,
+    reason: `it is missing, and ${quote(other)}, which cannot be read, may be it`,
+    hint: "Mend that file, or move it out of the folder.",
+  };
+}
+
+function displaced(path: string): BrokenFile {
+  return {
+    path,
+    reason: "the file that stands there bears the id of another page",
+    hint: "Move that file to a name of its own; then the page's own file comes back, or counts as removed.",
+  };
+}
+
+function doubled({ path }: LocalPage, id: string, other: string): BrokenFile {
+  return {
+    path,
+    id,
+    reason: `it bears the id ${quote(truncate(id, 40))}, as ${quote(other)} does`,
+    hint: "Remove the line with the id to make a new page of the copy, or move it away.",
+  };
+}

@@ -1,0 +1,110 @@
+import { assignFiles } from "./assign_files.ts";
+import { pagePathOfAsset } from "../../attachments/assets_path.ts";
+import { isUntouched } from "../../../host/files/file_stamp.ts";
+import { SyncError } from "../../errors.ts";
+import type { FoundFile } from "../../files/sync_folder.ts";
+import type { KnownFile, PageEntry } from "../../state/page_row.ts";
+import { type BrokenFile, isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";
+import { runLimited } from "../run_limited.ts";
+import type { SyncParts } from "../sync_parts.ts";
+
+/** How the file of a page stands. */
+export type LocalSide =
+  /** The bytes are those that stood for the base. */
+  | { readonly kind: "same"; readonly path: string }
+  | { readonly kind: "read"; readonly page: LocalPage }
+  | { readonly kind: "broken"; readonly file: BrokenFile }
+  | { readonly kind: "missing" };
+
+/** Everything in the folder, put in order. */
+export interface LocalView {
+  /** By id, for every page that has a place. */
+  readonly sides: ReadonlyMap<string, LocalSide>;
+  /** Pages whose file was found elsewhere than it was: the id, and where it was and is. */
+  readonly followed: readonly { readonly id: string; readonly from: string | undefined; readonly path: string }[];
+  /** Files without an id. */
+  readonly fresh: readonly LocalPage[];
+  /** Files with the id of a page that is not known, which are among the problems too. */
+  readonly unknown: readonly LocalPage[];
+  /** Files that nothing is done with. */
+  readonly problems: readonly BrokenFile[];
+  /** What lies in the folders of attachments, by the path of the page. */
+  readonly assets: ReadonlyMap<string, readonly FoundFile[]>;
+  /** What was known of the pages meanwhile, by id. */
+  readonly entries: ReadonlyMap<string, PageEntry>;
+}
+
+/** Files read at a time. */
+const AT_A_TIME = 16;
+
+/**
+ * Looks at all files. Which page a file is of, its id says; one without it that stands where a page has its place is
+ * that page's, and any other one is new. Files that seem untouched are not read.
+ */
+export async function scanFiles(parts: SyncParts, entries: ReadonlyMap<string, PageEntry>): Promise<LocalView> {
+  const scan = parts.folder.scan();
+  const byPath = new Map(
+    [...entries.values()].flatMap((entry) => entry.path === undefined ? [] : [[entry.path, entry]]),
+  );
+  const looks: Look[] = [];
+  const suspects: FoundFile[] = [];
+  for (const file of scan.pages) {
+    const entry = byPath.get(file.path);
+    if (entry?.file !== undefined && isUntouched(entry.file, file.stamp)) {
+      looks.push({ kind: "same", entry, path: file.path });
+    } else suspects.push(file);
+  }
+  const touched: Touched[] = [];
+  await runLimited(suspects, AT_A_TIME, async ({ path }) => {
+    const look = await readLook(parts, path, { entry: byPath.get(path), touched });
+    if (look !== undefined) looks.push(look);
+  });
+  parts.state.transaction(() => {
+    for (const { id, file } of touched) parts.state.saveFile(id, file);
+  });
+  const view = assignFiles({ looks, hidden: scan.unusable.map(({ path }) => path) }, entries, byPath);
+  const assets = Map.groupBy(scan.assets, ({ path }) => pagePathOfAsset(path) ?? "");
+  const unusable = scan.unusable.map(({ path, reason }) => ({
+    path,
+    reason,
+    hint: "Put a file in its place, or move it away.",
+  }));
+  return {
+    ...view,
+    problems: [...unusable, ...view.problems],
+    assets,
+    entries,
+  };
+}
+
+/** A file that was looked at. */
+export type Look =
+  | { readonly kind: "same"; readonly entry: PageEntry; readonly path: string }
+  | { readonly kind: "read"; readonly page: LocalPage }
+  | { readonly kind: "broken"; readonly file: BrokenFile };
+
+/** A file whose bytes are what they were, though its stamp left that open. */
+interface Touched {
+  readonly id: string;
+  readonly file: KnownFile;
+}
+
+async function readLook(
+  { folder, now }: SyncParts,
+  path: string,
+  { entry, touched }: { readonly entry: PageEntry | undefined; readonly touched: Touched[] },
+): Promise<Look | undefined> {
+  try {
+    const content = await folder.read(path, MAX_PAGE_BYTES);
+    if (content === undefined) return undefined; // gone since the scan
+    if (entry?.file?.hash === content.hash) {
+      touched.push({ id: entry.id, file: { hash: content.hash, stamp: content.stamp, checkedAt: now() } });
+      return { kind: "same", entry, path };
+    }
+    const read = readPageText(path, content);
+    return isLocalPage(read) ? { kind: "read", page: read } : { kind: "broken", file: read };
+  } catch (error) {
+    if (!(error instanceof SyncError)) throw error;
+    return { kind: "broken", file: { path, reason: error.message, hint: error.hint ?? "Look at the file." } };
+  }
+}

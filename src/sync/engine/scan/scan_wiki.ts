@@ -1,0 +1,263 @@
+import { quote, truncate } from "../../../base/text.ts";
+import type { PageSummary, Space } from "../../../wiki/content/page.ts";
+import { SyncError } from "../../errors.ts";
+import type { PageEntry, SeenPage } from "../../state/page_row.ts";
+import { FULL_AT } from "../../state/sync_state.ts";
+import type { SyncScope } from "../../sync_options.ts";
+import { noteAttachmentChanges } from "../page/note_attachment_changes.ts";
+import { readIfThere } from "../../../wiki/content/absence.ts";
+import { runLimited } from "../run_limited.ts";
+import type { RunContext } from "../run_context.ts";
+import type { SyncParts } from "../sync_parts.ts";
+
+/** A space of so many pages is always listed as a whole: that costs a few requests and shows moves and removals. */
+const SMALL_SPACE = 1000;
+
+/** Name of the fact that tells how many pages the last listing had, those outside the scope included. */
+const LISTED = "listed";
+
+/** Name of the fact that tells which page the space starts with; empty for none. */
+export const HOMEPAGE = "homepage";
+
+/** How long a larger space is only asked for changes, in milliseconds. */
+const FULL_EVERY_MS = 24 * 60 * 60_000;
+
+/** A trash of so many pages is listed each time, */
+const SMALL_TRASH = 500;
+
+/** a larger one so often, in milliseconds. */
+const TRASH_EVERY_MS = 60 * 60_000;
+
+/** Name of the fact that tells how many pages the trash had, and when. */
+const TRASHED = "trashed";
+
+/** Changes this much older than the newest known one are looked at again: the nodes of a wiki differ in their clocks. */
+const OVERLAP_MS = 2 * 60_000;
+
+/** What is looked with, and where it is noted when versions began. */
+type LookParts = SyncParts & Partial<Pick<RunContext, "listed">>;
+
+/**
+ * Asks the wiki what there is and what has changed, and notes it. Nothing else is done: a page that is to be read stands
+ * in the state with a version that its base does not have, so that a run that is cut here goes on later.
+ *
+ * @throws {SyncError} `scope-not-found`. @throws {WikiError} @throws {AuthError}
+ */
+export async function scanWiki(parts: LookParts): Promise<void> {
+  const { content, scope, options } = parts;
+  const space = await content.findSpace(scope.space);
+  if (space === undefined) throw noSuchSpace(scope);
+  parts.state.setFact(HOMEPAGE, space.homepageId ?? "");
+  const isFirst = parts.state.fact(FULL_AT) === undefined;
+  if (!needsAll(parts)) await listRecent(parts, space);
+  if (needsAll(parts)) await listAll(parts);
+  if (options.attachments) await noteAttachmentChanges(parts, isFirst);
+}
+
+function needsAll({ state, options, now }: SyncParts): boolean {
+  const last = state.fact(FULL_AT);
+  if (options.full || last === undefined || Number(state.fact(LISTED) ?? 0) <= SMALL_SPACE) return true;
+  // A clock that was set back must not put it off for years.
+  return Math.abs(now() - Number(last)) > FULL_EVERY_MS;
+}
+
+async function listAll(parts: LookParts): Promise<void> {
+  const { content, state, scope, observer } = parts;
+  const pages: PageSummary[] = [];
+  for await (const page of content.listPages(scope.space)) {
+    pages.push(page);
+    if (pages.length % 250 === 0) observer.progress(pages.length, 0, "Listing pages");
+  }
+  const inScope = withTitles(pickScope(pages.filter(isThere), scope), parts);
+  const listed = new Set(pages.map(({ id }) => id));
+  const found = new Set(inScope.map(({ id }) => id));
+  const untitled = new Set(pages.filter(isUntitled).map(({ id }) => id));
+  const missing = [...state.entries().values()].filter(({ id, seen }) => {
+    return seen.status === "there" && !found.has(id) && !untitled.has(id);
+  });
+  const { seen, gone } = await lookForMissing(parts, missing, listed);
+  state.transaction(() => {
+    state.noteSeen([...inScope.map(seenOf), ...seen]);
+    state.noteGone(gone);
+    state.setFact(FULL_AT, String(parts.now()));
+    state.setFact(LISTED, String(pages.length));
+    keepNewest(parts, pages);
+  });
+}
+
+/** What is missing in a list may be there all the same: it counts as gone when the wiki says so of the page itself. */
+async function lookForMissing(
+  parts: SyncParts,
+  missing: readonly PageEntry[],
+  listed: ReadonlySet<string>,
+): Promise<{ seen: SeenPage[]; gone: string[] }> {
+  const gone = missing.filter(({ id }) => listed.has(id)).map(({ id }) => id);
+  const unlisted = missing.filter(({ id }) => !listed.has(id));
+  const trash = unlisted.length > 0 ? await trashedIds(parts) : new Set();
+  const seen: SeenPage[] = [];
+  const vanished: string[] = [];
+  await runLimited(unlisted, parts.options.concurrency, async ({ id }) => {
+    if (trash.has(id)) return void gone.push(id);
+    const [page] = await readIfThere(() => parts.content.readPage(id));
+    if (page === undefined) vanished.push(id);
+    else if (!isThere(page) || page.spaceKey !== parts.scope.space) gone.push(id);
+    else seen.push(seenOf(page));
+  });
+  // A wiki that shows so much less, and has none of it in its trash, may just not show it to this user.
+  if (vanished.length <= mostVanished(parts)) gone.push(...vanished);
+  else tellVanished(vanished, parts);
+  return { seen, gone };
+}
+
+/** So many pages may vanish at once unless --max-delete says something else. */
+const VANISHED = 20;
+
+function mostVanished({ options: { maxDelete = VANISHED }, state }: SyncParts): number {
+  return typeof maxDelete === "number" ? maxDelete : Math.floor(state.count().there * maxDelete.percent / 100);
+}
+
+function tellVanished(ids: readonly string[], parts: SyncParts): void {
+  const { state, observer } = parts;
+  observer.change({
+    kind: "failed",
+    path: state.entry(ids[0] ?? "")?.path ?? "",
+    code: "too-many-deletions",
+    reason: `it is one of ${ids.length} files whose pages the wiki does not show any more, which is more than ` +
+      `${mostVanished(parts)}: the files stay`,
+    hint: "Look whether the user may still see the pages. If they are gone, raise --max-delete.",
+  });
+}
+
+/** Ids of the pages in the trash of the space. */
+export async function trashedIds({ content, scope, state, now }: SyncParts): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for await (const { id } of content.listTrash(scope.space)) ids.add(id);
+  state.setFact(TRASHED, JSON.stringify({ count: ids.size, at: now() }));
+  return ids;
+}
+
+/**
+ * Whether the trash is worth to be listed: no list of it begins with what came last, and nobody empties it, so that a
+ * large one is not listed each time.
+ */
+export function isTrashDue({ state, now }: SyncParts): boolean {
+  const { count, at }: { count: number; at: number } = JSON.parse(state.fact(TRASHED) ?? '{"count":0,"at":0}');
+  return count <= SMALL_TRASH || Math.abs(now() - at) > TRASH_EVERY_MS;
+}
+
+async function listRecent(parts: LookParts, { key }: Space): Promise<void> {
+  const { content, state } = parts;
+  const newest = Number(state.fact("newest") ?? 0);
+  const changed: PageSummary[] = [];
+  for await (const page of content.listChanges(key, newest - OVERLAP_MS)) {
+    const known = state.entry(page.id)?.seen;
+    const isKnown = known?.version === page.version && known.status === "there";
+    if (!isKnown) changed.push(page);
+    else if (!content.changesLag && (page.modifiedAt ?? newest) < newest - OVERLAP_MS) break;
+  }
+  const trash = isTrashDue(parts) ? await trashedIds(parts) : new Set<string>();
+  const picked = pickChanged(changed.filter((page) => isThere(page) && !trash.has(page.id)), parts);
+  const left = changed.filter(({ id }) => state.entry(id) !== undefined && !picked.some((page) => page.id === id));
+  const seen = withTitles(picked, parts);
+  state.transaction(() => {
+    state.noteSeen(seen.map(seenOf));
+    state.noteGone([
+      ...left.map(({ id }) => id),
+      ...[...trash].filter((id) => state.entry(id)?.seen.status === "there"),
+    ]);
+    keepNewest(parts, changed);
+  });
+}
+
+/** Those of some changed pages that belong to the scope: they are below a page that does, perhaps a new one. */
+function pickChanged(changed: readonly PageSummary[], { scope, state }: SyncParts): PageSummary[] {
+  if (scope.root === undefined) return [...changed];
+  const isIn = (id: string | undefined) => id === scope.root?.id || state.entry(id ?? "")?.seen.status === "there";
+  const picked = new Map<string, PageSummary>();
+  for (let before = -1; before !== picked.size;) {
+    before = picked.size;
+    for (const page of changed) {
+      const belongs = page.id === scope.root.id
+        ? scope.root.included
+        : isIn(page.parentId) || picked.has(page.parentId ?? "");
+      if (belongs) picked.set(page.id, page);
+    }
+  }
+  return [...picked.values()];
+}
+
+/** Whether a page may belong to the scope, as far as its own facts tell. */
+export function mayBelong(
+  page: PageSummary,
+  { scope }: Pick<SyncParts, "scope">,
+  isKnown: (id: string) => boolean,
+): boolean {
+  if (page.spaceKey !== scope.space || !isThere(page)) return false;
+  if (scope.root === undefined) return true;
+  if (page.id === scope.root.id) return scope.root.included;
+  return page.parentId !== undefined && (page.parentId === scope.root.id || isKnown(page.parentId));
+}
+
+function pickScope(pages: readonly PageSummary[], { root, site }: SyncScope): readonly PageSummary[] {
+  if (root === undefined) return pages;
+  const top = pages.find(({ id }) => id === root.id);
+  if (top === undefined) {
+    throw new SyncError("scope-not-found", `Cannot find page ${root.id} in the space, at ${quote(site)}`, {
+      hint: "Look whether it was moved or removed; the files stay as they are.",
+    });
+  }
+  const children = Map.groupBy(pages, ({ parentId }) => parentId);
+  const found: PageSummary[] = root.included ? [top] : [];
+  const seen = new Set([root.id]);
+  const waiting = [root.id];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    for (const page of children.get(id) ?? []) {
+      if (seen.has(page.id)) continue;
+      seen.add(page.id);
+      found.push(page);
+      waiting.push(page.id);
+    }
+  }
+  return found;
+}
+
+function isThere({ status }: PageSummary): boolean {
+  return status === "current";
+}
+
+function isUntitled({ title }: PageSummary): boolean {
+  return title === "";
+}
+
+/** Leaves out pages without a title, which cannot be files, and names each: what is known of one stays as it is. */
+function withTitles(pages: readonly PageSummary[], { observer }: SyncParts): readonly PageSummary[] {
+  for (const { id } of pages.filter(isUntitled)) {
+    observer.change({
+      ...{ kind: "failed", path: "", id, code: "untitled-page" },
+      reason: `Cannot sync page ${truncate(id, 40)}: it has no title in the wiki`,
+      hint: "Give the page a title in the wiki; all others are synced.",
+    });
+  }
+  return pages.filter((page) => !isUntitled(page));
+}
+
+/** What the state keeps of a page in a list. */
+export function seenOf({ id, title, parentId, position, version }: PageSummary): SeenPage {
+  return { id, title, parentId, position, version, status: "there" };
+}
+
+/** Instants are those of the wiki: nobody knows how its clock and this machine's differ. */
+function keepNewest({ state, listed }: LookParts, pages: readonly PageSummary[]): void {
+  for (const { id, version, modifiedAt } of pages) {
+    listed?.set(id, { version, ...(modifiedAt === undefined ? {} : { modifiedAt }) });
+  }
+  const known = Number(state.fact("newest") ?? 0);
+  const newest = pages.reduce((max, { modifiedAt = 0 }) => Math.max(max, modifiedAt), known);
+  state.setFact("newest", String(newest));
+}
+
+function noSuchSpace({ space, site }: SyncScope): SyncError {
+  return new SyncError("scope-not-found", `Cannot find the space ${quote(truncate(space, 80))} at ${quote(site)}`, {
+    hint: "Check its key, and whether the user may see it; the files stay as they are.",
+  });
+}

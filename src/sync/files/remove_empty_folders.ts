@@ -1,0 +1,27 @@
+import { rmdirSync } from "node:fs";
+import { STATE_FOLDER } from "../sync_options.ts";
+import { locate } from "./locate.ts";
+import { splitPath } from "./safe_path.ts";
+
+/** Removes a folder below the root and those above it as long as they are empty; never the root (`""`) or that of the state. */
+export function removeEmptyFolders(root: string, path: string): void {
+  if (path === "") return;
+  const names = splitPath(path);
+  for (let length = names.length; length > 0; length--) {
+    const folder = names.slice(0, length).join("/");
+    if (folder === STATE_FOLDER) return;
+    const { disk, info } = locate(root, folder);
+    if (info === undefined) continue;
+    if (!info.isDirectory || !removeFolderIfEmpty(disk)) return;
+  }
+}
+
+/** Removes a folder of the disk if it is empty; says whether. Nothing but a folder is ever removed. */
+export function removeFolderIfEmpty(disk: string): boolean {
+  try {
+    rmdirSync(disk);
+    return true;
+  } catch { // not empty, or in use: it stays
+    return false;
+  }
+}

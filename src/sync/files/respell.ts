@@ -1,0 +1,26 @@
+import { folderOf, lookAt, type Place } from "./locate.ts";
+
+/**
+ * Gives a file or folder a name that finds it already: another letter case of the same name, where the disk takes both
+ * for one; or the second name of a file whose move was cut short, which loses the first one.
+ */
+export function respell(source: Place, target: Place): void {
+  if (source.info?.isFile === true && (source.info.nlink ?? 1) > 1) return moveAside(source, target.disk);
+  Deno.renameSync(source.disk, target.disk);
+  if (!isSpelt(target.disk)) moveAside(source, target.disk); // some disks ignore a rename to the same name
+}
+
+/** In between, the file has a name that a scan finds, so that it is not lost when the process ends here. */
+function moveAside({ disk, info }: Place, target: string): void {
+  const ending = info?.isFile === true ? /\.[^./]*$/.exec(disk)?.[0] ?? "" : "";
+  const aside = `${disk.slice(0, disk.length - ending.length)}.moving-${crypto.randomUUID().slice(0, 8)}${ending}`;
+  Deno.renameSync(disk, aside);
+  if (lookAt(target) === undefined) Deno.renameSync(aside, target);
+  else Deno.removeSync(aside);
+}
+
+function isSpelt(disk: string): boolean {
+  const folder = folderOf(disk);
+  const name = disk.slice(folder.length + 1).normalize("NFC");
+  return Array.from(Deno.readDirSync(folder)).some((entry) => entry.name.normalize("NFC") === name);
+}

@@ -1,0 +1,117 @@
+import { claimName } from "../../host/files/claim_name.ts";
+import { stampOf } from "../../host/files/file_stamp.ts";
+import { reasonOf } from "./file_trouble.ts";
+import { folderOf, linkReason, lookAt, type Place, walk } from "./locate.ts";
+import { makeFolders, syncFolders } from "./make_folders.ts";
+import { hashNow } from "./read_content.ts";
+import { splitPath } from "./safe_path.ts";
+import type { FileWrite, WriteOutcome } from "./sync_folder.ts";
+import { temporaryIn } from "../../host/files/temporary_name.ts";
+
+/**
+ * Writes files, each as a whole or not at all, and only where what stands there is the expected. All contents are on
+ * the disk before the first name changes.
+ *
+ * @throws {SyncError} `outside-folder` before anything is written.
+ */
+export async function writeFiles(root: string, files: readonly FileWrite[]): Promise<WriteOutcome[]> {
+  const targets = files.map((file) => ({ ...file, names: splitPath(file.path) }));
+  const touched = new Set<string>();
+  const prepared: Prepared[] = [];
+  let next = 0;
+  const prepareSome = async () => {
+    for (let index = next++; index < targets.length; index = next++) {
+      const target = targets[index];
+      if (target !== undefined) prepared[index] = await prepare(root, target, touched);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, prepareSome));
+  const outcomes = targets.map((target, index) => finish(root, target, { prepared: prepared[index], touched }));
+  await syncFolders(touched);
+  return outcomes;
+}
+
+const AT_A_TIME = 4;
+
+/** The path of the temporary file, or why there is none. */
+type Prepared = { readonly temporary: string } | { readonly reason: string };
+
+interface Target extends FileWrite {
+  readonly names: readonly string[];
+}
+
+async function prepare(root: string, { names, bytes }: Target, touched: Set<string>): Promise<Prepared> {
+  try {
+    const temporary = temporaryIn(makeFolders(root, names.slice(0, -1), touched));
+    await writeTemporary(temporary, bytes);
+    return { temporary };
+  } catch (error) {
+    return { reason: reasonFor(error) };
+  }
+}
+
+async function writeTemporary(path: string, bytes: Uint8Array): Promise<void> {
+  try {
+    using file = await Deno.open(path, { write: true, createNew: true });
+    for (let done = 0; done < bytes.length;) done += await file.write(bytes.subarray(done));
+    await file.sync();
+  } catch (error) {
+    removeQuietly(path);
+    throw error;
+  }
+}
+
+interface Preparation {
+  readonly prepared: Prepared | undefined;
+  readonly touched: Set<string>;
+}
+
+/** Blocks from the last look at what stands there to the rename, which leaves others the least time. */
+function finish(root: string, target: Target, { prepared, touched }: Preparation): WriteOutcome {
+  if (prepared === undefined || "reason" in prepared) return { kind: "failed", reason: prepared?.reason ?? "" };
+  const { temporary } = prepared;
+  try {
+    const { disk, info, link } = walk(root, target.names);
+    if (link !== undefined) return { kind: "failed", reason: linkReason(link) };
+    if (!takePlace(temporary, { disk, info }, target.expected)) return { kind: "changed" };
+    touched.add(folderOf(disk));
+    return { kind: "written", stamp: stampOf(Deno.lstatSync(disk)) };
+  } catch (error) {
+    return { kind: "failed", reason: reasonFor(error) };
+  } finally {
+    removeQuietly(temporary);
+  }
+}
+
+function takePlace(temporary: string, { disk, info }: Place, expected: string | undefined): boolean {
+  if (expected === undefined) return info === undefined && claimName(temporary, disk);
+  if (info === undefined || !info.isFile || hashNow(disk, info.size) !== expected) return false;
+  keepMode(temporary, info);
+  Deno.renameSync(temporary, disk);
+  return true;
+}
+
+/** Who could read and write the file before can do so afterwards. */
+function keepMode(temporary: string, { mode }: Deno.FileInfo): void {
+  if (mode === null || Deno.build.os === "windows") return;
+  const wanted = mode & 0o777;
+  if (((lookAt(temporary)?.mode ?? mode) & 0o777) === wanted) return;
+  try {
+    Deno.chmodSync(temporary, wanted);
+  } catch { // a file system without modes
+  }
+}
+
+/** Errors that do not come from the system are bugs. */
+function reasonFor(error: unknown): string {
+  const reason = reasonOf(error);
+  if (reason === undefined) throw error;
+  return reason;
+}
+
+function removeQuietly(path: string): void {
+  try {
+    Deno.removeSync(path);
+  } catch { // it is not there any more, as a rule
+  }
+}

@@ -1,0 +1,34 @@
+import type { Attachment } from "../../wiki/content/page.ts";
+import { assetsFolderOf, remoteCopyName } from "../attachments/assets_path.ts";
+import { safeName } from "../layout/safe_name.ts";
+import type { ContentParts } from "./rehearsed_content.ts";
+
+/**
+ * The bytes of an attachment, or as many zeros where only their number matters: what has another size than everything
+ * that it could be compared with is known to be something else, so that no rehearsal fetches gigabytes.
+ *
+ * @throws what the download throws.
+ */
+export async function downloadOrPlaceholder(
+  attachment: Attachment,
+  options: { readonly maxBytes: number },
+  parts: ContentParts,
+): Promise<Uint8Array> {
+  const { size } = attachment;
+  const isPlain = size !== undefined && size > 0 && size <= options.maxBytes && !sizesHere(attachment, parts).has(size);
+  return isPlain ? new Uint8Array(size) : await parts.content.downloadAttachment(attachment, options);
+}
+
+/** The sizes of the versions and files of the page that there are here. */
+function sizesHere({ pageId, name }: Attachment, { state, folder }: ContentParts): Set<number | undefined> {
+  const path = state.entry(pageId)?.path;
+  if (path === undefined) return new Set();
+  const assets = assetsFolderOf(path);
+  const rows = state.attachments.of(pageId);
+  const copies = [name, ...rows.map(({ fileName }) => fileName)].map((each) => remoteCopyName(safeName(each), 1));
+  return new Set([
+    ...folder.scan(assets).assets.map(({ stamp }) => stamp.size),
+    ...rows.flatMap(({ size, conflict }) => conflict?.kind === "edits" ? [size, conflict.size] : [size]),
+    ...copies.map((copy) => folder.stamp(`${assets}/${copy}`)?.size),
+  ]);
+}

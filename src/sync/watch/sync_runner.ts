@@ -1,0 +1,88 @@
+import { asciiLowerCase } from "../../base/text.ts";
+import type { AttemptResult } from "../../webhook/inbox.ts";
+import type { EventType } from "../../webhook/event_type.ts";
+import type { EventPage, WebhookEvent } from "../../webhook/webhook_event.ts";
+import type { AttemptRunner } from "../../webhook/worker/attempt_runner.ts";
+import { untilAborted } from "../../host/time/wait_for.ts";
+import type { SyncEngine } from "../engine/sync_engine.ts";
+import { errorText } from "./error_text.ts";
+import { PageSyncs } from "./page_syncs.ts";
+import { systemClock, type WatchClock } from "./watch_clock.ts";
+
+/** What {@linkcode createSyncRunner} needs. */
+export interface SyncRunnerOptions {
+  /** Key of the space that is synced. */
+  readonly space: string;
+  /** The page of a comment; undefined when the wiki knows none. Throws when the wiki cannot be asked. */
+  readonly pageOfComment: (id: string) => Promise<Pick<EventPage, "id" | "spaceKey"> | undefined>;
+  /** Asks for a look at everything. */
+  readonly requestPoll: () => void;
+  /** Aborted when everything is to end: what fails then is done at the next start. */
+  readonly signal: AbortSignal;
+  /** Time; the system's unless given. */
+  readonly clock?: WatchClock;
+}
+
+/**
+ * Takes events for hints that something may have happened to their page, which is looked at then. What another space
+ * is about is done at once; where no page is known, everything is looked at soon.
+ */
+export function createSyncRunner(engine: Pick<SyncEngine, "syncPage">, options: SyncRunnerOptions): AttemptRunner {
+  const { clock = systemClock } = options;
+  const syncs = new PageSyncs(engine, clock);
+  return async ({ event, receivedAt }, { signal }) => {
+    const startedAt = clock.now();
+    const end = await untilAborted(handle({ event, receivedAt, syncs }, options), signal) ?? INTERRUPTED;
+    return { startedAt, endedAt: clock.now(), ...end, output: "", outputCut: false };
+  };
+}
+
+type End = Pick<AttemptResult, "outcome" | "reason">;
+
+const INTERRUPTED: End = { outcome: "interrupted", reason: "interrupted, the program was stopped" };
+
+interface Hint {
+  readonly event: WebhookEvent;
+  readonly receivedAt: number;
+  readonly syncs: PageSyncs;
+}
+
+async function handle({ event, receivedAt, syncs }: Hint, options: SyncRunnerOptions): Promise<End> {
+  try {
+    if (isElsewhere(event.page, event.eventType, options)) return done("it is about another space");
+    const page = event.page ?? await pageOf(event, options);
+    if (page === undefined) {
+      options.requestPoll();
+      return done("its page is not known, all pages are looked at soon");
+    }
+    if (isElsewhere(page, event.eventType, options)) return done("it is about another space");
+    const isNew = await syncs.sync({ id: page.id, receivedAt, ...versionOf(event) });
+    return done(isNew ? "the page was looked at" : "the page was looked at after it came");
+  } catch (error) {
+    return options.signal.aborted ? INTERRUPTED : { outcome: "failed", reason: errorText(error) };
+  }
+}
+
+function done(reason: string): End {
+  return { outcome: "done", reason };
+}
+
+async function pageOf({ comment }: WebhookEvent, { pageOfComment }: SyncRunnerOptions) {
+  return comment === undefined ? undefined : await pageOfComment(comment.id);
+}
+
+/** A page that was moved may have left the synced space for the one that the event names. */
+function isElsewhere(
+  page: Pick<EventPage, "spaceKey"> | undefined,
+  type: EventType,
+  { space }: SyncRunnerOptions,
+): boolean {
+  if (page?.spaceKey === undefined || type === "page_moved") return false;
+  return asciiLowerCase(page.spaceKey) !== asciiLowerCase(space);
+}
+
+/** The version, for events that mean nothing else: a move or a trash keeps it, a comment may change a body without. */
+function versionOf({ eventType, page }: WebhookEvent): { version?: number } {
+  const isAll = eventType === "page_created" || eventType === "page_updated";
+  return isAll && page?.version !== undefined ? { version: page.version } : {};
+}

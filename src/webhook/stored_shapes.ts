@@ -1,0 +1,73 @@
+// What inboxes store. Others may write to a queue or a file too, and what they put there must not break a reader.
+import * as v from "valibot";
+import { present } from "../base/present.ts";
+import { isEventType } from "./event_type.ts";
+import type { Attempt } from "./inbox.ts";
+import type { WebhookEvent } from "./webhook_event.ts";
+
+/** A time in epoch milliseconds that a date can be. */
+export const STORED_TIME = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
+
+/** What a filter requires. */
+export const STORED_REQUIREMENT = v.object({
+  space: v.exactOptional(v.string()),
+  pages: v.exactOptional(v.array(v.string())),
+});
+
+const whole = v.pipe(v.number(), v.safeInteger());
+const text = orMissing(v.string());
+const number = orMissing(whole);
+
+const PAGE = v.object({ id: v.string(), title: text, spaceKey: text, version: number, url: text });
+const USER = v.object({ accountId: text, displayName: text, email: text });
+
+/** An event: known fields with values of their types, and nothing else. */
+export const STORED_EVENT = v.pipe(
+  v.object({
+    eventType: v.pipe(v.string(), v.guard(isEventType)),
+    timestamp: v.pipe(v.string(), v.check((time) => !Number.isNaN(Date.parse(time)))),
+    user: orMissing(v.pipe(USER, v.transform(present), v.minEntries(1))),
+    page: orMissing(v.pipe(PAGE, v.transform(present))),
+    comment: orMissing(v.object({ id: v.string() })),
+  }),
+  v.transform((event): WebhookEvent => present(event)),
+);
+
+/** An attempt. */
+export const STORED_ATTEMPT = v.pipe(
+  v.object({
+    ...{ number: whole, startedAt: STORED_TIME, endedAt: STORED_TIME },
+    outcome: v.picklist(["done", "failed", "timeout", "interrupted"]),
+    ...{ reason: text, exitCode: number, output: text, outputCut: v.fallback(v.optional(v.boolean(), false), false) },
+  }),
+  v.transform(({ reason, output = "", ...facts }): Attempt => {
+    return present({ ...facts, reason: reason ?? facts.outcome, output });
+  }),
+);
+
+/** Whether it is a {@linkcode STORED_TIME}. */
+export function isTime(value: unknown): value is number {
+  return v.is(STORED_TIME, value);
+}
+
+/** Reads JSON that has a shape; undefined for anything else. */
+export function readStored<Shape extends v.GenericSchema>(
+  shape: Shape,
+  data: Uint8Array,
+): v.InferOutput<Shape> | undefined {
+  const { success, output } = v.safeParse(shape, parseJson(new TextDecoder().decode(data)));
+  return success ? output : undefined;
+}
+
+/** A field that counts as missing where it has another shape. */
+export function orMissing<Shape extends v.GenericSchema>(shape: Shape) {
+  return v.fallback(v.optional(shape), undefined);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

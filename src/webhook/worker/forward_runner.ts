@@ -1,0 +1,88 @@
+import type { AttemptResult, Claim } from "../inbox.ts";
+import { SIGNATURE_HEADER, signPayload } from "../signature.ts";
+import { AttemptOutput } from "./attempt_output.ts";
+import type { AttemptRunner } from "./attempt_runner.ts";
+
+/** What {@linkcode createForwardRunner} needs. */
+export interface ForwardOptions {
+  /** Where to send events. A user name and password in it go into a header and are shown nowhere. */
+  readonly url: string;
+  /** What the payload is signed with. */
+  readonly secret?: string;
+  /** Milliseconds until an answer has to be there. */
+  readonly timeoutMs: number;
+  /** Network. */
+  readonly fetch: typeof fetch;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/**
+ * Posts the payload of each event as JSON, signed anew. Every 2xx is done; redirects are not followed, for they could
+ * lead the payload anywhere. The start of the answer's body is kept as output.
+ */
+export function createForwardRunner(options: ForwardOptions): AttemptRunner {
+  const { now } = options;
+  return async (claim, { signal }) => {
+    const { event, tries } = claim;
+    const startedAt = now();
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), options.timeoutMs);
+    const output = new AttemptOutput();
+    const body = new TextEncoder().encode(JSON.stringify(event));
+    const headers = {
+      "Content-Type": "application/json",
+      "X-Tool-Delivery": deliveryId(claim),
+      "X-Tool-Attempt": String(tries),
+    };
+    const signed = options.secret === undefined ? {} : { [SIGNATURE_HEADER]: signPayload(body, options.secret) };
+    const request = { method: "POST", body, headers: { ...headers, ...signed } };
+    const stop = AbortSignal.any([signal, timeout.signal]);
+    const end = await post(options, { ...request, signal: stop }, output)
+      .catch((error: unknown) => explainFailure(error, { signal, timeout: timeout.signal, options }));
+    clearTimeout(timer);
+    return { startedAt, endedAt: now(), ...end, output: output.text, outputCut: output.cut };
+  };
+}
+
+/**
+ * The same for all tries, so that a receiver knows what comes again; another one when somebody replays the event. The
+ * time of arrival is in it, because other servers that forward to the same receiver count from 1 too.
+ */
+function deliveryId({ id, receivedAt, attempt, tries, interruptions }: Claim): string {
+  const before = attempt - tries - interruptions;
+  return `${id}-${receivedAt.toString(36)}${before === 0 ? "" : `-${before}`}`;
+}
+
+type ForwardEnd = Pick<AttemptResult, "outcome" | "reason">;
+
+async function post({ url, fetch }: ForwardOptions, request: RequestInit, output: AttemptOutput): Promise<ForwardEnd> {
+  const response = await fetch(url, { ...request, redirect: "manual" });
+  // The status has decided; a body that breaks off or never ends changes nothing.
+  await readBody(response, output).catch(() => {});
+  const redirected = response.status >= 300 && response.status < 400;
+  const reason = `answered ${response.status}${redirected ? ", redirects are not followed" : ""}`;
+  return { outcome: response.ok ? "done" : "failed", reason };
+}
+
+async function readBody(response: Response, output: AttemptOutput): Promise<void> {
+  const take = output.openStream();
+  for await (const bytes of response.body ?? []) {
+    take(bytes);
+    if (output.cut) break;
+  }
+  take();
+}
+
+function explainFailure(
+  error: unknown,
+  { signal, timeout, options }: { signal: AbortSignal; timeout: AbortSignal; options: ForwardOptions },
+): ForwardEnd {
+  if (signal.aborted) return { outcome: "interrupted", reason: "interrupted, the program was stopped" };
+  if (timeout.aborted) return { outcome: "timeout", reason: `no answer within ${options.timeoutMs / 1000} s` };
+  // Only the system's part of the message: what stands before it names the URL, which may hold secrets.
+  const { cause } = error instanceof Error ? error : {};
+  const texts = [cause, error].map((each) => each instanceof Error ? each.message : "");
+  const detail = texts.map((text) => /client error \(\w+\): (.+)$/s.exec(text)?.[1]).find((text) => text !== undefined);
+  return { outcome: "failed", reason: `could not be sent${detail === undefined ? "" : `: ${detail}`}` };
+}

@@ -1,0 +1,97 @@
+// What the files of a review hold: they are in a folder that anybody can write to, so everything is bounded.
+import * as v from "valibot";
+import { COUNT, DIGEST, exactly, listOf, oneOf, textOf } from "../../base/shape.ts";
+import { EVIDENCE_UNITS } from "../../docx/facts/tally/text_facts.ts";
+import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
+import { ASSET_SLOTS } from "../../pdf/catalog/descriptor.ts";
+import { RECIPE_LIMITS } from "../../recipe/read/limits.ts";
+import { findBadPath, findNoPicture } from "../../recipe/read/recipe_path.ts";
+import { asPictureValue, kindOf } from "./candidate_place.ts";
+import { REVIEW_LIMITS } from "./review_limits.ts";
+import type { ReviewItem } from "./review_state.ts";
+
+const name = textOf(REVIEW_LIMITS.name);
+const path = textOf(REVIEW_LIMITS.path);
+const sentence = textOf(REVIEW_LIMITS.sentence);
+
+/** The Word file. */
+export const SOURCE = exactly({ name, sha256: DIGEST, bytes: COUNT });
+
+/** What the import left aside. */
+export const NOTICES = listOf(
+  exactly({ code: name, message: sentence, part: v.exactOptional(name), count: COUNT }),
+  REVIEW_LIMITS.notices,
+);
+
+const EVIDENCE = exactly({
+  kind: oneOf(["style", "part", "setting", "theme", "direct", "property"]),
+  ...{ name, count: COUNT, unit: v.exactOptional(oneOf(EVIDENCE_UNITS)) },
+});
+
+/** A value of any kind that may be missing. */
+const box = v.exactOptional(exactly({ value: v.unknown() }));
+
+/** The fields of a candidate that files of all kinds have. */
+export const ITEM_FIELDS = {
+  ...{ path, found: v.unknown(), confidence: oneOf(["ready", "review", "unsupported"]) },
+  ...{ evidence: listOf(EVIDENCE, REVIEW_LIMITS.evidence), reason: sentence },
+  decision: oneOf(["open", "accepted", "edited", "kept"]),
+};
+
+/** Whether a candidate is no picture, or names the file that the import wrote for it, which is read and shown. */
+export function hasOwnPicture(item: ReviewItem): boolean {
+  if (kindOf(item) !== "picture") return true;
+  const file = asPictureValue(item.found)?.file;
+  const digits = item.path.slice("pictures.".length);
+  return file !== undefined && findBadPath(file) === undefined && findNoPicture(file) === undefined &&
+    /^assets\/[0-9a-f]{64}\.[a-z]+$/.test(file) && /^[0-9a-f]{8,64}$/.test(digits) &&
+    file.startsWith(`assets/${digits}`);
+}
+
+/** What a candidate says whose picture is another one. */
+export const WRONG_PICTURE = "must name the file of its picture";
+
+/** A candidate. Its value is judged again before it is taken over. */
+const ITEM = v.pipe(
+  exactly({ ...ITEM_FIELDS, replaced: box, foundBefore: box }),
+  v.check((item) => hasOwnPicture(item), WRONG_PICTURE),
+);
+
+const ITEM_CHANGE = v.pipe(
+  exactly({ path, before: v.exactOptional(ITEM), after: v.exactOptional(ITEM) }),
+  v.check((change) => {
+    return [change.before, change.after].every((item) => item === undefined || item.path === change.path);
+  }, "must keep the path of the candidate"),
+);
+
+const VALUE_CHANGE = exactly({
+  at: v.pipe(listOf(name, 8), v.check((at) => isPlace(at), "must be a place that a review changes")),
+  ...{ before: box, after: box },
+});
+
+/** Values of capabilities, pictures in their roles, and decorations; nothing else of a recipe. */
+function isPlace([part, ...names]: readonly string[]): boolean {
+  if (part === "design") return CAPABILITIES.has(names.join("."));
+  if (names.length !== 1) return false;
+  const [name = ""] = names;
+  return part === "decorations" ? name !== "" : part === "assets" && ASSET_SLOTS.some((slot) => slot === name);
+}
+
+const piece = textOf(RECIPE_LIMITS.byteLength);
+const TEXT_CHANGE = exactly({ before: DIGEST, after: DIGEST, at: COUNT, removed: piece, inserted: piece });
+
+const STEP = exactly({
+  kind: oneOf(["import", "accept", "edit", "keep", "reopen", "update", "decide"]),
+  // An update may replace all candidates by others.
+  items: listOf(ITEM_CHANGE, REVIEW_LIMITS.items * 2),
+  values: listOf(VALUE_CHANGE, REVIEW_LIMITS.items * 2),
+  text: TEXT_CHANGE,
+  source: v.exactOptional(exactly({ before: SOURCE, after: SOURCE })),
+  notices: v.exactOptional(exactly({ before: NOTICES, after: NOTICES })),
+});
+
+/** An entry of the journal. */
+export const JOURNAL_ENTRY = v.variant("do", [
+  exactly({ number: COUNT, do: v.literal("step"), step: STEP }),
+  exactly({ number: COUNT, do: v.picklist(["undo", "redo"]), text: TEXT_CHANGE }),
+], "must be an entry of a journal");

@@ -1,0 +1,89 @@
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { LineWriter, MAX_PENDING } from "../../../src/host/log/line_writer.ts";
+
+/** A sink that takes so many bytes at a time. */
+function openSink(atATime = Infinity) {
+  const texts: string[] = [];
+  const decoder = new TextDecoder();
+  const write = (bytes: Uint8Array) => {
+    const count = Math.min(atATime, bytes.length);
+    texts.push(decoder.decode(bytes.subarray(0, count), { stream: true }));
+    return Promise.resolve(count);
+  };
+  return { write, texts };
+}
+
+Deno.test("LineWriter writes lines that come together at once, in their order", async () => {
+  const sink = openSink();
+  const writer = new LineWriter(sink);
+  for (let i = 0; i < 3; i++) writer.write(`line ${i}`);
+  await writer.flush();
+  deepStrictEqual(sink.texts, ["line 0\nline 1\nline 2\n"]);
+  writer.write("ü");
+  await writer.flush();
+  deepStrictEqual(sink.texts.slice(1), ["ü\n"]);
+});
+
+Deno.test("LineWriter goes on where a sink takes only a part", async () => {
+  const sink = openSink(3);
+  const writer = new LineWriter(sink);
+  writer.write("größer\u{1F600}");
+  await writer.flush();
+  strictEqual(sink.texts.join(""), "größer\u{1F600}\n");
+  ok(sink.texts.length > 3);
+});
+
+Deno.test("LineWriter flush() waits for what comes while it writes, and for nothing when there is nothing", async () => {
+  const sink = openSink();
+  const writer = new LineWriter({
+    write(bytes) {
+      if (sink.texts.length === 0) writer.write("second");
+      return sink.write(bytes);
+    },
+  });
+  await writer.flush();
+  writer.write("first");
+  await writer.flush();
+  deepStrictEqual(sink.texts, ["first\n", "second\n"]);
+});
+
+Deno.test("LineWriter drops lines while the reader is too slow, and says how many", async () => {
+  const gate = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const sink = openSink();
+  const writer = new LineWriter({
+    async write(bytes) {
+      begun.resolve();
+      await gate.promise;
+      return await sink.write(bytes);
+    },
+  });
+  writer.write("first");
+  await begun.promise;
+  const line = "x".repeat(1024);
+  for (let i = 0; i < 3 * MAX_PENDING / 1024; i++) writer.write(line);
+  gate.resolve();
+  await writer.flush();
+  const [first, rest = ""] = sink.texts;
+  strictEqual(first, "first\n");
+  ok(rest.length < MAX_PENDING * 1.1);
+  match(rest.slice(-100), /\n\(8191 lines were dropped, because the reader was too slow\)\n$/);
+  writer.write("last");
+  await writer.flush();
+  strictEqual(sink.texts.at(-1), "last\n");
+});
+
+Deno.test("LineWriter gives up a reader that has gone away, and fails nobody for it", async () => {
+  let asked = 0;
+  const writer = new LineWriter({
+    write() {
+      asked += 1;
+      return Promise.reject(new Error("broken pipe"));
+    },
+  });
+  writer.write("one");
+  await writer.flush();
+  for (let i = 0; i < 100; i++) writer.write("more");
+  await writer.flush();
+  strictEqual(asked, 1);
+});

@@ -1,0 +1,54 @@
+import { rejects, strictEqual } from "node:assert/strict";
+import { WorkerProcess } from "../../../src/host/process/worker_process.ts";
+import { findChildren } from "../../support/child_processes.ts";
+import { skipUnless } from "../../support/skip.ts";
+
+const LIMITS = { headBytes: 1000, blobBytes: 1000, blobs: 1 };
+const MESSAGE = { value: "work", blobs: [new Uint8Array(100)] };
+
+const ignore = skipUnless(Deno.build.os !== "windows", "the children are shell scripts");
+const shell = (script: string) => new WorkerProcess({ program: "/bin/sh", args: ["-c", script] }, LIMITS);
+
+for (
+  const [name, script, failure, message] of [
+    ["says words", "echo this is no frame at all; sleep 60", "nonsense", "it answered a head of 1936287860 bytes"],
+    ["says half an answer", "printf '\\012\\0\\0\\0[1,'", "nonsense", "it answered half a message"],
+    ["ends without a word", "exit 0", "stopped", "exit code 0"],
+    ["ends with words", "echo out of luck >&2; exit 3", "stopped", "exit code 3, out of luck"],
+    ["is killed", "kill -9 $$", "stopped", "SIGKILL"],
+    ["floods its standard error", "yes | head -c 9000000 >&2; exit 4", "stopped", /^exit code 4, y/],
+    ["took too much memory", "exit 86", "memory", "it took more memory than it may have"],
+  ] as const
+) {
+  Deno.test({
+    name: `ask() is rejected when the process ${name}`,
+    ignore,
+    fn: async () => {
+      await using child = shell(script);
+      await rejects(child.ask(MESSAGE), { name: "ProcessError", failure, message });
+    },
+  });
+}
+
+Deno.test({
+  name: "ask() gives the answer",
+  ignore,
+  fn: async () => {
+    await using child = shell('printf \'\\017\\0\\0\\0[{"a":"b"},[2]]xy\'; cat >/dev/null');
+    const { value, blobs } = await child.ask(MESSAGE);
+    strictEqual(JSON.stringify([value, blobs.map((blob) => [...blob])]), '[{"a":"b"},[[120,121]]]');
+  },
+});
+
+Deno.test({
+  name: "a process that is disposed of has ended, and what waits for it is rejected",
+  ignore,
+  fn: async () => {
+    const child = shell("exec sleep 61");
+    const rejected = rejects(child.ask(MESSAGE), { failure: "stopped", message: "SIGKILL" });
+    strictEqual((await findChildren("sleep 61")).length, 1);
+    await child[Symbol.asyncDispose]();
+    await rejected;
+    strictEqual((await findChildren("sleep 61")).length, 0);
+  },
+});

@@ -1,0 +1,128 @@
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { MAX_OUTPUT_BYTES } from "../../../src/webhook/inbox.ts";
+import { signPayload } from "../../../src/webhook/signature.ts";
+import { createForwardRunner, type ForwardOptions } from "../../../src/webhook/worker/forward_runner.ts";
+import { sampleClaim, sampleEvent, sampleRun } from "./fixtures.ts";
+
+function startReceiver(answer: (request: Request) => Response | Promise<Response>) {
+  const stop = new AbortController();
+  const options = { hostname: "127.0.0.1", port: 0, signal: stop.signal, onListen() {} };
+  const server = Deno.serve(options, answer);
+  return {
+    url: `http://127.0.0.1:${server.addr.port}/hook`,
+    async [Symbol.asyncDispose]() {
+      stop.abort();
+      await server.finished;
+    },
+  };
+}
+
+function forwardTo(url: string, options: Partial<ForwardOptions> = {}, signal = new AbortController().signal) {
+  const runAttempt = createForwardRunner({ url, timeoutMs: 600_000, fetch, now: () => 7000, ...options });
+  return runAttempt(sampleClaim({ id: "e9", tries: 2, attempt: 3, interruptions: 1 }), sampleRun({ signal }));
+}
+
+Deno.test("createForwardRunner() posts the payload, signed anew, with the delivery and the attempt", async () => {
+  const seen: unknown[] = [];
+  await using receiver = startReceiver(async (request) => {
+    const names = ["content-type", "x-tool-signature", "x-tool-delivery", "x-tool-attempt"];
+    seen.push(request.method, await request.text(), names.map((name) => request.headers.get(name)));
+    return new Response("thanks", { status: 202 });
+  });
+  const body = JSON.stringify(sampleEvent());
+  deepStrictEqual(await forwardTo(receiver.url, { secret: "s3cret" }), {
+    ...{ startedAt: 7000, endedAt: 7000, outcome: "done", reason: "answered 202", output: "thanks", outputCut: false },
+  });
+  const signature = signPayload(new TextEncoder().encode(body), "s3cret");
+  deepStrictEqual(seen, ["POST", body, ["application/json", signature, "e9-rs", "2"]]);
+});
+
+Deno.test("createForwardRunner() gives all tries one delivery id, and another one once the event was replayed", async () => {
+  const ids: (string | null)[] = [];
+  await using receiver = startReceiver(({ headers }) => {
+    ids.push(headers.get("x-tool-delivery"));
+    return new Response();
+  });
+  const runAttempt = createForwardRunner({ url: receiver.url, timeoutMs: 600_000, fetch, now: () => 7000 });
+  for (const [attempt, tries] of [[1, 1], [2, 2], [3, 1], [4, 2]] as const) {
+    await runAttempt(sampleClaim({ id: "e9", attempt, tries, interruptions: 0 }), sampleRun());
+  }
+  deepStrictEqual(ids, ["e9-rs", "e9-rs", "e9-rs-2", "e9-rs-2"]);
+});
+
+Deno.test("createForwardRunner() signs nothing without a secret", async () => {
+  await using receiver = startReceiver(({ headers }) => new Response(headers.get("x-tool-signature") ?? "none"));
+  strictEqual((await forwardTo(receiver.url)).output, "none");
+});
+
+for (const status of [400, 404, 429, 500, 502]) {
+  Deno.test(`createForwardRunner() takes ${status} for a failure`, async () => {
+    await using receiver = startReceiver(() => new Response("no", { status }));
+    const { outcome, reason, output } = await forwardTo(receiver.url);
+    deepStrictEqual([outcome, reason, output], ["failed", `answered ${status}`, "no"]);
+  });
+}
+
+Deno.test("createForwardRunner() follows no redirect", async () => {
+  const paths: string[] = [];
+  await using receiver = startReceiver(({ url }) => {
+    paths.push(new URL(url).pathname);
+    return new Response(null, { status: 307, headers: { location: "/elsewhere" } });
+  });
+  const { outcome, reason } = await forwardTo(receiver.url);
+  deepStrictEqual([outcome, reason, paths], ["failed", "answered 307, redirects are not followed", ["/hook"]]);
+});
+
+Deno.test("createForwardRunner() keeps the start of a long answer", async () => {
+  await using receiver = startReceiver(() => new Response("x".repeat(3 * MAX_OUTPUT_BYTES)));
+  const { outcome, output, outputCut } = await forwardTo(receiver.url);
+  deepStrictEqual([outcome, output.length, outputCut], ["done", MAX_OUTPUT_BYTES, true]);
+});
+
+Deno.test("createForwardRunner() does not wait for ever for an answer", async () => {
+  const asked = Promise.withResolvers<Response>();
+  await using receiver = startReceiver(() => asked.promise);
+  const { outcome, reason } = await forwardTo(receiver.url, { timeoutMs: 100 });
+  asked.resolve(new Response());
+  deepStrictEqual([outcome, reason], ["timeout", "no answer within 0.1 s"]);
+});
+
+Deno.test("createForwardRunner() goes by the status where the body never ends", async () => {
+  const start = (stream: ReadableStreamDefaultController) => stream.enqueue(new TextEncoder().encode("so far"));
+  await using receiver = startReceiver(() => new Response(new ReadableStream({ start })));
+  const answers = [];
+  for (const timeoutMs of [200, 2000, 20_000]) { // a busy machine may not answer in time
+    const { outcome, output } = await forwardTo(receiver.url, { timeoutMs });
+    answers.push([outcome, output]);
+    if (outcome === "done" && output !== "") break;
+  }
+  deepStrictEqual(answers.at(-1), ["done", "so far"]);
+});
+
+Deno.test("createForwardRunner() can be interrupted", async () => {
+  const asked = Promise.withResolvers<Response>();
+  const stop = new AbortController();
+  await using receiver = startReceiver(() => {
+    stop.abort();
+    return asked.promise;
+  });
+  const { outcome } = await forwardTo(receiver.url, {}, stop.signal);
+  asked.resolve(new Response());
+  strictEqual(outcome, "interrupted");
+});
+
+Deno.test("createForwardRunner() says why nothing was sent, and nothing of the URL", async () => {
+  const closed = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const { port } = closed.addr;
+  closed.close();
+  const { outcome, reason } = await forwardTo(`http://user:s3cret@127.0.0.1:${port}/?token=s3cret`);
+  strictEqual(outcome, "failed");
+  match(reason, /^could not be sent: .*[Cc]onnection refused/);
+  ok(!reason.includes("s3cret"));
+});
+
+Deno.test("createForwardRunner() shows nothing of an error that it does not know", async () => {
+  const fetch = () => Promise.reject(new TypeError("http://user:s3cret@host/ is bad"));
+  const { outcome, reason } = await forwardTo("http://user:s3cret@host/", { fetch });
+  deepStrictEqual([outcome, reason], ["failed", "could not be sent"]);
+});
