@@ -4,7 +4,8 @@ import type { Context, InboxPlace } from "../../../../console/context.ts";
 import { FileError, UsageError } from "../../../../console/errors.ts";
 import { folderOf } from "../../../../console/file_path.ts";
 import { commandWord } from "../../../../console/output/command_word.ts";
-import { DEFAULT_PORT, type InboxOptions, readInboxPlace } from "../inbox_options.ts";
+import { DEFAULT_PORT, type InboxOptions } from "../inbox_options.ts";
+import { readInboxPlace } from "../read_inbox_place.ts";
 
 /** An inbox, and the commands that work with it, for hints. */
 export interface OpenedEvents {
