@@ -1,0 +1,32 @@
+import { hasErrors, type Issue } from "../base/issue.ts";
+import type { Context } from "../console/context.ts";
+import { MANIFEST_PATH, MAX_TEMPLATE_PACK_BYTES } from "../pack/limits.ts";
+import { parseManifest } from "../pack/parse_manifest.ts";
+import { prepareMembers } from "../pack/prepare_members.ts";
+import { judgePdfContents } from "../validate/judge_pdf_contents.ts";
+import { maxArchiveBytes } from "../zip/max_archive_bytes.ts";
+import { composeRecipe, refuse, refusing } from "./compose_recipe.ts";
+import type { LoadedRecipe } from "./load_recipe.ts";
+
+/**
+ * Finds everything that `makePack` finds, without writing the archive. It is written only for contents so large that
+ * the archive may exceed its cap.
+ *
+ * @throws {RefusedError} with every issue when there are errors.
+ */
+export async function checkBuild(loaded: LoadedRecipe, context: Context): Promise<readonly Issue[]> {
+  const { contents, issues } = await composeRecipe(loaded);
+  context.signal.throwIfAborted();
+  const members = await refusing(loaded.path, () => prepareMembers(contents));
+  if (maxArchiveBytes(members) > MAX_TEMPLATE_PACK_BYTES) {
+    const { makePack } = await import("./make_pack.ts");
+    return (await makePack(loaded, context)).issues;
+  }
+  const files = new Map(members.map(({ path, content }) => [path, content]));
+  const manifest = parseManifest(files.get(MANIFEST_PATH) ?? new Uint8Array());
+  files.delete(MANIFEST_PATH);
+  const { issues: verdict } = await judgePdfContents(manifest, files);
+  const all = [...issues, ...verdict];
+  if (hasErrors(verdict)) throw refuse(loaded.path, all);
+  return all;
+}
