@@ -73,7 +73,7 @@ export async function compileProgram(compiler: Compiler, { output, target }: Com
  * Bundles the program and its threads into a folder. What a command imports when it runs is a file of its own there, so
  * that other commands do not load it.
  */
-async function bundleProgram(folder: string): Promise<void> {
+export async function bundleProgram(folder: string): Promise<void> {
   const bundle = (...more: string[]) => runSuccessfully(Deno.execPath(), ["bundle", ...more], { cwd: ROOT });
   const shape = ["--quiet", "--frozen", "--check", "--platform", "deno", "--minify", "--keep-names"];
   await bundle(...shape, "--code-splitting", "--outdir", folder, "cli.ts");
