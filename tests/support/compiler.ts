@@ -58,15 +58,27 @@ export interface CompileOptions {
  */
 export async function compileProgram(compiler: Compiler, { output, target }: CompileOptions): Promise<void> {
   await using folder = await createTemporaryFolder();
-  const { program, args, env } = compiler;
   await bundleProgram(folder.path);
   await packProgramAssets(folder.path, BUNDLE_TIME);
+  const include = INCLUDED.map((name) => `${folder.path}/${name}`);
+  await compileModule(compiler, {
+    output,
+    module: `${folder.path}/cli.js`,
+    include,
+    ...(target === undefined ? {} : { target }),
+  });
+}
+
+/** Compiles a module that needs nothing but the files beside it, with the program's runtime, flags and permissions. */
+export async function compileModule(
+  { program, args, env }: Compiler,
+  { output, target, module, include = [] }: CompileOptions & { module: string; include?: readonly string[] },
+): Promise<void> {
   const system = target === undefined ? [] : ["--target", target];
   const closed = ["--no-config", "--no-npm", "--no-remote", V8_FLAGS];
-  const included = INCLUDED.flatMap((name) => ["--include", `${folder.path}/${name}`]);
-  const files = ["--output", output, `${folder.path}/cli.js`];
-  const compile = [...args, "compile", "--quiet", ...closed, ...PERMISSIONS, ...included, ...system, ...files];
-  await runSuccessfully(program, compile, { cwd: ROOT, env });
+  const included = include.flatMap((path) => ["--include", path]);
+  const compile = [...closed, ...PERMISSIONS, ...included, ...system, "--output", output, module];
+  await runSuccessfully(program, [...args, "compile", "--quiet", ...compile], { cwd: ROOT, env });
 }
 
 /**
