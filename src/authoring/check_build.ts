@@ -3,10 +3,12 @@ import type { Context } from "../console/context.ts";
 import { MANIFEST_PATH, MAX_TEMPLATE_PACK_BYTES } from "../pack/limits.ts";
 import { parseManifest } from "../pack/parse_manifest.ts";
 import { prepareMembers } from "../pack/prepare_members.ts";
+import { composePack } from "../recipe/compose_pack.ts";
+import { resolveRecipe } from "../recipe/resolve_recipe.ts";
 import { judgePdfContents } from "../validate/judge_pdf_contents.ts";
 import { maxArchiveBytes } from "../zip/max_archive_bytes.ts";
-import { composeRecipe, refuse, refusing } from "./compose_recipe.ts";
-import type { LoadedRecipe } from "./load_recipe.ts";
+import { type LoadedRecipe, recipeOf } from "./load_recipe.ts";
+import { explainRefusal, placeIssues, refuseBuild } from "./refuse_build.ts";
 
 /**
  * Finds everything that `makePack` finds, without writing the archive. It is written only for contents so large that
@@ -15,18 +17,23 @@ import type { LoadedRecipe } from "./load_recipe.ts";
  * @throws {RefusedError} with every issue when there are errors.
  */
 export async function checkBuild(loaded: LoadedRecipe, context: Context): Promise<readonly Issue[]> {
-  const { contents, issues } = await composeRecipe(loaded);
+  const { path, pictures } = loaded;
+  const recipe = recipeOf(loaded);
+  const composed = await composePack({ recipe, values: resolveRecipe(recipe), files: pictures });
+  const issues = [...loaded.issues, ...placeIssues(composed.issues, loaded)];
+  const { contents } = composed;
+  if (contents === undefined) throw refuseBuild(path, issues);
   context.signal.throwIfAborted();
-  const members = await refusing(loaded.path, () => prepareMembers(contents));
+  const members = await prepareMembers(contents).catch((error) => explainRefusal(error, path));
   if (maxArchiveBytes(members) > MAX_TEMPLATE_PACK_BYTES) {
     const { makePack } = await import("./make_pack.ts");
     return (await makePack(loaded, context)).issues;
   }
-  const files = new Map(members.map(({ path, content }) => [path, content]));
+  const files = new Map(members.map((member) => [member.path, member.content]));
   const manifest = parseManifest(files.get(MANIFEST_PATH) ?? new Uint8Array());
   files.delete(MANIFEST_PATH);
   const { issues: verdict } = await judgePdfContents(manifest, files);
   const all = [...issues, ...verdict];
-  if (hasErrors(verdict)) throw refuse(loaded.path, all);
+  if (hasErrors(verdict)) throw refuseBuild(path, all);
   return all;
 }

@@ -2,7 +2,7 @@ import { hasErrors, type Issue } from "../base/issue.ts";
 import { claimMediaType } from "../recipe/read/recipe_path.ts";
 import type { Context } from "../console/context.ts";
 import { RefusedError } from "../console/errors.ts";
-import { joinPath } from "../console/file_path.ts";
+import { joinPath } from "../host/files/file_path.ts";
 import { checkBuild } from "./check_build.ts";
 import type { TemplateVerdict } from "./judge_templates.ts";
 import { type LoadedRecipe, loadRecipeFrom, type RecipePlace } from "./load_recipe.ts";

@@ -47,7 +47,7 @@ for (
 
 for (
   const [flags, reason] of [
-    [READS_MODULES, 'Cannot read "../x": Deno was started without read access to it'],
+    [READS_MODULES, 'Cannot read "../x": Deno was started without access to it'],
     [["--no-prompt"], "Cannot load the program: Deno was started without read access to its modules"],
   ] as const
 ) {
@@ -127,7 +127,7 @@ Deno.test({
     const { code, stderr } = await runCommand("sh", ["-c", line]);
     deepStrictEqual([code, stderr], [
       1,
-      "error: Cannot write to standard output: No space left on device (os error 28)\n",
+      "error: Cannot write to standard output: the disk is full\n",
     ]);
   },
 });

@@ -3,7 +3,6 @@ import { html as markup, raw } from "hono/html";
 import { createHash } from "node:crypto";
 import { Buffer } from "node:buffer";
 import { escapeText } from "../../base/text.ts";
-import { LIVE_SCRIPT } from "./live_script.ts";
 import {
   aboutHtml,
   badgeHtml,
@@ -16,7 +15,7 @@ import {
   stateHtml,
   waitingHtml,
 } from "./page_parts.ts";
-import { PAGE_SCRIPT } from "./page_script.ts";
+import { FILE_SCRIPT, LIVE_SCRIPT } from "./page_script.ts";
 import { PAGE_STYLE } from "./page_style.ts";
 import type { PreviewModel } from "./preview_model.ts";
 
@@ -27,7 +26,7 @@ import type { PreviewModel } from "./preview_model.ts";
 export function renderFilePage(model: PreviewModel): Promise<string> {
   const source: ImageSource = ({ image }) =>
     image === undefined ? undefined : `data:image/png;base64,${Buffer.from(image.png).toString("base64")}`;
-  return renderPage(model, { source, script: PAGE_SCRIPT, policy: ["img-src data:"], live: false, embedded: false });
+  return renderPage(model, { source, script: FILE_SCRIPT, policy: ["img-src data:"], live: false, embedded: false });
 }
 
 /**
@@ -38,7 +37,7 @@ export function renderLivePage(model: PreviewModel, { embedded = false } = {}): 
   const source: ImageSource = ({ number, image }) =>
     image === undefined ? undefined : `pages/${number}?v=${image.sha256.slice(0, 16)}`;
   const policy = ["img-src 'self' data:", "connect-src 'self'"];
-  return renderPage(model, { source, script: PAGE_SCRIPT + LIVE_SCRIPT, policy, live: true, embedded });
+  return renderPage(model, { source, script: LIVE_SCRIPT, policy, live: true, embedded });
 }
 
 interface PageKind {
@@ -74,7 +73,7 @@ async function renderPage(model: PreviewModel, { source, script, policy, live, e
 <body>
 <a class="skip" href="#pages">Skip to the pages</a>
 ${barHtml(model, live)}
-<main id="pages" tabindex="-1"${embedded ? markup` data-sights="${samplesJson(model)}"` : ""}>
+<main id="pages" tabindex="-1"${embedded ? markup` data-samples="${samplesJson(model)}"` : ""}>
 ${pages.map((each) => pageHtml(each, facts?.pageCount ?? pages.length, source))}${
     pages.length > 0 ? "" : waitingHtml(model)
   }</main>

@@ -1,5 +1,6 @@
 import { EVENT_TYPES } from "../event_type.ts";
 import { EVENT_STATES } from "../inbox.ts";
+import { MAX_REPLAYED } from "./replay_dead.ts";
 
 const STATE_FILTERS = EVENT_STATES.map((state) =>
   `<button type="button" data-state="${state}" aria-pressed="false">${titleCase(state)} <b>0</b></button>`
@@ -71,7 +72,7 @@ ${TYPE_OPTIONS.join("\n")}
 <button type="button" id="drop">Drop</button></p>
 <div id="record"></div>
 </aside>
-<dialog id="replay-all-question" aria-labelledby="replay-all-title">
+<dialog id="replay-all-question" data-most="${MAX_REPLAYED}" aria-labelledby="replay-all-title">
 <h2 id="replay-all-title"></h2>
 <p>They go back into the queue, the oldest first, and the handler gets each of them again. All dead events are meant, whatever the list shows. <span id="replay-all-bound"></span></p>
 <p class="buttons"><button type="button" id="cancel-replay-all">Cancel</button>

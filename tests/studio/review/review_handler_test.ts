@@ -44,7 +44,7 @@ for (
   const [path, type, start] of [
     ["/", "text/html; charset=UTF-8", "<!DOCTYPE html>"],
     ["/review.js", "text/javascript; charset=utf-8", '"use strict"'],
-    ["/review.css", "text/css; charset=utf-8", "\n:root"],
+    ["/review.css", "text/css; charset=utf-8", ":root {"],
     ["/icon.svg", "image/svg+xml", "<svg"],
     ["/api/review", "application/json", '{"revision"'],
     [`/pictures/${PICTURE_DIGEST}`, "image/svg+xml", "<svg/>"],

@@ -1,0 +1,37 @@
+import { formatBytes } from "../base/bytes.ts";
+import { ToolError } from "../base/errors.ts";
+import type { Context } from "../console/context.ts";
+import { inputName, readInput } from "../console/read_input.ts";
+import { FileError } from "../host/files/file_error.ts";
+import { TemplatePackError } from "../pack/errors.ts";
+import { MAX_TEMPLATE_PACK_BYTES } from "../pack/limits.ts";
+
+/** Reads the bytes of a pack. One that is larger than the cap is refused as the reader would refuse it. */
+export async function readPack(path: string, context: Context): Promise<Uint8Array> {
+  try {
+    return await readInput(path, MAX_TEMPLATE_PACK_BYTES, context);
+  } catch (error) {
+    if (!(error instanceof FileError) || error.code !== "file-too-large") throw error;
+    const cap = formatBytes(MAX_TEMPLATE_PACK_BYTES);
+    const message = `Cannot unpack the archive: it is larger than the cap of ${cap}`;
+    throw new TemplatePackError({ kind: "too-large-archive", rule: "archive-size" }, message, { cause: error });
+  }
+}
+
+/** Opens a pack, and says of a corrupt one which it is. */
+export async function openNamed<T>(path: string, open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    if (!(error instanceof TemplatePackError)) throw error;
+    const hint = error.hint ?? "The archive is damaged or not a template pack; get or make it again.";
+    throw new ToolError(error.kind, `Cannot open ${inputName(path)}: ${startLower(error.message)}`, {
+      hint,
+      cause: error,
+    });
+  }
+}
+
+function startLower(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}

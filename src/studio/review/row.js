@@ -1,0 +1,109 @@
+import { make } from "../../host/local_http/browser/elements.js";
+import { button, valueOf } from "./controls.js";
+import { isOpen } from "./filters.js";
+
+/** @import { PictureJson, RowJson } from "./review_answer.ts" */
+
+const DECISIONS = { accepted: "Accepted", edited: "Edited", kept: "Kept" };
+const CONFIDENCES = { ready: "Ready", review: "To review", unsupported: "No counterpart" };
+
+/**
+ * Makes the element of a candidate, still empty.
+ * @param {RowJson} row
+ */
+export function makeRow(row) {
+  const element = make("li", "row");
+  element.tabIndex = -1;
+  element.dataset.path = row.path;
+  return element;
+}
+
+/**
+ * Shows a candidate in its element.
+ * @param {HTMLElement} element
+ * @param {RowJson} row
+ */
+export function fillRow(element, row) {
+  element.dataset.kind = row.kind;
+  element.dataset.confidence = row.confidence;
+  element.dataset.decision = row.decision;
+  element.dataset.asked = String(isOpen(row));
+  element.setAttribute("aria-label", `${row.label}, ${stateText(row)}`);
+  const head = make("div", "head", make("h3", "", make("bdi", "", row.label)), make("code", "", row.path), badge(row));
+  head.title = row.help;
+  const why = make("p", "why", make("bdi", "", `${row.reason}.`));
+  if (row.evidence.length > 0) why.append(" ", make("span", "evidence", make("bdi", "", row.evidence.join("; "))));
+  const before = row.foundBefore === null ? [] : [sentence("An earlier import found ", row.foundBefore)];
+  const where = row.seenWhere ? [sentence("It can be seen where ", row.seenWhere)] : [];
+  const problem = make("div", "problem");
+  problem.hidden = true;
+  problem.setAttribute("role", "alert");
+  const body = make("div", "body", head, change(row), why, ...where, ...before, problem, actions(row));
+  element.replaceChildren(...row.picture ? [thumbnail(row.picture, row.label)] : [], body);
+}
+
+/**
+ * @param {string} start
+ * @param {string} text
+ */
+function sentence(start, text) {
+  return make("p", "why", start, make("bdi", "", text), ".");
+}
+
+/** @param {RowJson} row */
+function stateText(row) {
+  if (row.decision !== "open") return DECISIONS[row.decision];
+  if (row.alreadySo) return "Already so";
+  return row.seenWhere ? "Not seen now" : CONFIDENCES[row.confidence];
+}
+
+/** @param {RowJson} row */
+function badge(row) {
+  const element = make("span", "badge", stateText(row));
+  const nothing = row.alreadySo || row.seenWhere;
+  element.dataset.state = row.decision !== "open" ? row.decision : nothing ? "nothing" : row.confidence;
+  return element;
+}
+
+/** @param {RowJson} row */
+function change(row) {
+  if (row.found === null) return make("p", "change", make("span", "soft", "Nothing to take over"));
+  const [now, found] = [valueOf(row.now, "now"), valueOf(row.found, "found")];
+  if (row.same) {
+    return make("p", "change", now, make("span", "soft", row.decision === "open" ? "already so" : "taken over"));
+  }
+  if (row.decision === "kept") return make("p", "change", now, make("span", "soft", "kept, found was"), found);
+  if (row.decision === "edited") return make("p", "change", now, make("span", "soft", "in place of"), found);
+  const arrow = make("span", "arrow", "→");
+  arrow.setAttribute("aria-label", "found:");
+  return make("p", "change", now, arrow, found);
+}
+
+/**
+ * @param {PictureJson} picture
+ * @param {string} label
+ */
+function thumbnail(picture, label) {
+  const image = make("img");
+  image.alt = label;
+  image.loading = "lazy";
+  image.src = picture.address;
+  return make("div", "thumbnail", image);
+}
+
+/** @param {RowJson} row */
+function actions(row) {
+  const bar = make("div", "actions");
+  if (row.found === null) return bar;
+  if (row.decision === "open") {
+    const accept = { verb: row.picture ? "use" : "accept", title: "Take what was found (a)", className: "accept" };
+    bar.append(button(row.picture ? "Use …" : "Accept", accept));
+    bar.append(button("Keep", { verb: "keep", title: "Leave the recipe as it is (r)" }));
+  } else {
+    const title = "Forget the decision; the recipe goes back to what it said before (o)";
+    bar.append(button("Decide again", { verb: "reopen", title }));
+  }
+  if (row.edit) bar.append(button("Edit", { verb: "edit", title: "Take another value (e)" }));
+  if (isOpen(row)) bar.append(button("Skip", { verb: "skip", title: "Decide later (s)" }));
+  return bar;
+}

@@ -1,0 +1,66 @@
+import { byId, setText } from "../../host/local_http/browser/elements.js";
+import { keepCurrent } from "../../host/local_http/browser/keep_current.js";
+import { showNotice } from "../../host/local_http/browser/notice.js";
+import { review, takeReview } from "./list.js";
+
+/** @import { ProblemJson } from "./review_answer.ts" */
+/** @typedef {Pick<ProblemJson, "message" | "hint" | "issues">} Problem */
+
+const ADDRESS = "/api/review";
+
+/** Whether an action is on its way. */
+export let posting = false;
+
+/** Loads the review again; what an action brings is newer. */
+export const sync = keepCurrent(async () => {
+  const answer = await fetch(ADDRESS, { cache: "no-store" });
+  const value = await answer.json();
+  if (!answer.ok) return showState("failed", value.message);
+  if (posting) return;
+  takeReview(value);
+  showState("live", "Live");
+}, { lost });
+
+/** Says that the server cannot be reached. */
+export function lost() {
+  showState("lost", "Disconnected");
+}
+
+/**
+ * @param {string} state
+ * @param {string} text
+ */
+function showState(state, text) {
+  byId("state").dataset.state = state;
+  setText(byId("state"), text);
+}
+
+/**
+ * Posts one action, one at a time.
+ * @param {{ do: string, path?: string, area?: string, text?: string, statement?: object }} action
+ * @returns {Promise<Problem | undefined>} what is wrong with it, undefined when it was done
+ */
+export async function post(action) {
+  posting = true;
+  document.body.classList.add("posting");
+  try {
+    const answer = await fetch(ADDRESS, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-tool-review": "1" },
+      body: JSON.stringify({ ...action, revision: review?.revision }),
+    });
+    const value = await answer.json();
+    if (!answer.ok) return value;
+    takeReview(value, { linger: action.do !== "accept-ready" }); // of many decided at once nobody looks for one
+    const left = value.left.length;
+    if (left > 0) showNotice(`${left} could not go in together with the others and stay open`);
+    return undefined;
+  } catch {
+    lost();
+    return { message: "Cannot reach the server; nothing was done", hint: null, issues: [] };
+  } finally {
+    posting = false;
+    document.body.classList.remove("posting");
+    sync();
+  }
+}

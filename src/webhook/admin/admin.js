@@ -1,0 +1,114 @@
+import { byId, findAround, setText } from "../../host/local_http/browser/elements.js";
+import { followServer, keepCurrent } from "../../host/local_http/browser/keep_current.js";
+import { showNotice } from "../../host/local_http/browser/notice.js";
+import { keepTheme } from "../../host/local_http/browser/theme.js";
+import { askEvents, askStatus, changeEvent } from "./api.js";
+import { closeDetails, loadDetails, openDetails } from "./details.js";
+import { canShowMore, clearFilters, eventsAddress, isFiltered, readForm, showMore, toggleState } from "./filters.js";
+import { showHeadTimes, showHealth, showStatus } from "./head.js";
+import { chosenId, showRows, showRowTimes, stepRow } from "./list.js";
+import { enableReplayAll, showDead } from "./replay_all.js";
+import { printable } from "./texts.js";
+
+/** @import { FoundEventsJson } from "./event_search.ts" */
+
+let lastAddress = "";
+const lost = () => showHealth("lost", "Disconnected");
+
+/** At most some loads a second, however much happens. */
+const sync = keepCurrent(load, { lost, pauseMs: 150 });
+
+async function load() {
+  const asked = eventsAddress();
+  const [status, events] = await Promise.all([askStatus(), askEvents(asked)]);
+  if (!status.ok) return showHealth("degraded", `Degraded: ${status.value.message}`);
+  if (!events.ok) return showHealth("degraded", `Degraded: ${events.value.message}`);
+  showStatus(status.value);
+  showDead(status.value);
+  showRowTimes();
+  if (asked === eventsAddress()) showEvents(events.value, asked);
+  await loadDetails();
+}
+
+/**
+ * @param {FoundEventsJson} found
+ * @param {string} address where they come from
+ */
+function showEvents({ events, more, partly }, address) {
+  showRows(events, { live: lastAddress === address });
+  lastAddress = address;
+  document.body.classList.toggle("blank", events.length === 0);
+  byId("empty").hidden = events.length > 0 || isFiltered();
+  byId("none").hidden = events.length > 0 || !isFiltered();
+  byId("rest").hidden = !more && !partly;
+  byId("show-more").hidden = !more || !canShowMore();
+  const searched = partly ? "Only the newest 2000 events were searched." : "";
+  setText(byId("rest-text"), more ? `The newest ${events.length} are shown. ${searched}` : searched);
+}
+
+/**
+ * @param {"replay" | "drop"} verb
+ * @param {string} done
+ */
+async function act(verb, done) {
+  const id = chosenId;
+  if (!id) return;
+  try {
+    const answer = await changeEvent(id, verb);
+    showNotice(answer.ok ? `${done} ${printable(id)}` : printable(answer.value.message));
+  } catch {
+    showNotice("Cannot reach the server");
+  }
+  await sync();
+}
+
+byId("replay").addEventListener("click", () => act("replay", "Replayed"));
+byId("drop").addEventListener("click", () => act("drop", "Dropped"));
+byId("close").addEventListener("click", closeDetails);
+byId("toggle-theme").addEventListener("click", keepTheme("admin-theme"));
+enableReplayAll(sync);
+
+byId("filters").addEventListener("submit", (event) => event.preventDefault());
+byId("filters").addEventListener("click", ({ target }) => {
+  const state = findAround(target, "button[data-state]")?.dataset.state;
+  if (state !== undefined) change(() => toggleState(state));
+});
+byId("type").addEventListener("change", () => change(readForm));
+byId("search").addEventListener("input", () => change(readForm));
+byId("clear").addEventListener("click", () => change(clearFilters));
+byId("show-more").addEventListener("click", () => change(showMore));
+
+/** @param {() => void} choose changes what the list shows */
+function change(choose) {
+  choose();
+  sync();
+}
+
+byId("rows").addEventListener("click", ({ target }) => {
+  const id = findAround(target, "tr")?.dataset.id;
+  if (id && getSelection()?.isCollapsed) openDetails(id);
+});
+
+/** @type {Record<string, () => boolean>} */
+const KEYS = { ArrowDown: () => stepRow(1), ArrowUp: () => stepRow(-1), "/": searchByKey };
+
+function searchByKey() {
+  byId("search", HTMLInputElement).select();
+  return true;
+}
+
+addEventListener("keydown", (event) => {
+  const asked = byId("replay-all-question", HTMLDialogElement).open;
+  if (event.ctrlKey || event.metaKey || event.altKey || asked) return;
+  const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+  if (event.key === "Escape" && !byId("details").hidden) closeDetails();
+  else if (typing || !Object.hasOwn(KEYS, event.key) || !KEYS[event.key]?.()) return;
+  event.preventDefault();
+});
+
+setInterval(() => {
+  showHeadTimes();
+  showRowTimes();
+}, 1000);
+// Also while nobody sees the page: its title says how many events are dead.
+followServer("/events", { change: sync }, { lost, inBackground: true });

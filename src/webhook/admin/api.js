@@ -1,0 +1,56 @@
+/** @import { EventRecordJson } from "../event_json.ts" */
+/** @import { DeadReplayJson } from "./dead_replay_job.ts" */
+/** @import { FoundEventsJson } from "./event_search.ts" */
+/** @import { ServerStatusJson } from "./server_status.ts" */
+
+/** @typedef {ServerStatusJson & { replay: DeadReplayJson | null }} Status */
+/** @typedef {{ message: string }} Refusal */
+
+/**
+ * What the server answers.
+ * @template T
+ * @typedef {{ ok: true, value: T } | { ok: false, value: Refusal }} Answer
+ */
+
+/** @returns {Promise<Answer<Status>>} */
+export const askStatus = () => ask("/api/status");
+
+/**
+ * @param {string} address
+ * @returns {Promise<Answer<FoundEventsJson>>}
+ */
+export const askEvents = (address) => ask(address);
+
+/**
+ * @param {string} id
+ * @returns {Promise<Answer<EventRecordJson>>}
+ */
+export const askEvent = (id) => ask(addressOf(id));
+
+/**
+ * @param {string} id
+ * @param {"replay" | "drop"} verb
+ * @returns {Promise<Answer<unknown>>}
+ */
+export const changeEvent = (id, verb) => ask(`${addressOf(id)}/${verb}`, POST);
+
+/** @returns {Promise<Answer<DeadReplayJson>>} */
+export const replayDead = () => ask("/api/replay-dead", POST);
+
+const POST = { method: "POST", headers: { "x-tool-admin": "1" } };
+
+/** @param {string} id */
+function addressOf(id) {
+  return `/api/events/${encodeURIComponent(id)}`;
+}
+
+/**
+ * @template T
+ * @param {string} path
+ * @param {RequestInit} [options]
+ * @returns {Promise<Answer<T>>}
+ */
+async function ask(path, options) {
+  const answer = await fetch(path, { cache: "no-store", ...options });
+  return { ok: answer.ok, value: await answer.json() };
+}

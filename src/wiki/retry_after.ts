@@ -1,0 +1,39 @@
+/** How often a request is sent at most. */
+export const MAX_ATTEMPTS = 4;
+
+/** Longest time in milliseconds that a request waits because the wiki asks for it. */
+export const MAX_WAIT_MS = 60_000;
+
+const FIRST_BACKOFF_MS = 500;
+
+/**
+ * Milliseconds that a `Retry-After` header asks for: seconds, or an HTTP date. Undefined when it says neither.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { parseRetryAfter } from "./retry_after.ts";
+ *
+ * strictEqual(parseRetryAfter("7", 0), 7000);
+ * strictEqual(parseRetryAfter("Thu, 01 Jan 1970 00:01:00 GMT", 20_000), 40_000);
+ * strictEqual(parseRetryAfter("soon", 0), undefined);
+ * ```
+ */
+export function parseRetryAfter(text: string | null, now: number): number | undefined {
+  const value = text?.trim() ?? "";
+  if (/^\d{1,9}(?:\.\d{1,9})?$/.test(value)) return Math.ceil(Number(value) * 1000);
+  const date = parseHttpDate(value);
+  return date === undefined ? undefined : Math.max(0, date - now);
+}
+
+/** Epoch milliseconds of an HTTP date (`Sun, 06 Nov 1994 08:49:37 GMT`); undefined for another text. */
+export function parseHttpDate(text: string): number | undefined {
+  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return undefined;
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** Milliseconds before the next attempt after the `attempt`th one: doubled each time, half of it up to chance. */
+export function backoffDelay(attempt: number, random: number): number {
+  return Math.round(FIRST_BACKOFF_MS * 2 ** (attempt - 1) * (0.5 + random / 2));
+}

@@ -1,0 +1,89 @@
+import { deepStrictEqual } from "node:assert/strict";
+import { MAX_DEPTH, MAX_INLINE_DEPTH } from "../../src/document/typst/scope.ts";
+import * as fc from "../support/property.ts";
+import { compileMarkdown } from "../support/compile_markdown.ts";
+
+/** Every way to nest a block, deeper than is allowed. */
+const NESTS: readonly (readonly [string, (inner: string) => string])[] = [
+  ["quotes", (inner) => prefix(inner, "> ")],
+  ["alerts", (inner) => prefix(`[!NOTE]\n${inner}`, "> ")],
+  ["attributed quotes", (inner) => prefix(`${inner}\n\n— Me`, "> ")],
+  ["lists", (inner) => `- a\n\n${prefix(inner, "  ")}`],
+  ["numbered lists", (inner) => `1. a\n\n${prefix(inner, "   ")}`],
+  ["task lists", (inner) => `- [ ] a\n\n${prefix(inner, "  ")}`],
+  ["details", (inner) => `<details><summary>a</summary>\n\n${inner}\n\n</details>`],
+];
+
+function prefix(text: string, marker: string): string {
+  return text.split("\n").map((line) => `${marker}${line}`).join("\n");
+}
+
+function directives(names: readonly string[], inner: string): string {
+  return names.reduceRight((text, name, i) => {
+    const fence = ":".repeat(3 + names.length - i);
+    return `${fence}${name}\n${text}\n${fence}`;
+  }, inner);
+}
+
+const MARKS = "*a **b ~~c [d <sub>e <mark>f <u>g *h **i** h* g</u> f</mark> e</sub> d](https://x.org) c~~ b** a*";
+const INNERMOST =
+  `${MARKS}\n\n| ${MARKS} |\n|-|\n\nTable: ${MARKS}\n\n![](a.svg "b")\n\n$$x$$\n\na[^1]\n\n\`\`\`ts\nif\n\`\`\`\n\nT\n: d`;
+const FOOTNOTES = `\n\n[^1]: > - ${MARKS}\n\n    b[^2]\n\n[^2]: > - ${MARKS}`;
+
+for (const [what, nest] of NESTS) {
+  Deno.test(`renderTypst() nests ${what} no deeper than Typst can`, async () => {
+    let text = INNERMOST;
+    for (let i = 0; i < MAX_DEPTH + 2; i++) text = nest(text);
+    deepStrictEqual(await compileMarkdown(text + FOOTNOTES), []);
+  });
+}
+
+for (
+  const names of [
+    Array(12).fill("info[t]"),
+    Array(12).fill("expand[t]"),
+    Array(12).fill("columns"),
+    ["columns", "info", "expand", "columns", "panel", "expand", "tip", "expand", "error", "note"],
+  ]
+) {
+  Deno.test(`renderTypst() nests ${names.slice(0, 4)} no deeper than Typst can`, async () => {
+    deepStrictEqual(await compileMarkdown(directives(names, `> - ${prefix(INNERMOST, "  ").trim()}`) + FOOTNOTES), []);
+  });
+}
+
+Deno.test("renderTypst() nests marks no deeper than Typst can", async () => {
+  const deep = ["sub", "sup", "mark", "u", "b", "i", "s", "em"].slice(0, MAX_INLINE_DEPTH + 2);
+  const text = deep.reduce((inner, tag) => `<${tag}>${inner}</${tag}>`, "[a](https://x.org)");
+  deepStrictEqual(await compileMarkdown(prefix(text, "> ".repeat(MAX_DEPTH))), []);
+});
+
+Deno.test("renderTypst() writes what Typst takes without a word, whatever the Markdown", async () => {
+  const markdown = fc.array(fc.constantFrom(...PIECES), { minLength: 3, maxLength: 40 }).map((pieces) =>
+    pieces.join("")
+  );
+  for (const text of fc.sample(markdown, { numRuns: 250, seed: 20 })) {
+    deepStrictEqual([text, await compileMarkdown(text)], [text, []]);
+  }
+});
+
+const PIECES = [
+  ..."a|word |*|**|_|~~|`|[|]|(|)|](#a)|](http://x)|![|](i.svg)|# |## |> |> > |- |  - |1. |3) |- [ ] |- [x] ".split(
+    "|",
+  ),
+  ...'{|}|@x|\\|"|#|~|^|//|/*|*/|#{|[#|"); panic(|&amp;|&#0;|12:30|https://a.b/c|<https://a.b>|me@x.org'.split("|"),
+  ..."<br>|<sub>|</sub>|<sup>|</sup>|<kbd>|</kbd>|<!--|-->|<div>|<details><summary>|</summary>|</details>".split("|"),
+  ..."$|$$|$x$|$\\frac12$|$\\foo$|[^1]|[^2]|[b][a]|:status[d]{color=red}|:foo[x]{y}|שלום |مرحبا |é|中文|😀".split("|"),
+  ...["\n", "\n\n", "\n\n", "  \n", "\t", "    ", "\u0007", "\u2028", "\u200f", "\ud800", "\n---\n", "a\n===\n"],
+  ...[
+    "```\n",
+    "```ts\n",
+    "```math\n",
+    "$$\n",
+    "| a | b |\n|---|:-:|\n| c | d |\n",
+    "\nTable: cap\n",
+    "> [!NOTE]\n> x\n",
+  ],
+  ...[":::info[t]\n", ":::\n", "::::columns{count=3}\n", "::::\n", ":::expand[x]\n", "::pagebreak\n", ":::foo\n"],
+  ...["::figure[c]{src=i.svg width=50%}\n", '![a](i.svg "t")', "![x](gone)", "Term\n: def\n", "— Me\n"],
+  ...["\n\n[^1]: note [^2]\n\n", "\n\n[^2]: two [^1] [^2]\n\n    # head\n\n", "\n\n[a]: http://y\n\n"],
+];
