@@ -122,6 +122,7 @@ const NO_DESKTOP: Desktop = {
   watch: () => unexpected("desktop.watch"),
   serve: () => unexpected("desktop.serve"),
   open: () => unexpected("desktop.open"),
+  page: () => unexpected("desktop.page"),
 };
 
 const NO_WEBHOOK_HOST: WebhookHost = {

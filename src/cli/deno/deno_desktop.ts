@@ -3,6 +3,7 @@ import { quote } from "../../base/text.ts";
 import type { Desktop, ServeOptions } from "../../console/desktop.ts";
 import { type LocalServer, startLocalServer } from "../../host/local_http/start_local_server.ts";
 import { fileError } from "../../host/files/file_error.ts";
+import { showInPager } from "./show_in_pager.ts";
 import { watchFiles } from "../../host/files/watch_files.ts";
 
 /** The real desktop. */
@@ -17,6 +18,7 @@ export function createDenoDesktop(): Desktop {
     },
     serve: (options) => new Promise((resolve) => resolve(serve(options))),
     open,
+    page: showInPager,
   };
 }
 
