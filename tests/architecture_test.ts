@@ -25,24 +25,42 @@ for (
     ["src/base/a.ts", 'import type { B } from "../zip/b.ts";', "src/base/a.ts:1: base may not import zip"],
     ["src/base/a.ts", 'await import("../zip/b.ts");', "src/base/a.ts:1: base may not import zip"],
     ["src/base/a.ts", 'type B = import("../zip/b.ts").B;', "src/base/a.ts:1: base may not import zip"],
+    ["src/host/a.ts", 'import type { B } from "../sync/b.ts";', "src/host/a.ts:1: host may not import sync"],
+    ["src/console/a.ts", 'import { B } from "../sync/b.ts";', "src/console/a.ts:1: console may not import sync"],
+    ["src/console/a.ts", 'export * from "../typst/b.ts";', "src/console/a.ts:1: console may not import typst"],
+    [
+      "src/console/a.ts",
+      'import type { B } from "../studio/b.ts";',
+      "src/console/a.ts:1: console may not import studio",
+    ],
+    ["src/authoring/a.ts", 'import "../studio/b.ts";', "src/authoring/a.ts:1: authoring may not import studio"],
+    ["src/studio/a.ts", 'import "../cli/b.ts";', "src/studio/a.ts:1: studio may not import cli"],
     ["src/cli/a.ts", 'import "../../cli.ts";', "src/cli/a.ts:1: cli may not import cli.ts"],
     ["mod.ts", 'export { a } from "./src/cli/a.ts";', "mod.ts:1: mod.ts may not import cli"],
     ["mod.ts", "export const a = 1;\nlet b;", "mod.ts:2: the public API only re-exports"],
     ["src/cli/a.ts", 'import "npm:yaml@2.0.0";', "src/cli/a.ts:1: npm:yaml@2.0.0 must come through the import map"],
     ["src/news/a.ts", "", "src/news/a.ts: news has no row in the import table"],
     ["src/cli/utils/a.ts", "", "src/cli/utils/a.ts: a folder called utils says nothing"],
-    ["src/pack/a.ts", "Deno.cwd();", "src/pack/a.ts:1: a pure folder must not use Deno"],
-    ["src/pack/a.ts", "const d = new Date();", "src/pack/a.ts:1: a pure folder must not use new Date()"],
-    ["src/pack/a.ts", "const d = Date.now();", "src/pack/a.ts:1: a pure folder must not use Date.now"],
-    ["src/pack/a.ts", "const d = Math.random();", "src/pack/a.ts:1: a pure folder must not use Math.random"],
-    ["src/pack/a.ts", '"a".localeCompare("b");', "src/pack/a.ts:1: a pure folder must not use localeCompare"],
-    ["src/pack/a.ts", 'import "node:fs";', "src/pack/a.ts:1: a pure folder must not use node:fs"],
+    ["src/pack/a.ts", "Deno.cwd();", "src/pack/a.ts:1: pure code must not use Deno"],
+    ["src/pack/a.ts", "const d = new Date();", "src/pack/a.ts:1: pure code must not use new Date()"],
+    ["src/pack/a.ts", "const d = Date.now();", "src/pack/a.ts:1: pure code must not use Date.now"],
+    ["src/pack/a.ts", "const d = Math.random();", "src/pack/a.ts:1: pure code must not use Math.random"],
+    ["src/pack/a.ts", '"a".localeCompare("b");', "src/pack/a.ts:1: pure code must not use localeCompare"],
+    ["src/pack/a.ts", 'import "node:fs";', "src/pack/a.ts:1: pure code must not use node:fs"],
     ["src/cli/a.ts", "export default 1;", "src/cli/a.ts:1: no default export"],
     ["src/cli/a.ts", "enum A { B }", "src/cli/a.ts:1: no enum"],
     ["src/cli/a.ts", "namespace A {}", "src/cli/a.ts:1: no namespace"],
     ["src/cli/a.ts", `function a() {\n${long(51)}}`, "src/cli/a.ts:1: a function of 51 lines, the cap is 50"],
     ["src/cli/a.ts", "\n".repeat(300) + "a;", "src/cli/a.ts: 301 lines, the cap is 300"],
     ["cli.ts", "\n".repeat(40) + "a;", "cli.ts: 41 lines, the cap is 40"],
+    ["src/studio/a.js", "\n".repeat(300) + "a;", "src/studio/a.js: 301 lines, the cap is 300"],
+    ["src/studio/a.js", `function a() {\n${long(51)}}`, "src/studio/a.js:1: a function of 51 lines, the cap is 50"],
+    ["src/studio/a.js", 'import "./a.ts";', "src/studio/a.js:1: the script of a page cannot import ./a.ts"],
+    [
+      "src/webhook/a.js",
+      "",
+      "src/webhook/a.js: only served pages have scripts, in studio, webhook/admin, host/local_http",
+    ],
   ] as const
 ) {
   Deno.test(`findBreaches() reports ${JSON.stringify(breach)} for ${JSON.stringify(text.slice(0, 30))}`, () => {
@@ -50,9 +68,26 @@ for (
   });
 }
 
+Deno.test("findBreaches() lets a room that passes values on name their types", () => {
+  const text = `import type { A } from "../sync/a.ts";\nexport type { B } from "../webhook/b.ts";\n`;
+  deepStrictEqual(findBreaches([{ path: "src/console/a.ts", text }]), []);
+});
+
 Deno.test("findBreaches() takes what stands in comments and texts for what it is", () => {
   const text = `// Deno.cwd() and console.log()\nexport const a = "Math.random() process";\nnew Date(0);\n`;
   deepStrictEqual(findBreaches([{ path: "src/pack/a.ts", text }]), []);
+});
+
+Deno.test("findBreaches() takes nothing impure in what mod.ts reaches, in whatever room it is", () => {
+  const files = [
+    { path: "mod.ts", text: 'export { a } from "./src/webhook/verify_signature.ts";' },
+    { path: "src/webhook/verify_signature.ts", text: 'import "node:crypto";' },
+    { path: "src/webhook/server.ts", text: "Deno.serve();" },
+  ];
+  deepStrictEqual(findBreaches(files), [
+    "src/webhook/verify_signature.ts:1: node:crypto must be a full npm: specifier, because a remote importer sees no import map",
+    "src/webhook/verify_signature.ts:1: pure code must not use node:crypto",
+  ]);
 });
 
 Deno.test("findBreaches() wants full specifiers, each package in one file, in what mod.ts reaches", () => {

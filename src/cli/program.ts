@@ -14,7 +14,8 @@ export async function runProgram(args: readonly string[], context: Context): Pro
   if (args[0] === COMPLETE) {
     const { complete } = await import("./completion/complete.ts");
     const words = args.slice(args[1] === "--" ? 2 : 1);
-    const { program } = await prepare(words.slice(0, -1), context);
+    const isHelp = words[0] === "help" && words.length > 2;
+    const { program } = await prepare(words.slice(isHelp ? 1 : 0, -1), context);
     await context.io.stdout.write(complete(program, words));
     return EXIT_CODE.ok;
   }
@@ -41,14 +42,16 @@ async function prepare(words: readonly string[], context: Context) {
 }
 
 /**
- * Rewrites what commander would answer badly: `help a b` and `a help b` show the help of `a b`, and a misspelt command
- * before `--help` is an unknown command, not a question about its parent.
+ * Rewrites what commander would answer badly: `help a b` and `a help b` show the help of `a b` where `a` is a command,
+ * and a misspelt command before `--help` is an unknown command, not a question about its parent.
  */
 async function understandable(given: readonly string[]): Promise<readonly string[]> {
   let args = given;
   let group: CommandGroup | undefined = toolGroup;
   for (let i = 0; i < args.length && group !== undefined; i++) {
-    if (args[i] === "help") args = [...args.slice(0, i), ...args.slice(i + 1), "--help"];
+    if (args[i] === "help" && (i > 0 || isCommand(args[1]))) {
+      args = [...args.slice(0, i), ...args.slice(i + 1), "--help"];
+    }
     const word = args[i] ?? "-";
     if (word.startsWith("-")) break;
     const found: CommandEntry | undefined = group.commands.find((each) => each.name === word);
@@ -57,4 +60,8 @@ async function understandable(given: readonly string[]): Promise<readonly string
     group = typeof loaded === "function" ? undefined : loaded;
   }
   return args;
+}
+
+function isCommand(word: string | undefined): boolean {
+  return toolGroup.commands.some(({ name }) => name === word);
 }

@@ -1,3 +1,5 @@
+import type { LocalServer } from "../host/local_http/start_local_server.ts";
+
 /** What a server is asked to do. */
 export interface ServeOptions {
   /** The port on 127.0.0.1; any free one unless given. */
@@ -6,12 +8,25 @@ export interface ServeOptions {
   readonly handler: (request: Request) => Response | Promise<Response>;
 }
 
+<<<<<<< HEAD
 /** A server that listens. Disposing it breaks connections that are still open. */
 export interface LocalServer extends AsyncDisposable {
   /** The port that it listens on. */
   readonly port: number;
 }
 
+/** A program that shows a long text page by page. */
+export interface Pager {
+  /** Its name or path. */
+  readonly program: string;
+  /** Its arguments. */
+  readonly args: readonly string[];
+  /** Variables that it gets besides those of this process. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+=======
+>>>>>>> main
 /** The machine of a person who works at it: for commands that show something and follow what the person does. */
 export interface Desktop {
   /**
@@ -33,4 +48,6 @@ export interface Desktop {
    * @throws {ToolError} `cannot-open`.
    */
   open(target: string): Promise<void>;
+  /** Shows a text in a pager until the person leaves it. False when the pager cannot be started. */
+  page(text: string, pager: Pager): Promise<boolean>;
 }

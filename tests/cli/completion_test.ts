@@ -1,5 +1,6 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
 import { COMPLETION_SHELLS } from "../../src/cli/completion/shells.ts";
+import { GUIDES } from "../../src/cli/guides/guides.ts";
 import { runFake } from "../support/fake_context.ts";
 
 const PACK_COMMANDS = ["create", "inspect", "validate", "extract", "diff"];
@@ -18,17 +19,24 @@ const PDF_TEMPLATE_COMMANDS = [
 ].concat(
   ["migrate-runtime", "inspect", "diff", "render"],
 );
+const TOPICS = GUIDES.map(({ topic }) => topic);
 const FILES: readonly string[] = []; // no candidate: the shell offers files
 
 for (
   const [words, expected] of [
-    [[""], ["pdf-template", "docx-template", "pack", "webhook", "wiki", "auth", "completion"]],
+    [[""], ["pdf-template", "docx-template", "pack", "webhook", "wiki", "auth", "completion", "licenses", "help"]],
     [["p"], ["pdf-template", "pack"]],
     [["pa"], ["pack"]],
     [["-"], FILES],
     [["--"], ["--version", "--help"]],
     [["zzz"], FILES],
     [["pack", ""], PACK_COMMANDS],
+    [["help", ""], [...TOPICS, "pdf-template", "docx-template", "pack", "webhook", "wiki", "auth", "completion"]],
+    [["help", "we"], ["webhooks", "webhook"]],
+    [["help", "pack", ""], PACK_COMMANDS],
+    [["help", "pack", "in"], ["inspect"]],
+    [["help", "sync", ""], FILES],
+    [["help", "--"], ["--json", "--help"]],
     [["pack", "in"], ["inspect"]],
     [["pack", "nope", ""], PACK_COMMANDS],
     [["pack", "diff", ""], FILES],
@@ -52,7 +60,7 @@ for (
     [["pdf-template", "build", ""], FILES],
     [["pdf-template", "build", "brand", "--req"], ["--require-exact-compiler"]],
     [["pdf-template", "explain", "brand", "--c"], ["--changed"]],
-    [[], ["pdf-template", "docx-template", "pack", "webhook", "wiki", "auth", "completion"]],
+    [[], ["pdf-template", "docx-template", "pack", "webhook", "wiki", "auth", "completion", "licenses", "help"]],
   ] as const
 ) {
   Deno.test(`complete() offers ${expected.join(" ") || "files"} for "tool ${words.join(" ")}"`, async () => {

@@ -68,9 +68,7 @@ Deno.test("run() shows the help of a command for help <command>", async () => {
   const diff = await runFake(["pack", "diff", "--help"]);
   deepStrictEqual(await runFake(["help", "pack", "diff"]), diff);
   deepStrictEqual(await runFake(["pack", "help", "diff"]), diff);
-  deepStrictEqual(await runFake(["help"]), await runFake(["--help"]));
   deepStrictEqual(await runFake(["pack", "help"]), await runFake(["pack", "--help"]));
-  deepStrictEqual(await runFake(["help"]), await runFake(["--help"]));
 });
 
 Deno.test("run() prints errors as two lines for people", async () => {

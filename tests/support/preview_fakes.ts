@@ -109,6 +109,10 @@ export class FakeDesktop implements Desktop {
     this.opened.push(target);
     return this.openError === undefined ? Promise.resolve() : Promise.reject(this.openError);
   }
+
+  page(): Promise<boolean> {
+    throw new Error("desktop.page was not expected");
+  }
 }
 
 /** Output of a command, that can be waited for. */

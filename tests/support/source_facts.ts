@@ -1,6 +1,6 @@
 /** One thing seen in a source file, with its 1-based line. */
 export interface SourceFact {
-  kind: "import" | "function" | "name" | "banned-syntax" | "statement";
+  kind: "import" | "type-import" | "function" | "name" | "banned-syntax" | "statement";
   /** The specifier, the function's length in lines, the name, or the syntax. */
   value: string;
   line: number;
@@ -51,10 +51,15 @@ type Add = (kind: SourceFact["kind"], node: Deno.lint.Node, value: string) => vo
 
 function importVisitor(add: Add): Deno.lint.LintVisitor {
   return {
-    ImportDeclaration: (node) => add("import", node, node.source.value),
-    ExportAllDeclaration: (node) => add("import", node, node.source.value),
+    ImportDeclaration: (node) => {
+      // A type that is named beside values does not make the import one of types.
+      add(node.importKind === "type" ? "type-import" : "import", node, node.source.value);
+    },
+    ExportAllDeclaration: (node) => {
+      add(node.exportKind === "type" ? "type-import" : "import", node, node.source.value);
+    },
     ExportNamedDeclaration: (node) => {
-      if (node.source !== null) add("import", node, node.source.value);
+      if (node.source !== null) add(node.exportKind === "type" ? "type-import" : "import", node, node.source.value);
     },
     ImportExpression: (node) => {
       const { source } = node;
@@ -63,7 +68,7 @@ function importVisitor(add: Add): Deno.lint.LintVisitor {
     TSImportType: (node) => {
       const { argument } = node;
       if (argument.type === "TSLiteralType" && argument.literal.type === "Literal") {
-        add("import", node, String(argument.literal.value));
+        add("type-import", node, String(argument.literal.value));
       }
     },
   };

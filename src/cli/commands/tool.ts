@@ -1,4 +1,5 @@
 import { examples } from "../examples.ts";
+import { guideHint } from "../guides/guide_hint.ts";
 import type { CommandGroup } from "../command_group.ts";
 
 const EXIT_CODES = `
@@ -53,6 +54,16 @@ export const toolGroup: CommandGroup = {
       summary: "print a script for command-line completion",
       load: async () => (await import("./completion.ts")).completionCommand,
     },
+    {
+      name: "licenses",
+      summary: "print the licences of what the program is made of",
+      load: async () => (await import("./licenses/licenses.ts")).licensesCommand,
+    },
+    {
+      name: "help",
+      summary: "show a guide, or the help of a command",
+      load: async () => (await import("./help/help.ts")).helpCommand,
+    },
   ],
   helpText: examples([
     ["tool pdf-template init report", "Start a PDF template"],
@@ -67,5 +78,5 @@ export const toolGroup: CommandGroup = {
     ["tool webhook server --handler ./on-event.sh", "Receive the events of a wiki and hand them to a script"],
     ["tool wiki docs sync docs --space DOCS", "Keep a wiki space as Markdown files"],
     ["tool pack create --help", "Show everything that a command can do"],
-  ]) + EXIT_CODES,
+  ]) + EXIT_CODES + guideHint(),
 };

@@ -1,4 +1,5 @@
 import type { CommandUnknownOpts, Option } from "@commander-js/extra-typings";
+import { GUIDES } from "../guides/guides.ts";
 
 /** Something that could stand at the cursor. */
 interface Candidate {
@@ -15,11 +16,25 @@ interface Candidate {
  */
 export function complete(program: CommandUnknownOpts, words: readonly string[]): string {
   const typed = words.at(-1) ?? "";
+  if (words[0] === "help" && words.length > 1 && !typed.startsWith("-")) return completeHelp(program, words.slice(1));
   const { command, rest } = findCommand(program, words.slice(0, -1));
-  return candidates(command, rest, typed)
-    .filter(({ value }) => value.startsWith(typed === "=" ? "" : typed))
+  return candidateLines(candidates(command, rest, typed), typed === "=" ? "" : typed);
+}
+
+function candidateLines(candidates: readonly Candidate[], typed: string): string {
+  return candidates
+    .filter(({ value }) => value.startsWith(typed))
     .map(({ value, description }) => `${value}\t${description}\n`)
     .join("");
+}
+
+/** After `help` stands a guide, or the words of a command. */
+function completeHelp(program: CommandUnknownOpts, words: readonly string[]): string {
+  const typed = words.at(-1) ?? "";
+  const { command, rest } = findCommand(program, words.slice(0, -1));
+  const commands = rest.length > 0 ? [] : visible(command).map(commandCandidate);
+  const guides = words.length > 1 ? [] : GUIDES.map(({ topic, summary }) => ({ value: topic, description: summary }));
+  return candidateLines([...guides, ...commands.filter(({ value }) => value !== "help")], typed);
 }
 
 /** The command that the words lead to, and the words after its name. */
@@ -44,7 +59,7 @@ function candidates(command: CommandUnknownOpts, before: readonly string[], type
   }
   if (typed.startsWith("-") && typed !== "-") return options.map(optionCandidate);
   if (command.commands.length > 0) {
-    return visible(command).map((sub) => ({ value: sub.name(), description: sub.summary() || sub.description() }));
+    return visible(command).map(commandCandidate);
   }
   const argument = command.registeredArguments[operands(options, before)];
   return argument === undefined && command.registeredArguments.length === 0
@@ -77,6 +92,10 @@ function isNamed(option: Option, word: string): boolean {
 
 function visible(command: CommandUnknownOpts): readonly CommandUnknownOpts[] {
   return command.createHelp().visibleCommands(command);
+}
+
+function commandCandidate(command: CommandUnknownOpts): Candidate {
+  return { value: command.name(), description: command.summary() || command.description() };
 }
 
 function optionCandidate(option: Option): Candidate {

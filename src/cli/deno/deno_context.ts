@@ -86,6 +86,7 @@ const lazyDesktop: Desktop = {
   watch: async (paths, onChange) => (await loadDesktop()).watch(paths, onChange),
   serve: async (options) => (await loadDesktop()).serve(options),
   open: async (target) => (await loadDesktop()).open(target),
+  page: async (text, pager) => await (await loadDesktop()).page(text, pager),
 };
 
 async function loadDesktop(): Promise<Desktop> {

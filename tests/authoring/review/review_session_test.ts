@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import type { Files } from "../../../src/console/context.ts";
-import { FileError } from "../../../src/console/errors.ts";
+import { FileError } from "../../../src/host/files/file_error.ts";
 import { ReviewSession } from "../../../src/authoring/review/review_session.ts";
 import type { ReviewAction } from "../../../src/word_import/review/review_state.ts";
 import { createFakeContext } from "../../support/fake_context.ts";

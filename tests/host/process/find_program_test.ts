@@ -6,6 +6,6 @@ Deno.test({
   permissions: { env: true, read: true, run: false },
   async fn() {
     const get = () => "/bin:/usr/bin";
-    strictEqual(await findProgram("sh", { windows: false, macos: false, get }), undefined);
+    strictEqual(await findProgram("sh", { windows: false, get }), undefined);
   },
 });

@@ -67,7 +67,7 @@ Deno.test("scan() of a file throws", async () => {
   await using place = await createPlace({ "A.md": "" });
   throws(() => openSyncFolder(`${place.root}/A.md`).scan(), {
     code: "file-unavailable",
-    message: /^Cannot list ".*A\.md": a part of the path is a file, not a folder$/,
+    message: /^Cannot list ".*A\.md": a part of the path is a file, not a directory$/,
   });
 });
 

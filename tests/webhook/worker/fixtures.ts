@@ -1,7 +1,7 @@
 import type { AttemptResult, Claim } from "../../../src/webhook/inbox.ts";
 import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
 import type { AttemptContext } from "../../../src/webhook/worker/attempt_runner.ts";
-import type { WorkerLog } from "../../../src/webhook/worker/worker_log.ts";
+import type { Log } from "../../../src/host/log/log.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 /** Handlers are shell scripts here. */
@@ -29,7 +29,7 @@ export function sampleRun(facts: Partial<AttemptContext> = {}): AttemptContext {
 }
 
 /** A log that remembers. */
-export function recordingLog(): WorkerLog & { readonly lines: string[] } {
+export function recordingLog(): Log & { readonly lines: string[] } {
   const lines: string[] = [];
   return {
     lines,

@@ -1,5 +1,6 @@
 import type { CommandGroup } from "../../command_group.ts";
 import { examples } from "../../examples.ts";
+import { guideHint } from "../../guides/guide_hint.ts";
 
 /** `tool auth`: which wikis the program may ask, and as whom. */
 export const authGroup: CommandGroup = {
@@ -38,5 +39,5 @@ export const authGroup: CommandGroup = {
   helpText: examples([
     ["tool auth login --site acme.atlassian.net --email ada@example.com --token-file token", "Log in"],
     ["tool auth status", "Show who you are to the wiki"],
-  ]),
+  ]) + guideHint("sync"),
 };

@@ -1,5 +1,6 @@
 import type { CommandGroup } from "../../command_group.ts";
 import { examples } from "../../examples.ts";
+import { guideHint } from "../../guides/guide_hint.ts";
 
 /** `tool docx-template`: everything about Word templates. */
 export const docxTemplateGroup: CommandGroup = {
@@ -25,5 +26,5 @@ export const docxTemplateGroup: CommandGroup = {
       "    --output report.wiki-pdf-template",
       "Make a pack",
     ],
-  ]),
+  ]) + guideHint("word"),
 };

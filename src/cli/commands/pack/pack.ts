@@ -1,5 +1,6 @@
 import type { CommandGroup } from "../../command_group.ts";
 import { examples } from "../../examples.ts";
+import { guideHint } from "../../guides/guide_hint.ts";
 
 /** `tool pack`: everything about template packs. */
 export const packGroup: CommandGroup = {
@@ -42,5 +43,5 @@ export const packGroup: CommandGroup = {
       "curl -fsSL https://example.com/report.wiki-pdf-template | tool pack validate -",
       "Check a pack while it arrives",
     ],
-  ]),
+  ]) + guideHint("packs"),
 };

@@ -1,5 +1,6 @@
 import type { CommandGroup } from "../../command_group.ts";
 import { examples } from "../../examples.ts";
+import { guideHint } from "../../guides/guide_hint.ts";
 
 /** `tool pdf-template`: PDF templates, from a recipe to a proven pack. */
 export const pdfTemplateGroup: CommandGroup = {
@@ -96,5 +97,5 @@ export const pdfTemplateGroup: CommandGroup = {
       "tool pdf-template render report.wiki-pdf-template handbook.md --output handbook.pdf",
       "Use it",
     ],
-  ]),
+  ]) + guideHint("templates"),
 };

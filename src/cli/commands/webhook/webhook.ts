@@ -1,5 +1,6 @@
 import type { CommandGroup } from "../../command_group.ts";
 import { examples } from "../../examples.ts";
+import { guideHint } from "../../guides/guide_hint.ts";
 
 /** `tool webhook`: everything about the events of a wiki. */
 export const webhookGroup: CommandGroup = {
@@ -57,5 +58,5 @@ export const webhookGroup: CommandGroup = {
     ["tool webhook server --handler ./on-event.sh", "Receive events and hand them to a script"],
     ["tool webhook send http://localhost:8080/webhook", "Send a sample event to try it"],
     ["tool webhook events list --state dead", "Show what the script could not handle"],
-  ]),
+  ]) + guideHint("webhooks"),
 };

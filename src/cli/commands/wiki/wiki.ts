@@ -1,5 +1,6 @@
 import type { CommandGroup } from "../../command_group.ts";
 import { examples } from "../../examples.ts";
+import { guideHint } from "../../guides/guide_hint.ts";
 
 /** `tool wiki`: the content of a wiki. */
 export const wikiGroup: CommandGroup = {
@@ -14,5 +15,5 @@ export const wikiGroup: CommandGroup = {
   helpText: examples([
     ["tool wiki docs sync docs --space DOCS", "Keep a space as Markdown files"],
     ["tool wiki docs --help", "Show what else there is"],
-  ]),
+  ]) + guideHint("sync"),
 };

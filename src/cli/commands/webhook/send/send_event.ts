@@ -1,7 +1,8 @@
 import { truncate } from "../../../../base/text.ts";
 import { EVENT_TYPES, isEventType } from "../../../../webhook/event_type.ts";
 import { createSampleEvent } from "../../../../webhook/sample_event.ts";
-import { SIGNATURE_HEADER, signPayload } from "../../../../webhook/signature.ts";
+import { signPayload } from "../../../../webhook/signature.ts";
+import { SIGNATURE_HEADER } from "../../../../webhook/signature_header.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/errors.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
@@ -9,7 +10,7 @@ import { type Fact, renderFacts } from "../../../../console/output/facts.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { printable, printableLine } from "../../../../console/output/printable.ts";
 import { createPaint } from "../../../../console/output/style.ts";
-import { readInput } from "../../../../console/pack_input.ts";
+import { readInput } from "../../../../console/read_input.ts";
 import { trustingFetch } from "../../../inputs/trusting_fetch.ts";
 import { readFilterFlags } from "../event_filter_options.ts";
 import { type Answer, postSample, type SampleRequest } from "./post_sample.ts";

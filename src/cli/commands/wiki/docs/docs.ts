@@ -1,5 +1,6 @@
 import type { CommandGroup } from "../../../command_group.ts";
 import { examples } from "../../../examples.ts";
+import { guideHint } from "../../../guides/guide_hint.ts";
 
 /** `tool wiki docs`: a space as files. */
 export const docsGroup: CommandGroup = {
@@ -40,5 +41,5 @@ export const docsGroup: CommandGroup = {
     ["tool wiki docs sync docs --push", "Bring both sides together, edits of files too"],
     ["tool wiki docs resolve docs/Setup.md", "Say that a file in conflict is as it should be"],
     ["tool wiki docs restore docs/Setup.md", "Take the page of a file out of the wiki's trash"],
-  ]),
+  ]) + guideHint("sync"),
 };

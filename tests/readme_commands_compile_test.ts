@@ -1,0 +1,191 @@
+// Runs the shell blocks of the README and the guides as they are printed, each section in a folder of its own.
+import { match, ok, strictEqual } from "node:assert/strict";
+import { startDemoWiki } from "./support/demo_wiki/start_demo_wiki.ts";
+import { claimPort } from "./support/claim_port.ts";
+import { createGuideFolder, type Provision } from "./support/guide_folder.ts";
+import { type GuideFile, readBlocks, readGuideFiles } from "./support/guide_files.ts";
+import { historyOf } from "./support/test_wiki/page_history.ts";
+import { ROOT } from "./support/source_files.ts";
+import { runCommand, runSuccessfully } from "./support/run_command.ts";
+
+const files = new Map((await readGuideFiles()).map((file) => [nameOf(file), file]));
+
+/** What is there before a section begins. */
+const PROVISIONS: Readonly<Record<string, readonly Provision[]>> = {
+  "README: Make a PDF template": [],
+  "README: Start from a Word file": ["brand"],
+  "README: Make a Word template": ["letter"],
+  "README: Turn a document into a PDF": ["pack"],
+  "README: Receive webhooks": [],
+  "README: Check a pack": ["pack"],
+  "automation: Output": ["pack", "recipe"],
+  "automation: Completion": [],
+  "automation: In CI": ["pack", "recipe"],
+  "documents: ": [],
+  "packs: Check a pack before you use it": ["pack", "more packs"],
+  "packs: Inspect, extract, compare": ["pack", "more packs"],
+  "packs: Make a pack by hand": [],
+  "templates: From a recipe to a PDF": [],
+  "templates: Recipes": ["recipe"],
+  "webhooks: Connect a wiki": [],
+  "webhooks: Try it": [],
+  "word: A recipe from a Word file": ["brand"],
+  "word: A Word template": ["letter"],
+  "word: Review": ["brand", "imported"],
+};
+
+/** Lines that are not run, and why; the program's commands and options in them are checked all the same. */
+const LEFT_OUT: readonly (readonly [line: RegExp, reason: string])[] = [
+  [/--watch/, "goes on until Ctrl-C"],
+  [/--web/, "goes on until Ctrl-C"],
+  [/^export DENO_TLS_CA_STORE|^npx -y deno@\S+ task test$/, "the surroundings of these tests"],
+  [/^npx -y deno@\S+ task demo$/, "a check of its own in .ci/run"],
+  [/^deno task demo:wiki$/, "a server, which the test starts itself"],
+  [
+    /^tool auth|^tool webhook (?:register|doctor)|^tool wiki docs sync docs|^tool wiki docs status docs/,
+    "needs a wiki",
+  ],
+  [/^export TOOL_SITE=https/, "needs a wiki"],
+  [/--queue/, "needs a NATS server"],
+  [/--secret-file hook.secret --handler/, "goes on until Ctrl-C"],
+  [/^tool webhook events (?:list --state|tail|replay|drop)/, "needs events that failed"],
+  [/pictures\.1f2e3d4c5b6a/, "needs a Word file with a logo"],
+];
+
+/** Lines whose exit code 1 is an answer. */
+const ANSWERS_NO = /tool (?:pack|pdf-template|wiki docs) diff|tool webhook verify/;
+
+for (const file of files.values()) {
+  for (const [title, blocks] of sectionsOf(file)) {
+    const script = blocks.map(runnable).join("\n");
+    if (!/^(?!set ).*\S/m.test(script)) continue;
+    Deno.test({
+      name: `the commands of ${title} run`,
+      ignore: Deno.build.os === "windows",
+      fn: () => run(title, script),
+    });
+  }
+}
+
+Deno.test({
+  name: "the commands that sync with a wiki run, the conflict included",
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    await using wiki = startDemoWiki({ port: 0 });
+    await using folder = await createGuideFolder([]);
+    const [server = "", first = "", second = ""] = shellBlocks("sync", "Try it");
+    strictEqual(server, "deno task demo:wiki\n");
+    const site = first.replace(/TOOL_SITE=\S+/, `TOOL_SITE=${wiki.site}`).replace(
+      /TOOL_TOKEN=\S+/,
+      `TOOL_TOKEN=${wiki.settings.token}`,
+    );
+    await runScript(folder, runnable(site));
+    const page = [...wiki.store.pages.values()].find(({ title }) => title === "Your first week");
+    const body = page?.body.replace("Bring your bicycle.", "Bring your bike.");
+    ok(page !== undefined && body !== undefined && body !== page.body);
+    historyOf(wiki.store).editPage(page.id, { body });
+    await runScript(
+      folder,
+      `${exportsOf(site)}
+      sed -i.bak 's/your bicycle/your own bicycle/' "${EDITED}.md" && rm "${EDITED}.md.bak"
+      if tool wiki docs sync handbook --push; then exit 9; fi
+      test -e "${EDITED}.remote.md"
+      ${second}`,
+    );
+  },
+});
+
+Deno.test("the recipe in the guide is valid", async () => {
+  await using folder = await createGuideFolder(["recipe"]);
+  for (const [name, section] of [["README", "Make a PDF template"], ["templates", "From a recipe to a PDF"]] as const) {
+    const file = `${folder.path}/report/recipe.yaml`;
+    const recipe = await Deno.readTextFile(file);
+    await Deno.writeTextFile(
+      file,
+      recipe.replace(/^design:[\s\S]*?(?=^# localization)/m, blockOf(name, section, "yaml")),
+    );
+    await runScript(folder, "tool pdf-template validate report");
+    await Deno.writeTextFile(file, recipe);
+  }
+});
+
+for (const [name, section] of [["README", "Use the library"], ["library", "Example"]] as const) {
+  Deno.test(`the example of ${name} runs`, async () => {
+    await using folder = await createGuideFolder(["pack"]);
+    const code = blockOf(name, section, "ts");
+    await Deno.writeTextFile(`${folder.path}/example.ts`, code.replace("./mod.ts", new URL("mod.ts", ROOT).href));
+    const args = ["run", "--quiet", "--check", "--allow-read=.", "example.ts"];
+    match(await runSuccessfully(Deno.execPath(), args, { cwd: folder.path, env: folder.env }), /^true \[/);
+  });
+}
+
+/** The page that the guide edits. */
+const EDITED = "handbook/Wheelwright handbook/People/Your first week";
+
+function exportsOf(script: string): string {
+  return /^export .*$/m.exec(script)?.[0] ?? "";
+}
+
+async function run(title: string, script: string): Promise<void> {
+  const provisions = PROVISIONS[title];
+  if (provisions === undefined) {
+    throw new Error(`Say in PROVISIONS what "${title}" needs, or in LEFT_OUT why it cannot run`);
+  }
+  await using folder = await createGuideFolder(provisions);
+  if (title.startsWith("packs: Make")) {
+    await Deno.writeTextFile(`${folder.path}/manifest.json`, blockOf("packs", "Make a pack by hand", "json"));
+  }
+  await runScript(folder, withServer(script, claimPort()));
+}
+
+async function runScript(folder: { path: string; env: Record<string, string> }, script: string): Promise<void> {
+  const { code, stdout, stderr } = await runCommand("bash", ["-euo", "pipefail", "-c", script], {
+    cwd: folder.path,
+    env: folder.env,
+  });
+  if (code !== 0) throw new Error(`The commands give exit code ${code}:\n${script}\n${stdout}${stderr}`);
+}
+
+/** The shell blocks of each section; titled by file and heading. */
+function sectionsOf(file: GuideFile): Map<string, string[]> {
+  const sections = new Map<string, string[]>();
+  for (const { section, language, code } of readBlocks(file.text)) {
+    if (language !== "sh" || (nameOf(file) === "sync" && section === "Try it")) continue;
+    const title = `${nameOf(file)}: ${section}`;
+    sections.set(title, [...sections.get(title) ?? [], code]);
+  }
+  return sections;
+}
+
+/** A block without the lines that are left out. */
+function runnable(code: string): string {
+  return code.replaceAll("\\\n", " ").split("\n")
+    .filter((line) => !LEFT_OUT.some(([pattern]) => pattern.test(line)))
+    .map((line) => ANSWERS_NO.test(line) ? `${line} || [ $? -eq 1 ]` : line)
+    .join("\n");
+}
+
+/** Runs a server in the background until the script ends, on a port that no other test has. */
+function withServer(script: string, port: number): string {
+  return script
+    .replace(
+      /^(tool webhook server .*)$/m,
+      `$1 --port ${port} & trap 'kill %1; wait' EXIT\nuntil curl -fs localhost:${port}/health > /dev/null; do sleep 0.1; done`,
+    )
+    .replace(/^(tool webhook events \w+)(.*)$/gm, `$1 --port ${port}$2`)
+    .replaceAll("localhost:8080", `localhost:${port}`);
+}
+
+function shellBlocks(name: string, section: string): string[] {
+  const blocks = readBlocks(files.get(name)?.text ?? "");
+  return blocks.filter((block) => block.language === "sh" && block.section === section).map(({ code }) => code);
+}
+
+function blockOf(name: string, section: string, language: string): string {
+  const blocks = readBlocks(files.get(name)?.text ?? "");
+  return blocks.find((block) => block.language === language && block.section === section)?.code ?? "";
+}
+
+function nameOf({ path }: GuideFile): string {
+  return path.replace(/^.*\/|\.md$/g, "");
+}
