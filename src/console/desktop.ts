@@ -8,13 +8,6 @@ export interface ServeOptions {
   readonly handler: (request: Request) => Response | Promise<Response>;
 }
 
-<<<<<<< HEAD
-/** A server that listens. Disposing it breaks connections that are still open. */
-export interface LocalServer extends AsyncDisposable {
-  /** The port that it listens on. */
-  readonly port: number;
-}
-
 /** A program that shows a long text page by page. */
 export interface Pager {
   /** Its name or path. */
@@ -25,8 +18,6 @@ export interface Pager {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-=======
->>>>>>> main
 /** The machine of a person who works at it: for commands that show something and follow what the person does. */
 export interface Desktop {
   /**
