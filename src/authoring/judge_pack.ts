@@ -3,7 +3,7 @@ import type { TemplateManifest } from "../pack/manifest.ts";
 import { checkPdfPack } from "../pdf/gate/check_pdf_pack.ts";
 import { judgeContents } from "../validate/judge_contents.ts";
 import { unpackContents } from "../validate/unpack_contents.ts";
-import type { TemplateVerdict } from "./judge_templates.ts";
+import type { TemplateVerdict } from "./template_verdict.ts";
 
 /** What was found out about a pack, and its contents. */
 export interface PackVerdict extends TemplateVerdict {

@@ -9,6 +9,7 @@ import { claimPort } from "../support/claim_port.ts";
 import { compileProgram, findCompiler } from "../support/compiler.ts";
 import { isCommandPresent, runSuccessfully } from "../support/run_command.ts";
 import { skipUnless } from "../support/skip.ts";
+import { ROOT } from "../support/source_files.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { startTestWiki } from "../support/test_wiki/test_wiki.ts";
 import { createWordTemplate } from "../support/word_template.ts";
@@ -38,6 +39,15 @@ Deno.test({
     await run("pack", "validate", "letter.wiki-pdf-template");
     const left = await Array.fromAsync(Deno.readDir(empty.path), ({ name }) => name);
     deepStrictEqual(left, ["letter.wiki-pdf-template"]);
+  },
+});
+
+Deno.test({
+  name: "the compiled program carries the licences of its parts",
+  ignore,
+  fn: async () => {
+    const texts = await Deno.readTextFile(new URL("src/cli/licenses/licenses.txt", ROOT));
+    strictEqual(await runSuccessfully(tool, ["licenses"]), texts);
   },
 });
 

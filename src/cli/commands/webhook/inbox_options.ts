@@ -22,7 +22,7 @@ export function inboxOption() {
 }
 
 /** `--port` of a command that looks into the inbox of a server. */
-export function portOption() {
+export function serverPortOption() {
   return new Option("--port <port>", "the port of the server whose inbox is meant")
     .default(DEFAULT_PORT)
     .argParser((text: string) => parseCount(1, 65_535)(text));

@@ -1,5 +1,6 @@
 import { quote, truncate } from "../../../base/text.ts";
-import type { Context, InboxPlace } from "../../../console/context.ts";
+import type { Context } from "../../../console/context.ts";
+import type { InboxPlace } from "../../../console/inbox_place.ts";
 import { UsageError } from "../../../console/errors.ts";
 import { joinPath } from "../../../host/files/file_path.ts";
 import { stateFolder } from "../../../profile/platform_folders.ts";
