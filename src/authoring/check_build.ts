@@ -1,12 +1,12 @@
 import { hasErrors, type Issue } from "../base/issue.ts";
 import type { Context } from "../console/context.ts";
-import { MANIFEST_PATH, MAX_TEMPLATE_PACK_BYTES } from "../pack/limits.ts";
+import { fitsArchive } from "../pack/fits_archive.ts";
+import { MANIFEST_PATH } from "../pack/limits.ts";
 import { parseManifest } from "../pack/parse_manifest.ts";
 import { prepareMembers } from "../pack/prepare_members.ts";
 import { composePack } from "../recipe/compose_pack.ts";
 import { resolveRecipe } from "../recipe/resolve_recipe.ts";
 import { judgePdfContents } from "../validate/judge_pdf_contents.ts";
-import { maxArchiveBytes } from "../zip/max_archive_bytes.ts";
 import { type LoadedRecipe, recipeOf } from "./load_recipe.ts";
 import { explainRefusal, placeIssues, refuseBuild } from "./refuse_build.ts";
 
@@ -25,7 +25,7 @@ export async function checkBuild(loaded: LoadedRecipe, context: Context): Promis
   if (contents === undefined) throw refuseBuild(path, issues);
   context.signal.throwIfAborted();
   const members = await prepareMembers(contents).catch((error) => explainRefusal(error, path));
-  if (maxArchiveBytes(members) > MAX_TEMPLATE_PACK_BYTES) {
+  if (!fitsArchive(members)) {
     const { makePack } = await import("./make_pack.ts");
     return (await makePack(loaded, context)).issues;
   }

@@ -1,3 +1,4 @@
+import { nameChunks } from "./name_chunks.ts";
 import { packProgramAssets } from "./program_assets.ts";
 import { isCommandPresent, runCommand, runSuccessfully } from "./run_command.ts";
 import { ROOT } from "./source_files.ts";
@@ -89,6 +90,7 @@ export async function bundleProgram(folder: string): Promise<void> {
   const bundle = (...more: string[]) => runSuccessfully(Deno.execPath(), ["bundle", ...more], { cwd: ROOT });
   const shape = ["--quiet", "--frozen", "--check", "--platform", "deno", "--minify", "--keep-names"];
   await bundle(...shape, "--code-splitting", "--outdir", folder, "cli.ts");
+  await nameChunks(folder);
   for (const [name, module] of WORKERS) await bundle(...shape, "--output", `${folder}/${name}`, module);
   for (const name of ["cli.js", ...WORKERS.map(([name]) => name)]) {
     const script = `${folder}/${name}`;
