@@ -31,8 +31,8 @@ export async function assertNotAmong(output: string, inputs: Iterable<string>, c
   if (real === undefined) return;
   for (const input of inputs) {
     if (await context.files.realPath(input) !== real) continue;
-    throw new UsageError(`Cannot write ${quote(output)}: it is one of the files that it is made from`, {
-      hint: "Give the output a name of its own.",
+    throw new UsageError(`Cannot write ${quote(output)}: it is one of the input files`, {
+      hint: "Choose another output name.",
     });
   }
 }

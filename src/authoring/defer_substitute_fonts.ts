@@ -51,6 +51,6 @@ export function deferSubstituteFonts(
 function warn(families: readonly string[]): Issue {
   const names = families.map((family) => escapeText(truncate(family, 60))).join(", ");
   return warningIssue("missing-fonts", `Fonts of --font-path are missing: ${names}; the recipe keeps them`, {
-    hint: "Name the folder that has them: --font-path <folder>.",
+    hint: "Add the folder that has them: --font-path <folder>.",
   });
 }

@@ -107,7 +107,7 @@ export class DocumentImages {
       });
       const { issues } = checkAsset(bytes, claimMediaType(file));
       this.issues.push(...issues.map((issue) => ({ ...issue, severity: "warning" as const, file: path })));
-      return hasErrors(issues) ? { reason: `see what is said about ${path}` } : bytes;
+      return hasErrors(issues) ? { reason: `see the problem reported for ${path}` } : bytes;
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
       return error.code === "file-too-large" ? TOO_LARGE : { reason: error.message };
@@ -119,19 +119,19 @@ export class DocumentImages {
   }
 }
 
-const NO_FILE: Refusal = { reason: "there is no such file", hint: "Put the file there, or correct the path." };
+const NO_FILE: Refusal = { reason: "the file does not exist", hint: "Add the file, or correct the path." };
 const OUTSIDE: Refusal = {
   reason: "a link leads out of the document's folder",
-  hint: "Put the file itself beside the document or in a folder below.",
+  hint: "Put the file itself beside the document or in a folder below it.",
 };
 const TOO_LARGE: Refusal = {
-  reason: `it is too large, the cap is ${formatBytes(ASSET_LIMITS.byteLength)} a picture and ` +
+  reason: `it is too large: the cap is ${formatBytes(ASSET_LIMITS.byteLength)} per picture and ` +
     `${formatBytes(IMAGE_LIMITS.totalBytes)} together`,
 };
 const TOO_MANY: Refusal = { reason: `there are more than ${IMAGE_LIMITS.count} pictures` };
 const NOT_FETCHED: Refusal = {
-  reason: "it is an address, and nothing is fetched",
-  hint: "Save the picture beside the document, and name the file.",
+  reason: "it is a URL, and nothing is fetched",
+  hint: "Save the picture beside the document, and use its file name.",
 };
 
 /** Why a file cannot be a picture of a document, as far as its name tells. */

@@ -7,8 +7,8 @@ export async function isEmptyFolder(directory: string, context: Context): Promis
   if (await context.files.realPath(directory) === undefined) return false;
   const reason = await findContent(directory, context);
   if (reason === undefined) return true;
-  throw new FileError("file-exists", `Cannot make a recipe in ${quote(directory)}: ${reason}`, {
-    hint: "Name a folder that does not exist yet.",
+  throw new FileError("file-exists", `Cannot create a recipe in ${quote(directory)}: ${reason}`, {
+    hint: "Choose a folder that does not exist yet.",
   });
 }
 

@@ -71,7 +71,7 @@ class StartedEngines implements EngineStart {
     if (isInRange(engine.version, compilerRange)) return { engine, issues: [] };
     const issue = belowPin(engine, compilerRange, this.#options.requireExactCompiler === true);
     if (issue.severity === "warning") return { engine, issues: [issue] };
-    throw new RefusedError(`Cannot prove the pack: there is no compiler of its range`, [issue]);
+    throw new RefusedError(`Cannot prove the pack: no compiler in its range is available`, [issue]);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -118,7 +118,7 @@ export function limitsOf({ maxTime, maxMemory }: Pick<EngineOptions, "maxTime" |
 function belowPin(engine: CompileEngine, range: string, exact: boolean): Issue {
   const message = `${showEngine(engine)} does not satisfy the pack's compiler range ${quote(range)}, which is pinned ` +
     `to ${PINNED_COMPILER_VERSION}`;
-  const hint = `Name a typst program of version ${PINNED_COMPILER_VERSION} with --typst, or put it on PATH.`;
+  const hint = `Pass a typst program of version ${PINNED_COMPILER_VERSION} with --typst, or put it on PATH.`;
   return exact ? errorIssue("compiler-below-pin", message, { hint }) : warningIssue("compiler-below-pin", message, {
     hint,
   });

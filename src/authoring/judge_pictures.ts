@@ -13,7 +13,7 @@ const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
 
 /** What is wrong with a drawing, by code. */
 const DRAWING_PROBLEMS: ReadonlyMap<string, string> = new Map([
-  ["unsafe-svg", "the drawing has elements, attributes or styles that packs do not take"],
+  ["unsafe-svg", "the drawing has elements, attributes or styles that packs do not allow"],
   ["asset-damaged", "the drawing is damaged"],
   ["asset-too-complex", "the drawing is too complex"],
 ]);
@@ -49,7 +49,7 @@ export async function judgePictures(word: DocxPackage, facts: DesignFacts): Prom
 function readPicture(word: DocxPackage, part: string, left: number): Uint8Array | string {
   const size = word.size(part);
   if (size !== undefined && size > ASSET_LIMITS.byteLength) {
-    return `it is ${formatBytes(size)} large, the cap is ${formatBytes(ASSET_LIMITS.byteLength)}`;
+    return `it has ${formatBytes(size)}, the cap is ${formatBytes(ASSET_LIMITS.byteLength)}`;
   }
   if (size !== undefined && size > left) {
     return `the pictures are larger than ${formatBytes(MAX_TOTAL_BYTES)} together`;
@@ -58,7 +58,7 @@ function readPicture(word: DocxPackage, part: string, left: number): Uint8Array 
     return word.readBytes(part, ASSET_LIMITS.byteLength);
   } catch (error) {
     if (!(error instanceof DocxError)) throw error;
-    return error.rule === "missing-part" ? "it is missing in the file" : "its bytes are damaged";
+    return error.rule === "missing-part" ? "it is missing from the file" : "its bytes are damaged";
   }
 }
 

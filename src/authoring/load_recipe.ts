@@ -70,8 +70,8 @@ export async function findRecipe(path: string, context: Context): Promise<Recipe
       if (!hasCode(error, "file-not-found")) throw error;
     }
   }
-  throw new FileError("file-not-found", `Cannot find a recipe in ${quote(path)}: there is no ${RECIPE_NAMES[0]}`, {
-    hint: "Make one with tool pdf-template init, or name the file.",
+  throw new FileError("file-not-found", `Cannot find a recipe in ${quote(path)}: ${RECIPE_NAMES[0]} is missing`, {
+    hint: "Create one with tool pdf-template init, or give its file.",
   });
 }
 
@@ -152,11 +152,11 @@ class NamedFiles {
     try {
       const real = await this.#context.files.realPath(joinPath(this.#folder, file.path));
       if (real === undefined) {
-        const hint = "Put the file there, or correct the path.";
+        const hint = "Add the file, or correct the path.";
         return this.#report(
           file,
           `${file.kind}-not-found`,
-          `There is no file ${shown} below the recipe's folder`,
+          `The file ${shown} does not exist below the recipe's folder`,
           hint,
         );
       }
@@ -176,7 +176,7 @@ class NamedFiles {
     if (code !== "file-too-large") return this.#report(file, "unreadable-file", message, hint);
     const left = this.#left[file.kind];
     const cap = left < ASSET_LIMITS.byteLength
-      ? `the ${file.kind}s of a recipe may have ${formatBytes(MAX_TOTAL_BYTES)} together`
+      ? `the cap for all ${file.kind}s of a recipe is ${formatBytes(MAX_TOTAL_BYTES)}`
       : `the cap is ${formatBytes(ASSET_LIMITS.byteLength)}`;
     return this.#report(file, "file-too-large", `${quote(file.path)} is too large: ${cap}`, "Use a smaller file.");
   }

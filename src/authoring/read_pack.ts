@@ -24,7 +24,7 @@ export async function openNamed<T>(path: string, open: () => Promise<T>): Promis
     return await open();
   } catch (error) {
     if (!(error instanceof TemplatePackError)) throw error;
-    const hint = error.hint ?? "The archive is damaged or not a template pack; get or make it again.";
+    const hint = error.hint ?? "The archive is damaged or not a template pack; download or create it again.";
     throw new ToolError(error.kind, `Cannot open ${inputName(path)}: ${startLower(error.message)}`, {
       hint,
       cause: error,

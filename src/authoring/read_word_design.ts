@@ -76,7 +76,7 @@ function openWord(bytes: Uint8Array, name: string): DocxPackage {
   } catch (error) {
     if (!(error instanceof DocxError) || !OTHER_FORMATS.test(name)) throw error;
     const { rule, message, path } = error;
-    throw new DocxError(rule, message, { path, hint: "Save it as .docx, and import that.", cause: error });
+    throw new DocxError(rule, message, { path, hint: "Save it as .docx, and import that file.", cause: error });
   }
 }
 

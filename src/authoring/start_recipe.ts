@@ -27,7 +27,7 @@ export function chooseBaseline(wanted: string): Baseline {
   const baseline = findBaseline(wanted);
   if (baseline !== undefined) return baseline;
   const ids = BASELINES.map(({ id }) => id);
-  throw new UsageError(`Cannot start from ${quote(wanted)}: there is no such baseline`, {
+  throw new UsageError(`Cannot start from ${quote(wanted)}: unknown baseline`, {
     hint: didYouMean(nearestName(wanted, ids)) ?? `Use one of ${ids.join(", ")}.`,
   });
 }

@@ -48,6 +48,6 @@ export function formatBytes(size: number): string {
  * @throws {TypeError} when the value is not a Uint8Array.
  */
 export function takeBytes(value: Uint8Array): Uint8Array<ArrayBuffer> {
-  if (!(value instanceof Uint8Array)) throw new TypeError("Cannot read the bytes: a Uint8Array was expected");
+  if (!(value instanceof Uint8Array)) throw new TypeError("Cannot read the bytes: expected a Uint8Array");
   return value.buffer instanceof ArrayBuffer ? value as Uint8Array<ArrayBuffer> : new Uint8Array(value);
 }

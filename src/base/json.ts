@@ -74,7 +74,7 @@ class Reader {
 
   value(depth: number): unknown {
     this.#space();
-    if (--this.#valuesLeft < 0) this.#fail("it holds more values than the cap");
+    if (--this.#valuesLeft < 0) this.#fail("it has more values than the cap");
     const char = this.#text.charAt(this.#at);
     if (char === '"') return this.#string();
     if (char === "{" || char === "[") {
@@ -102,7 +102,7 @@ class Reader {
       const start = this.#at;
       if (this.#text.charAt(start) !== '"') this.#fail("a key in double quotes was expected");
       const key = this.#string();
-      if (Object.hasOwn(object, key)) this.#fail(`the key ${quote(truncate(key, 80))} stands twice`, start);
+      if (Object.hasOwn(object, key)) this.#fail(`duplicate key ${quote(truncate(key, 80))}`, start);
       if (!this.#skip(":")) this.#fail('":" was expected');
       const value = this.value(depth);
       if (key === "__proto__") {
@@ -128,7 +128,7 @@ class Reader {
       const code = this.#text.charCodeAt(this.#at);
       if (code === 0x22) break;
       if (Number.isNaN(code)) this.#fail("the text ends inside a string", start);
-      if (code < 0x20) this.#fail("a control character stands in a string");
+      if (code < 0x20) this.#fail("a string contains a control character");
       if (code === 0x5c) {
         escaped = true;
         if (!/^(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(this.#text.slice(this.#at + 1, this.#at + 6))) {
@@ -150,7 +150,7 @@ class Reader {
     if (match === null) this.#fail(this.#unexpected());
     const value = Number(match[0]);
     if (!Number.isFinite(value)) this.#fail(`the number ${truncate(match[0], 40)} is out of range`);
-    if (!isExact(match[0], value)) this.#fail(`the number ${truncate(match[0], 40)} cannot be held exactly`);
+    if (!isExact(match[0], value)) this.#fail(`the number ${truncate(match[0], 40)} cannot be represented exactly`);
     this.#at += match[0].length;
     return value;
   }

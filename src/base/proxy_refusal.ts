@@ -5,7 +5,7 @@ export const PROXY_STATUS = 407;
 export const PROXY_FAILURE: RegExp = /proxy authentication required/i;
 
 /** Why there is no answer of the server. */
-export const PROXY_REASON = "the proxy on the way asks for authentication (407)";
+export const PROXY_REASON = "the proxy requires authentication (407)";
 
 /** The way out. */
-export const PROXY_HINT = "Put the name and password into HTTP_PROXY or HTTPS_PROXY, or the host into NO_PROXY.";
+export const PROXY_HINT = "Add the user name and password to HTTP_PROXY or HTTPS_PROXY, or the host to NO_PROXY.";

@@ -15,13 +15,13 @@ export async function findOpenSecretFiles({ secretFile = [] }: SecretFlags, { fi
 /** What weakens secrets that are about to protect something. Messages never show one. */
 export function checkSecrets(secrets: readonly string[], openFiles: readonly string[]): Issue[] {
   const short = secrets.filter(({ length }) => length < MIN_LENGTH).map(({ length }) =>
-    warningIssue("short-secret", `A secret has only ${length} characters and can be guessed`, {
+    warningIssue("short-secret", `A secret of ${length} characters can be guessed`, {
       hint: "Make a 64-character one: openssl rand -hex 32",
     })
   );
   const open = openFiles.map((path) =>
     warningIssue("open-secret-file", `Other users can read the secret file ${quote(path)}`, {
-      hint: "Let only its owner read it (chmod 600), and change a secret that others may have seen.",
+      hint: "Let only its owner read it (chmod 600), and replace a secret that others may have seen.",
     })
   );
   return [...short, ...open];

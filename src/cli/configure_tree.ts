@@ -76,12 +76,12 @@ function separateByCommas(command: CommandUnknownOpts): string | undefined {
   const used = lists.find((option) => command.getOptionValue(option.attributeName()) !== undefined);
   return used === undefined
     ? undefined
-    : `Where several are meant for ${used.long}, separate them by commas without spaces.`;
+    : `To give several values for ${used.long}, separate them by commas without spaces.`;
 }
 
 /** The hint that leads to a command's help. */
 export function seeHelp(command: CommandUnknownOpts): string {
   const names: string[] = [];
   for (let each: CommandUnknownOpts | null = command; each !== null; each = each.parent) names.unshift(each.name());
-  return `Run "${names.join(" ")} --help" to see how it is used.`;
+  return `Run "${names.join(" ")} --help" for its usage.`;
 }

@@ -55,7 +55,7 @@ function issuesOf(error: ToolError): readonly Issue[] {
   return withIssues ? error.issues : [];
 }
 
-const BUG_HINT = "Report it together with the stack and the command line.";
+const BUG_HINT = "Report it with the stack and the command line.";
 
 function bugText(error: unknown, label: string): string {
   const { message, stack } = describeBug(error);

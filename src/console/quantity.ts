@@ -22,7 +22,9 @@ export function parseSize(text: string, maxMebibytes = 2 ** 30): number {
   const bytes = Number(count) * (UNIT_BYTES.get(unit) ?? NaN);
   if (bytes >= 1024 && bytes <= maxMebibytes * 2 ** 20) return bytes;
   const most = maxMebibytes < 2 ** 30 ? `, at most ${maxMebibytes}MiB` : "";
-  throw new InvalidArgumentError(`It must be a number of bytes from 1024 up, or a size such as 512KiB or 2MiB${most}.`);
+  throw new InvalidArgumentError(
+    `It must be a number of bytes, 1024 or more, or a size such as 512KiB or 2MiB${most}.`,
+  );
 }
 
 /** Reads a whole number within bounds. */

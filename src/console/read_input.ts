@@ -16,7 +16,7 @@ export async function readInput(path: string, maxBytes: number, context: Context
   const { stdin } = context.io;
   if (stdin.isTerminal) {
     throw new UsageError("Cannot read standard input: it is a terminal", {
-      hint: "Name a file, or send the bytes through a pipe.",
+      hint: "Give a file, or pipe the bytes in.",
     });
   }
   return await stdin.read(maxBytes);
@@ -25,5 +25,5 @@ export async function readInput(path: string, maxBytes: number, context: Context
 /** Refuses `-` for two inputs: the second would find nothing left. */
 export function assertOneStandardInput(paths: readonly string[]): void {
   if (paths.filter((path) => path === STANDARD_STREAM).length < 2) return;
-  throw new UsageError("Cannot read standard input twice", { hint: "Use - once, and a file for the rest." });
+  throw new UsageError("Cannot read standard input twice", { hint: "Use - once, and files for the other inputs." });
 }

@@ -36,7 +36,7 @@ export class IssueLog {
     if (count <= MAX_PER_CODE) {
       this.#issues.push(warningIssue(code, message, { ...place, ...(hint === undefined ? {} : { hint }) }));
     } else {
-      this.#issues.push(warningIssue("more-issues", `There are more than ${MAX_PER_CODE} of ${code}`, place));
+      this.#issues.push(warningIssue("more-issues", `More than ${MAX_PER_CODE} problems of type ${code}`, place));
     }
   }
 

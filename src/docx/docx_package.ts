@@ -38,7 +38,7 @@ export class DocxPackage {
     this.#unread = new Set(files);
     this.#types = new ContentTypes(files.map((entry) => entry.path));
     if (this.memberPath(CONTENT_TYPES_PATH) === undefined) {
-      throw refuseWordFile("content-types", `it has no "${CONTENT_TYPES_PATH}", so it is no Word file`);
+      throw refuseWordFile("content-types", `it has no "${CONTENT_TYPES_PATH}", so it is not a Word file`);
     }
     this.readXml(CONTENT_TYPES_PATH, this.#types);
   }
@@ -148,7 +148,7 @@ export class DocxPackage {
 
   #find(path: string): LocatedEntry {
     const entry = this.#byName.get(asciiLowerCase(path));
-    if (entry === undefined) throw refusePart("missing-part", path, "the Word file has no such part");
+    if (entry === undefined) throw refusePart("missing-part", path, "the Word file does not contain this part");
     return entry;
   }
 

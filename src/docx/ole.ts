@@ -19,7 +19,7 @@ export function assertNotOle(bytes: Uint8Array): void {
       hint: "Remove the password in Word and save the file again.",
     });
   }
-  throw refuseWordFile("legacy-doc", "it is an OLE file, such as Word 97-2003 writes, not a .docx", {
+  throw refuseWordFile("legacy-doc", "it is an OLE file, as written by Word 97-2003, not a .docx", {
     hint: "Save it as .docx or .dotx in Word.",
   });
 }

@@ -62,7 +62,7 @@ export class Relationships implements XmlHandler {
     const path = target.length > MAX_TARGET_LENGTH ? undefined : resolveTarget(this.#source, target);
     if (path !== undefined) return path;
     const shown = quote(truncate(target, 200));
-    throw refusePart("relationships", this.#path, `the target ${shown} leads to no part`);
+    throw refusePart("relationships", this.#path, `the target ${shown} is not a part`);
   }
 }
 

@@ -59,8 +59,8 @@ export function findMainDocument(docx: DocxPackage): string {
 
 function locateMainDocument(docx: DocxPackage): string {
   const [first, ...others] = docx.relationships("", ["officeDocument"]);
-  if (first === undefined) throw refuseWordFile("main-document", "its relationships name no main document");
-  if (others.length > 0) throw refuseWordFile("main-document", "its relationships name more than one main document");
+  if (first === undefined) throw refuseWordFile("main-document", "its relationships have no main document");
+  if (others.length > 0) throw refuseWordFile("main-document", "its relationships have more than one main document");
   const path = docx.memberPath(first.path);
   if (path === undefined) throw refuseWordFile("main-document", `its main document ${quote(first.path)} is missing`);
   const type = docx.contentType(path) ?? "";
@@ -77,7 +77,7 @@ function locateMainDocument(docx: DocxPackage): string {
 function assertNoMacros(docx: DocxPackage): void {
   const path = docx.paths.find((path) => MACRO_TYPES.has(docx.contentType(path) ?? ""));
   if (path === undefined) return;
-  throw refusePart("macros", path, "it belongs to a Word file with macros, which a template may not have", {
+  throw refusePart("macros", path, "it belongs to a Word file with macros, which templates must not have", {
     hint: "Save it as .docx or .dotx in Word.",
   });
 }

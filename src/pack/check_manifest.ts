@@ -50,7 +50,10 @@ export function checkManifest(manifest: unknown): Issue[] {
     if (found.error > MAX_REPORTED) break; // nothing after it can change the verdict
   }
   if (found.error <= MAX_REPORTED && found.warning <= MAX_REPORTED) return issues;
-  return [...issues, warningIssue("more-issues", `There are more problems than the first ${MAX_REPORTED} of a kind`)];
+  return [
+    ...issues,
+    warningIssue("more-issues", `More problems exist than the ${MAX_REPORTED} of each kind that are shown`),
+  ];
 }
 
 function* findProblems(manifest: unknown): Generator<Issue> {
@@ -158,7 +161,7 @@ function checkRange(engine: Fields): Issue[] {
 function checkNoRange(engine: Fields): Issue[] {
   const path = "engine.compilerRange";
   if (ownField(engine, "compilerRange") === undefined) return [];
-  return [warningIssue("unused-field", `${path} has no meaning for a docx pack`, { path })];
+  return [warningIssue("unused-field", `${path} does not apply to a docx pack`, { path })];
 }
 
 function checkFont(font: Fields, path: string): Issue[] {

@@ -25,7 +25,7 @@ import { kindOfRule, TemplatePackError } from "./errors.ts";
  */
 export function assertMemberPath(path: string): void {
   const slash: PathBreach | undefined = path.endsWith("/")
-    ? { rule: "empty-segment", reason: "it names a directory, and packs have none" }
+    ? { rule: "empty-segment", reason: "it is a directory, and packs contain only files" }
     : undefined;
   const breach = findControlCharacter(path) ?? findTraversal(path) ?? findPathForm(path, true) ?? slash;
   if (breach !== undefined) throw refuse(path, breach);

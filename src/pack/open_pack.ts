@@ -66,7 +66,7 @@ function findManifest(entries: readonly LocatedEntry[]): LocatedEntry {
     throw new TemplatePackError(
       { kind: "corrupt-archive", rule: "manifest-not-first", path: MANIFEST_PATH },
       `Cannot read the pack: "${MANIFEST_PATH}" is entry ${index + 1}, it must be the first`,
-      { hint: "Pack it again, the manifest before everything else." },
+      { hint: "Pack it again with the manifest first." },
     );
   }
   if (entry.size > MAX_MANIFEST_BYTES) {

@@ -79,6 +79,6 @@ function assertSame(
 function notRoundTrip(path: string): TemplatePackError {
   return new TemplatePackError(
     { kind: "corrupt-archive", rule: "round-trip", path },
-    `Cannot pack ${quote(path)}: reading it back gives other bytes`,
+    `Cannot pack ${quote(path)}: reading it back gives different bytes`,
   );
 }

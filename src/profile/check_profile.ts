@@ -34,7 +34,7 @@ export function checkProfile(profile: Profile): Issue[] {
 /** What is wrong with the name of a profile. */
 export function checkName(name: string): Issue[] {
   if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(name)) return [];
-  const hint = "Use letters, digits, dots, hyphens and underscores; begin with a letter or digit.";
+  const hint = "Use letters, digits, dots, hyphens and underscores; start with a letter or digit.";
   return [errorIssue("bad-name", `Cannot use ${quote(truncate(name, 80))} as the name of a profile`, { hint })];
 }
 
@@ -50,7 +50,7 @@ export function checkToken(token: string, scheme: "basic" | "bearer"): Issue[] {
     ? "it contains a space or a character outside ASCII"
     : undefined;
   if (problem === undefined) return [];
-  return [errorIssue("bad-token", `Cannot use the token: ${problem}`, { hint: "Copy the token again, all of it." })];
+  return [errorIssue("bad-token", `Cannot use the token: ${problem}`, { hint: "Copy the complete token again." })];
 }
 
 /** What keeps a user from being sent in a header. */
@@ -60,7 +60,7 @@ export function checkEmail(email: string | undefined): Issue[] {
     !/[:\p{Cc}\p{Zl}\p{Zp}]/u.test(email);
   if (fine) return [];
   const reason = "it is empty, too long, or contains a colon or a control character";
-  return [errorIssue("bad-email", `Cannot use the e-mail address or user name: ${reason}`)];
+  return [errorIssue("bad-email", `Cannot use the email address or user name: ${reason}`)];
 }
 
 function checkSite({ site, deployment }: Profile): Issue[] {

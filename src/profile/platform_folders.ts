@@ -56,7 +56,7 @@ function pathIn(name: string, { get, windows }: FolderFacts): string | undefined
 function requirePath(name: string, facts: FolderFacts): string {
   const path = pathIn(name, facts);
   if (path !== undefined) return path;
-  throw new ProfileError("no-home", `Cannot find the folder of the user: ${name} holds no absolute path`, {
+  throw new ProfileError("no-home", `Cannot find the user's folder: ${name} is not an absolute path`, {
     hint: `Set the environment variable ${name}.`,
   });
 }

@@ -57,8 +57,8 @@ function parseSite(text: string): URL {
   const url = URL.parse(hasScheme ? text : `https://${text}`);
   if (url === null) throw badSite(text, "it is not a URL");
   if (url.username !== "" || url.password !== "") {
-    throw new ProfileError("bad-site", "Cannot use the site: a URL must not hold a user name or a password", {
-      hint: "Give the address alone; the credential is asked for by itself.",
+    throw new ProfileError("bad-site", "Cannot use the site: a URL must not contain a user name or a password", {
+      hint: "Give the address only; the command asks for the credential separately.",
     });
   }
   if (url.protocol !== "https:" && url.protocol !== "http:") throw badSite(text, "it is not an http or https URL");
@@ -67,7 +67,7 @@ function parseSite(text: string): URL {
 
 function assertSecure(url: URL, text: string): void {
   if (url.protocol === "https:" || isLoopback(url.hostname)) return;
-  const reason = "over plain http the token would travel readable for everyone on the way";
+  const reason = "over plain http, anyone on the network path could read the token";
   throw new ProfileError("insecure-site", `Cannot use the site ${shown(text)}: ${reason}`, {
     hint: "Use the https address of the wiki.",
   });

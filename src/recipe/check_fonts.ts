@@ -50,7 +50,7 @@ export function checkFonts(recipe: Pick<Recipe, "overrides">, available: readonl
   return missing.map(({ family, path, place: { line, column } }) => {
     const nearest = nearestName(family, available);
     const hint = nearest === undefined
-      ? "Name its files in fonts, or choose another font."
+      ? "List its files in fonts, or choose another font."
       : `Did you mean ${nearest}?`;
     const message = `The font ${quote(family)} is neither installed nor among the recipe's fonts`;
     return warningIssue("font-not-installed", message, { path: `design.${path}`, line, column, hint });

@@ -168,11 +168,11 @@ function warnOfNoEffect({ baseline, overrides, slots }: WholeDesign, values: Des
     const unmet = (CAPABILITIES.get(path)?.visibleWhen ?? []).filter((each) => !holds(each, values, slots));
     if (unmet.length === 0) continue;
     const needed = unmet.map((each) => describeCondition(each)).join(" and ");
-    const message = `${escapeText(truncate(path, 120))} has no effect: it can only be seen where ${needed}`;
+    const message = `${escapeText(truncate(path, 120))} has no effect: it is visible only where ${needed}`;
     findings.warning("no-effect", message, {
       path: `design.${path}`,
       place,
-      hint: "Set that too, or remove the line.",
+      hint: "Set that as well, or remove the line.",
     });
   }
 }

@@ -79,8 +79,8 @@ class Pictures {
     if (known !== undefined) return known;
     const bytes = this.#files.get(path);
     if (bytes === undefined) {
-      const hint = "Put the file there, or correct the path.";
-      const message = `There is no file ${quote(path)} below the recipe's folder`;
+      const hint = "Add the file, or correct the path.";
+      const message = `The file ${quote(path)} does not exist below the recipe's folder`;
       this.issues.push(errorIssue("asset-not-found", message, { path: use, line, column, hint }));
       return "";
     }

@@ -38,7 +38,7 @@ export class Findings {
     const left = Math.max(0, this.#count.error - RECIPE_LIMITS.issues) +
       Math.max(0, this.#count.warning - RECIPE_LIMITS.issues);
     if (left === 0) return sorted;
-    const message = `There are ${left} more problems than the first ${RECIPE_LIMITS.issues} of a kind`;
+    const message = `${left} more problems exist than the ${RECIPE_LIMITS.issues} of each kind that are shown`;
     return [...sorted, warningIssue("more-issues", message)];
   }
 

@@ -55,7 +55,7 @@ export async function makePdfPack({ recipe, files: named, signal }: PdfPackSourc
   const bytes = await packTemplate(contents);
   const { manifest, files } = await unpackTemplate(bytes);
   if (!equalBytes(await packTemplate({ manifest, files }), bytes)) {
-    throw new Error("Packing what was unpacked gave other bytes"); // a bug of ours, whatever the recipe says
+    throw new Error("Packing the unpacked files again gave different bytes"); // a bug of ours, whatever the recipe says
   }
   signal?.throwIfAborted();
   const { issues: gateIssues } = await validatePdfPack(bytes);

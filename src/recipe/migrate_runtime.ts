@@ -161,7 +161,10 @@ class Migration {
     isCurrent: (found: unknown) => boolean = (found) => found === after,
   ): void {
     if (value.kind !== "scalar") {
-      this.#refuse("invalid-value", `${path} is no single value, allowed is ${JSON.stringify(after)}`, { path, place });
+      this.#refuse("invalid-value", `${path} is not a single value, allowed is ${JSON.stringify(after)}`, {
+        path,
+        place,
+      });
       return;
     }
     if (isCurrent(value.value)) return;

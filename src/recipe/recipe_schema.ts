@@ -119,7 +119,7 @@ const TEMPLATE: JsonSchema = {
       type: "string",
       maxLength: 255,
       pattern: "^[A-Za-z][A-Za-z0-9-]*(?:\\.[A-Za-z0-9_][A-Za-z0-9_-]*)+$",
-      description: "A domain of yours, reversed, and a name: com.example.report.",
+      description: "A domain that you own, reversed, and a name: com.example.report.",
     },
     name: { type: "string", minLength: 1, maxLength: 200, description: "For people." },
     version: {

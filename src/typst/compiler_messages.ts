@@ -52,11 +52,11 @@ export function replyMessage(reply: CompileReply): Message<Uint8Array<ArrayBuffe
 export function readReply({ value, blobs }: Message<Uint8Array<ArrayBuffer>>): CompileReply {
   const { memoryBytes, reason, outOfMemory, diagnostics: found } = isRecord(value) ? value : {};
   if (typeof reason === "string") return { kind: "failed", reason, outOfMemory: outOfMemory === true };
-  if (typeof memoryBytes !== "number" || !Array.isArray(found)) throw new TypeError("an answer of another form");
+  if (typeof memoryBytes !== "number" || !Array.isArray(found)) throw new TypeError("an answer in an unknown format");
   const diagnostics = found.slice(0, MAX_DIAGNOSTICS).map(readDiagnostic);
   const [pdf] = blobs;
   const failed = diagnostics.some(({ severity }) => severity === "error");
-  if (failed === (pdf !== undefined) || blobs.length > 1) throw new TypeError("an answer of another form");
+  if (failed === (pdf !== undefined) || blobs.length > 1) throw new TypeError("an answer in an unknown format");
   return { kind: "done", memoryBytes, result: { diagnostics, ...(pdf === undefined ? {} : { pdf }) } };
 }
 

@@ -36,9 +36,9 @@ export async function openExternalEngine(
     const said = stdout === "" ? "nothing" : quote(truncate(stdout.trim(), 80));
     throw new CompileError(
       "compiler-unknown-version",
-      `Cannot use ${quote(program)}: asked for its version it said ${said}`,
+      `Cannot use ${quote(program)}: its --version printed ${said}`,
       {
-        hint: "Name a typst program with --typst.",
+        hint: "Pass a typst program with --typst.",
       },
     );
   }
@@ -116,7 +116,7 @@ async function readResult({ success, stderr }: ProgramResult, { root, output }: 
   const diagnostics = parseShortDiagnostics(stderr, root);
   if (success) return { pdf: await readOutput(output), diagnostics };
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics };
-  const said = stderr.trim() === "" ? "it said nothing" : quote(truncate(stderr.trim(), 200));
+  const said = stderr.trim() === "" ? "it printed nothing" : quote(truncate(stderr.trim(), 200));
   throw new CompileError("compiler-failed", `Cannot compile: the typst program failed, ${said}`);
 }
 
@@ -129,7 +129,7 @@ async function readOutput(output: string): Promise<Uint8Array<ArrayBuffer>> {
     throw new CompileError("compiler-failed", "Cannot compile: the typst program wrote no PDF", { cause: error });
   }
   const cap = `a file of at most ${MAX_PDF_BYTES} bytes`;
-  throw new CompileError("compiler-failed", `Cannot compile: what the typst program wrote is not ${cap}`);
+  throw new CompileError("compiler-failed", `Cannot compile: the output of the typst program is not ${cap}`);
 }
 
 /** How large a PDF may be. */

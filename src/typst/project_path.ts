@@ -11,7 +11,7 @@ export function assertProjectPaths({ files, main }: Pick<CompileJob, "files" | "
   for (const path of files.keys()) {
     if (!isProjectPath(path)) throw refuse(path, "it is not an absolute path of the project");
   }
-  if (!files.has(main)) throw refuse(main, "the project has no such file");
+  if (!files.has(main)) throw refuse(main, "the project does not contain this file");
 }
 
 function isProjectPath(path: string): boolean {

@@ -169,7 +169,7 @@ function checkWarnings(diagnostics: readonly Diagnostic[]): Outcome {
 }
 
 function report(code: string, { message, file, line, column }: Diagnostic): Issue {
-  return errorIssue(code, `The compiler says: ${message}`, {
+  return errorIssue(code, `The compiler reports: ${message}`, {
     ...(file === undefined ? {} : { path: file }),
     ...(line === undefined ? {} : { line }),
     ...(column === undefined ? {} : { column }),
@@ -184,7 +184,7 @@ function checkFonts({ faces, issues: missing }: CompiledZoo["fonts"], facts: Pdf
   return outcome("fonts", facts === undefined ? `${names.length} found` : [...embedded].join(", "), [
     ...missing,
     ...absent.map((name) => {
-      const hint = "The file that was found under this family may be another font; check fonts and --font-path.";
+      const hint = "The file found for this family may be another font; check fonts and --font-path.";
       return errorIssue("font-not-embedded", `The PDF does not embed the required font ${quote(name)}`, { hint });
     }),
     ...loose.map(({ name }) => errorIssue("font-not-embedded", `The PDF uses ${quote(name)} without embedding it`)),
@@ -215,7 +215,7 @@ function checkText({ sections }: Zoo, values: DesignValues, facts: PdfFacts): Ou
     if (missing.length === 0) return [];
     const shown = missing.slice(0, SHOWN_RUNS).map((run) => quote(truncate(run, 60))).join(", ");
     const message = `The section ${quote(title)} has ${missing.length} texts that are not in the PDF: ${shown}`;
-    return [errorIssue("missing-text", message, { hint: "Look at the preview; a font may lack these letters." })];
+    return [errorIssue("missing-text", message, { hint: "Check the preview; a font may lack these letters." })];
   });
   return outcome("text", `${sections.length} sections`, issues);
 }
@@ -230,7 +230,7 @@ function startsAtRight(values: DesignValues): boolean {
 function checkLetters({ letters }: CompiledZoo["fonts"]): Outcome {
   const issues = letters.map(({ path, missing }) => {
     const shown = missing.slice(0, 10).map((letter) => quote(letter)).join(", ");
-    const hint = "Name a font that has them under typography.fallback, and its file under fonts or with --font-path.";
+    const hint = "Add a font that has them to typography.fallback, and its file to fonts or with --font-path.";
     return errorIssue("missing-letters", `No font has these letters of ${path}: ${shown}`, { path, hint });
   });
   return outcome("letters", `${letters.length} texts with letters that no font has`, issues);

@@ -18,7 +18,7 @@ export interface ChildWork {
 export async function runChild({ verb, worker, limit, overheadBytes }: ChildWork): Promise<never> {
   const refuse = (reason: string) => exit(`error: Cannot ${verb}: ${escapeText(reason)}\n`);
   const maxMemoryBytes = Number(limit);
-  if (!(maxMemoryBytes > overheadBytes)) return refuse(`"${limit}" is no limit of memory in bytes`);
+  if (!(maxMemoryBytes > overheadBytes)) return refuse(`"${limit}" is not a memory limit in bytes`);
   if (Deno.stdin.isTerminal()) return refuse("jobs do not come from a terminal");
   try {
     return await serveWorker({ module: workerUrl(worker), setup: maxMemoryBytes - overheadBytes, maxMemoryBytes });

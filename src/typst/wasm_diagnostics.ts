@@ -19,7 +19,7 @@ export function parseWasmDiagnostics(answer: unknown): Diagnostic[] {
   const found = readField(answer, "diagnostics");
   const diagnostics = Array.isArray(found) ? found.slice(0, MAX_DIAGNOSTICS).map(parseDiagnostic) : [];
   const failed = readField(answer, "hasError") === true && !diagnostics.some(({ severity }) => severity === "error");
-  return failed ? [...diagnostics, { severity: "error", message: "the compiler gives no reason" }] : diagnostics;
+  return failed ? [...diagnostics, { severity: "error", message: "the compiler reports no reason" }] : diagnostics;
 }
 
 function parseDiagnostic(found: unknown): Diagnostic {

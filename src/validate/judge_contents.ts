@@ -38,6 +38,6 @@ async function checkPayloadSha256(
   }
   const actual = await computePayloadSha256(files);
   if (actual === claimed) return [];
-  const hint = "Rebuild the pack; a member was changed after it was made.";
+  const hint = "Rebuild the pack; a member was changed after the pack was created.";
   return [errorIssue("payload-hash-mismatch", `${path} is ${claimed}, the payload's is ${actual}`, { path, hint })];
 }

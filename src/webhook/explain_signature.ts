@@ -24,9 +24,9 @@ import { bodyVariants, secretVariants } from "./signature_variants.ts";
  */
 export function explainMismatch(body: Uint8Array, header: string | null, secrets: readonly string[]): string[] {
   if (createVerifier(secrets)(body, header)) return [];
-  if (header === null || header.trim() === "") return ["There is no signature"];
+  if (header === null || header.trim() === "") return ["The signature is missing"];
   const { digest, reasons } = readLeniently(header.trim());
-  if (header !== header.trim()) reasons.unshift("Spaces stand around the signature");
+  if (header !== header.trim()) reasons.unshift("The signature has spaces around it");
   if (digest === undefined) return reasons;
   const match = explainDigest(digest, body, secrets);
   if (match !== undefined) return [...reasons, ...(match === "" ? [] : [match])];
@@ -38,7 +38,7 @@ export function explainHeaderName(name: string): string | undefined {
   const lower = name.toLowerCase();
   if (SIGNATURE_HEADERS.includes(lower)) return undefined;
   if (lower === "authorization") {
-    return `Authorization carries a token and no signature of the body; the signature stands in ${SIGNATURE_HEADER}`;
+    return `Authorization carries a token, not a signature of the body; the signature is in ${SIGNATURE_HEADER}`;
   }
   const shown = quote(truncate(name, 80));
   return `The server looks for signatures in ${HEADER_LIST}; start it with --signature-header for one in ${shown}`;
@@ -58,16 +58,16 @@ function readLeniently(header: string): LenientSignature {
   let text = header;
   const named = /^([A-Za-z][A-Za-z0-9-]*):\s*/.exec(text);
   if (named !== null) {
-    reasons.push("The name of the header stands before the signature; give what comes after the colon");
+    reasons.push("The value starts with the name of the header; give only what follows the colon");
     text = text.slice(named[0].length);
   }
   const quoted = /^(["'])(.*)\1$/.exec(text);
   if (quoted !== null) {
-    reasons.push("Quotes stand around the signature");
+    reasons.push("The signature has quotes around it");
     text = quoted[2] ?? "";
   }
   if (/^[\w-]{8,}\.[\w-]{8,}\.[\w-]*$/.test(text.replace(/^(?:JWT|Bearer) /i, ""))) {
-    reasons.push("It is a token (JWT), as Cloud sends it to apps, and no signature of the body");
+    reasons.push("It is a token (JWT), as Cloud sends it to apps, not a signature of the body");
     return { digest: undefined, reasons };
   }
   const prefix = /^([A-Za-z0-9-]{1,20})=(?=[^=])/.exec(text);
@@ -82,7 +82,7 @@ function readLeniently(header: string): LenientSignature {
 function explainPrefix(algorithm: string, reasons: string[]): void {
   if (algorithm === "sha256") return;
   if (/^sha-?256$/i.test(algorithm)) reasons.push(`The prefix must be "${SIGNATURE_PREFIX}", in lower case`);
-  else reasons.push(`It is a signature by ${quote(algorithm)}, not by HMAC-SHA256 ("${SIGNATURE_PREFIX}")`);
+  else reasons.push(`It is a ${quote(algorithm)} signature, not HMAC-SHA256 ("${SIGNATURE_PREFIX}")`);
 }
 
 /** Bytes of the digests that are known: SHA-1, SHA-256, SHA-384, SHA-512. */
@@ -94,7 +94,7 @@ function readDigest(text: string, reasons: string[]): Uint8Array | undefined {
   const digest = isBase64 || isHex && text.length % 2 === 0 ? Buffer.from(text, isHex ? "hex" : "base64") : undefined;
   const other = digest && DIGEST_LENGTHS.get(digest.length);
   if (digest?.length === 32) {
-    if (isBase64) reasons.push("The digest is written in base64; it must be hex");
+    if (isBase64) reasons.push("The digest is base64; it must be hex");
     return digest;
   }
   const length = `${text.length} ${text.length === 1 ? "character" : "characters"}`;

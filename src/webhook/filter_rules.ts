@@ -80,7 +80,7 @@ const SPACE_KEY = /^~?[\p{L}\p{N}._:@+-]{1,254}$/u;
 
 function splitList(text: string, path: string, issues: Issue[]): string[] {
   const words = text.split(",").map((word) => word.trim()).filter((word) => word !== "");
-  if (words.length === 0) issues.push(errorIssue("empty-list", `${path} names nothing`, { path }));
+  if (words.length === 0) issues.push(errorIssue("empty-list", `${path} is empty`, { path }));
   return [...new Set(words)];
 }
 
@@ -89,15 +89,18 @@ function unknownType(name: string): Issue {
   const hint = nearest === undefined
     ? `Event types: ${Object.keys(EVENT_TYPES).join(", ")}.`
     : `Did you mean ${quote(nearest)}?`;
-  return errorIssue("unknown-event-type", `${quote(truncate(name, 80))} is no event type`, { path: "events", hint });
+  return errorIssue("unknown-event-type", `${quote(truncate(name, 80))} is not an event type`, {
+    path: "events",
+    hint,
+  });
 }
 
 function badPageId(id: string): Issue {
-  const hint = "Page ids are whole numbers, as the one in the address of a page.";
-  return errorIssue("bad-page-id", `${quote(truncate(id, 80))} is no page id`, { path: "pages", hint });
+  const hint = "Page IDs are whole numbers, such as the one in the URL of a page.";
+  return errorIssue("bad-page-id", `${quote(truncate(id, 80))} is not a page ID`, { path: "pages", hint });
 }
 
 function badSpaceKey(key: string): Issue {
-  const hint = "A space has one key of letters and digits, such as DOCS or ~jane.";
-  return errorIssue("bad-space-key", `${quote(truncate(key, 80))} is no space key`, { path: "space", hint });
+  const hint = "A space key consists of letters and digits, such as DOCS or ~jane.";
+  return errorIssue("bad-space-key", `${quote(truncate(key, 80))} is not a space key`, { path: "space", hint });
 }

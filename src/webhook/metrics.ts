@@ -77,11 +77,11 @@ export class Metrics {
 
   #renderCounters(): string[] {
     return [
-      ...family("received_total", "counter", "Deliveries accepted, by type of event.", byLabel("type", this.#received)),
-      ...family("duplicates_total", "counter", "Deliveries that had come before.", [["", this.#duplicates]]),
-      ...family("ignored_total", "counter", "Deliveries that were answered and not kept.", [["", this.#ignored]]),
-      ...family("refused_total", "counter", "Requests refused, by status.", byLabel("status", this.#refused)),
-      ...family("attempts_total", "counter", "Attempts that ended, by outcome.", byLabel("outcome", this.#attempts)),
+      ...family("received_total", "counter", "Accepted deliveries, by event type.", byLabel("type", this.#received)),
+      ...family("duplicates_total", "counter", "Duplicate deliveries.", [["", this.#duplicates]]),
+      ...family("ignored_total", "counter", "Deliveries answered but not stored.", [["", this.#ignored]]),
+      ...family("refused_total", "counter", "Refused requests, by status.", byLabel("status", this.#refused)),
+      ...family("attempts_total", "counter", "Finished attempts, by outcome.", byLabel("outcome", this.#attempts)),
       ...family("attempt_duration_seconds", "histogram", "Duration of attempts.", this.#histogram()),
     ];
   }
@@ -115,17 +115,17 @@ function family(name: string, type: "counter" | "gauge" | "histogram", help: str
 
 function renderInbox(status: InboxStatus | undefined, { now }: MetricsFacts): string[] {
   const available = status !== undefined && status.problem === undefined;
-  const lines = family("inbox_available", "gauge", "Whether events can be kept.", [["", available ? 1 : 0]]);
+  const lines = family("inbox_available", "gauge", "Whether events can be stored.", [["", available ? 1 : 0]]);
   if (status === undefined) return lines;
   const { counts, oldestWaitingAt, lastEventAt } = status;
   const age = oldestWaitingAt === undefined ? 0 : Math.max(0, now - oldestWaitingAt) / 1000;
   const states = EVENT_STATES.map((state): Sample => [label("state", state), counts[state]]);
   lines.push(
     ...family("inbox_events", "gauge", "Events in the inbox, by state.", states),
-    ...family("oldest_waiting_seconds", "gauge", "Age of the oldest event that waits; 0 without one.", [["", age]]),
+    ...family("oldest_waiting_seconds", "gauge", "Age of the oldest waiting event; 0 if there is none.", [["", age]]),
   );
   if (lastEventAt !== undefined) {
-    const help = "Arrival of the last event, since the epoch.";
+    const help = "Arrival of the last event, in seconds since the epoch.";
     lines.push(...family("last_event_timestamp_seconds", "gauge", help, [["", lastEventAt / 1000]]));
   }
   return lines;

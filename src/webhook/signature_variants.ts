@@ -7,7 +7,7 @@ const BOM = "\ufeff";
 
 /** What programs on the way are known to make of a body. */
 export function* bodyVariants(body: Uint8Array): Generator<Variant<Uint8Array>> {
-  yield [new Uint8Array(), "an empty body, as if it had been read before it was signed"];
+  yield [new Uint8Array(), "an empty body, as if it was read before it was signed"];
   const text = decode(body);
   if (text === undefined) return;
   for (const [variant, name] of textVariants(text)) {
@@ -23,19 +23,19 @@ function* textVariants(text: string): Generator<Variant<string>> {
   const plain = text.startsWith(BOM) ? text.slice(BOM.length) : text;
   yield [plain, "the body without the byte order mark (BOM) at its start"];
   yield [BOM + plain, "the body with a byte order mark (BOM) at its start"];
-  yield [text.replace(/\r?\n$/, ""), "the body without the line end at its end"];
-  yield [`${text}\n`, "the body with a line end (LF) at its end"];
-  yield [`${text}\r\n`, "the body with a line end (CR LF) at its end"];
+  yield [text.replace(/\r?\n$/, ""), "the body without its final line ending"];
+  yield [`${text}\n`, "the body with a final line ending (LF)"];
+  yield [`${text}\r\n`, "the body with a final line ending (CR LF)"];
   yield [text.trim(), "the body without the spaces and lines around it"];
-  yield [text.replaceAll("\r\n", "\n"), "the body with LF line ends in place of CR LF"];
-  yield [text.replace(/\r?\n/g, "\r\n"), "the body with CR LF line ends in place of LF"];
+  yield [text.replaceAll("\r\n", "\n"), "the body with LF instead of CR LF line endings"];
+  yield [text.replace(/\r?\n/g, "\r\n"), "the body with CR LF instead of LF line endings"];
 }
 
 function jsonVariants(text: string): Variant<string>[] {
   try {
     const value: unknown = JSON.parse(text.trim());
     const compact = JSON.stringify(value);
-    const name = "the body written anew from its JSON";
+    const name = "the body reformatted from its JSON";
     return [
       [compact, `${name}, without spaces`],
       [spaced(compact), `${name}, with a space after each comma and colon`],
@@ -62,15 +62,15 @@ function asciiJson(json: string): string {
 export function* secretVariants(secret: string): Generator<Variant<Uint8Array>> {
   const variants: Variant<Uint8Array>[] = [
     [Buffer.from(secret.trim()), "the secret without the spaces around it"],
-    [Buffer.from(`${secret}\n`), "the secret and a line end (LF)"],
-    [Buffer.from(`${secret}\r\n`), "the secret and a line end (CR LF)"],
+    [Buffer.from(`${secret}\n`), "the secret with a line ending (LF)"],
+    [Buffer.from(`${secret}\r\n`), "the secret with a line ending (CR LF)"],
     [Buffer.from(secret.replace(/^(["'])(.*)\1$/, "$2")), "the secret without the quotes around it"],
     [Buffer.from(secret.toLowerCase()), "the secret in lower case"],
     [Buffer.from(secret.toUpperCase()), "the secret in upper case"],
-    [Buffer.from(secret, "base64"), "the bytes that the secret means in base64"],
+    [Buffer.from(secret, "base64"), "the secret decoded from base64"],
     [new Uint8Array(), "an empty secret"],
   ];
-  if (/^(?:[0-9a-f]{2})+$/i.test(secret)) yield [Buffer.from(secret, "hex"), "the bytes that the secret means in hex"];
+  if (/^(?:[0-9a-f]{2})+$/i.test(secret)) yield [Buffer.from(secret, "hex"), "the secret decoded from hex"];
   for (const variant of variants) {
     if (!Buffer.from(secret).equals(variant[0])) yield variant;
   }

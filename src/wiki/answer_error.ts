@@ -22,7 +22,7 @@ export function answerError(answer: RawAnswer, asked: AskedFor): WikiError | Aut
     return new WikiError("wiki-unavailable", message, { status, hint: PROXY_HINT });
   }
   if (elsewhere !== undefined) {
-    const message = `Cannot ${asked.label}: the wiki leads to ${elsewhere}, which answered ${status}`;
+    const message = `Cannot ${asked.label}: the wiki redirects to ${elsewhere}, which answered ${status}`;
     return new WikiError("moved", message, { status, hint: SITE_HINT });
   }
   const message = `Cannot ${asked.label}: the wiki answered ${status}${detailOf(answer, asked.secrets)}`;
@@ -38,7 +38,7 @@ export function answerError(answer: RawAnswer, asked: AskedFor): WikiError | Aut
 /** The error that a page for people means, where JSON was asked for. */
 export function notTheApi({ status, elsewhere }: RawAnswer, { label }: AskedFor): WikiError {
   const who = elsewhere ?? "the address";
-  const message = `Cannot ${label}: ${who} answered with a page for people, a login page perhaps`;
+  const message = `Cannot ${label}: ${who} answered with a web page, perhaps a login page`;
   return new WikiError("not-the-api", message, { status, hint: SITE_HINT });
 }
 
@@ -48,10 +48,9 @@ export function isHtml({ headers, text }: RawAnswer): boolean {
     /^\s*<(?:!doctype html|html|head|body)\b/i.test(text ?? "");
 }
 
-const SITE_HINT =
-  "Check the site and its context path (such as /confluence), and whether single sign-on stands before it.";
+const SITE_HINT = "Check the site and its context path (such as /confluence), and whether single sign-on protects it.";
 const CREDENTIAL_HINT = "Log in again: tool auth login";
-const DENIED_HINT = "Log in to the wiki with a browser once, because it asks for a captcha after failed logins.";
+const DENIED_HINT = "Log in to the wiki with a browser once: it requires a captcha after failed logins.";
 const REPEAT_HINT = "Try again later.";
 
 type Meaning = readonly [WikiErrorCode, string?];
@@ -59,7 +58,7 @@ const REFUSED: Meaning = ["refused"];
 const UNAVAILABLE: Meaning = ["wiki-unavailable", REPEAT_HINT];
 const MEANINGS: ReadonlyMap<number, Meaning> = new Map<number, Meaning>([
   [400, ["bad-request"]],
-  [403, ["forbidden", "Use an account that may do this."]],
+  [403, ["forbidden", "Use an account with permission to do this."]],
   [404, ["not-found"]],
   [409, ["conflict"]],
   [429, ["rate-limited", REPEAT_HINT]],

@@ -21,8 +21,8 @@ export interface WikiUser {
 export async function fetchCurrentUser(client: WikiClient): Promise<WikiUser> {
   const value = await client.request("GET", "/rest/api/user/current");
   if (readText(value, "type") === "anonymous") {
-    const message = `Cannot log in to ${client.site}: the wiki takes the user for nobody`;
-    throw new AuthError("bad-credential", message, { hint: "Check the token and the e-mail address or user name." });
+    const message = `Cannot log in to ${client.site}: the wiki treats this credential as anonymous`;
+    throw new AuthError("bad-credential", message, { hint: "Check the token and the email address or user name." });
   }
   const user = parseUser(value, client);
   if (Object.keys(user).length > 0) return user;

@@ -90,7 +90,7 @@ function decodeText(bytes: Uint8Array, options: TextDecodeOptions): string | und
 
 function timedOut(timeoutMs: number): NoAnswer {
   const hint = "Check the network between here and the wiki; try again later.";
-  return { reason: `there is no answer within ${timeoutMs / 1000} s`, hint, attempts: 2 };
+  return { reason: `no answer within ${timeoutMs / 1000} s`, hint, attempts: 2 };
 }
 
 /** The error itself is not passed on: it may hold headers, and its text differs between runtimes. */
@@ -108,7 +108,7 @@ const FAILURES: readonly [RegExp, string, string, number][] = [
   [
     /InvalidContentType/,
     "what listens there does not speak TLS",
-    "Check the port; write http:// instead of https:// where the wiki runs on this machine.",
+    "Check the port; use http:// instead of https:// if the wiki runs on this machine.",
     1,
   ],
   [
@@ -119,14 +119,14 @@ const FAILURES: readonly [RegExp, string, string, number][] = [
   ],
   [
     /CaUsedAsEndEntity/,
-    "the certificate of the wiki is marked as that of an authority (CA), not of a server",
+    "the wiki's certificate is a CA certificate, not a server certificate",
     "Make it anew for a server: openssl req -x509 … -addext basicConstraints=critical,CA:FALSE",
     1,
   ],
   [
     /certificate|UnknownIssuer|NotValidForName/i,
-    "the certificate of the wiki is not trusted",
-    "Name the certificate authority of your company: tool auth login --ca-file <pem_file>",
+    "the wiki's certificate is not trusted",
+    "Add your company's certificate authority: tool auth login --ca-file <pem_file>",
     1,
   ],
   [
@@ -135,7 +135,12 @@ const FAILURES: readonly [RegExp, string, string, number][] = [
     "Check the site and the network.",
     1,
   ],
-  [/connection refused|ECONNREFUSED/i, "the connection is refused", "Check that the wiki runs at this address.", 4],
+  [
+    /connection refused|ECONNREFUSED/i,
+    "the connection is refused",
+    "Check that the wiki is running at this address.",
+    4,
+  ],
 ];
 
 function messagesOf(error: unknown): string {

@@ -32,7 +32,7 @@ export async function sendRequest(call: WikiCall, doFetch: typeof fetch, signal:
     }
     await response.body?.cancel();
     assertFollowable(call, target, response.status);
-    if (redirects === MAX_REDIRECTS) throw moved(call, `more than ${MAX_REDIRECTS} answers in a row lead elsewhere`);
+    if (redirects === MAX_REDIRECTS) throw moved(call, `more than ${MAX_REDIRECTS} redirects in a row`);
     url = target;
     trusted &&= url.origin === call.url.origin;
   }
@@ -46,16 +46,19 @@ function locationOf(response: Response, base: URL): URL | undefined {
 
 function assertFollowable(call: WikiCall, target: URL, status: number): void {
   if (target.protocol !== "https:" && target.protocol !== "http:") {
-    throw moved(call, "the answer leads to no web address");
+    throw moved(call, "the redirect is not a web address");
   }
   if (call.method === "GET") return;
   const sameOrigin = target.origin === call.url.origin;
   if (sameOrigin && (status === 307 || status === 308)) return;
-  throw moved(call, `the answer leads to ${sameOrigin ? "another path" : target.origin}, where it is not sent again`);
+  throw moved(
+    call,
+    `it redirects to ${sameOrigin ? "another path" : target.origin}, and the request is not repeated there`,
+  );
 }
 
 function moved({ label }: WikiCall, reason: string): WikiError {
   return new WikiError("moved", `Cannot ${label}: ${reason}`, {
-    hint: "Check the site; log in again with the address that the wiki has now.",
+    hint: "Check the site; log in again with the wiki's current address.",
   });
 }

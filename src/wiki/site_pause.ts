@@ -64,7 +64,7 @@ export class SitePause {
 
 function waitTooLong(milliseconds: number): WikiError {
   const minutes = Math.ceil(milliseconds / 60_000);
-  return new WikiError("rate-limited", "Cannot ask the wiki: it asked to be left alone for a while", {
+  return new WikiError("rate-limited", "Cannot call the wiki: it is limiting requests", {
     status: 429,
     hint: `Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
   });

@@ -71,15 +71,15 @@ function assertKept(
   { site }: WikiClient,
 ): asserts stored is Registration {
   const fail = (reason: string) => {
-    const sentence = `Cannot register the webhook: ${quote(site)} answered that it did, but ${reason}`;
+    const sentence = `Cannot register the webhook: ${quote(site)} confirmed it, but ${reason}`;
     return new WikiError("bad-answer", sentence, { hint: 'Run "tool webhook list", and look at the log of the wiki.' });
   };
   const shown = quote(truncate(id, 80));
-  if (stored === undefined) throw fail(`has none with the ID ${shown} that it gave`);
+  if (stored === undefined) throw fail(`has no webhook with the ID ${shown} that it returned`);
   if (URL.parse(stored.url)?.href !== URL.parse(url)?.href) {
-    throw fail(`the one with the ID ${shown} sends to ${quote(truncate(stored.url, 200))}`);
+    throw fail(`webhook ${shown} sends to ${quote(truncate(stored.url, 200))}`);
   }
-  if (!stored.active) throw fail(`the one with the ID ${shown} is switched off`);
+  if (!stored.active) throw fail(`webhook ${shown} is disabled`);
   const missing = events.filter((event) => !stored.events.includes(event));
-  if (missing.length > 0) throw fail(`the one with the ID ${shown} lacks the events ${missing.join(", ")}`);
+  if (missing.length > 0) throw fail(`webhook ${shown} lacks the events ${missing.join(", ")}`);
 }

@@ -58,8 +58,10 @@ export async function createRegistration(client: WikiClient, registration: NewRe
   const value = await ask(client, "POST", PATH, bodyOf(registration, {}));
   const stored = parseRegistration(value)[0] ?? await findByUrl(client, registration);
   if (stored !== undefined) return stored;
-  const message = `Cannot register ${quote(truncate(registration.url, 200))}: the wiki took it and does not list it`;
-  throw new WikiError("bad-answer", message, { hint: "Look at the log of the wiki." });
+  const message = `Cannot register ${
+    quote(truncate(registration.url, 200))
+  }: the wiki accepted it but does not list it`;
+  throw new WikiError("bad-answer", message, { hint: "Check the log of the wiki." });
 }
 
 /**
@@ -82,7 +84,7 @@ export async function updateRegistration(
   const value = await ask(client, "PUT", path, bodyOf(registration, kept));
   const stored = parseRegistration(value)[0] ?? await readRegistration(client, id);
   if (stored !== undefined) return stored;
-  throw new WikiError("not-found", `Cannot change the webhook ${quote(id)}: it is gone`, { status: 404 });
+  throw new WikiError("not-found", `Cannot change the webhook ${quote(id)}: it no longer exists`, { status: 404 });
 }
 
 /** Deletes a webhook; gives false when there was none. Throws what {@linkcode listRegistrations} throws. */
@@ -128,7 +130,7 @@ async function ask(client: WikiClient, method: "GET" | "POST" | "PUT" | "DELETE"
 }
 
 const PERMISSION_HINT = "Use an account with the global permission Confluence Administrator or System Administrator: " +
-  "being administrator of the space is not enough on Data Center.";
+  "a space administrator is not enough on Data Center.";
 const REGISTRY_HINT = "Check the context path of the site; webhooks need Confluence Data Center 7.7 or later.";
 
 function parseRegistration(value: unknown): [Registration] | [] {

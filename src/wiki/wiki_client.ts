@@ -221,7 +221,7 @@ async function persist(call: WikiCall, persistence: Persistence, options: Exchan
 const PASSING: ReadonlySet<number> = new Set([500, 502, 503, 504]);
 
 function noAnswerError({ label }: WikiCall, { reason, hint }: NoAnswer, idempotent: boolean): WikiError {
-  const way = idempotent ? hint : `${hint} Look whether it was done before you repeat it.`;
+  const way = idempotent ? hint : `${hint} Check whether it was done before you repeat it.`;
   return new WikiError("wiki-unavailable", `Cannot ${label}: ${reason}`, { hint: way });
 }
 
@@ -236,7 +236,7 @@ function readAnswer(answer: RawAnswer, asked: Asked): WikiAnswer {
   if (status < 200 || status > 299) throw answerError(answer, asked);
   if (isHtml(answer)) throw notTheApi(answer, asked);
   if (text === undefined) {
-    const reason = `the answer is larger than ${formatBytes(asked.maxBytes)} or no UTF-8`;
+    const reason = `the answer is larger than ${formatBytes(asked.maxBytes)} or not UTF-8`;
     throw new WikiError("bad-answer", `Cannot ${asked.label}: ${reason}`, { status });
   }
   const date = parseHttpDate(headers.get("date") ?? "");

@@ -20,7 +20,7 @@ const MAX_ID_LENGTH = 128;
  */
 export function pathSegment(id: string): string {
   if (isPathSegment(id)) return encodeURIComponent(id);
-  throw new WikiError("bad-id", `Cannot ask the wiki for ${quote(truncate(id, 80))}: that is no identifier`);
+  throw new WikiError("bad-id", `Cannot request ${quote(truncate(id, 80))}: it is not an identifier`);
 }
 
 /** Whether {@linkcode pathSegment} takes the identifier. */
@@ -39,7 +39,7 @@ export function wikiUrl(site: string, path: string, query: Readonly<Record<strin
   if (!path.startsWith("/") || url.pathname !== expected || url.search !== "" || url.hash !== "") {
     throw new WikiError(
       "bad-id",
-      `Cannot ask the wiki for ${quote(truncate(path, 80))}: that is no path below the site`,
+      `Cannot request ${quote(truncate(path, 80))}: it is not a path below the site`,
     );
   }
   for (const [name, value] of Object.entries(query)) {

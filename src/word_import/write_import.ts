@@ -40,7 +40,7 @@ export function renderImport(report: ImportReport): string {
   return [
     renderStart(report),
     renderAreas("Taken over", report.view, { takes: isWritten, empty: NOTHING_TAKEN }),
-    renderAreas("To decide", report.view, { takes: isToDecide, empty: "Nothing is left to decide." }),
+    renderAreas("To decide", report.view, { takes: isToDecide, empty: "Everything is decided." }),
     renderHidden(rows.filter(({ hidden }) => hidden)),
     renderKept(rows.filter(({ decision }) => decision === "kept")),
     renderFonts(report.fonts),
@@ -51,7 +51,7 @@ export function renderImport(report: ImportReport): string {
   ].filter((part) => part !== "").join("\n");
 }
 
-const NOTHING_TAKEN = "Nothing: the recipe is the baseline as it is.";
+const NOTHING_TAKEN = "Nothing: the recipe equals the baseline.";
 
 function renderStart({ template, baseline, source, view: { counts, areas } }: ImportReport): string {
   const written = areas.flatMap(({ rows }) => rows).filter(isWritten).length;
@@ -63,14 +63,14 @@ function renderStart({ template, baseline, source, view: { counts, areas } }: Im
     ["Taken over", describeTaken(counts.accepted + counts.edited, written)],
     ["To decide", String(counts.open)],
     ["Already so", String(counts.alreadySo)],
-    ["Cannot be seen now", String(counts.hidden)],
+    ["Currently without effect", String(counts.hidden)],
     ["Without a counterpart", String(counts.unsupported)],
   ].map(([name, value]) => `| ${name} | ${value} |`);
   return [
     `# What was found in ${markdownCode(source.name)}`,
     "",
-    "This page tells what the import found and what became of it. Every import writes it anew; a review does not change",
-    "it. What counts is [recipe.yaml](recipe.yaml). All candidates, with what was decided since, stand in",
+    "This page lists what the import found and what became of it. Every import rewrites it; a review does not change",
+    "it. [recipe.yaml](recipe.yaml) is what counts. All candidates, with the decisions made since, are in",
     "[suggestions.yaml](suggestions.yaml). The text of the Word file is in none of them; its company property may be.",
     "",
     "| | |",
@@ -90,7 +90,7 @@ function isWritten(row: ReviewRow): boolean {
 
 function describeTaken(taken: number, written: number): string {
   if (taken === written) return String(taken);
-  const rest = `the baseline says the other ${taken - written} already`;
+  const rest = `the baseline already has the other ${taken - written}`;
   return `${taken}: ${written === 0 ? "none" : written} changed the recipe, ${rest}`;
 }
 
@@ -162,7 +162,7 @@ function renderHidden(rows: readonly ReviewRow[]): string {
   const cells = rows.map((row) => {
     return [renderName(row), renderFound(row), markdownCode(row.seenWhere), markdownText(row.reason)];
   });
-  return renderTable(["## Cannot be seen now", "", says], ["What", "Found", "Seen where", "Why"], cells);
+  return renderTable(["## Currently without effect", "", says], ["What", "Found", "Seen where", "Why"], cells);
 }
 
 function renderAlreadySo(rows: readonly ReviewRow[]): string {

@@ -107,7 +107,7 @@ function checkStrictRecord(entry: ZipEntry): void {
     throw refuseEntry("flags", path, `its flags 0x${entry.flags.toString(16).padStart(4, "0")} are not all known`);
   }
   checkVersionNeeded(path, entry.versionNeeded);
-  if (entry.commentLength > 0) throw refuseEntry("member-comment", path, "it carries a comment");
+  if (entry.commentLength > 0) throw refuseEntry("member-comment", path, "it has a comment");
   if (entry.disk !== 0) throw refuseEntry("multi-disk", path, "it starts on another disk");
 }
 
@@ -116,7 +116,11 @@ const HIGHEST_VERSION = 45;
 /** Versions over 4.5 announce features that no member uses. */
 export function checkVersionNeeded(path: string, version: number): void {
   if (version <= HIGHEST_VERSION) return;
-  throw refuseEntry("version-needed", path, `it needs version ${version / 10} to extract, known is 4.5`);
+  throw refuseEntry(
+    "version-needed",
+    path,
+    `it needs version ${version / 10} to extract; the highest supported is 4.5`,
+  );
 }
 
 /** Refuses extra fields that are malformed or could change what is read. */

@@ -56,10 +56,10 @@ function findEnd(bytes: Uint8Array): RecordView {
     if (offset + END.size + record.u16(END.commentLength) !== bytes.length) continue;
     if (offset === last) return record;
     // A comment can hold a second end record, so that two readers find two directories.
-    throw refuseArchive("archive-comment", "it carries an archive comment");
+    throw refuseArchive("archive-comment", "it has an archive comment");
   }
   throw new ZipError("end-record", "Cannot read the archive: it does not end with the end record of a ZIP archive", {
-    hint: "It is no ZIP archive, or it was cut off: get it again.",
+    hint: "It is not a ZIP archive, or it is incomplete: download it again.",
   });
 }
 

@@ -66,7 +66,7 @@ export function findCollision(paths: readonly string[]): (PathBreach & { path: s
         return { path, rule: "case-collision", reason: `it differs from ${quote(earlier)} only in case` };
       }
       return earlier === path
-        ? { path, rule: "duplicate-path", reason: "it stands twice" }
+        ? { path, rule: "duplicate-path", reason: "it occurs twice" }
         : { path, rule: "file-as-directory", reason: "it is both a file and a directory" };
     }
     byName.set(name, path);

@@ -55,7 +55,7 @@ function checkLocalHeader(bytes: Uint8Array, entry: ZipEntry, policy: ZipPolicy)
   const { path, localOffset } = entry;
   const local = viewRecord(bytes, localOffset, LOCAL.size);
   if (local?.u32(0) !== LOCAL.signature) {
-    throw refuseEntry("tiling", path, `no local header stands at byte ${localOffset}`);
+    throw refuseEntry("tiling", path, `no local header at byte ${localOffset}`);
   }
   const nameEnd = localOffset + LOCAL.size + local.u16(LOCAL.nameLength);
   const extraEnd = nameEnd + local.u16(LOCAL.extraLength);

@@ -33,15 +33,15 @@ Deno.test("loadMarkdown() takes pictures from the document's folder and below, e
 
 for (
   const [url, reason] of [
-    ["none.svg", "there is no such file"],
-    ["https://example.com/x.svg", "it is an address, and nothing is fetched"],
-    ["//example.com/x.svg", "it is an address, and nothing is fetched"],
-    ["data:image/svg+xml,x", "it is an address, and nothing is fetched"],
+    ["none.svg", "the file does not exist"],
+    ["https://example.com/x.svg", "it is a URL, and nothing is fetched"],
+    ["//example.com/x.svg", "it is a URL, and nothing is fetched"],
+    ["data:image/svg+xml,x", "it is a URL, and nothing is fetched"],
     ["../z.svg", "it leads out of the document's folder"],
     ["%2e%2e/z.svg", "it leads out of the document's folder"],
     ["/etc/x.svg", "it is not relative to the document's folder"],
     ["x.gif", 'it ends in ".gif", pictures end in .png, .jpg, .jpeg or .svg'],
-    ["%ff.svg", "there is no such file"],
+    ["%ff.svg", "the file does not exist"],
   ] as const
 ) {
   Deno.test(`loadMarkdown() leaves out ${url}: ${reason}`, async () => {
@@ -58,7 +58,7 @@ Deno.test("loadMarkdown() leaves out what a link leads to outside of the folder"
 
 for (
   const [code, reason] of [
-    ["file-too-large", "it is too large, the cap is 25.0 MiB a picture and 256.0 MiB together"],
+    ["file-too-large", "it is too large: the cap is 25.0 MiB per picture and 256.0 MiB together"],
     ["permission-denied", "no"],
   ] as const
 ) {

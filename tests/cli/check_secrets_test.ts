@@ -6,10 +6,10 @@ for (
   const [secrets, messages] of [
     [[], []],
     [["x".repeat(16)], []],
-    [["x".repeat(15)], ["A secret has only 15 characters and can be guessed"]],
+    [["x".repeat(15)], ["A secret of 15 characters can be guessed"]],
     [["s3cret", "y".repeat(64), "z"], [
-      "A secret has only 6 characters and can be guessed",
-      "A secret has only 1 characters and can be guessed",
+      "A secret of 6 characters can be guessed",
+      "A secret of 1 characters can be guessed",
     ]],
   ] as const
 ) {
@@ -26,6 +26,6 @@ Deno.test("checkSecrets() warns of files that other users can read", async () =>
   const open = await findOpenSecretFiles({ secretFile: ["closed", "open"] }, context);
   deepStrictEqual(checkSecrets(["x".repeat(16)], open), [{
     ...{ severity: "warning", code: "open-secret-file", message: 'Other users can read the secret file "open"' },
-    hint: "Let only its owner read it (chmod 600), and change a secret that others may have seen.",
+    hint: "Let only its owner read it (chmod 600), and replace a secret that others may have seen.",
   }]);
 });

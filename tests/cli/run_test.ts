@@ -14,7 +14,7 @@ Deno.test("run() prints the version also among other words, through the command 
   strictEqual((await runFake(["--version", "pack"])).stdout, `tool ${VERSION}\n`);
 });
 
-const SEE_CREATE = 'Run "tool pack create --help" to see how it is used.';
+const SEE_CREATE = 'Run "tool pack create --help" for its usage.';
 
 for (
   const [line, message, hint] of [
@@ -22,11 +22,11 @@ for (
     ["pack inspct", 'Unknown command "inspct"', "Did you mean inspect?"],
     ["pack inspct --help", 'Unknown command "inspct"', "Did you mean inspect?"],
     ["help pack inspct", 'Unknown command "inspct"', "Did you mean inspect?"],
-    ["pack zzzzzzzz", 'Unknown command "zzzzzzzz"', 'Run "tool pack --help" to see how it is used.'],
-    ["--bogus", 'Unknown option "--bogus"', 'Run "tool --help" to see how it is used.'],
+    ["pack zzzzzzzz", 'Unknown command "zzzzzzzz"', 'Run "tool pack --help" for its usage.'],
+    ["--bogus", 'Unknown option "--bogus"', 'Run "tool --help" for its usage.'],
     ["pack diff --pach a b", 'Unknown option "--pach"', "Did you mean --patch?"],
     ["pack create --otput x", 'Unknown option "--otput"', "Did you mean --output?"],
-    ["pack inspect", 'Missing required argument "pack"', 'Run "tool pack inspect --help" to see how it is used.'],
+    ["pack inspect", 'Missing required argument "pack"', 'Run "tool pack inspect --help" for its usage.'],
     ["pack create --output", 'Option "-o, --output <pack>" argument missing', SEE_CREATE],
     [
       "pack create --docx a --manifest b",
@@ -36,7 +36,7 @@ for (
     [
       "completion tcsh",
       'Command-argument value "tcsh" is invalid for argument "shell". Allowed choices are bash, zsh, fish',
-      'Run "tool completion --help" to see how it is used.',
+      'Run "tool completion --help" for its usage.',
     ],
   ] as const
 ) {

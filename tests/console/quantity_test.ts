@@ -47,7 +47,7 @@ for (
 ) {
   Deno.test(`parseSize() refuses ${JSON.stringify(text)}`, () => {
     throws(() => parseSize(text), {
-      message: "It must be a number of bytes from 1024 up, or a size such as 512KiB or 2MiB.",
+      message: "It must be a number of bytes, 1024 or more, or a size such as 512KiB or 2MiB.",
     });
   });
 }

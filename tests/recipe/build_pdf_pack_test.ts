@@ -31,7 +31,7 @@ Deno.test("buildPdfPack() finds the recipe under another path", async () => {
 for (
   const [what, files, codes, message] of [
     ["no recipe", { "other.yaml": LOGO }, ["file-not-found"], /^Cannot build "recipe.yaml": There is no recipe/],
-    ["what is no text", { "recipe.yaml": Uint8Array.of(0xff) }, ["invalid-encoding"], /is not UTF-8$/],
+    ["what is not text", { "recipe.yaml": Uint8Array.of(0xff) }, ["invalid-encoding"], /is not UTF-8$/],
     [
       "two errors",
       { "recipe.yaml": utf8("schema: x\n") },
@@ -42,7 +42,7 @@ for (
       "no picture",
       { "recipe.yaml": FILES["recipe.yaml"] },
       ["asset-not-found"],
-      /line 12: There is no file "art\/logo.svg"/,
+      /line 12: The file "art\/logo.svg" does not exist/,
     ],
     ["a picture that is none", { ...FILES, "art/logo.svg": utf8("<p/>") }, ["asset-damaged"], /art\/logo.svg/],
   ] as const

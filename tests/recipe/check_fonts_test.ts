@@ -9,14 +9,14 @@ for (
   const [design, ...expected] of [
     ["{ typography.body.font: inter, watermark.enabled: true }"],
     ["{ typography.body.font: Brandon }", [
-      ...[11, "design.typography.body.font", "Name its files in fonts, or choose another font."],
+      ...[11, "design.typography.body.font", "List its files in fonts, or choose another font."],
     ]],
     ["{ typography.body.font: Intre, typography.h1.font: intre }", [
       ...[11, "design.typography.body.font", "Did you mean Inter?"],
     ]],
     ["{ typography.fallback: [Inter, DejaVu Sanz], typography.h1.font: Brandon }", [
       ...[11, "design.typography.fallback", "Did you mean DejaVu Sans?"],
-    ], [54, "design.typography.h1.font", "Name its files in fonts, or choose another font."]],
+    ], [54, "design.typography.h1.font", "List its files in fonts, or choose another font."]],
   ] as const
 ) {
   Deno.test(`checkFonts() judges ${design}`, async () => {

@@ -36,7 +36,7 @@ for (
       "template.id",
       3,
       7,
-      "Use a domain of yours, reversed, and a name.",
+      "Use a domain that you own, reversed, and a name.",
     ],
     ["name: Report", "name: ' '", "invalid-value", "template.name", 4, 9, undefined],
     ["name: Report", 'name: "a\\nb"', "invalid-value", "template.name", 4, 9, undefined],
@@ -116,11 +116,11 @@ Deno.test("readRecipe() warns of a value that cannot be seen, not of one that eq
   deepStrictEqual(issues, [{
     severity: "warning",
     code: "no-effect",
-    message: 'page.width has no effect: it can only be seen where page.size is "custom"',
+    message: 'page.width has no effect: it is visible only where page.size is "custom"',
     path: "design.page.width",
     line: 12,
     column: 11,
-    hint: "Set that too, or remove the line.",
+    hint: "Set that as well, or remove the line.",
   }]);
   const same = JSON.stringify(anyBaseline().values.get("page.width"));
   deepStrictEqual((await readRest(`design:\n  page: { width: ${same}, size: a4 }\n`)).issues, []);
@@ -146,7 +146,7 @@ Deno.test("readRecipe() reports a hundred problems and that there are more", asy
   deepStrictEqual(issues.at(-1), {
     severity: "warning",
     code: "more-issues",
-    message: "There are 2900 more problems than the first 100 of a kind",
+    message: "2900 more problems exist than the 100 of each kind that are shown",
   });
 });
 

@@ -93,12 +93,12 @@ Deno.test("readRecipe() reports ten mistakes as ten, each at its place, with the
   const { issues, recipe } = await readRecipe(utf8(text));
   strictEqual(recipe, undefined);
   deepStrictEqual(issues.map(({ code, path, line, column, hint }) => [code, path, line, column, hint]), [
-    ["invalid-value", "template.id", 3, 7, "Use a domain of yours, reversed, and a name."],
+    ["invalid-value", "template.id", 3, 7, "Use a domain that you own, reversed, and a name."],
     ["invalid-value", "template.version", 5, 12, 'YAML reads 1.0 as a number; put it in quotes: "1.0".'],
     ["baseline-digest-mismatch", "baseline.digest", 10, 11, `Write this line: ${renderDigest(digest)}`],
     [
       ...["invalid-capability", "design.colors.accent", 13, 5],
-      'A # behind a space starts a comment; put the colour in quotes: "#0b5fff".',
+      'A # after a space starts a comment; put the colour in quotes: "#0b5fff".',
     ],
     ["unknown-capability", "design.colors.headings", 14, 5, "Did you mean colors.heading?"],
     ["invalid-capability", "design.page.size", 15, 17, "Did you mean a4?"],
@@ -108,7 +108,7 @@ Deno.test("readRecipe() reports ten mistakes as ten, each at its place, with the
     ["invalid-setting", "settings.draft.default", 20, 36, "YAML reads it as text; write false."],
   ]);
   deepStrictEqual(issues.slice(4, 6).map(({ message }) => message), [
-    "design.colors.headings is no capability; design.colors has accent, text, paper, heading, link, muted, border, " +
+    "design.colors.headings is not a capability; design.colors has accent, text, paper, heading, link, muted, border, " +
     "surface, highlight",
     'design.page.size is "a44", allowed is one of a3, a4, a5, b5, letter, legal, tabloid, custom',
   ]);
@@ -168,7 +168,7 @@ const ONE_MISTAKE = [
     "design.page.bleed",
     11,
     23,
-    "Pixels have no size on paper; use pt, mm, cm or in.",
+    "Pixels have no physical size; use pt, mm, cm or in.",
   ],
   [
     "design: { cover.enabled: on }",
@@ -244,7 +244,7 @@ const ONE_MISTAKE = [
     "assets.logo.alt",
     11,
     11,
-    "Say what the picture shows, or write decorative: true.",
+    "Describe the picture, or write decorative: true.",
   ],
   [
     "assets: { logo: { path: a.png, decorative: true, alt: x } }",
@@ -268,7 +268,7 @@ const ONE_MISTAKE = [
     "assets.logo.alt",
     11,
     37,
-    "Say what the picture shows, or write decorative: true.",
+    "Describe the picture, or write decorative: true.",
   ],
   ["assets: { logo: { decorative: true } }", "missing-field", "assets.logo.path", 11, 11, undefined],
   ["assets: { logo: a.png }", "invalid-value", "assets.logo", 11, 11, undefined],
@@ -377,8 +377,8 @@ for (
     ["c:a.png", "not relative"],
     ["~/a.png", "not relative"],
     ["a\\b.png", "a backslash"],
-    ["https://example.com/a.png", "an address"],
-    ["data:image/png;base64,xx.png", "an address"],
+    ["https://example.com/a.png", "it is a URL"],
+    ["data:image/png;base64,xx.png", "it is a URL"],
     ["./a.png", "an empty segment or a dot"],
     ["a//b.png", "an empty segment or a dot"],
     ["aux.png", "a reserved name"],
@@ -386,7 +386,7 @@ for (
     ["", "it is empty"],
     [`${"a".repeat(252)}.png`, "longer than 255"],
     ["a\u200b.png", "invisible"],
-    ["logo", "its name has no ending"],
+    ["logo", "its name has no extension"],
     ["a.webp", 'it ends in \\".webp\\"'],
   ] as const
 ) {

@@ -81,7 +81,7 @@ for (
 }
 
 const NEVER_CLOSED =
-  "Cannot read the YAML: a # behind a space starts a comment, so the bracket before it is never closed";
+  "Cannot read the YAML: a # after a space starts a comment, so the bracket before it is never closed";
 
 /** A text, then line, column and hint of each issue. */
 for (
@@ -95,8 +95,8 @@ for (
       ...[2, 21, 'Put the colour in quotes: "#7a1f5c".'],
     ], [3, 11, 'Put the colour in quotes: "#112233".']],
     ["design: { footer.all.left: #1 }\n", [1, 28, "Put the text in quotes."]],
-    ["template: { name: Meyer: Söhne }\n", [1, 19, "Put text with a colon in quotes."]],
-    ["design: { footer.all.left: {page} of {pages}\n", [1, 35, "Put text with braces in quotes."]],
+    ["template: { name: Meyer: Söhne }\n", [1, 19, "Quote text that contains a colon."]],
+    ["design: { footer.all.left: {page} of {pages}\n", [1, 35, "Quote text that contains braces."]],
   ] as const
 ) {
   Deno.test(`readRecipe() explains the syntax of ${JSON.stringify(text)}`, async () => {

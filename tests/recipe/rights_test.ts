@@ -35,11 +35,11 @@ Deno.test("composePack() does not pack why a picture may be used", async () => {
 
 for (
   const [rights, message] of [
-    ["' '", /^assets\.logo\.rights is " ", allowed is text that says why/],
-    ["''", /allowed is text that says why/],
+    ["' '", /^assets\.logo\.rights is " ", allowed is text that states why/],
+    ["''", /allowed is text that states why/],
     ["3", /^assets\.logo\.rights is 3/],
-    ['"a\\nb"', /of 1 to 500 characters on one line$/],
-    [`${"x".repeat(501)}`, /of 1 to 500 characters/],
+    ['"a\\nb"', /1 to 500 characters on one line$/],
+    [`${"x".repeat(501)}`, /1 to 500 characters/],
   ] as const
 ) {
   Deno.test(`readRecipe() refuses rights ${rights.slice(0, 20)}`, async () => {

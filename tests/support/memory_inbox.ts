@@ -53,14 +53,14 @@ export class MemoryInbox implements Inbox {
   /** See {@linkcode Inbox.add}. */
   add({ dedupeKey, event, receivedAt, required, done = false }: NewEvent): Promise<Accepted> {
     if (this.problem !== undefined) {
-      return Promise.reject(new InboxError("inbox-unavailable", `Cannot keep the event: ${this.problem}`));
+      return Promise.reject(new InboxError("inbox-unavailable", `Cannot store the event: ${this.problem}`));
     }
     const seen = this.#seen.get(dedupeKey);
     if (seen !== undefined && receivedAt - seen.at < DEDUPE_WINDOW_MS) {
       return Promise.resolve({ id: seen.id, duplicate: true });
     }
     if (this.#count("waiting") >= this.#capacity) {
-      return Promise.reject(new InboxError("inbox-full", "Cannot keep the event: the inbox is full"));
+      return Promise.reject(new InboxError("inbox-full", "Cannot store the event: the inbox is full"));
     }
     const id = `e${this.#entries.size + 1}`;
     this.#seen.set(dedupeKey, { id, at: receivedAt });

@@ -205,7 +205,7 @@ Deno.test("compile() refuses a main file that is not there", async () => {
   await using engine = startEmbeddedEngine();
   await rejects(engine.compile({ ...typstJob(""), main: "/other.typ" }), {
     code: "invalid-project-path",
-    message: 'Cannot compile "/other.typ": the project has no such file',
+    message: 'Cannot compile "/other.typ": the project does not contain this file',
   });
 });
 

@@ -78,7 +78,7 @@ for (
 for (
   const [word, message] of [
     ["BABBLE", "Cannot compile: the typst program failed, \"thread 'main' panicked\""],
-    ["SILENT", "Cannot compile: the typst program failed, it said nothing"],
+    ["SILENT", "Cannot compile: the typst program failed, it printed nothing"],
     ["EMPTY", "Cannot compile: the typst program wrote no PDF"],
   ] as const
 ) {

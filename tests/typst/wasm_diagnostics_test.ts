@@ -8,7 +8,7 @@ for (
     ["an answer without findings", { hasError: false }, []],
     ["a failure without a reason", { hasError: true }, [{
       severity: "error",
-      message: "the compiler gives no reason",
+      message: "the compiler reports no reason",
     }]],
     ["a finding without a place", { diagnostics: [{ severity: "warning", message: "m", path: "", range: "" }] }, [
       { severity: "warning", message: "m" },

@@ -119,7 +119,7 @@ Deno.test("validatePack() gives all problems of gate and digest at once, warning
   ], {}]);
 });
 
-Deno.test("validatePack() reports an entry that is no text as shape-error, a missing one as corruption", async () => {
+Deno.test("validatePack() reports an entry that is not text as shape-error, a missing one as corruption", async () => {
   const { engine, ...rest } = sampleManifest();
   const { ok, issues } = await validatePack(withManifest(good, { ...rest, engine: { ...engine, entry: 1 } }));
   deepStrictEqual([ok, issues.map(({ code, path }) => `${code} ${path}`)], [false, ["shape-error engine.entry"]]);

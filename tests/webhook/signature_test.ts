@@ -99,7 +99,7 @@ for (
   const [what, header, reasons] of [
     ["no header", null, [/no signature/]],
     ["an empty header", " ", [/no signature/]],
-    ["spaces", ` ${sign(TEXT)}\n`, [/Spaces stand around/]],
+    ["spaces", ` ${sign(TEXT)}\n`, [/has spaces around/]],
     ["quotes", `"${sign(TEXT)}"`, [/Quotes/]],
     ["the whole header line", `X-Hub-Signature: ${sign(TEXT)}`, [/name of the header/]],
     ["no prefix", sign(TEXT).slice(7), [/prefix "sha256=" is missing/]],
@@ -116,16 +116,16 @@ for (
       /another/,
     ]],
     ["a body without a line end", sign(TEXT.trimEnd()), [/without the line end/]],
-    ["a body with one more line end", sign(`${TEXT}\n`), [/with a line end \(LF\)/]],
-    ["a body with CR LF at its end", sign(`${TEXT}\r\n`), [/with a line end \(CR LF\)/]],
-    ["a body with CR LF throughout", sign(TEXT.replaceAll("\n", "\r\n")), [/CR LF line ends in place/]],
+    ["a body with one more line end", sign(`${TEXT}\n`), [/final line ending \(LF\)/]],
+    ["a body with CR LF at its end", sign(`${TEXT}\r\n`), [/final line ending \(CR LF\)/]],
+    ["a body with CR LF throughout", sign(TEXT.replaceAll("\n", "\r\n")), [/CR LF instead of LF line endings/]],
     ["a body with a BOM", sign(`\ufeff${TEXT}`), [/with a byte order mark/]],
     ["a body in UTF-16", sign(Buffer.from(TEXT, "utf16le")), [/UTF-16/]],
     ["no body", sign(""), [/empty body/]],
-    ["compact JSON", sign('{"a":"ü","b":[1,2]}'), [/anew from its JSON, without spaces/]],
+    ["compact JSON", sign('{"a":"ü","b":[1,2]}'), [/reformatted from its JSON, without spaces/]],
     ["Python's JSON", sign('{"a": "\\u00fc", "b": [1, 2]}'), [/in ASCII with spaces/]],
     ["indented JSON", sign(JSON.stringify(JSON.parse(TEXT), null, 2)), [/indented by two/]],
-    ["a secret with its line end", sign(TEXT, `${SECRET}\n`), [/secret and a line end/]],
+    ["a secret with its line end", sign(TEXT, `${SECRET}\n`), [/secret with a line ending/]],
     ["a secret in capitals", sign(TEXT, SECRET.toUpperCase()), [/upper case/]],
     ["a secret in base64", sign(TEXT, Buffer.from(SECRET, "base64")), [/base64/]],
     ["a hash without a secret", `sha256=${createHash("sha256").update(TEXT).digest("hex")}`, [/without a secret/]],
@@ -143,7 +143,7 @@ for (
   const [secret, made, reason] of [
     [" s3cret", "s3cret", /without the spaces around it/],
     ['"s3cret"', "s3cret", /without the quotes/],
-    ["00ff", Buffer.from([0, 0xff]), /means in hex/],
+    ["00ff", Buffer.from([0, 0xff]), /decoded from hex/],
   ] as const
 ) {
   Deno.test(`explainMismatch() explains a secret that was given as ${JSON.stringify(secret)}`, () => {

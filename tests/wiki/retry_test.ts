@@ -129,7 +129,7 @@ Deno.test("request() repeats once what is not answered in time", async () => {
 Deno.test("request() says that a POST without an answer may have been done", async () => {
   await using wiki = startTestWiki();
   await rejects(clientFor(wiki, { fetch: breaking }).request("POST", PATH, { body: BODY }), {
-    hint: /Look whether it was done/,
+    hint: /Check whether it was done/,
   });
 });
 
@@ -140,8 +140,8 @@ for (
     ["client error (Connect): invalid peer certificate: UnknownIssuer", /certificate .* is not trusted$/, 1],
     ["received corrupt message of type InvalidContentType", /does not speak TLS$/, 1],
     ["client error (SendRequest): invalid HTTP version parsed", /it may speak TLS$/, 1],
-    ["invalid peer certificate: Other(OtherError(CaUsedAsEndEntity))", /marked as that of an authority \(CA\)/, 1],
-    ["client error (Connect): dns error: failed to lookup address", /name of the host is not known$/, 1],
+    ["invalid peer certificate: Other(OtherError(CaUsedAsEndEntity))", /is a CA certificate/, 1],
+    ["client error (Connect): dns error: failed to lookup address", /the host name is unknown$/, 1],
     ["tcp connect error: Connection refused (os error 111)", /the connection is refused$/, 4],
     ["client error (Connect): tunnel error: proxy authentication required", /proxy .* authentication \(407\)$/, 1],
     ["something \u001b[31m else", /the connection broke: "something \\x1b\[31m else"$/, 4],

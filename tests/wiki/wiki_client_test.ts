@@ -110,8 +110,8 @@ Deno.test("request() names the proxy that answers in place of the wiki, and asks
   await using wiki = startTestWiki();
   await rejects(clientFor(wiki, { fetch: proxy }).request("GET", WHO), {
     ...{ name: "WikiError", code: "wiki-unavailable", status: 407 },
-    message: `Cannot read ${WHO} of ${wiki.site}: the proxy on the way asks for authentication (407)`,
-    hint: "Put the name and password into HTTP_PROXY or HTTPS_PROXY, or the host into NO_PROXY.",
+    message: `Cannot read ${WHO} of ${wiki.site}: the proxy requires authentication (407)`,
+    hint: "Add the user name and password to HTTP_PROXY or HTTPS_PROXY, or the host to NO_PROXY.",
   });
   strictEqual(asked, 1);
 });

@@ -55,7 +55,7 @@ const EMPTY: ImportReport = {
   view: view([]),
   fonts: [],
   notices: [],
-  commands: [{ command: "tool pdf-template review brand", purpose: "Decide what is left" }],
+  commands: [{ command: "tool pdf-template review brand", purpose: "Decide the open candidates" }],
 };
 
 const FULL: ImportReport = {
@@ -100,8 +100,8 @@ Deno.test("renderImport() is as reviewed", async () => {
 
 Deno.test("renderImport() is of use where nothing was found", () => {
   const text = renderImport(EMPTY);
-  match(text, /## Taken over\n\nNothing: the recipe is the baseline as it is\.\n/);
-  match(text, /## To decide\n\nNothing is left to decide\.\n/);
+  match(text, /## Taken over\n\nNothing: the recipe equals the baseline\.\n/);
+  match(text, /## To decide\n\nNothing is open\.\n/);
   match(text, /\ntool pdf-template review brand\n```\n$/);
   doesNotMatch(text, /undefined|## (?:Fonts|Left|Without|Already|Cannot|Kept)/);
 });

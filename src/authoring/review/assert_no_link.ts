@@ -16,6 +16,6 @@ export async function assertNoLink(folder: string, name: string, { files }: Cont
   // Some systems find a name in whatever case it is written.
   if (asciiLowerCase(real) === asciiLowerCase(`${root.replace(/\/$/, "")}/${name}`)) return;
   throw new FileError("not-a-regular-file", `Cannot write to ${quote(place)}: it is a link`, {
-    hint: "Put the file or folder itself there.",
+    hint: "Replace the link by the file or folder itself.",
   });
 }

@@ -13,6 +13,6 @@ export async function assertNoWordFile(path: string, verb: string, { files }: Co
   if (!/\.docx$/i.test(path) || await files.realPath(path) === undefined) return;
   if (await files.realPath(joinPath(path, "recipe.yaml")) !== undefined) return;
   throw new ToolError("not-imported", `Cannot ${verb} ${quote(path)}: it is a Word file, not a recipe`, {
-    hint: `Make a recipe of it first: tool pdf-template import ${commandWord(path)}`,
+    hint: `Create a recipe from it first: tool pdf-template import ${commandWord(path)}`,
   });
 }

@@ -132,7 +132,7 @@ export class ReviewFolder {
       await this.#context.files.publishFile(this.#pathOf(fileName(entry.number)), bytes, { replace: false });
     } catch (error) {
       if (!hasCode(error, "file-exists")) throw error;
-      const message = `Cannot write to ${quote(this.folder)}: another program has changed the review meanwhile`;
+      const message = `Cannot write to ${quote(this.folder)}: another program has changed the review in the meantime`;
       throw new ReviewError("review-changed", message, { hint: "Run it again.", cause: error });
     }
   }
@@ -167,9 +167,9 @@ export class ReviewFolder {
       return await this.#context.files.readFile(path, SUGGESTIONS_LIMITS.byteLength + 1, { regular: true });
     } catch (error) {
       if (!hasCode(error, "file-not-found")) throw error;
-      const reason = `it was not made from a Word file, there is no ${SUGGESTIONS_NAME}`;
+      const reason = `it was not created from a Word file: ${SUGGESTIONS_NAME} is missing`;
       throw new ToolError("not-imported", `Cannot ${this.#verb} ${quote(this.folder)}: ${reason}`, {
-        hint: "Make a recipe from a Word file with tool pdf-template import.",
+        hint: "Create a recipe from a Word file with tool pdf-template import.",
         cause: error,
       });
     }
@@ -217,7 +217,7 @@ export class ReviewFolder {
     const path = joinPath(this.folder, HISTORY_FOLDER);
     const message = `Cannot use ${quote(path)}: it goes on where ${SUGGESTIONS_NAME} ends`;
     return new ToolError("history-mismatch", message, {
-      hint: "Restore all files of one moment, or remove that folder to go on without the steps.",
+      hint: "Restore all files from one point in time, or remove that folder to continue without the steps.",
     });
   }
 

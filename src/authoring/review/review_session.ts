@@ -265,7 +265,7 @@ export class ReviewSession {
   #refusal(): RefusedError {
     const message = `Cannot use ${quote(this.recipePath)}: it has ${countIssues(this.#problems)}`;
     return new RefusedError(message, this.#problems, {
-      hint: "Nothing was written. Correct what is named above first.",
+      hint: "Nothing was written. Fix the problems above first.",
     });
   }
 }
@@ -275,8 +275,8 @@ async function assertReplayable({ recipe }: ReviewState, { number }: ReviewJourn
   const { issues } = await readRecipe(new TextEncoder().encode(recipe));
   const [first] = issues.filter(({ severity }) => severity === "error");
   if (first === undefined) return;
-  const message = `Cannot finish step ${number} of the history: the recipe would have errors, ${first.message}`;
+  const message = `Cannot finish step ${number} of the history: the recipe would have errors: ${first.message}`;
   throw new ReviewError("broken-journal", message, {
-    hint: `Correct the recipe, or remove ${entryPath(number)} to forget the step.`,
+    hint: `Fix the recipe, or remove ${entryPath(number)} to forget the step.`,
   });
 }

@@ -159,7 +159,9 @@ export class XmlReader {
 
   #assertDeclaration(): void {
     const { version, encoding } = this.#parser.xmlDecl;
-    if (version !== undefined && version !== "1.0") throw this.#refuse("xml", `it is XML ${version}, known is 1.0`);
+    if (version !== undefined && version !== "1.0") {
+      throw this.#refuse("xml", `it is XML ${version}; only 1.0 is supported`);
+    }
     if (encoding !== undefined) this.#text.assertDeclared(encoding);
   }
 

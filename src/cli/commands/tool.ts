@@ -4,11 +4,11 @@ import type { CommandGroup } from "../command_group.ts";
 
 const EXIT_CODES = `
 Exit codes:
-  0    done
-  1    failed: a recipe or pack is invalid, the packs differ, a file cannot be used, the wiki refuses,
+  0    success
+  1    failure: a recipe or pack is invalid, packs differ, a file cannot be used, the wiki refuses,
        a sync left conflicts or failures
-  2    the command line is wrong
-  4    the wiki does not know the credential, or there is none
+  2    usage error in the command line
+  4    the wiki rejects the credential, or it is missing
   70   a bug in the program
   130  interrupted
 `.trimEnd();
@@ -16,22 +16,22 @@ Exit codes:
 /** `tool`: every command of the program. */
 export const toolGroup: CommandGroup = {
   description:
-    "Make templates for wiki exports, make, check and compare the packs they come in, receive the events of a wiki, " +
+    "Create templates for wiki exports; create, check and compare template packs; receive the events of a wiki; " +
     "and keep its pages as files.",
   commands: [
     {
       name: "pdf-template",
-      summary: "make PDF templates from recipes or Word files, and use them",
+      summary: "create PDF templates from recipes or Word files, and use them",
       load: async () => (await import("./pdf_template/pdf_template.ts")).pdfTemplateGroup,
     },
     {
       name: "docx-template",
-      summary: "check Word templates, and make packs from them",
+      summary: "check Word templates and create packs from them",
       load: async () => (await import("./docx_template/docx_template.ts")).docxTemplateGroup,
     },
     {
       name: "pack",
-      summary: "make, check and compare template packs",
+      summary: "create, check and compare template packs",
       load: async () => (await import("./pack/pack.ts")).packGroup,
     },
     {
@@ -67,16 +67,16 @@ export const toolGroup: CommandGroup = {
   ],
   helpText: examples([
     ["tool pdf-template init report", "Start a PDF template"],
-    ["tool pdf-template import brand.docx", "Start it from a Word file"],
+    ["tool pdf-template import brand.docx", "Start from a Word file"],
     ["tool pdf-template build report --output report.wiki-pdf-template", "Build it"],
     [
       "tool docx-template build report.docx --id com.example.report --name Report --version 1.0.0 \\\n" +
       "    --output report.wiki-pdf-template",
-      "Make a pack from a Word template",
+      "Create a pack from a Word template",
     ],
     ["tool pack validate report.wiki-pdf-template", "Check a pack before it is imported"],
     ["tool webhook server --handler ./on-event.sh", "Receive the events of a wiki and hand them to a script"],
     ["tool wiki docs sync docs --space DOCS", "Keep a wiki space as Markdown files"],
-    ["tool pack create --help", "Show everything that a command can do"],
+    ["tool pack create --help", "Show all options of a command"],
   ]) + EXIT_CODES + guideHint(),
 };

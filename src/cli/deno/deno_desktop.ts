@@ -27,15 +27,15 @@ function serve({ port = 0, handler }: ServeOptions): LocalServer {
     return startLocalServer(port, () => handler);
   } catch (cause) {
     if (cause instanceof Deno.errors.AddrInUse) {
-      const hint = "Name another port, or leave --port out to get a free one.";
-      throw new ToolError("port-in-use", `Cannot listen on port ${port}: another program does`, { hint, cause });
+      const hint = "Choose another port, or omit --port to get a free one.";
+      throw new ToolError("port-in-use", `Cannot listen on port ${port}: another program uses it`, { hint, cause });
     }
     if (cause instanceof Deno.errors.NotCapable) {
       const hint = "Run Deno with --allow-net=127.0.0.1.";
       throw new ToolError("cannot-serve", "Cannot serve: Deno was started without network access", { hint, cause });
     }
     if (cause instanceof Deno.errors.PermissionDenied) {
-      const hint = "Ports below 1024 are often reserved; name a higher one.";
+      const hint = "Ports below 1024 are often reserved; choose a higher one.";
       throw new ToolError("cannot-serve", `Cannot listen on port ${port}: permission denied`, { hint, cause });
     }
     throw cause;
@@ -51,7 +51,7 @@ const OPENERS: Partial<Record<typeof Deno.build.os, readonly [program: string, .
 async function open(target: string): Promise<void> {
   const [program, ...args] = OPENERS[Deno.build.os] ?? ["xdg-open"];
   const refuse = (reason: string, cause?: unknown) => {
-    const hint = "Open it by hand in a browser.";
+    const hint = "Open it in a browser yourself.";
     return new ToolError("cannot-open", `Cannot open ${quote(target)}: ${reason}`, { hint, cause });
   };
   try {
@@ -62,7 +62,7 @@ async function open(target: string): Promise<void> {
       stderr: "null",
     });
     const { code } = await command.output();
-    if (code !== 0) throw refuse(`${program} gave exit code ${code}`);
+    if (code !== 0) throw refuse(`${program} exited with code ${code}`);
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) throw refuse(`the program ${program} is not installed`, error);
     if (error instanceof Deno.errors.NotCapable) throw refuse(`Deno was started without --allow-run=${program}`, error);

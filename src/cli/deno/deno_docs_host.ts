@@ -99,7 +99,7 @@ async function openParts(
 
 function pauseText(milliseconds: number): string {
   const seconds = Math.max(1, Math.round(milliseconds / 1000));
-  return `The wiki asks to wait: going on in ${seconds} ${seconds === 1 ? "second" : "seconds"}`;
+  return `The wiki is limiting requests: continuing in ${seconds} ${seconds === 1 ? "second" : "seconds"}`;
 }
 
 function knownScope({ state }: DocsFolder): SyncScope {

@@ -50,7 +50,7 @@ async function readFile(path: string, maxBytes: number, signal: AbortSignal): Pr
   const info = await file.stat();
   const tooLarge = () => {
     const sentence = `Cannot read ${quote(path)}: it is larger than ${formatBytes(maxBytes)}`;
-    return refuseFile("file-too-large", sentence, "Check that it is the right file.");
+    return refuseFile("file-too-large", sentence, "Check that this is the right file.");
   };
   if (info.isFile && info.size > maxBytes) throw tooLarge();
   const read = (buffer: Uint8Array) => abortable(file.read(buffer), signal);
@@ -74,7 +74,7 @@ async function list(path: string, maxFiles: number, signal: AbortSignal): Promis
       signal.throwIfAborted();
       const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (++names > maxFiles) {
-        const sentence = `Cannot list ${quote(path)}: it holds more than ${maxFiles} files and folders`;
+        const sentence = `Cannot list ${quote(path)}: it contains more than ${maxFiles} files and folders`;
         throw refuseFile("too-many-files", sentence, "Name a smaller folder.");
       }
       if (entry.name.startsWith(".")) hidden.push(name);
@@ -115,10 +115,10 @@ function slashed(path: string): string {
 
 function refuseSymlink(path: string) {
   const sentence = `Cannot add ${quote(path)}: it is a symbolic link`;
-  return refuseFile("not-a-regular-file", sentence, "Put the file itself there, or name it as <member>=<file>.");
+  return refuseFile("not-a-regular-file", sentence, "Put the file itself there, or list it as <member>=<file>.");
 }
 
 function refuseSpecial(path: string) {
   const sentence = `Cannot add ${quote(path)}: it is neither a file nor a directory`;
-  return refuseFile("not-a-regular-file", sentence, "Remove it, or name the files one by one.");
+  return refuseFile("not-a-regular-file", sentence, "Remove it, or list the files one by one.");
 }

@@ -21,7 +21,7 @@ function createInput(signal: AbortSignal): InputStream {
     async read(maxBytes) {
       const bytes = await readBounded((buffer) => abortable(Deno.stdin.read(buffer), signal), { maxBytes });
       if (bytes === undefined) {
-        throw new FileError("file-too-large", `Cannot read standard input: it holds more than ${maxBytes} bytes`);
+        throw new FileError("file-too-large", `Cannot read standard input: it has more than ${maxBytes} bytes`);
       }
       return bytes;
     },

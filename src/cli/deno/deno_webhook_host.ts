@@ -47,7 +47,7 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
   warnOfSecrets(config, log);
   announceServer(config, server.adminPort, log);
   await stopped(context.signal);
-  log.info("Stopping: nothing more is accepted, running handlers may finish");
+  log.info("Stopping: no more deliveries are accepted, running handlers may finish");
   await server.drain(config.drainTimeoutMs);
   await announceRest(inbox, log);
 }
@@ -65,7 +65,7 @@ export async function workOnQueue(config: WorkConfig, context: Context): Promise
   announceLookup(config, log);
   warnOfSecrets(config, log);
   await stopped(context.signal);
-  log.info("Stopping: nothing more is taken, running handlers may finish");
+  log.info("Stopping: no more events are taken, running handlers may finish");
   await worker.drain(config.drainTimeoutMs);
   log.info("Stopped");
 }
@@ -167,18 +167,18 @@ function announceServer(config: ServerConfig, adminPort: number | undefined, log
   const { host, secrets, place, tls } = config;
   const where = isAllInterfaces(host) ? "all interfaces" : escapeText(host);
   const signed = secrets.length > 0
-    ? "only signed deliveries are taken"
-    : "there is no secret, every delivery is taken";
+    ? "only signed deliveries are accepted"
+    : "without a secret, every delivery is accepted";
   log.info(`Listening on ${where}${tls === undefined ? "" : " with TLS"}; ${signed}`);
   const destinations = destinationsOf(config);
   const next = destinations.length > 0
     ? `go to ${destinations.join(", then ")}`
     : place.kind === "queue"
     ? "wait for a worker"
-    : "go no further: there is no --handler";
-  log.info(`Events are kept in ${shownPlace(place)} and ${next}`);
+    : "stay there: no --handler given";
+  log.info(`Events are stored in ${shownPlace(place)} and ${next}`);
   announceLookup(config, log);
-  if (adminPort !== undefined) log.info(`Look at them on http://127.0.0.1:${adminPort}/`);
+  if (adminPort !== undefined) log.info(`Open http://127.0.0.1:${adminPort}/ to see them`);
 }
 
 function warnOfSecrets({ secrets, openSecretFiles = [] }: WorkConfig, log: WebhookLog): void {
@@ -193,8 +193,8 @@ function destinationsOf({ handler, forward }: WorkConfig): string[] {
 }
 
 function announceLookup({ profile }: WorkConfig, log: WebhookLog): void {
-  if (profile === undefined) log.info("What deliveries do not say stays unknown: no profile of a wiki is used");
-  else log.info(`What deliveries do not say is asked of ${escapeText(profile.site)}`);
+  if (profile === undefined) log.info("Facts missing from deliveries stay unknown: no wiki profile is in use");
+  else log.info(`Facts missing from deliveries are fetched from ${escapeText(profile.site)}`);
 }
 
 async function announceRest(inbox: Inbox, log: WebhookLog): Promise<void> {

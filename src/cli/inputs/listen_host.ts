@@ -23,10 +23,10 @@ export const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
 export function readListenHost(host: string | undefined, { hasSecret, allowUnsigned, hint }: ListenRules): string {
   if (host === undefined) return hasSecret ? ALL_INTERFACES : "127.0.0.1";
   if (!/^[\w.:[\]%-]{1,255}$/.test(host)) {
-    throw new UsageError(`Cannot listen on ${quote(truncate(host, 80))}: it is no address`);
+    throw new UsageError(`Cannot listen on ${quote(truncate(host, 80))}: it is not an address`);
   }
   if (!hasSecret && !allowUnsigned && !LOOPBACK_HOST.test(host)) {
-    throw new UsageError(`Cannot listen on ${host} without a secret: anybody could send events`, { hint });
+    throw new UsageError(`Cannot listen on ${host} without a secret: anyone could send events`, { hint });
   }
   return host.replace(/^\[(.*)\]$/, "$1");
 }

@@ -60,7 +60,7 @@ export async function assertMeant(path: string, hasScope: boolean): Promise<void
   if (above !== undefined) {
     throw new SyncError(
       "other-scope",
-      `Cannot sync ${quote(path)}: it is inside ${quote(above.root)}, which is synced`,
+      `Cannot sync ${quote(path)}: it is inside the synced folder ${quote(above.root)}`,
       {
         hint: "Sync that folder as a whole.",
       },
@@ -119,7 +119,7 @@ export async function findDocsFolder(file: string): Promise<DocsFile> {
       return { root: root || "/", path: whole.slice(end).join("/").normalize("NFC") };
     }
   }
-  throw new SyncError("not-synced", `Cannot use ${quote(file)}: it is in no folder that was synced`, {
+  throw new SyncError("not-synced", `Cannot use ${quote(file)}: it is not in a synced folder`, {
     hint: 'Check the path, or run "tool wiki docs sync" on its folder first.',
   });
 }

@@ -15,9 +15,9 @@ export function parseReceiverUrl(text: string): URL | Issue {
   const shown = text.includes("@") ? "The URL" : quote(truncate(text, 200));
   const url = URL.parse(text);
   if (url === null || url.hostname === "") return refuse(shown, "is no URL");
-  if (url.protocol !== "https:" && url.protocol !== "http:") return refuse(shown, "is no http or https URL");
-  if (url.username !== "" || url.password !== "") return refuse("The URL", "holds a user name or a password");
-  if (url.hash !== "") return refuse(shown, "has a part behind #, which is never sent");
+  if (url.protocol !== "https:" && url.protocol !== "http:") return refuse(shown, "is not an http or https URL");
+  if (url.username !== "" || url.password !== "") return refuse("The URL", "contains a user name or a password");
+  if (url.hash !== "") return refuse(shown, "has a fragment (#), which is never sent");
   return url;
 }
 
@@ -27,11 +27,11 @@ const URL_HINT = "Give the address of the server, for example https://hooks.exam
 export function checkReach(url: URL): Issue[] {
   const issues: Issue[] = [];
   if (isLoopback(url)) {
-    const message = `${quote(url.host)} is the wiki's own machine to the wiki`;
-    issues.push(warningIssue("loopback-url", message, { hint: "Name a host that the wiki's server can reach." }));
+    const message = `For the wiki, ${quote(url.host)} is its own machine`;
+    issues.push(warningIssue("loopback-url", message, { hint: "Use a host that the wiki can reach." }));
   } else if (url.protocol === "http:") {
-    const message = "The URL is not https: everybody on the way can read the deliveries";
-    issues.push(warningIssue("plain-http", message, { hint: "Use https, unless the network between them is yours." }));
+    const message = "The URL is not https: anyone on the network path can read the deliveries";
+    issues.push(warningIssue("plain-http", message, { hint: "Use https, unless you own the network between them." }));
   }
   return issues;
 }

@@ -18,13 +18,13 @@ const MAX_SECRET_BYTES = 4096;
 
 /** `--secret` */
 export function secretOption() {
-  const description = "the secret that signs payloads; other users can see it in the list of processes";
+  const description = "secret that signs payloads; other users can see it in the process list";
   return new Option("--secret <secret>", description).argParser(append);
 }
 
 /** `--secret-file` */
 export function secretFileOption() {
-  return new Option("--secret-file <file>", "read the secret from a file, without the end of its line").argParser(
+  return new Option("--secret-file <file>", "read the secret from a file, without the line ending").argParser(
     append,
   );
 }
@@ -79,12 +79,12 @@ async function readSecretFile(path: string, context: Context): Promise<string> {
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new UsageError(`Cannot use ${name}: it is not UTF-8`, { hint: "Keep secrets as text." });
+    throw new UsageError(`Cannot use ${name}: it is not UTF-8`, { hint: "Store secrets as text." });
   }
   const secret = text.replace(/\r?\n$/, "");
   if (!/[\r\n]/.test(secret)) return assertSecret(secret, name);
   throw new UsageError(`Cannot use ${name}: it has more than one line`, {
-    hint: "Keep one secret in a file, and give --secret-file once for each.",
+    hint: "Store one secret per file, and repeat --secret-file.",
   });
 }
 
@@ -97,7 +97,7 @@ function readSecretVariable(name: string, { environment }: Context): string {
 
 function assertSecret(secret: string, label: string): string {
   if (secret.trim() !== "") return secret;
-  const reason = secret === "" ? "it is empty" : "it holds nothing but blanks";
+  const reason = secret === "" ? "it is empty" : "it contains only white space";
   throw new UsageError(`Cannot use ${label}: ${reason}`, {
     hint: "Generate a secret: openssl rand -hex 32",
   });

@@ -14,7 +14,9 @@ export async function trustingFetch(
 ): Promise<typeof fetch> {
   const text = new TextDecoder().decode(await files.readFile(caFile, MAX_CA_BYTES));
   const refuse = (options: { cause?: unknown }) => {
-    const sentence = `Cannot use ${quote(truncate(caFile, 200))} as a certificate authority: it holds no certificate`;
+    const sentence = `Cannot use ${
+      quote(truncate(caFile, 200))
+    } as a certificate authority: it contains no certificate`;
     return new ToolError("bad-ca-file", sentence, { ...options, hint: "Give a PEM file with --ca-file." });
   };
   if (!text.includes("-----BEGIN CERTIFICATE-----")) throw refuse({});

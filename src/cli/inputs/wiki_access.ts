@@ -66,7 +66,7 @@ export async function findProfile(name: string | undefined, context: Context): P
 export async function requireCredential(name: string | undefined, context: Context): Promise<FoundProfile> {
   const found = await locateProfile(name, context);
   if (found !== undefined) return found;
-  throw new AuthError("no-profile", "Cannot ask the wiki: there is no profile", {
+  throw new AuthError("no-profile", "Cannot call the wiki: no profile exists", {
     hint: 'Run "tool auth login" to make one.',
   });
 }

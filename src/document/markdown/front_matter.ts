@@ -125,7 +125,7 @@ function unknownField({ key, line }: Field): Issue {
   const meant = nearestName(key, FIELDS);
   const hint = meant === undefined ? `Known are ${FIELDS.join(", ")}.` : `Did you mean ${meant}?`;
   const shown = quote(truncate(key, 80));
-  return warningIssue("unknown-field", `The front matter's ${shown} is not known and not used`, { line, hint });
+  return warningIssue("unknown-field", `The front matter's ${shown} is unknown and ignored`, { line, hint });
 }
 
 function unreadable({ code, message }: YAMLParseError, line: number): Issue {

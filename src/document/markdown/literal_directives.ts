@@ -63,7 +63,7 @@ function warnUnknown(node: Directive, log: IssueLog): void {
   if (log.isFull("unknown-directive")) return;
   const written = quote(truncate(`${COLONS[node.type]}${node.name}`, 60));
   const meant = WRITTEN.get(nearestName(node.name, [...WRITTEN.keys()]) ?? "");
-  log.warn("unknown-directive", `The directive ${written} is not known and shown as text`, {
+  log.warn("unknown-directive", `The directive ${written} is unknown and shown as text`, {
     node,
     hint: meant === undefined ? `Use one of ${[...WRITTEN.values()].join(", ")}.` : `Did you mean ${meant}?`,
   });

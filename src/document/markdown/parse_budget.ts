@@ -175,7 +175,7 @@ function countContainers(budget: WorkBudget): Construct {
         throw new MarkdownError(
           "document-too-deep",
           line,
-          `more than ${MARKDOWN_LIMITS.depth} containers begin in a line`,
+          `more than ${MARKDOWN_LIMITS.depth} containers start in one line`,
         );
       }
       return nok;

@@ -11,7 +11,9 @@ export function assertTreeWithinLimits(root: Root): void {
     const { node, level } = next;
     const line = node.position?.start.line ?? 1;
     if (++count > nodes) throw new MarkdownError("document-too-complex", line, `it has more than ${nodes} nodes`);
-    if (level > depth) throw new MarkdownError("document-too-deep", line, `it nests deeper than ${depth} levels`);
+    if (level > depth) {
+      throw new MarkdownError("document-too-deep", line, `it is nested more than ${depth} levels deep`);
+    }
     if (!("children" in node)) continue;
     for (const child of node.children) open.push({ node: child, level: level + 1 });
   }

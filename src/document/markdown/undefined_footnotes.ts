@@ -20,7 +20,7 @@ export function warnUndefinedFootnotes(node: Root | RootContent, source: string,
       const place = { line: start.line + i, column: index + (i === 0 ? start.column : 1) };
       log.warn("undefined-footnote", `The footnote ${quote(truncate(reference, 80))} is not defined`, {
         node: { position: { start: place, end: place } },
-        hint: `Add a line that begins with [^${truncate(name, 40)}]: or write \\[ for a bracket.`,
+        hint: `Add a line that starts with [^${truncate(name, 40)}]: or write \\[ for a bracket.`,
       });
     }
   }

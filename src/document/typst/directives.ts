@@ -31,10 +31,14 @@ export function renderContainer(node: ContainerDirective, scope: Scope): TypstCo
 export function renderLeaf(node: LeafDirective, scope: Scope): TypstCode[] {
   if (node.name === "figure") return renderFigureDirective(node, scope);
   if (scope.atTop) return [TypstCode.call("page-break", {})];
-  scope.rendering.log.warn("misplaced-page-break", "A page can only break outside of lists, quotes and other blocks", {
-    node,
-    hint: "Move ::pagebreak to the left margin.",
-  });
+  scope.rendering.log.warn(
+    "misplaced-page-break",
+    "A page break is only possible outside lists, quotes and other blocks",
+    {
+      node,
+      hint: "Move ::pagebreak to the left margin.",
+    },
+  );
   return [];
 }
 

@@ -73,7 +73,7 @@ export function imageSource(node: Nodes, { rendering }: Scope): ImageSource | un
 export function warnMissingImage(url: string, node: Nodes, { rendering }: Scope): void {
   rendering.log.warn("image-not-available", `The image ${quote(truncate(url, 200))} is not available`, {
     node,
-    hint: "Put a PNG, JPEG or SVG file there, or correct the path.",
+    hint: "Add a PNG, JPEG or SVG file, or correct the path.",
   });
 }
 
@@ -123,14 +123,14 @@ function renderLink(address: string, node: LinkLike & Nodes, scope: Scope): Typs
   const target = readLinkTarget(address);
   const shown = quote(truncate(address, 200));
   if (target.kind === "none") {
-    log.warn("unsupported-link", `The link to ${shown} is plain text: a PDF cannot follow it`, {
+    log.warn("unsupported-link", `The link to ${shown} is shown as plain text: a PDF cannot follow it`, {
       node,
-      hint: "Use an address that begins with https:, http:, mailto:, tel: or #.",
+      hint: "Use an address that starts with https:, http:, mailto:, tel: or #.",
     });
     return renderInlines(node.children, scope);
   }
   if (target.kind === "heading" && !anchors.has(target.slug)) {
-    log.warn("unknown-anchor", `The link to ${shown} is plain text: no heading has that address`, { node });
+    log.warn("unknown-anchor", `The link to ${shown} is shown as plain text: no heading has that address`, { node });
     return renderInlines(node.children, scope);
   }
   // The contents set a heading again and link it themselves.
@@ -168,7 +168,7 @@ function renderFootnote(identifier: string, node: Nodes, scope: Scope): TypstCod
   const definition = survey.footnotes.get(identifier);
   if (definition === undefined || scope.inHeading) return [];
   if (scope.footnotes.includes(identifier) || scope.footnotes.length >= MAX_FOOTNOTE_DEPTH) {
-    const message = `The footnote ${quote(truncate(identifier, 80))} is left out inside another one`;
+    const message = `The footnote ${quote(truncate(identifier, 80))} inside another footnote is omitted`;
     log.warn("footnote-loop", message, { node });
     return [];
   }
@@ -196,7 +196,7 @@ export function warnFormula(tex: string, node: Nodes, { rendering }: Scope): voi
   const message = `The formula ${quoteTex(tex)} is shown as text: it cannot be converted`;
   rendering.log.warn("formula-not-convertible", message, {
     node,
-    hint: "Use plain TeX commands without macros, colours and packages.",
+    hint: "Use plain TeX commands without macros, colours or packages.",
   });
 }
 
@@ -255,8 +255,8 @@ function renderLoneTag(node: Html, scope: Scope): TypstCode[] {
 
 /** A warning, once a document, that HTML is shown as it was written. */
 export function warnHtml(node: Nodes, { rendering }: Scope): void {
-  rendering.log.warnOnce("unsupported-html", "HTML is shown as text, but for a few simple tags", {
+  rendering.log.warnOnce("unsupported-html", "HTML is shown as text, except for a few simple tags", {
     node,
-    hint: "Write it as Markdown; br, sub, sup, kbd, mark, u and details are understood.",
+    hint: "Write it as Markdown; br, sub, sup, kbd, mark, u and details are supported.",
   });
 }

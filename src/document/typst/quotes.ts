@@ -55,7 +55,7 @@ function warnUnknownAlert(name: string, node: Blockquote, { rendering }: Scope):
   if (rendering.log.isFull("unknown-directive")) return;
   const meant = nearestName(name, [...ALERTS.keys()]);
   const all = [...ALERTS.keys()].map((each) => `[!${each}]`).join(", ");
-  rendering.log.warn("unknown-directive", `The alert ${quoteText(`[!${name}]`)} is not known and shown as a quote`, {
+  rendering.log.warn("unknown-directive", `The alert ${quoteText(`[!${name}]`)} is unknown and shown as a quote`, {
     node,
     hint: meant === undefined ? `Use one of ${all}.` : `Did you mean [!${meant}]?`,
   });

@@ -53,7 +53,7 @@ export const MAX_FOOTNOTE_DEPTH = 2;
  */
 export function enter(scope: Scope, node: Nodes): Scope | undefined {
   if (scope.depth < MAX_DEPTH) return { ...scope, depth: scope.depth + 1, atTop: false };
-  const message = `What nests deeper than ${MAX_DEPTH} levels is shown without further levels`;
+  const message = `Content nested more than ${MAX_DEPTH} levels deep is shown without further levels`;
   scope.rendering.log.warn("nested-too-deeply", message, { node });
   return undefined;
 }

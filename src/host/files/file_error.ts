@@ -55,7 +55,7 @@ function wayOut(error: unknown, isWriting: boolean): { code: FileErrorCode; hint
     return { code: "permission-denied", hint: `Run Deno with --allow-${isWriting ? "write" : "read"}.` };
   }
   if (error instanceof Deno.errors.PermissionDenied) {
-    return { code: "permission-denied", hint: "Check who owns it and who may use it." };
+    return { code: "permission-denied", hint: "Check its owner and its permissions." };
   }
   if (error instanceof Deno.errors.IsADirectory) return { code: "is-a-directory", hint: "Name a file." };
   if (error instanceof Deno.errors.NotADirectory) return { code: "not-a-directory", hint: "Check the path." };

@@ -21,7 +21,11 @@ export async function lockFile(path: string, signal: AbortSignal, maxTries = MAX
     if (attempt.kind === "no-lock") throw notOurs(path);
     if (tries < maxTries) continue;
     const owner = attempt.pid === undefined ? "another program" : `process ${attempt.pid}`;
-    throw refuseFile("file-in-use", `Cannot lock ${quote(path)}: ${owner} has it`, "Try again when it has ended.");
+    throw refuseFile(
+      "file-in-use",
+      `Cannot lock ${quote(path)}: ${owner} holds the lock`,
+      "Try again when it has ended.",
+    );
   }
 }
 
@@ -30,5 +34,5 @@ function assertOwn(path: string): void {
 }
 
 function notOurs(path: string) {
-  return refuseFile("file-exists", `Cannot lock ${quote(path)}: it is not this program's`, "Move it away.");
+  return refuseFile("file-exists", `Cannot lock ${quote(path)}: it does not belong to this program`, "Move it away.");
 }

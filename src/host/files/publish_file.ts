@@ -57,7 +57,7 @@ function assertPublishable(path: string, replace: boolean): void {
     throw refuseFile(
       info.isDirectory ? "is-a-directory" : "not-a-regular-file",
       `Cannot replace ${quote(path)}: ${info.isDirectory ? "it is a directory" : "it is not a regular file"}`,
-      "Name a file, or write to standard output with -.",
+      "Choose a file, or write to standard output with -.",
     );
   }
   if (!replace) throw alreadyExists(path);
@@ -66,7 +66,7 @@ function assertPublishable(path: string, replace: boolean): void {
 function takePlace(temporary: string, { path, expected }: Destination): void {
   if (expected === undefined) Deno.renameSync(temporary, path);
   else if (!replaceFile(temporary, path, () => equalBytes(Deno.readFileSync(path), expected))) {
-    throw refuseFile("file-changed", `Cannot replace ${quote(path)}: it was changed meanwhile`, "Run it again.");
+    throw refuseFile("file-changed", `Cannot replace ${quote(path)}: it was changed in the meantime`, "Run it again.");
   }
 }
 

@@ -20,7 +20,10 @@ export async function refreshDirectory(
   const own = await openDirectory(path);
   for (const name of files.keys()) {
     if (own.includes(name) || entryAt(`${path}/${name}`) === undefined) continue;
-    throw refuse("file-exists", `Cannot write ${quote(`${path}/${name}`)}: it exists and this program did not make it`);
+    throw refuse(
+      "file-exists",
+      `Cannot write ${quote(`${path}/${name}`)}: it exists and this program did not create it`,
+    );
   }
   // Recorded before it is written: after a crash the record may name too much, but never a file of others.
   await writeRecord({ path, signal }, own, [...own, ...files.keys()]);
@@ -87,5 +90,5 @@ async function removeIfThere(path: string): Promise<void> {
 }
 
 function refuse(code: "file-exists" | "not-a-directory", sentence: string) {
-  return refuseFile(code, sentence, "Name another folder with --out.");
+  return refuseFile(code, sentence, "Choose another folder with --out.");
 }

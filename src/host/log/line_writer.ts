@@ -55,7 +55,7 @@ export class LineWriter {
     const lines = this.#pending;
     this.#pending = [];
     this.#length = 0;
-    if (this.#dropped > 0) lines.push(`(${this.#dropped} lines were dropped, because the reader was too slow)`);
+    if (this.#dropped > 0) lines.push(`(${this.#dropped} lines were dropped because the reader was too slow)`);
     this.#dropped = 0;
     const bytes = new TextEncoder().encode(lines.join("\n") + "\n");
     for (let done = 0; done < bytes.length;) done += await this.#sink.write(bytes.subarray(done));

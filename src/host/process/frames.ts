@@ -68,9 +68,9 @@ export async function readFrame(
 
 function parseHead(bytes: Uint8Array): { value: unknown; sizes: readonly number[] } {
   const head: unknown = parse(bytes);
-  if (!Array.isArray(head) || head.length !== 2) throw new FrameError("a head of another form");
+  if (!Array.isArray(head) || head.length !== 2) throw new FrameError("a head in an unknown format");
   const [value, sizes]: unknown[] = head;
-  if (!Array.isArray(sizes) || !sizes.every(isSize)) throw new FrameError("a head of another form");
+  if (!Array.isArray(sizes) || !sizes.every(isSize)) throw new FrameError("a head in an unknown format");
   return { value, sizes };
 }
 

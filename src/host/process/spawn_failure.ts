@@ -15,10 +15,10 @@ export function explainSpawnFailure(error: unknown): string {
 /** Why a script that ended with this code did not even start, for people; undefined where it may well have. */
 export async function explainUnstarted(script: string, exitCode: number | null): Promise<string | undefined> {
   if (!UNSTARTED.has(exitCode)) return undefined;
-  if (!await isThere(script)) return "could not be started: the script is gone or cannot be read";
+  if (!await isThere(script)) return "could not be started: the script is missing or unreadable";
   const interpreter = await readInterpreter(script) ?? "";
   if (interpreter !== "" && !await isThere(interpreter)) {
-    const lineEnd = interpreter.endsWith("\r") ? ", the first line ends as on Windows" : "";
+    const lineEnd = interpreter.endsWith("\r") ? "; its first line ends in CR LF, as on Windows" : "";
     return `could not be started: its interpreter ${quote(truncate(interpreter, 100))} is missing${lineEnd}`;
   }
   const isExecutable = await access(script, constants.X_OK).then(() => true, () => false);

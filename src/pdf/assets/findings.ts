@@ -29,7 +29,7 @@ export class AssetFindings {
   list(): Issue[] {
     if (this.#left === 0) return [...this.#issues];
     const what = this.#left === 1 ? "1 more problem" : `${this.#left} more problems`;
-    const hint = "Correct those that are shown, then check again.";
+    const hint = "Fix the shown problems, then check again.";
     return [...this.#issues, errorIssue("more-issues", `The picture has ${what}`, { hint })];
   }
 }

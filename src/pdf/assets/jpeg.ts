@@ -75,7 +75,7 @@ class JpegCheck {
   /** The marker at `at`, which fill bytes may precede. */
   #findMarker(at: number): { at: number; code: number } | undefined {
     if (this.#reader.byte(at) !== PREFIX) {
-      this.#reader.damaged(at, "a marker was expected");
+      this.#reader.damaged(at, "a marker is missing");
       return undefined;
     }
     let last = at;
@@ -92,7 +92,7 @@ class JpegCheck {
     const length = start <= this.#reader.bytes.length && isKnown(code) ? this.#reader.u16(at + 2) : 0;
     const end = at + 2 + length;
     if (length < 2 || end > this.#reader.bytes.length) {
-      const what = isKnown(code) ? "a segment has a wrong length" : `its marker ${hex(code)} is not taken here`;
+      const what = isKnown(code) ? "a segment has a wrong length" : `its marker ${hex(code)} is not allowed here`;
       this.#reader.damaged(at, what);
       return undefined;
     }
@@ -127,7 +127,7 @@ class JpegCheck {
 
   #takeScan(start: number, end: number): number | undefined {
     if (this.#frame === undefined) {
-      this.#reader.damaged(start, "a scan stands before the frame header");
+      this.#reader.damaged(start, "a scan precedes the frame header");
       return undefined;
     }
     if (++this.#scans > ASSET_LIMITS.scans) {
@@ -144,7 +144,7 @@ class JpegCheck {
     }
     for (const component of scan.components) {
       if (!scan.first) continue;
-      if (this.#delivered.has(component)) this.#reader.damaged(start, `its channel ${component.id} comes twice`);
+      if (this.#delivered.has(component)) this.#reader.damaged(start, `its channel ${component.id} occurs twice`);
       this.#delivered.add(component);
     }
     return next;

@@ -106,8 +106,9 @@ class PngCheck {
     else if (chunk.type === "PLTE") this.#takePalette(chunk);
     else if (chunk.type === "tRNS") this.#takeTransparency(chunk);
     else if (chunk.type === "iCCP") this.#takeProfile(chunk);
-    else if (ANIMATION.has(chunk.type)) this.#reader.damaged(chunk.start, "it is animated, taken are still pictures");
-    else if (chunk.type === "cICP") this.#takeColorSpace(chunk);
+    else if (ANIMATION.has(chunk.type)) {
+      this.#reader.damaged(chunk.start, "it is animated; only still pictures are allowed");
+    } else if (chunk.type === "cICP") this.#takeColorSpace(chunk);
     else if (chunk.type === "eXIf") this.#takeExif(chunk);
     else if (chunk.type === "IEND") this.#takeEnd(chunk);
     else if (chunk.type !== "IDAT" && (this.#reader.byte(chunk.start + 4) & ANCILLARY) === 0) {
@@ -133,7 +134,7 @@ class PngCheck {
     if (GRAYSCALE.has(colorType)) this.#reader.damaged(start, "a grey picture has a PLTE");
     const most = colorType === INDEXED ? 2 ** depth : 256;
     if (Number.isInteger(colors) && colors >= 1 && colors <= most) return;
-    this.#reader.damaged(start, `PLTE has ${length} bytes, which is no palette of up to ${most} colours`);
+    this.#reader.damaged(start, `PLTE has ${length} bytes, which is not a palette of up to ${most} colours`);
   }
 
   #takeTransparency({ start, length }: Chunk): void {

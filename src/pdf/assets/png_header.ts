@@ -59,7 +59,7 @@ export function readPngHeader(reader: RasterReader, at: number, length: number):
   reader.tooComplex(
     at,
     `its pixels take more than ${ASSET_LIMITS.rasterBytes} bytes`,
-    "Save it with 8 bits a channel.",
+    "Save it with 8 bits per channel.",
   );
   return undefined;
 }

@@ -37,14 +37,14 @@ export class PngPixels {
   end(at: number): void {
     if (this.#stopped) return;
     if (this.#probe.left > 0) {
-      this.#stop(at, `its image data gives ${this.#size - this.#probe.left} bytes, its header promises ${this.#size}`);
+      this.#stop(at, `its image data has ${this.#size - this.#probe.left} bytes, its header declares ${this.#size}`);
     } else if (this.#probe.end() === "short") this.#stop(at, "its image data is cut off");
   }
 
   #refuse(at: number, fault: ZlibFault): void {
     this.#stopped = true;
     if (fault === "blocks") this.#reader.tooComplex(at, "its image data is cut into too many blocks");
-    else if (fault === "long") this.#reader.damaged(at, `its image data gives more than ${this.#size} bytes`);
+    else if (fault === "long") this.#reader.damaged(at, `its image data has more than ${this.#size} bytes`);
     else if (fault === "trailing") this.#reader.damaged(at, "bytes follow the end of its image data");
     else this.#reader.damaged(at, "its image data is not a zlib stream, or has a wrong checksum");
   }

@@ -58,20 +58,20 @@ function checkBytes(
   findings: AssetFindings,
 ): AssetFacts | undefined {
   if (bytes.length > ASSET_LIMITS.byteLength) {
-    const sizes = `it is ${formatBytes(bytes.length)} large, the cap is ${formatBytes(ASSET_LIMITS.byteLength)}`;
+    const sizes = `it has ${formatBytes(bytes.length)}, the cap is ${formatBytes(ASSET_LIMITS.byteLength)}`;
     findings.add("asset-too-large", `Cannot use the picture: ${sizes}`, { hint: "Scale it down or compress it." });
     return undefined;
   }
   const mediaType = detectMediaType(bytes);
   if (mediaType === undefined) {
-    findings.add("asset-type-mismatch", "Cannot use the picture: it is no PNG, JPEG or SVG by its first bytes", {
+    findings.add("asset-type-mismatch", "Cannot use the picture: its first bytes are not those of a PNG, JPEG or SVG", {
       hint: "Export it as PNG, JPEG or SVG (in UTF-8 and not compressed).",
     });
     return undefined;
   }
   if (claimedType !== undefined && claimedType !== mediaType) {
     const claimed = quote(truncate(claimedType, 60));
-    findings.add("asset-type-mismatch", `Cannot use the picture: it is given as ${claimed}, but is ${mediaType}`, {
+    findings.add("asset-type-mismatch", `Cannot use the picture: it is declared as ${claimed}, but is ${mediaType}`, {
       hint: "Give the file the extension of its real type, or export it again.",
     });
   }

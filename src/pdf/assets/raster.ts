@@ -56,12 +56,12 @@ export class RasterReader {
   /** Notes a size that is empty or beyond the limits; true when there is nothing to note. */
   takesSize(at: number, { width, height }: PixelSize): boolean {
     if (width === 0 || height === 0) {
-      this.damaged(at, `it is ${width} × ${height} pixels large`);
+      this.damaged(at, `it has ${width} × ${height} pixels`);
       return false;
     }
     const { side, pixels } = ASSET_LIMITS;
     if (width <= side && height <= side && width * height <= pixels) return true;
-    const reason = `it is ${width} × ${height} pixels large, the cap is ${side} a side and ${pixels} in all`;
+    const reason = `it has ${width} × ${height} pixels, the cap is ${side} per side and ${pixels} in total`;
     this.#add("asset-too-large", at, reason, MAKE_SMALLER);
     return false;
   }

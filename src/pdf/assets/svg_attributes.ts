@@ -44,7 +44,7 @@ const GEOMETRY: ReadonlyMap<string, RegExp> = new Map([
 const NAME = /^[A-Za-z_][-\w.]*(?::[A-Za-z_][-\w.]*)?$/;
 const INERT = /^(?:data|aria)-[-\w.:]+$/;
 const PLAIN = /^[-+\w\s.,%#:]*$/;
-const PLAIN_SVG = "Export it as plain SVG, or without data of the drawing program.";
+const PLAIN_SVG = "Export it as plain SVG, without data of the drawing program.";
 
 /** Checks all attributes of one element against the list of those it may have. */
 export function checkAttributes(
@@ -124,7 +124,7 @@ function checkAttribute(element: string, name: string, value: string): ValueChec
   if (name === "style") return checkStyle(checkDeclarations(value));
   if (STYLE_PROPERTIES.has(name)) return checkStyle(checkStyleValue(name, value));
   if (!SVG_ELEMENTS.get(element)?.attributes.has(name)) {
-    return unsafe(`the attribute ${show(name)} is not taken`, PLAIN_SVG);
+    return unsafe(`the attribute ${show(name)} is not allowed`, PLAIN_SVG);
   }
   if (name === "href") return checkHref(value);
   if (element === "style") return /^(?:text\/css)?$/.test(value) ? {} : unsafe(`its type ${show(value)} is not CSS`);

@@ -102,7 +102,7 @@ export function checkDeclarations(text: string): StyleCheck {
     if (!STYLE_PROPERTIES.has(property) && !/^-inkscape-[-a-z]+$/.test(property)) {
       const shown = quote(truncate(declaration.trim(), 60));
       problems.push(
-        colon < 0 ? `the style has no declaration in ${shown}` : `the style property of ${shown} is not taken`,
+        colon < 0 ? `the style has no declaration in ${shown}` : `the style property of ${shown} is not allowed`,
       );
       continue;
     }

@@ -10,7 +10,7 @@ import type { SvgNode } from "./svg_tree.ts";
 const MARKED_EVERY = 2; // no vertex is written with fewer characters
 /** XML allows more, but readers differ on what they take. */
 const PLAIN_NAME = /^[A-Za-z_][-\w.]*$/;
-const REMOVE_EDITOR_DATA = "Export it as plain SVG, or without data of the drawing program.";
+const REMOVE_EDITOR_DATA = "Export it as plain SVG, without data of the drawing program.";
 
 /** Takes an SVG element by element: judges each by itself, and keeps what the references need. */
 export class SvgDrawing implements XmlHandler {
@@ -74,7 +74,7 @@ export class SvgDrawing implements XmlHandler {
     const position = this.#reader().position;
     this.#problems.add("unsafe-svg", `it has the processing instruction ${quote(truncate(target, 60))}`, {
       position,
-      hint: "Remove it; only the XML declaration may stand there.",
+      hint: "Remove it; only the XML declaration is allowed there.",
     });
   }
 
@@ -100,7 +100,7 @@ export class SvgDrawing implements XmlHandler {
     }
     const inText = parent !== undefined && SVG_ELEMENTS.get(parent.name)?.role === "text";
     if (SVG_ELEMENTS.has(local) && !inText) return true;
-    const reason = `the element ${quote(truncate(local, 60))} is not taken${inText ? " inside of text" : ""}`;
+    const reason = `the element ${quote(truncate(local, 60))} is not allowed${inText ? " inside of text" : ""}`;
     this.#problems.add("unsafe-svg", reason, { position, hint: REFUSED_ELEMENTS.get(local) ?? REMOVE_EDITOR_DATA });
     return false;
   }
@@ -108,7 +108,7 @@ export class SvgDrawing implements XmlHandler {
   /** Only editors' data may stand in editors' data; what stands in a refused element is refused with it. */
   #refuseInside({ local }: QualifiedName): void {
     const hint = REFUSED_ELEMENTS.get(local) ?? REMOVE_EDITOR_DATA;
-    const reason = `the element ${quote(truncate(local, 60))} stands in data of a drawing program`;
+    const reason = `the element ${quote(truncate(local, 60))} is inside data of a drawing program`;
     this.#problems.add("unsafe-svg", reason, { position: this.#reader().position, hint });
   }
 

@@ -129,13 +129,13 @@ class ReferenceWalk {
   cost(node: SvgNode, hops: number): Cost {
     const known = this.#costs.get(node);
     if (known === "open") {
-      this.refuse(node, "complex", `the ${node.name} leads back to itself`);
+      this.refuse(node, "complex", `the ${node.name} refers to itself`);
       return NOTHING;
     }
     const tooDeep = hops + (known?.depth ?? 0) > SVG_LIMITS.referenceDepth;
     if (tooDeep && !this.#deep) {
       this.#deep = true;
-      this.refuse(node, "complex", `more than ${SVG_LIMITS.referenceDepth} references lead to each other`);
+      this.refuse(node, "complex", `more than ${SVG_LIMITS.referenceDepth} references are chained`);
     }
     if (known !== undefined || tooDeep) return known ?? NOTHING;
     this.#costs.set(node, "open");
@@ -231,7 +231,7 @@ const GRADIENT: readonly SvgRole[] = ["gradient"];
 function describe(id: string, found: SvgNode | undefined, ambiguous: boolean): string {
   const shown = quote(truncate(`#${id}`, 60));
   if (found === undefined) return `it refers to ${shown}, which does not exist`;
-  return ambiguous ? `it refers to ${shown}, which stands twice` : `it refers to ${shown}, which is a ${found.name}`;
+  return ambiguous ? `it refers to ${shown}, which occurs twice` : `it refers to ${shown}, which is a ${found.name}`;
 }
 
 function plus(a: Cost, b: Cost): Cost {

@@ -82,7 +82,7 @@ function skipComments(text: string, start: number): number {
 function checkSelectors(prelude: string, refers: boolean): string[] {
   return prelude.split(",").map((selector) => selector.trim()).flatMap((selector) => {
     if (selector.length > MAX_SELECTOR_LENGTH || !isSelector(selector)) {
-      return [`the selector ${show(selector)} is not taken`];
+      return [`the selector ${show(selector)} is not allowed`];
     }
     if (!refers || SIMPLE.test(selector)) return [];
     return [`the rule of ${show(selector)} has a reference, and so its selector may only be one name, class or id`];

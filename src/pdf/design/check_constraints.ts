@@ -36,7 +36,7 @@ function checkRoom({ id, when, sum, side, leave }: RoomConstraint, values: Desig
   const used = sum.reduce((points, path) => points + (readPoints(values, path) ?? 0), 0);
   if (total - used >= leave) return [];
   const message = `${sum.join(" and ")} leave ${Math.round(total - used)}pt of the page's ${side} of ` +
-    `${Math.round(total)}pt, at least ${leave}pt are needed`;
+    `${Math.round(total)}pt, at least ${leave}pt are required`;
   return [conflict(id, sum[0] ?? "", message)];
 }
 

@@ -23,7 +23,7 @@ export function checkDesign(design: Design, slots: FilledSlots): Issue[] {
   const issues = [
     ...unknown.map((path) => {
       const shown = `design.${escapeText(truncate(path, 120))}`;
-      return errorIssue("unknown-capability", `${shown} is no capability of the catalog`, { path: shown });
+      return errorIssue("unknown-capability", `${shown} is not a capability of the catalog`, { path: shown });
     }),
     ...CATALOG.capabilities.flatMap(({ path, value: kind, required }) => {
       if (values.has(path)) return checkValue(kind, values.get(path)).map((problem) => invalid(path, problem));

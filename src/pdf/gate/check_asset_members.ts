@@ -20,8 +20,8 @@ export async function checkAssetMembers(graphics: Graphics, files: ReadonlyMap<s
   for (const [id, descriptor] of Object.entries(assetDescriptors)) {
     const path = `assetDescriptors.${id}`;
     const { path: member, dimensions: { width, height, unit } } = descriptor;
-    if (!used.has(id)) issues.push(unreferenced(path, `${path} is used by no asset and no decoration`));
-    if (described.has(member)) issues.push(unreferenced(path, `${path} names a member that another one names`));
+    if (!used.has(id)) issues.push(unreferenced(path, `no asset or decoration uses ${path}`));
+    if (described.has(member)) issues.push(unreferenced(path, `${path} has the same member as another one`));
     else if (pixels > MAX_PACK_PIXELS) issues.push(tooManyPixels(member));
     else if (trusted) {
       const found = await checkMember(descriptor, files.get(member), path);
@@ -34,7 +34,7 @@ export async function checkAssetMembers(graphics: Graphics, files: ReadonlyMap<s
   for (const path of [...files.keys()].sort(byCodeUnits)) {
     if (described.has(path)) continue;
     const shown = escapeText(truncate(path, 120));
-    issues.push(unreferenced(shown, `${shown} is a member that nothing in the manifest describes`));
+    issues.push(unreferenced(shown, `${shown} is a member that the manifest does not describe`));
   }
   return issues;
 }
@@ -76,12 +76,12 @@ function checkFacts(
     return errorIssue("asset-facts-mismatch", message, { path: place, hint: REBUILD });
   });
   if (path.endsWith(`.${ASSET_EXTENSIONS[mediaType]}`)) return issues;
-  const message = `${at}.path ends in another way than files of type ${showValue(mediaType)}`;
+  const message = `${at}.path does not have the extension of the type ${showValue(mediaType)}`;
   return [...issues, errorIssue("asset-facts-mismatch", message, { path: `${at}.path`, hint: REBUILD })];
 }
 
 const REBUILD = "Build the pack again from its recipe.";
 
 function unreferenced(path: string, message: string): Issue {
-  return errorIssue("asset-unreferenced", message, { path, hint: "Take it out, or build the pack from its recipe." });
+  return errorIssue("asset-unreferenced", message, { path, hint: "Remove it, or build the pack from its recipe." });
 }

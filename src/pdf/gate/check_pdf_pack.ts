@@ -23,7 +23,7 @@ export async function checkPdfPack(
 ): Promise<Issue[]> {
   const issues = (await findProblems(manifest, files)).map((issue) => ({ hint: REBUILD, ...issue }));
   if (issues.length <= MAX_REPORTED) return issues;
-  const more = warningIssue("more-issues", `There are ${issues.length - MAX_REPORTED} more problems`);
+  const more = warningIssue("more-issues", `${issues.length - MAX_REPORTED} more problems exist`);
   return [...issues.slice(0, MAX_REPORTED), more];
 }
 
@@ -104,7 +104,7 @@ function wrongEntry(entry: string): Issue {
 }
 
 function missingField(path: string): Issue {
-  const hint = "Build the pack from a recipe; a pack with a source of its own is never run.";
+  const hint = "Build the pack from a recipe; a pack with its own source is never run.";
   return errorIssue(`missing-${asCode(path)}`, `${path} is missing`, { path, hint });
 }
 
@@ -115,6 +115,6 @@ function asCode(name: string): string {
 
 function notCanonical(): Issue {
   const path = CANONICAL_ENTRIES.typst;
-  const message = `${path} is not the source that its design gives; it was edited or substituted`;
+  const message = `${path} is not the source of its design; it was edited or replaced`;
   return errorIssue("non-canonical-template-source", message, { path, hint: REBUILD });
 }

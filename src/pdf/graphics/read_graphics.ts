@@ -86,7 +86,7 @@ function readAssets(value: unknown, descriptors: Descriptors, issues: Issue[]): 
     const slot = ASSET_SLOTS.find((each) => each === name);
     if (slot === undefined) {
       issues.push(
-        errorIssue("unknown-asset-slot", `${path} is no slot; slots are ${ASSET_SLOTS.join(", ")}`, { path }),
+        errorIssue("unknown-asset-slot", `${path} is not a slot; slots are ${ASSET_SLOTS.join(", ")}`, { path }),
       );
     } else if (!isRecord(use)) {
       issues.push(invalid(path, use, "an object"));
@@ -161,14 +161,14 @@ function checkPicture(value: Fields, descriptors: Descriptors, path: string): Is
   const { descriptor, decorative, alt } = value;
   if (typeof descriptor !== "string" || !Object.hasOwn(descriptors, descriptor)) {
     const at = `${path}.descriptor`;
-    issues.push(errorIssue("asset-missing", `${at} is ${showValue(descriptor)}, which is no descriptor`, { path: at }));
+    issues.push(
+      errorIssue("asset-missing", `${at} is ${showValue(descriptor)}, which is not a descriptor`, { path: at }),
+    );
   }
   if (typeof decorative !== "boolean") {
     issues.push(invalid(`${path}.decorative`, decorative, "true or false"));
   } else if (decorative === (alt !== undefined)) {
-    const allowed = decorative
-      ? "no text, because the picture is decorative"
-      : "a text that says what the picture says";
+    const allowed = decorative ? "no text, because the picture is decorative" : "a text that describes the picture";
     issues.push(invalid(`${path}.alt`, alt, allowed));
   } else if (!decorative && (alt === "" || checkValue(GRAPHICS.altText.alt, alt).length > 0)) {
     issues.push(invalid(`${path}.alt`, alt, "a text of 1 to 500 characters on one line"));

@@ -32,7 +32,7 @@ export function generateCanonicalSource(values: DesignValues, graphics: Graphics
 
 function emitCapability(path: string, values: DesignValues): string {
   const capability = CAPABILITIES.get(path);
-  if (capability === undefined) throw new TypeError(`Cannot write ${path}: it is no capability`);
+  if (capability === undefined) throw new TypeError(`Cannot write ${path}: it is not a capability`);
   return emitValue(capability.value, values.get(path));
 }
 

@@ -126,8 +126,8 @@ function report(
   const least = Math.max(...texts.map(({ pair }) => pair.least));
   const words = texts.map(({ pair: { what } }) => what).join(", ");
   const shown = Math.min(Math.floor(contrast * 10) / 10, least - 0.1).toFixed(1);
-  const message = `${blamed} gives ${words} (${text}) on ${on} (${behind}) a contrast of ${shown}, at least ${least} ` +
-    "is needed to read";
+  const message = `${blamed} gives ${words} (${text}) on ${on} (${behind}) a contrast of ${shown}; at least ${least} ` +
+    "is required for legible text";
   findings.warning("low-contrast", message, {
     path: `design.${blamed}`,
     place: override.place,

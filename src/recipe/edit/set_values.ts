@@ -90,7 +90,7 @@ export function readRecipeValue(
 }
 
 function cannotEdit(reason: string): RecipeEditError {
-  const hint = "Write names and values in lines of their own, or correct the recipe by hand.";
+  const hint = "Write names and values on separate lines, or fix the recipe by hand.";
   return new RecipeEditError("cannot-edit-recipe", `Cannot change the recipe: ${reason}`, { hint });
 }
 

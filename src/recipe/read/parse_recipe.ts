@@ -49,7 +49,7 @@ export function parseRecipe(bytes: Uint8Array, limits: YamlLimits = RECIPE_LIMIT
   if (bytes.length > limits.byteLength) {
     const size = bytes.length - limits.byteLength < 1024 ? `${bytes.length} B` : formatBytes(bytes.length);
     const message = `The recipe is ${size} long, the cap is ${formatBytes(limits.byteLength)}`;
-    const hint = "Keep pictures and texts in files of their own.";
+    const hint = "Keep pictures and texts in separate files.";
     return { issues: [errorIssue("too-large-recipe", message, { hint })] };
   }
   const text = decode(bytes);
@@ -98,9 +98,9 @@ function compose(
   if (first === undefined) return undefined;
   reportErrors(first.errors, { text, tokens }, { places, findings });
   if (second !== undefined) {
-    const message = "The file holds more than one document";
+    const message = "The file contains more than one document";
     const place = places.at(second.range[0]);
-    findings.error("unsupported-yaml", message, { path: "", place, hint: "Keep one recipe in a file." });
+    findings.error("unsupported-yaml", message, { path: "", place, hint: "Keep one recipe per file." });
   }
   const broken = first.errors.length > 0 || second !== undefined;
   return broken ? undefined : readNodes(first.contents, { text, places, limits, findings });
@@ -125,7 +125,7 @@ function reportErrors(
     const color = readColor(/^#[0-9a-f]{3,8}\b/i.exec(comment)?.[0] ?? "");
     const hint = color === undefined ? "Put the text in quotes." : `Put the colour in quotes: ${quote(color)}.`;
     const message =
-      "Cannot read the YAML: a # behind a space starts a comment, so the bracket before it is never closed";
+      "Cannot read the YAML: a # after a space starts a comment, so the bracket before it is never closed";
     findings.error("invalid-yaml", message, { path: "", place: places.at(offset), hint });
   }
 }
@@ -141,11 +141,11 @@ function take(documents: Iterable<Document.Parsed>, count: number): Document.Par
 
 const SYNTAX_HINTS: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: "Indent with spaces.",
-  BAD_INDENT: "Indent all fields of a mapping alike.",
+  BAD_INDENT: "Indent all fields of a mapping equally.",
   BAD_SCALAR_START: "Put the text in quotes.",
-  BLOCK_AS_IMPLICIT_KEY: "Start the mapping on a line of its own, or put a text with a colon in quotes.",
-  BLOCK_IN_FLOW: "Put text with a colon in quotes.",
-  MISSING_CHAR: "Look for a quote, bracket or colon that is missing here or in a line before.",
+  BLOCK_AS_IMPLICIT_KEY: "Start the mapping on its own line, or quote text that contains a colon.",
+  BLOCK_IN_FLOW: "Quote text that contains a colon.",
+  MISSING_CHAR: "Look for a missing quote, bracket or colon here or in an earlier line.",
   RESOURCE_EXHAUSTION: "A recipe needs no more than ten levels.",
 };
 
@@ -168,5 +168,5 @@ function reportSyntax(
 /** `{page} of {pages}` without quotes is a mapping with something behind it. */
 function explainBraces(code: string, text: string, at: number): string | undefined {
   const isBehind = code === "UNEXPECTED_TOKEN" && /\} ?$/.test(text.slice(Math.max(0, at - 2), at));
-  return isBehind ? "Put text with braces in quotes." : undefined;
+  return isBehind ? "Quote text that contains braces." : undefined;
 }

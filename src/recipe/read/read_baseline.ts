@@ -64,7 +64,7 @@ function checkDigest(
   if (found?.value.kind === "refused") return false;
   if (found === undefined) {
     const details = { path: "baseline.digest", place: entry.place, hint };
-    findings.error(code, "baseline.digest is missing, it names the exact values of the baseline", details);
+    findings.error(code, "baseline.digest is missing; it identifies the exact values of the baseline", details);
     return false;
   }
   if (found.value.kind === "scalar" && found.value.value === reference.digest) return right;

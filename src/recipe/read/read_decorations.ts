@@ -43,7 +43,7 @@ function checkUnique(
     ids.set(value.value, index);
     return;
   }
-  const message = `The id ${quote(truncate(value.value, 60))} is that of decorations[${first}] already`;
+  const message = `The id ${quote(truncate(value.value, 60))} is already used by decorations[${first}]`;
   const details = { path: `decorations[${index}].id`, place: value.place, hint: "Give each decoration its own id." };
   findings.error("duplicate-decoration", message, details);
 }

@@ -91,7 +91,7 @@ class Reader {
       const first = entries.get(key)?.place;
       if (first === undefined) entries.set(key, entry);
       else {
-        const message = `The key ${quote(truncate(key, 80))} stands twice, first in line ${first.line}`;
+        const message = `Duplicate key ${quote(truncate(key, 80))}, first in line ${first.line}`;
         this.#context.findings.error("duplicate-key", message, { path: "", place, hint: "Remove one of them." });
       }
     }
@@ -113,7 +113,7 @@ class Reader {
     if (isAlias(name) || name?.tag !== undefined) return; // reported with the tokens
     const written = isScalar(name) ? quote(truncate(name.source ?? "", 40)) : "A mapping or a list";
     const hint = isScalar(name) ? "Put the key in quotes." : "Keys are words.";
-    this.#report("unsupported-yaml", start, `${written} is used as a key, but is no text`, hint);
+    this.#report("unsupported-yaml", start, `${written} is used as a key, but is not text`, hint);
   }
 
   /** Values that are not written are said to stand where they could be. */
@@ -126,7 +126,7 @@ class Reader {
     if (--this.#left < 0) {
       this.#exhaust(
         offset,
-        `The recipe holds more than ${this.#context.limits.nodes} keys, values, mappings and lists`,
+        `The recipe has more than ${this.#context.limits.nodes} keys, values, mappings and lists`,
       );
     }
     return !this.exhausted;
@@ -134,7 +134,7 @@ class Reader {
 
   #exhaust(offset: number, message: string): void {
     this.exhausted = true;
-    this.#report("too-large-recipe", offset, message, "Remove what is not needed.");
+    this.#report("too-large-recipe", offset, message, "Remove what you do not need.");
   }
 
   #report(code: string, offset: number, message: string, hint: string): void {

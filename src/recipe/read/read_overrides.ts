@@ -25,7 +25,7 @@ export function readOverrides({ design, localization }: OverrideParts, findings:
   const twice = [...reader.seen].find((path) => path.startsWith("localization."));
   if (twice === undefined) reader.read(localization, { shown: "localization", area: "localization" });
   else {
-    const message = `localization stands beside design.${twice}, which says the same`;
+    const message = `localization and design.${twice} set the same values`;
     const hint = "Keep one of them.";
     findings.error("duplicate-capability", message, { path: "localization", place: localization.place, hint });
   }
@@ -89,7 +89,7 @@ class Reader {
 
   #unknown({ key, place }: MapEntry, { shown, area: path }: Position, parent: Parent): void {
     const area = path.slice(0, Math.max(0, path.length - key.length - 1));
-    const message = `${shown} is no capability; ${parent.shown} has ${listNames(area)}`;
+    const message = `${shown} is not a capability; ${parent.shown} has ${listNames(area)}`;
     const kindOf = (name: string) => CAPABILITIES.get(area === "" ? name : `${area}.${name}`)?.value;
     this.#findings.error("unknown-capability", message, {
       path: shown,

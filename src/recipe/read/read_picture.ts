@@ -6,9 +6,9 @@ import type { RecipePosition } from "./recipe_node.ts";
 import { findBadPath, findNoPicture } from "./recipe_path.ts";
 import type { Section } from "./section.ts";
 
-const ALT = "text that says what the picture shows, of 1 to 500 characters on one line";
+const ALT = "text that describes the picture, 1 to 500 characters on one line";
 
-const RIGHTS = "text that says why the picture may be used, of 1 to 500 characters on one line";
+const RIGHTS = "text that states why you may use the picture, 1 to 500 characters on one line";
 
 /** Reads `path`, `decorative`, `alt` and `rights` of a picture; `place` is where it is named. */
 export function readPicture(section: Section, place: RecipePosition, findings: Findings): RecipePicture | undefined {
@@ -62,12 +62,12 @@ function readMeaning(
   }
   if (section.entry("alt") === undefined) {
     const path = section.pathOf("alt");
-    const hint = "Say what the picture shows, or write decorative: true.";
+    const hint = "Describe the picture, or write decorative: true.";
     findings.error("missing-field", `${path} is missing`, { path, place, hint });
     return undefined;
   }
   if (alt === undefined) return undefined;
   if (isStatement(alt)) return { decorative: false, alt };
-  section.reject("alt", ALT, { hint: "Say what the picture shows, or write decorative: true." });
+  section.reject("alt", ALT, { hint: "Describe the picture, or write decorative: true." });
   return undefined;
 }

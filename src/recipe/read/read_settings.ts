@@ -45,7 +45,7 @@ function readSetting(entry: MapEntry, findings: Findings): ManifestSetting | und
   const fields = toPlain(node);
   if (type === undefined || found === undefined || !isRecord(fields)) return undefined;
   if (findNotJson(fields)) {
-    const message = `${path} holds a number that is not finite, which a manifest cannot carry`;
+    const message = `${path} has a number that is not finite, which a manifest cannot contain`;
     findings.error("invalid-setting", message, { path, place });
     return undefined;
   }
@@ -90,7 +90,7 @@ function checkDefault(type: SettingType, fields: Fields): string | undefined {
 
 function checkChoice(value: unknown, fields: Fields): string | undefined {
   const choices = fields["choices"] ?? fields["options"];
-  if (!Array.isArray(choices) || choices.length === 0) return "one of its choices, and it has no list of choices";
+  if (!Array.isArray(choices) || choices.length === 0) return "one of its choices, but it has no list of choices";
   const words = choices.map((each: unknown) => isRecord(each) ? each["value"] : each);
   if (words.some((word) => word === value)) return undefined;
   return `one of its choices: ${words.slice(0, 20).map(showValue).join(", ")}`;

@@ -29,7 +29,7 @@ function readId(section: Section): string | undefined {
   const allowed = 'an id in reverse-DNS style, as in "com.example.report"';
   const id = section.text("id", allowed)?.text;
   if (id === undefined || isReverseDns(id)) return id;
-  section.reject("id", allowed, { hint: "Use a domain of yours, reversed, and a name." });
+  section.reject("id", allowed, { hint: "Use a domain that you own, reversed, and a name." });
   return undefined;
 }
 
@@ -57,7 +57,7 @@ function readRange(section: Section, findings: Findings): string | undefined {
   const { text: range, place } = written;
   if (isCompilerRange(range) && acceptsPinnedCompiler(range)) {
     if (range !== COMPILER_RANGE) {
-      const message = `template.${path} has no effect: every pack says ${quote(COMPILER_RANGE)}`;
+      const message = `template.${path} has no effect: every pack has ${quote(COMPILER_RANGE)}`;
       findings.warning("no-effect", message, { path: `template.${path}`, place, hint: "Remove the line." });
     }
     return range;

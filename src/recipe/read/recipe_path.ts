@@ -35,7 +35,7 @@ export function findBadPath(path: string): string | undefined {
   if (path === "") return "it is empty";
   if (path.length > RECIPE_LIMITS.pathLength) return `it is longer than ${RECIPE_LIMITS.pathLength} characters`;
   if (checkValue(ONE_LINE, path).length > 0) return "it has invisible characters";
-  if (/^[a-z][a-z0-9+.-]+:/i.test(path)) return "it is an address, and a recipe reads only its own files";
+  if (/^[a-z][a-z0-9+.-]+:/i.test(path)) return "it is a URL, and a recipe reads only its own files";
   if (path.includes("\\")) return "it has a backslash";
   if (/^(?:\/|[a-z]:|~)/i.test(path)) return "it is not relative to the recipe's folder";
   const segments = path.split("/");
@@ -70,5 +70,5 @@ function suffixOf(path: string): string {
 
 function showSuffix(path: string): string {
   const suffix = suffixOf(path);
-  return suffix === "" ? "its name has no ending" : `it ends in ${quote(truncate(`.${suffix}`, 20))}`;
+  return suffix === "" ? "its name has no extension" : `it ends in ${quote(truncate(`.${suffix}`, 20))}`;
 }

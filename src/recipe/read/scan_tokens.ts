@@ -22,9 +22,9 @@ export interface ScannedTokens {
 const MARKS = new Set<string>([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
 
 const NO_FEATURE = {
-  anchor: ["an anchor", "Write the value where it is needed, and nothing before it."],
+  anchor: ["an anchor", "Write the value itself, with nothing before it."],
   alias: ["an alias", "Write the value out."],
-  tag: ["a tag", "Remove it; texts that look like numbers stand in quotes."],
+  tag: ["a tag", "Remove it; quote text that looks like a number."],
 } as const;
 
 /**
@@ -78,7 +78,7 @@ function findExcess(
 ): TokenProblem | undefined {
   const code = "too-large-recipe";
   if (count > limits.tokens) {
-    const message = `The recipe is made of more than ${limits.tokens} pieces`;
+    const message = `The recipe has more than ${limits.tokens} tokens`;
     return { code, message, hint: "Remove comments and empty lines." };
   }
   if (depth <= limits.depth) return undefined;
@@ -90,11 +90,11 @@ function findFeature(type: CST.TokenType | null, token: string): TokenProblem | 
   const code = "unsupported-yaml";
   if (type === "anchor" || type === "alias" || type === "tag") {
     const [name, hint] = NO_FEATURE[type];
-    return { code, message: `${quote(truncate(token, 40))} is ${name}, which recipes do not have`, hint };
+    return { code, message: `${quote(truncate(token, 40))} is ${name}, which recipes do not support`, hint };
   }
   if (type !== "directive-line" || /^%YAML[ \t]+1\.2[ \t]*(?:#.*)?$/.test(token)) return undefined;
-  const hint = "Remove the line; only %YAML 1.2 may stand there.";
-  return { code, message: `${quote(truncate(token, 40))} is a directive, which recipes do not have`, hint };
+  const hint = "Remove the line; only %YAML 1.2 is allowed there.";
+  return { code, message: `${quote(truncate(token, 40))} is a directive, which recipes do not support`, hint };
 }
 
 const ESCAPES = /\\([0abt\tnvfre "/\\N_LP\r\n]|x[\da-fA-F]{2}|u[\da-fA-F]{4}|U(?:000[\da-fA-F]|0010)[\da-fA-F]{4})?/g;
@@ -104,7 +104,7 @@ function findBadEscape(type: CST.TokenType | null, token: string): TokenProblem 
   if (type !== "double-quoted-scalar") return undefined;
   for (const { 1: escape, index } of token.matchAll(ESCAPES)) {
     if (escape !== undefined) continue;
-    const message = "A backslash in double quotes starts no escape that YAML knows";
+    const message = "A backslash in double quotes starts an unknown YAML escape";
     return { code: "invalid-yaml", message, hint: BACKSLASH, at: index };
   }
   return undefined;

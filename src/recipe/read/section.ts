@@ -107,7 +107,7 @@ export class Section {
     const where = this.#path === "" ? "a recipe" : this.#path;
     this.#findings.error(
       "unknown-field",
-      `${quote(truncate(key, 80))} is no field of ${where}; it has ${names.join(", ")}`,
+      `${quote(truncate(key, 80))} is not a field of ${where}; it has ${names.join(", ")}`,
       {
         path,
         place,

@@ -45,7 +45,7 @@ const WANTS_TEXT = /text|one of (?!its)|colour|name|version|id |range|path|hex d
 function explainNothing({ comment, source }: ScalarNode): string {
   const swallowed = source === "" ? readColor(/^[0-9a-fA-F]{3,8}\b/.exec(comment)?.[0] ?? "") : undefined;
   if (swallowed !== undefined) {
-    return `A # behind a space starts a comment; put the colour in quotes: ${quote(swallowed)}.`;
+    return `A # after a space starts a comment; put the colour in quotes: ${quote(swallowed)}.`;
   }
   return "Write a value, or remove the line.";
 }
@@ -67,7 +67,7 @@ function explainText(text: string, allowed: string, kind: ValueKind | undefined)
   const joined = /^(-?\d+(?:\.\d+)?)\s*(pt|mm|cm|in|em)$/.exec(low);
   const length = joined === null ? text : `${joined[1]}${joined[2]}`;
   if (length !== text && mayBe(kind, length)) return `Write ${length}.`;
-  return /px$/.test(low) ? "Pixels have no size on paper; use pt, mm, cm or in." : undefined;
+  return /px$/.test(low) ? "Pixels have no physical size; use pt, mm, cm or in." : undefined;
 }
 
 /** The sixteen names of HTML, which everybody tries. */

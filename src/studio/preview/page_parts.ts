@@ -89,8 +89,8 @@ export function stateHtml({ busy, failed }: PreviewModel): Html {
 /** What stands in place of the first pages. */
 export function waitingHtml({ failed }: PreviewModel): Html {
   const text = failed
-    ? "There are no pages: nothing has been built without errors yet. They will be here as soon as the errors are gone."
-    : "The first pages will be here in a moment.";
+    ? "No pages yet: nothing has been built without errors. They appear as soon as the errors are fixed."
+    : "The first pages appear in a moment.";
   return markup`<p class="waiting" id="waiting">${text}</p>\n`;
 }
 

@@ -65,13 +65,13 @@ function assertUsable({ template, document, out, watch, port }: PreviewOptions):
   }
   if (template !== STANDARD_STREAM && document !== STANDARD_STREAM) return;
   if (watch === true) {
-    throw new UsageError("Cannot watch standard input", { hint: "Name a file, or leave out --watch." });
+    throw new UsageError("Cannot watch standard input", { hint: "Give a file, or omit --watch." });
   }
   if (template === document) {
-    throw new UsageError("Cannot read standard input twice", { hint: "Use - once, and a file for the rest." });
+    throw new UsageError("Cannot read standard input twice", { hint: "Use - once, and files for the other inputs." });
   }
   if (template === STANDARD_STREAM && out === undefined) {
-    throw new UsageError("Cannot choose a folder for a pack on standard input", { hint: "Name one with --out." });
+    throw new UsageError("Cannot choose a folder for a pack on standard input", { hint: "Choose one with --out." });
   }
 }
 
@@ -114,7 +114,7 @@ async function report(
   await stdout.write(
     json
       ? jsonText(previewJson({ folder, address: undefined }, model))
-      : `Wrote ${countPages(model.pages.length)}, see ${quote(page)}\n`,
+      : `Wrote ${countPages(model.pages.length)}: open ${quote(page)}\n`,
   );
   if (open) {
     await warnOnFailure(async () => await context.desktop.open(await context.files.realPath(page) ?? page), context);

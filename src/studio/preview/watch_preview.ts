@@ -65,7 +65,7 @@ class WatchReport {
     const { address, json, open } = this.#options;
     const { io, desktop } = this.#context;
     // Terminals take what touches an address for a part of it.
-    const text = `Press Ctrl-C to end\nPreviewing at ${address}\n`;
+    const text = `Press Ctrl-C to stop\nPreviewing at ${address}\n`;
     await (json ? io.stderr : io.stdout).write(text);
     if (open) await warnOnFailure(() => desktop.open(address), this.#context);
   }

@@ -107,7 +107,7 @@ function pictureApp({ readPicture }: ReviewService): Hono {
 const TOO_LARGE = new ToolError("too-large", `Cannot read the request: it is larger than ${MAX_POSTED_BYTES} bytes`);
 
 function nothingHere(http: Http): Response {
-  return http.json({ error: "not-found", message: "There is nothing here", hint: null, issues: [] }, 404);
+  return http.json({ error: "not-found", message: "Not found", hint: null, issues: [] }, 404);
 }
 
 function answerError(error: Error, http: Http): Response {

@@ -1,9 +1,9 @@
 const FILTERS = [
-  ["open", "To decide", "What a person still has to decide"],
-  ["ready", "Ready", "To decide, and plain enough to be taken without a look"],
-  ["review", "To review", "To decide, and worth a look"],
+  ["open", "To decide", "Candidates that need a decision"],
+  ["ready", "Ready", "Open, and unambiguous"],
+  ["review", "To review", "Open, and worth a look"],
   ["decided", "Decided", "Accepted, edited or kept"],
-  ["nothing", "Nothing to decide", "Already so, cannot be seen now, or nothing that recipes have"],
+  ["nothing", "Nothing to decide", "Already the same, currently without effect, or not available in recipes"],
   ["all", "All", "Everything that was found"],
 ] as const;
 
@@ -16,7 +16,7 @@ const KEYS = [
   [["a"], "accept what was found"],
   [["r"], "keep what the recipe has"],
   [["e"], "edit"],
-  [["s"], "skip to the next to decide"],
+  [["s"], "go to the next open one"],
   [["o"], "decide again"],
   [["u", "z"], "undo and redo"],
   [["1", "…", "6"], "what is listed"],

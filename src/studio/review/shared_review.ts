@@ -70,8 +70,8 @@ export class SharedReview {
     return this.#inTurn(async () => {
       await this.#refresh();
       if (action.revision !== await this.#tag()) {
-        const hint = "Look at it again, then decide.";
-        throw new ToolError("stale", "It was changed elsewhere meanwhile; nothing was done", { hint });
+        const hint = "Check it again, then decide.";
+        throw new ToolError("stale", "It was changed elsewhere in the meantime; nothing was done", { hint });
       }
       const left = await this.#do(action).finally(() => this.#tell());
       return { ...await this.#json(), left: left.map(issueOf) };

@@ -55,7 +55,7 @@ export async function webReview(session: ReviewSession, options: WebReviewOption
   });
   const address = `http://127.0.0.1:${server.port}/`;
   // Terminals take what touches an address for a part of it.
-  await io.stdout.write(`Press Ctrl-C to end; every decision is written at once\nReviewing at ${address}\n`);
+  await io.stdout.write(`Press Ctrl-C to stop; every decision is saved at once\nReviewing at ${address}\n`);
   if (open) await warnOnFailure(() => desktop.open(address), context);
   const edits = new Changes();
   const decisions = [session.recipePath, joinPath(session.folder, SUGGESTIONS_NAME)];
@@ -72,7 +72,7 @@ export async function webReview(session: ReviewSession, options: WebReviewOption
 }
 
 function summaryText({ view: { counts: { open } } }: SharedReview, { folder }: ReviewSession): string {
-  const left = open === 0 ? "Everything is decided" : `${open} left to decide`;
+  const left = open === 0 ? "Everything is decided" : `${open} open`;
   return `${left}\nSee it with: tool pdf-template preview ${commandWord(folder)} --open\n`;
 }
 

@@ -27,7 +27,7 @@ export async function handleConflict(work: AttachmentWork, sides: BothSides): Pr
     case "remote": {
       const trashed = await work.deps.folder.trash(attachmentPath(work, row.fileName));
       work.files.delete(row.fileName);
-      const reason = trashed === undefined ? {} : { reason: `both sides changed it, the file from here is ${trashed}` };
+      const reason = trashed === undefined ? {} : { reason: `both sides changed it; the local file is ${trashed}` };
       await writeAttachment(work, row, { bytes, expected: undefined, ...reason });
       return;
     }
@@ -53,7 +53,7 @@ async function putBeside(work: AttachmentWork, { base, row, bytes }: BothSides):
 export function conflictReason(conflict: AttachmentConflict, work: Pick<AttachmentWork, "assets">): string {
   return conflict.kind === "edits"
     ? `both sides changed the attachment, that of the wiki is ${attachmentPath(work, conflict.copy)}`
-    : "the attachment is gone from the wiki, the file was changed";
+    : "the attachment was removed from the wiki, and the file was edited";
 }
 
 /** Writes the wiki's side under a free name; one that a run before left there will do. */
@@ -68,7 +68,7 @@ async function writeCopy(work: AttachmentWork, row: AttachmentRow, bytes: Uint8A
     const there = await folder.read(path, maxAttachment);
     if (there?.hash === row.hash) return copy;
   }
-  return refuse(work, row, "there are too many copies of the wiki's side");
+  return refuse(work, row, "too many copies of the wiki's version exist");
 }
 
 function refuse(work: AttachmentWork, { fileName, name }: AttachmentRow, reason: string): undefined {

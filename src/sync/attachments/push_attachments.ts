@@ -40,7 +40,7 @@ async function tryAt(work: AttachmentWork, fileName: string, act: () => Promise<
 
 async function pushEdit(work: AttachmentWork, row: AttachmentRow): Promise<void> {
   if (row.skipped !== undefined) {
-    const reason = "the wiki has a version that is too large to be looked at";
+    const reason = "the wiki's version is too large to compare";
     throw new WikiError("too-large", `Cannot attach ${quoted(work, row.fileName)}: ${reason}`);
   }
   const checkedAt = work.deps.now();
@@ -54,7 +54,7 @@ async function pushNew(work: AttachmentWork, fileName: string, rows: readonly At
     return name === fileName && conflict?.kind !== "deleted-in-wiki" && !kept;
   });
   if (other !== undefined) {
-    const reason = `the page has another attachment of that name, whose file is ${quoted(work, other.fileName)}`;
+    const reason = `the page has another attachment with that name, stored as ${quoted(work, other.fileName)}`;
     throw new SyncError("file-unavailable", `Cannot attach ${quoted(work, fileName)}: ${reason}`, {
       hint: "Rename the new file.",
     });
@@ -80,7 +80,7 @@ async function upload(work: AttachmentWork, { name, fileName, content, row, chec
   const type = row?.mediaType === undefined ? {} : { mediaType: row.mediaType };
   const stored = await deps.content.uploadAttachment(page.id, { name, bytes, ...type });
   if (stored.size !== undefined && stored.size !== bytes.length) {
-    const reason = `the wiki keeps ${stored.size} bytes of ${bytes.length}`;
+    const reason = `the wiki stored ${stored.size} of ${bytes.length} bytes`;
     throw new WikiError("bad-answer", `Cannot attach ${quoted(work, fileName)}: ${reason}`);
   }
   const mediaType = stored.mediaType ?? row?.mediaType;
@@ -90,7 +90,7 @@ async function upload(work: AttachmentWork, { name, fileName, content, row, chec
     ...mediaType === undefined ? {} : { mediaType },
   }, { kind: "same" });
   const isOvertaken = stored.version > (row?.version ?? 0) + 1;
-  const reason = "somebody else attached a version at the same time, which is in the history of the attachment";
+  const reason = "someone else attached a version at the same time; it is in the history of the attachment";
   reportFile(work, { kind: "uploaded", path: attachmentPath(work, fileName), ...isOvertaken ? { reason } : {} });
 }
 
@@ -98,8 +98,8 @@ async function remove(work: AttachmentWork, row: AttachmentRow): Promise<void> {
   const { content, rows } = work.deps;
   const path = attachmentPath(work, row.fileName);
   if (!work.deps.mayDelete()) {
-    const reason = "the file is gone, but one run moves no more attachments to the trash of the wiki";
-    const hint = "Bring the file back, or raise the number with --max-delete.";
+    const reason = "the file is missing, but this run may move no more attachments to the wiki's trash";
+    const hint = "Restore the file, or increase --max-delete.";
     reportFile(work, { kind: "failed", path, code: "too-many-deletions", reason, hint });
     return;
   }

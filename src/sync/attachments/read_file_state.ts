@@ -20,7 +20,7 @@ export function findOversize({ path, stamp }: FoundFile, maxBytes: number): Wiki
 }
 
 /** How to get a larger file. */
-export const RAISE_CAP = "Raise the cap with --max-attachment.";
+export const RAISE_CAP = "Increase the cap with --max-attachment.";
 
 /**
  * Looks at the file of a row, once in a call, at its bytes only where the stamp does not tell. A row whose file turns out

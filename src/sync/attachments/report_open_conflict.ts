@@ -9,7 +9,7 @@ export function reportOpenConflict(
 ): void {
   if (conflict === undefined) return;
   const reason = conflict.kind === "edits"
-    ? `it is still in conflict; the wiki's side stands beside it as ${conflict.copy}`
-    : "it is still in conflict: its attachment is gone";
+    ? `it is still in conflict; the wiki's version is beside it as ${conflict.copy}`
+    : "it is still in conflict: its attachment was removed";
   observer.change({ kind: "conflict", path, id: pageId, reason });
 }

@@ -59,7 +59,7 @@ export function findAttachmentConflict(
   const pagePath = pagePathOfAsset(path);
   const pageId = pagePath === undefined ? undefined : pageAt(pagePath);
   if (pagePath === undefined || pageId === undefined) {
-    throw new SyncError("no-such-page", `Cannot resolve ${label}: it is no attachment of a page`);
+    throw new SyncError("no-such-page", `Cannot resolve ${label}: it is not an attachment of a page`);
   }
   const name = path.slice(path.lastIndexOf("/") + 1);
   for (const row of rows.of(pageId)) {
@@ -103,7 +103,7 @@ async function takeRemote(sides: Sides, { rows, folder }: ResolveDeps): Promise<
     return trashed;
   }
   if ((await folder.move(copyPath, local)).length > 0) {
-    throw new SyncError("file-unavailable", `Cannot write ${quote(truncate(local, 200))}: something new stands there`);
+    throw new SyncError("file-unavailable", `Cannot write ${quote(truncate(local, 200))}: a new file exists there`);
   }
   rows.put({ ...others, version, hash, size, stamp: NO_STAMP, checkedAt: 0 });
   return trashed;

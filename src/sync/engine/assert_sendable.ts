@@ -13,7 +13,7 @@ export function assertSendable(body: string): void {
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     throw new SyncError("file-unavailable", `Cannot send the page: ${error.message}`, {
-      hint: "Look at the directives called storage in the file: their xml must be whole elements.",
+      hint: "Check the storage directives in the file: their XML must consist of complete elements.",
       cause: error,
     });
   }

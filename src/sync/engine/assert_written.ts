@@ -9,7 +9,7 @@ import type { WriteOutcome } from "../files/sync_folder.ts";
 export function assertWritten(outcome: WriteOutcome | undefined): boolean {
   if (outcome?.kind === "failed") {
     throw new SyncError("file-unavailable", `Cannot write the file: ${outcome.reason}`, {
-      hint: "Mend that and run it again; nothing is lost.",
+      hint: "Fix that and run it again; nothing is lost.",
     });
   }
   return outcome?.kind === "written";

@@ -247,8 +247,8 @@ class FolderEngine implements SyncEngine {
 /** A folder that was moved away must not look like one whose files were all removed. */
 function assertThere({ folder }: SyncParts): void {
   if (folder.stamp(`${STATE_FOLDER}/.gitignore`) !== undefined) return;
-  throw new SyncError("file-unavailable", `Cannot sync ${quote(folder.root)}: the folder is not what it was`, {
-    hint: `Put it back with its ${STATE_FOLDER}.`,
+  throw new SyncError("file-unavailable", `Cannot sync ${quote(folder.root)}: the folder was replaced`, {
+    hint: `Restore it with its ${STATE_FOLDER}.`,
   });
 }
 

@@ -32,7 +32,7 @@ export async function followFiles(moves: readonly FileMove[], context: RunContex
       ...await folder.move(remotePathOf(parked), remotePathOf(path)),
     ];
     for (const each of stuck) {
-      const reason = "it could not come after the file of its page, because its new place is taken";
+      const reason = "it could not be moved with the file of its page: its new name is taken";
       observer.change({ kind: "failed", path: each, id, code: "name-taken", reason, hint: "Move it yourself." });
     }
     if (from !== undefined && state.base(id) !== undefined) observer.change({ kind: "followed", id, path, from });

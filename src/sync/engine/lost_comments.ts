@@ -1,7 +1,5 @@
 /** What a push does to so many inline comments; undefined for none. */
 export function lostComments(count: number): string | undefined {
   if (count === 0) return undefined;
-  return count === 1
-    ? "1 inline comment loses the text that it is about"
-    : `${count} inline comments lose the text that they are about`;
+  return count === 1 ? "1 inline comment loses its text" : `${count} inline comments lose their text`;
 }

@@ -48,13 +48,13 @@ export async function settleScope(
   throw new SyncError(
     "scope-not-found",
     `Cannot find the space ${quote(truncate(asked.key, 80))} at ${quote(site)}`,
-    { hint: "Check its key, and whether the user may see it." },
+    { hint: "Check its key, and whether the user can see it." },
   );
 }
 
 /** The error for a folder that was never synced, and for which nobody names a space or page. */
 export function noScope(): SyncError {
-  return new SyncError("no-scope", "Cannot sync the folder: it was never synced, and no space or page is given", {
+  return new SyncError("no-scope", "Cannot sync the folder: it was never synced, and no space or page was given", {
     hint: 'Run "tool wiki docs sync <dir>" with --space, --page or --ancestor; later runs remember it.',
   });
 }
@@ -71,11 +71,11 @@ function isSame(asked: AskedScope, { space, root }: SyncScope): boolean {
 
 function describe({ space, root }: SyncScope): string {
   if (root === undefined) return `the space ${quote(space)}`;
-  return root.included ? `page ${root.id} and what is below it` : `what is below page ${root.id}`;
+  return root.included ? `page ${root.id} and the pages below it` : `the pages below page ${root.id}`;
 }
 
 function otherScope(what: string): SyncError {
-  return new SyncError("other-scope", `Cannot sync the folder: it holds ${what}`, {
-    hint: "Name another folder, or leave the flag out.",
+  return new SyncError("other-scope", `Cannot sync the folder: it contains ${what}`, {
+    hint: "Choose another folder, or omit the flag.",
   });
 }

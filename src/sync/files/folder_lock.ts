@@ -18,7 +18,7 @@ export async function lockFolder(root: string): Promise<AsyncDisposable> {
   try {
     const attempt = await lockForProcess(lockPath(resolve(root)));
     if (attempt.kind === "locked") return { [Symbol.asyncDispose]: () => release(attempt.lock) };
-    throw attempt.kind === "held" ? inUse(root, attempt.pid) : unavailable(root, "it is no lock");
+    throw attempt.kind === "held" ? inUse(root, attempt.pid) : unavailable(root, "it is not a lock file");
   } catch (error) {
     const reason = reasonOf(error);
     throw reason === undefined ? error : unavailable(root, reason, error);
@@ -41,7 +41,7 @@ function release(lock: Disposable): Promise<void> {
 
 function inUse(root: string, pid: number | undefined): SyncError {
   const owner = pid === undefined ? "another process" : `process ${pid}`;
-  return new SyncError("folder-in-use", `Cannot sync ${shownPath(root)}: ${owner} syncs it`, {
+  return new SyncError("folder-in-use", `Cannot sync ${shownPath(root)}: ${owner} is syncing it`, {
     hint: "Stop that process, or wait until it has ended.",
   });
 }

@@ -20,7 +20,7 @@ export function locate(root: string, path: string): Place {
   const place = walk(root, splitPath(path));
   if (place.link === undefined) return place;
   throw new SyncError("outside-folder", `Cannot use the path ${shownPath(path)}: ${linkReason(place.link)}`, {
-    hint: "Put a folder in the place of the link, or move the link away.",
+    hint: "Replace the link by a folder, or move the link away.",
   });
 }
 

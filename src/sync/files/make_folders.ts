@@ -16,7 +16,7 @@ export function makeFolders(root: string, names: readonly string[], touched: Set
       Deno.mkdirSync(place.disk);
       touched.add(disk);
     } else if (place.info.isSymlink) throw new FolderTrouble(linkReason(names.slice(0, index + 1).join("/")));
-    else if (!place.info.isDirectory) throw new FolderTrouble("a file stands where its folder would be");
+    else if (!place.info.isDirectory) throw new FolderTrouble("a file has the name of its folder");
     disk = place.disk;
   }
   return disk;

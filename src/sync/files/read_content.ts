@@ -17,7 +17,7 @@ export async function readContent(root: string, path: string, maxBytes: number):
     const content = await readOnce(root, path, maxBytes);
     if (content !== "unsteady") return content;
   }
-  throw fileUnavailable("read", path, "it is being written at the moment");
+  throw fileUnavailable("read", path, "it is being written");
 }
 
 /** Hex SHA-256 of a file of the disk. Blocks, so that nothing happens between this and what follows. */

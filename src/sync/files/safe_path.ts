@@ -21,7 +21,7 @@ export function splitPath(path: string, system: string = Deno.build.os): string[
   const isPlain = path.isWellFormed() && !path.includes("\0") && names.every((name) => !NOT_A_NAME.test(name)) &&
     !(system === "windows" && names.some((name) => NOT_ON_WINDOWS.test(name)));
   if (isPlain) return names;
-  throw new SyncError("outside-folder", `Cannot use the path ${shownPath(path)}: it is no path below the folder`);
+  throw new SyncError("outside-folder", `Cannot use the path ${shownPath(path)}: it is not a path below the folder`);
 }
 
 /** A path as messages show it. */

@@ -24,7 +24,7 @@ export async function trashFile(root: string, path: string): Promise<string | un
 
 /** The error for what cannot go to the trash. */
 export function noFreeName(path: string): SyncError {
-  return fileUnavailable("move to the trash", path, "there is no free name for it");
+  return fileUnavailable("move to the trash", path, "no free name is left for it");
 }
 
 /** Somebody may take a name between the look and the move. */

@@ -50,7 +50,7 @@ export function parsePageFile(text: string): ParsedPageFile {
   }
   // Text that a line separator parts from what follows is no line of YAML.
   if (yaml !== "" && !yaml.endsWith("\n")) {
-    return { issues: [invalid("it ends within a line", { line: 2, column: 1 })] };
+    return { issues: [invalid("its last line is incomplete", { line: 2, column: 1 })] };
   }
   // The lines of the front matter are still there, empty, and one more parts it from the text.
   const rest = body.slice(yaml.split("\n").length + 1).replace(/^\n/, "");
@@ -87,7 +87,7 @@ function readYaml(yaml: string, body: string): ParsedPageFile {
   const issues = findForeignYaml(document).map(({ reason, offset }) => invalid(reason, placeAt(offset)));
   const { contents } = document;
   if (contents !== null && (!isMap(contents) || contents.flow)) {
-    issues.push(invalid("it is not a list of `key: value`, each on a line", placeAt(contents.range[0])));
+    issues.push(invalid("it is not a list of `key: value` lines", placeAt(contents.range[0])));
   }
   if (issues.length > 0) return { issues: issues.slice(0, MAX_ISSUES) };
   const nodes = isMap(contents) ? contents.items.map(({ key, value }) => readNode(key, value)) : [];
@@ -109,9 +109,9 @@ function checkNodes(nodes: readonly FieldNode[], yaml: string): { reason: string
   const found: { reason: string; at: number }[] = [];
   for (const { name, start } of nodes) {
     if (start > 0 && yaml.charAt(start - 1) !== "\n") {
-      found.push({ reason: "every field must begin a line", at: start });
+      found.push({ reason: "every field must start a line", at: start });
     } else if (name !== undefined && names.has(name)) {
-      found.push({ reason: `${quote(truncate(name, 80))} stands there twice`, at: start });
+      found.push({ reason: `duplicate field ${quote(truncate(name, 80))}`, at: start });
     }
     if (name !== undefined) names.add(name);
   }

@@ -12,7 +12,7 @@ export function assertLabels(names: readonly string[]): void {
     return plain === "" || plain.length > MAX_LENGTH || FORBIDDEN.test(plain);
   });
   if (refused === undefined) return;
-  const message = `Cannot add the label ${quote(truncate(refused, 80))}: wikis do not take it`;
+  const message = `Cannot add the label ${quote(truncate(refused, 80))}: wikis reject it`;
   throw new WikiError("bad-request", message, { status: 400 });
 }
 

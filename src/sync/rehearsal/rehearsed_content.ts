@@ -73,7 +73,7 @@ export class RehearsedContent implements WikiContent {
     const known = this.#versions.get(versionKey(id, version));
     if (known !== undefined) return known;
     if (!isProvisionalId(id)) return await this.#parts.content.readVersion(id, version);
-    throw new WikiError("not-found", `Cannot read version ${version} of page ${id}: there is none`);
+    throw new WikiError("not-found", `Cannot read version ${version} of page ${id}: it does not exist`);
   }
 
   async readLabels(id: string): Promise<string[]> {

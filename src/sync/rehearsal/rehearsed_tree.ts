@@ -95,7 +95,7 @@ export class RehearsedTree {
         throw new FolderTrouble(linkReason(path.join("/")));
       }
       if (node !== undefined && !this.isFolder(node)) {
-        throw new FolderTrouble("a file stands where its folder would be");
+        throw new FolderTrouble("a file has the name of its folder");
       }
       const next = node === undefined ? newFolder() : asFolder(node);
       folder.children.set(name, next);

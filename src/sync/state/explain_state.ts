@@ -16,7 +16,7 @@ export async function explainState<T>(work: () => Promise<T>): Promise<T> {
       "state-unavailable",
       `Cannot use the state of the folder: ${systemReason(error) ?? error.message}`,
       {
-        hint: "Look whether there is room on the disk; the next run goes on where this one has ended.",
+        hint: "Check the free space on the disk; the next run continues where this one ended.",
         cause: error,
       },
     );

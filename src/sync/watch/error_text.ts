@@ -6,7 +6,7 @@ const MAX_LENGTH = 500;
 /** An error on one line, for a log and for others that ask. A bug does not say more than that, for nobody vouches for its text. */
 export function errorLogText(error: unknown): string {
   if (error instanceof ToolError) return escapeText(truncate(error.message, MAX_LENGTH));
-  return "an error that nobody expected";
+  return "an unexpected error";
 }
 
 /** An error on one line with the way out, for a log. */

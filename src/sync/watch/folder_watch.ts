@@ -100,7 +100,7 @@ class FolderWatch implements AsyncDisposable {
     this.#events = events;
     if (this.#isBroken) {
       this.#isBroken = false;
-      log.info("The system tells of changed files again");
+      log.info("The system reports changed files again");
       onChange(); // what happened before nobody has told
     }
     return { root, events };
@@ -121,7 +121,7 @@ class FolderWatch implements AsyncDisposable {
       truncate(watchReason(error) ?? (error instanceof Error ? error.message : String(error)), 300),
     );
     this.#options.log.warning(
-      `The system does not tell of changed files, they are looked for every ${LOOK_MS / 1000} s: ${reason}`,
+      `The system does not report changed files; checking every ${LOOK_MS / 1000} s instead: ${reason}`,
     );
   }
 }

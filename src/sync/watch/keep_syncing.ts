@@ -82,12 +82,12 @@ async function syncUntilStopped(folder: SyncedFolder, options: KeepSyncingOption
   });
   const seconds = Math.round(options.pollIntervalMs / 1000);
   log.info(
-    `Keeping ${quote(folder.root)} and the space ${quote(folder.space)} together; the wiki is asked every ${seconds} s`,
+    `Keeping ${quote(folder.root)} and the space ${quote(folder.space)} in sync; polling the wiki every ${seconds} s`,
   );
   await using running = startSyncDaemon({ ...folder, ...options });
   started.daemon = running;
   await untilAborted(running.finished, signal);
-  log.info("Stopping: what is under way may end");
+  log.info("Stopping: running work is finishing");
   await events?.drain(DRAIN_MS);
   await running.finished;
   return running.summary;
@@ -107,7 +107,7 @@ async function serve({ engine, root, space }: SyncedFolder, { listen, polls, log
     polls: polls.health,
   });
   log.started({ port: events.port, ...(isAllInterfaces(host) ? {} : { host }) });
-  const signed = secrets.length > 0 ? "only signed events are taken" : "there is no secret, every event is taken";
+  const signed = secrets.length > 0 ? "only signed events are accepted" : "without a secret, every event is accepted";
   log.info(`Listening for events; ${signed}`);
   return events;
 }

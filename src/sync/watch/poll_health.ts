@@ -17,5 +17,5 @@ export const NO_POLL: PollHealth = { pollErrors: 0, lastPollError: null, lastPol
 
 /** What the health of a server says besides when it belongs to a synced folder. */
 export function moreHealth(polls: PollHealth): MoreHealth {
-  return { facts: { ...polls }, problem: polls.pollErrors > 0 ? "the wiki cannot be asked at the moment" : null };
+  return { facts: { ...polls }, problem: polls.pollErrors > 0 ? "the wiki cannot be reached at the moment" : null };
 }

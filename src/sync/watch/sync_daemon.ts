@@ -184,7 +184,7 @@ class RunningDaemon implements SyncDaemon {
   }
 
   #noteSuccess(kind: "poll" | "look"): void {
-    if (kind === "poll" && this.#troubles.poll !== undefined) this.#options.log.info("The wiki is in reach again");
+    if (kind === "poll" && this.#troubles.poll !== undefined) this.#options.log.info("The wiki can be reached again");
     delete this.#troubles[kind];
   }
 
@@ -192,7 +192,7 @@ class RunningDaemon implements SyncDaemon {
     const line = errorLine(error);
     if (this.#troubles[kind] === line) return;
     this.#troubles[kind] = line;
-    const what = kind === "poll" ? "The sync did not work and is tried again later" : "Changed files wait";
+    const what = kind === "poll" ? "The sync failed and is retried later" : "Changed files wait";
     this.#options.log.warning(`${what}: ${line}`);
   }
 

@@ -44,7 +44,7 @@ export function createSyncRunner(engine: Pick<SyncEngine, "syncPage">, options: 
 
 type End = Pick<AttemptResult, "outcome" | "reason">;
 
-const INTERRUPTED: End = { outcome: "interrupted", reason: "interrupted, the program was stopped" };
+const INTERRUPTED: End = { outcome: "interrupted", reason: "interrupted: the program was stopped" };
 
 interface Hint {
   readonly event: WebhookEvent;
@@ -58,11 +58,11 @@ async function handle({ event, receivedAt, syncs }: Hint, options: SyncRunnerOpt
     const page = event.page ?? await pageOf(event, options);
     if (page === undefined) {
       options.requestPoll();
-      return done("its page is not known, all pages are looked at soon");
+      return done("its page is unknown; all pages are checked soon");
     }
     if (isElsewhere(page, event.eventType, options)) return done("it is about another space");
     const isNew = await syncs.sync({ id: page.id, receivedAt, ...versionOf(event) });
-    return done(isNew ? "the page was looked at" : "the page was looked at after it came");
+    return done(isNew ? "the page was checked" : "the page was checked after the event arrived");
   } catch (error) {
     return options.signal.aborted ? INTERRUPTED : { outcome: "failed", reason: errorLogText(error) };
   }

@@ -35,7 +35,7 @@ export function checkGlyphs({ shown, written }: GlyphText, fonts: readonly Uint8
   const message = `No font has the ${missing.length === 1 ? "character" : "characters"} ${named}${more}`;
   return [warningIssue("missing-glyph", message, {
     ...(line === undefined ? {} : { line }),
-    hint: "Name a font that has them under typography.fallback in the recipe, and its folder with --font-path.",
+    hint: "Add a font that has them to typography.fallback in the recipe, and pass its folder with --font-path.",
   })];
 }
 

@@ -39,9 +39,11 @@ function missingFont(family: string, face: string, library: FontLibrary): Issue 
   const there = library.faces(family).map(({ style, weight }) => `${weight} ${style}`);
   const name = `${quote(truncate(family, 80))}${face === "" ? "" : ` ${face}`}`;
   const message = `The font ${name} is missing: ` +
-    (there.length === 0 ? "no font of that family is installed" : `the family has ${there.join(", ")}`);
+    (there.length === 0 ? "the family is not installed" : `the family has ${there.join(", ")}`);
   const hint = there.length === 0
-    ? `Name its file under fonts in the recipe or its folder with --font-path, or use ${library.families().join(", ")}.`
-    : "Use one of these, or name the file under fonts in the recipe or its folder with --font-path.";
+    ? `Add its file to fonts in the recipe or pass its folder with --font-path, or use ${
+      library.families().join(", ")
+    }.`
+    : "Use one of these, or add the file to fonts in the recipe or pass its folder with --font-path.";
   return errorIssue("missing-font", message, { hint });
 }

@@ -56,7 +56,7 @@ async function listFontFiles(root: string): Promise<string[]> {
       if (left-- === 0) {
         throw new FontError(
           "too-many-fonts",
-          `Cannot read ${quote(root)}: it holds more than ${MAX_FONT_ENTRIES} files`,
+          `Cannot read ${quote(root)}: it contains more than ${MAX_FONT_ENTRIES} files`,
         );
       }
       if (isDirectory) folders.push(`${folder}${name}/`);

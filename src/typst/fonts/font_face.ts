@@ -64,7 +64,7 @@ function assertKind(view: DataView): void {
   if (kind === "unknown") throw damaged("it is not a TrueType or OpenType font");
   if (kind !== "woff") return;
   throw new FontError("unsupported-font-format", "Cannot read the font: it is a web font (WOFF)", {
-    hint: "Take the TTF or OTF file of the same font.",
+    hint: "Use the TTF or OTF file of the same font.",
   });
 }
 

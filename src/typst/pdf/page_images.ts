@@ -47,7 +47,7 @@ function drawPage({ pdfium }: PdfDocument, page: number, scale: number): RgbPixe
       "page-too-large",
       `Cannot draw a page of ${width} × ${height} pixels: the cap is 100 million`,
       {
-        hint: "Ask for fewer pixels an inch.",
+        hint: "Use fewer pixels per inch.",
       },
     );
   }

@@ -105,7 +105,7 @@ function addApi(app: Hono, { inbox, signal, describe }: AdminService): void {
 const ID = ":id{[A-Za-z0-9_-]{1,40}}";
 
 function noSuchEvent(http: Context): Response {
-  return http.json({ error: "not-found", message: "There is no such event" }, 404);
+  return http.json({ error: "not-found", message: "The event does not exist" }, 404);
 }
 
 /** Watches the inbox as long as somebody follows. */

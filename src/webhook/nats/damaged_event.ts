@@ -41,7 +41,7 @@ export function damageReason(data: Uint8Array): string {
   if (receivedAt !== undefined && !isTime(receivedAt)) return "cannot be read: its arrival is not a time";
   return required === undefined || v.is(STORED_REQUIREMENT, required)
     ? "cannot be read: its payload is not an event"
-    : "cannot be read: its filter is none";
+    : "cannot be read: its filter is invalid";
 }
 
 const MESSAGE_PARTS = v.object({ receivedAt: v.optional(v.unknown()), required: v.optional(v.unknown()) });

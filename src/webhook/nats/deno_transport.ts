@@ -154,6 +154,6 @@ export class DenoTransport implements Transport {
       if (info !== undefined) return JSON.parse(info);
       if (line !== "") break;
     }
-    throw new Error("it does not greet as a NATS server does");
+    throw new Error("it does not answer like a NATS server");
   }
 }

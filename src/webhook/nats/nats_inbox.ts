@@ -251,7 +251,7 @@ export class NatsInbox implements Inbox {
 }
 
 function tooLarge(size: number, cap: number): InboxError {
-  return new InboxError("event-too-large", `Cannot keep the event: it has ${size} bytes, the queue takes ${cap}`, {
+  return new InboxError("event-too-large", `Cannot store the event: it has ${size} bytes, the queue accepts ${cap}`, {
     hint: "Raise max_payload of nats-server",
   });
 }

@@ -49,11 +49,11 @@ export function parseQueueUrl(url: string): QueueAddress {
 function parseServer(text: string): URL {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
   if (scheme !== "nats" && scheme !== "tls") {
-    refuse(scheme === undefined ? "it has no scheme" : `${quote(truncate(scheme, 20))} is not a scheme for it`);
+    refuse(scheme === undefined ? "it has no scheme" : `${quote(truncate(scheme, 20))} is not a supported scheme`);
   }
   const url = URL.parse(text);
-  if (url === null || url.hostname === "") refuse("it names no server");
-  if (url.search !== "" || url.hash !== "" || !/^\/?$/.test(url.pathname)) refuse("something follows the server");
+  if (url === null || url.hostname === "") refuse("the server is missing");
+  if (url.search !== "" || url.hash !== "" || !/^\/?$/.test(url.pathname)) refuse("there is text after the server");
   return url;
 }
 
@@ -72,6 +72,6 @@ function decode(text: string): string {
 
 function refuse(reason: string): never {
   throw new InboxError("inbox-unavailable", `Cannot use the address of the queue: ${reason}`, {
-    hint: "Write it as nats://host:4222, or tls://host:4222 for an encrypted connection",
+    hint: "Use nats://host:4222, or tls://host:4222 for an encrypted connection",
   });
 }

@@ -68,7 +68,7 @@ export class QueueConnection {
     data: Uint8Array,
     options: Partial<JetStreamPublishOptions> = {},
   ): Promise<PubAck & { tries: number }> {
-    return await this.persist("keep the event", async (tries) => ({
+    return await this.persist("store the event", async (tries) => ({
       ...await this.#client.publish(subject, data, { ...options, timeout: REQUEST_TIMEOUT_MS }),
       tries,
     }));
@@ -148,7 +148,7 @@ export class QueueConnection {
 
   #full(cause: Error): InboxError {
     const reason = truncate(escapeText(cause.message), 200);
-    return new InboxError("inbox-full", `Cannot keep the event: the queue at ${this.label} is full (${reason})`, {
+    return new InboxError("inbox-full", `Cannot store the event: the queue at ${this.label} is full (${reason})`, {
       cause,
     });
   }
@@ -162,7 +162,7 @@ export async function openConnection(address: QueueAddress, credentials?: Uint8A
     return new QueueConnection(nats, manager, address.label);
   } catch (cause) {
     await nats.close();
-    throw new InboxError("inbox-unavailable", `Cannot use the queue at ${address.label}: it offers no JetStream`, {
+    throw new InboxError("inbox-unavailable", `Cannot use the queue at ${address.label}: JetStream is not enabled`, {
       hint: "Start the server with JetStream: nats-server -js",
       cause,
     });
@@ -185,7 +185,7 @@ async function connectTo(address: QueueAddress, credentials: Uint8Array | undefi
   } catch (cause) {
     const reason = truncate(escapeText(cause instanceof Error ? cause.message : "it does not answer"), 200);
     throw new InboxError("inbox-unavailable", `Cannot reach the queue at ${address.label}: ${reason}`, {
-      hint: "Check the address and the credentials, and that nats-server runs there",
+      hint: "Check the address and the credentials, and that nats-server is running there",
       cause,
     });
   }

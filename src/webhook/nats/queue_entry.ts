@@ -129,7 +129,7 @@ export function currentEntry(message: QueueEntry, last: QueueEntry | undefined):
 /** An entry after an attempt whose worker went away. */
 export function interruptedEntry(entry: QueueEntry, mark: RunningMark, endedAt: number): QueueEntry {
   const { attempt: number, tries, interruptions, startedAt } = mark;
-  const reason = "its worker went away";
+  const reason = "its worker disappeared";
   const attempt = { number, startedAt, endedAt, outcome: "interrupted" as const, reason, output: "", outputCut: false };
   return {
     ...withoutTimes(entry),

@@ -54,5 +54,5 @@ function cutText(maxLength: number): PayloadFact<string> {
 
 function plainText(maxLength: number): PayloadFact<string> {
   const read = (value: unknown) => isPlain(value, maxLength) ? value : undefined;
-  return { expected: `a text of at most ${maxLength} plain characters`, read };
+  return { expected: `a string of at most ${maxLength} plain characters`, read };
 }

@@ -70,7 +70,7 @@ export function isOtherEvent(name: string): boolean {
 
 /** An event of another name. */
 export function ignoreEvent(name: string): IgnoredPayload {
-  return { ignored: `${quote(truncate(name, 80))} is none of the event types that are received` };
+  return { ignored: `${quote(truncate(name, 80))} is not a supported event type` };
 }
 
 /** An event about a comment that belongs to a blog post, a whiteboard or the like. */

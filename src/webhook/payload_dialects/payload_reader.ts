@@ -90,8 +90,8 @@ export class PayloadReader {
     } else if (Number.isSafeInteger(value) && value >= 0) {
       return String(value);
     } else {
-      const message = `"${path}" is a number that is no identifier, or too large to be held exactly`;
-      this.note("bad-id", path, message, "Send it as a text.");
+      const message = `"${path}" is a number it is not an identifier, or too large to be held exactly`;
+      this.note("bad-id", path, message, "Send it as a string.");
     }
     return undefined;
   }

@@ -58,11 +58,11 @@ async function route(incoming: Incoming, options: ReceiverOptions): Promise<Answ
     return { status: 200, headers: { "cache-control": "no-store" }, body: JSON.stringify(await options.health()) };
   }
   if (path !== "/" && path !== "/webhook" && !path.startsWith("/webhook/")) {
-    return refusal(404, "not-found", "Deliveries go to /webhook");
+    return refusal(404, "not-found", "Send deliveries to /webhook");
   }
   if (method !== "POST") return notAllowed("POST");
   if (options.isClosing()) {
-    return refusal(503, "closing", "The server is about to end", { "retry-after": "10", "connection": "close" });
+    return refusal(503, "closing", "The server is stopping", { "retry-after": "10", "connection": "close" });
   }
   return await receiveDelivery(incoming, path, options);
 }
@@ -73,14 +73,14 @@ function notAllowed(allow: string): Answer {
 
 function refuseBody({ reason }: BodyError, { maxBody }: ReceiverOptions): Answer {
   if (reason === "too-large") return refusal(413, "too-large", `The body may have at most ${maxBody} bytes`);
-  if (reason === "busy") return refusal(503, "busy", "Too much is arriving at once", { "retry-after": "1" });
-  return refusal(400, "broken-body", "The body did not arrive completely");
+  if (reason === "busy") return refusal(503, "busy", "Too many requests at once", { "retry-after": "1" });
+  return refusal(400, "broken-body", "The body is incomplete");
 }
 
 function refuseEvent({ code, message }: InboxError, warn: Warn): Answer {
   warn(code, message);
-  if (code === "event-too-large") return refusal(413, "too-large", "The event is larger than the queue takes");
+  if (code === "event-too-large") return refusal(413, "too-large", "The event is larger than the queue accepts");
   const full = code === "inbox-full";
-  const text = full ? "The inbox is full" : "The event cannot be kept at the moment";
+  const text = full ? "The inbox is full" : "The event cannot be stored at the moment";
   return refusal(503, full ? "inbox-full" : "inbox-unavailable", text, { "retry-after": full ? "60" : "5" });
 }

@@ -35,7 +35,7 @@ export class BodyError extends Error {
 
   /** Makes an error for the reason. */
   constructor(reason: BodyError["reason"]) {
-    super(`The body is not taken: ${reason}`);
+    super(`The body is rejected: ${reason}`);
     this.reason = reason;
   }
 }

@@ -39,7 +39,7 @@ export type DeliveryOutcome =
 /** Takes a delivery: everything that can refuse it comes before the inbox, and the answer after it. */
 export async function receiveDelivery(incoming: Incoming, path: string, parts: ReceiverParts): Promise<Answer> {
   const type = incoming.header("content-type");
-  if (type === null || !isJson(type)) return refusal(415, "not-json", "Deliveries have the type application/json");
+  if (type === null || !isJson(type)) return refusal(415, "not-json", "Send deliveries as application/json");
   const body = await incoming.readBody(parts.maxBody);
   // A test of the connection has no signature and is no event, but who sends it wants to hear that all is well.
   if (incoming.header("x-event-key") === "diagnostics:ping") return ignored("a test of the connection", parts);
@@ -71,7 +71,7 @@ async function acceptDelivery(
   }
   const { event } = normalized;
   const decision = createFilter(parts.rules, rulesOfQuery(query)).decide(event);
-  if (decision === "drop") return ignored("a filter leaves it out", parts);
+  if (decision === "drop") return ignored("a filter excludes it", parts);
   const kept = { event, receivedAt, ...(decision === "pass" ? {} : decision) };
   const dedupeKey = deliveryKey(header, body, { ...normalized, receivedAt });
   const { id, duplicate } = await parts.inbox.add({ ...kept, dedupeKey, ...(parts.keepOnly ? { done: true } : {}) });

@@ -9,7 +9,7 @@ export type LastAnswers = WeakMap<object, ServerResponse>;
 
 const TIMEOUT = refusal(408, "timeout", "The request did not arrive in time");
 const HEADERS_TOO_LARGE = refusal(431, "headers-too-large", "The headers are too large");
-const BAD_REQUEST = refusal(400, "bad-request", "This is no HTTP request");
+const BAD_REQUEST = refusal(400, "bad-request", "This is not an HTTP request");
 const PHRASES = new Map([[400, "Bad Request"], [408, "Request Timeout"], [431, "Request Header Fields Too Large"]]);
 
 /**

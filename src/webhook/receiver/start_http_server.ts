@@ -134,14 +134,14 @@ function listen(server: Server<typeof ReceivedRequest>, { host, port }: HttpServ
 function explain(cause: unknown, host: string, port: number): ToolError {
   const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : undefined;
   if (code === "EADDRINUSE") {
-    const hint = "Name another port, or stop that program.";
+    const hint = "Choose another port, or stop that program.";
     return new ToolError("port-in-use", `Cannot listen on port ${port}: another program does`, { hint, cause });
   }
   if (code === "EACCES" || code === "EPERM") {
     const hint = "Ports below 1024 are often reserved; name a higher one.";
     return new ToolError("cannot-serve", `Cannot listen on port ${port}: permission denied`, { hint, cause });
   }
-  const hint = "Name an address of this machine.";
+  const hint = "Choose an address of this machine.";
   return new ToolError("cannot-serve", `Cannot listen on ${host}, port ${port}: ${reasonOf(cause)}`, { hint, cause });
 }
 

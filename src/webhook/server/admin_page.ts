@@ -34,8 +34,8 @@ export function startAdminPage(
 
 function cannotServe(port: number, cause: unknown): ToolError {
   const inUse = cause instanceof Deno.errors.AddrInUse;
-  const reason = inUse ? "another program listens there" : cause instanceof Error ? cause.message : String(cause);
-  const hint = "Name another port with --admin-port.";
+  const reason = inUse ? "another program uses it" : cause instanceof Error ? cause.message : String(cause);
+  const hint = "Choose another port with --admin-port.";
   const message = `Cannot serve the admin page on port ${port}: ${reason}`;
   return new ToolError(inUse ? "port-in-use" : "cannot-serve", message, { hint, cause });
 }

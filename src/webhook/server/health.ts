@@ -58,7 +58,7 @@ export function createHealth({ inbox, uptime, now, work, more }: HealthParts): (
     const age = status?.oldestWaitingAt === undefined ? null : Math.max(0, now() - status.oldestWaitingAt) / 1000;
     // Anybody may ask, so what exactly is wrong stands in the log: it may name a file or a server.
     const isKept = status !== undefined && status.problem === undefined;
-    const problem = isKept ? null : "events cannot be kept at the moment";
+    const problem = isKept ? null : "events cannot be stored at the moment";
     const rest = more?.();
     const why = problem ?? (status === undefined ? null : workProblem(status, work(), now())) ?? rest?.problem ?? null;
     return {

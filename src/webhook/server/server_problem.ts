@@ -43,7 +43,7 @@ export function workProblem(
 ): string | null {
   if (stuck) return "handlers do not finish";
   const allowedMs = busy ? BUSY_FACTOR * patienceMs : patienceMs;
-  if (dueSince !== undefined && now - dueSince > allowedMs) return "events are due and no worker takes them";
+  if (dueSince !== undefined && now - dueSince > allowedMs) return "events are due, but no worker takes them";
   if (unreadable === undefined) return null;
   return unreadable === 1 ? "an event cannot be read" : `${unreadable} events cannot be read`;
 }

@@ -12,12 +12,16 @@ export async function lockInbox(path: string): Promise<Disposable> {
   if (attempt.kind === "locked") return attempt.lock;
   if (attempt.kind === "held") {
     const owner = attempt.pid === undefined ? "" : ` (process ${attempt.pid})`;
-    const message = `Cannot use the inbox ${path}: another server${owner} takes events out of it`;
-    throw new InboxError("inbox-in-use", message, { hint: "Stop that server, or name another file with --inbox." });
+    const message = `Cannot use the inbox ${path}: another server${owner} is using it`;
+    throw new InboxError("inbox-in-use", message, { hint: "Stop that server, or choose another file with --inbox." });
   }
-  throw new InboxError("inbox-unavailable", `Cannot use the inbox ${path}: the file ${lockPath(path)} is no lock`, {
-    hint: "Name another file with --inbox: what stands there would be lost.",
-  });
+  throw new InboxError(
+    "inbox-unavailable",
+    `Cannot use the inbox ${path}: the file ${lockPath(path)} is not a lock file`,
+    {
+      hint: "Choose another file with --inbox: its content would be lost.",
+    },
+  );
 }
 
 /** Whether a server holds the lock at the moment. */

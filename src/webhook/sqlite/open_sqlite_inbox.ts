@@ -106,6 +106,6 @@ async function explained<T>(path: string, work: () => Promise<T>): Promise<T> {
 
 function unavailable(path: string, cause: unknown): InboxError {
   const reason = systemReason(cause) ?? (cause instanceof Error ? cause.message : String(cause));
-  const hint = "Check the path and its permissions, or name another file with --inbox.";
+  const hint = "Check the path and its permissions, or choose another file with --inbox.";
   return new InboxError("inbox-unavailable", `Cannot use the inbox ${path}: ${reason}`, { hint, cause });
 }

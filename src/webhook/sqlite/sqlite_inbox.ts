@@ -105,8 +105,8 @@ export class SqliteInbox implements Inbox {
 
   add(event: NewEvent): Promise<Accepted> {
     if (this.#housekeeping?.isFull === true) {
-      const hint = "Handle or drop events, or allow more with --max-inbox.";
-      return Promise.reject(new InboxError("inbox-full", "Cannot keep the event: the inbox is full", { hint }));
+      const hint = "Handle or drop events, or increase --max-inbox.";
+      return Promise.reject(new InboxError("inbox-full", "Cannot store the event: the inbox is full", { hint }));
     }
     const batch = this.#batch ??= this.#openBatch();
     const place = batch.arrivals.push(event) - 1;
@@ -275,7 +275,7 @@ export class SqliteInbox implements Inbox {
 function unavailable(cause: unknown): InboxError {
   const reason = systemReason(cause) ?? (cause instanceof Error ? cause.message : String(cause));
   return new InboxError("inbox-unavailable", `Cannot use the inbox: ${reason}`, {
-    hint: "Check the disk that it is on: space, permissions, health.",
+    hint: "Check its disk: free space, permissions, health.",
     cause,
   });
 }
@@ -287,6 +287,6 @@ interface Batch {
 
 function at<T>(values: readonly T[], place: number): T {
   const value = values[place];
-  if (value === undefined) throw new RangeError(`There is no value ${place}`);
+  if (value === undefined) throw new RangeError(`Value missing ${place}`);
   return value;
 }

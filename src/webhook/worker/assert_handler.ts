@@ -40,21 +40,21 @@ export async function assertHandler(path: string, { cwd, windows }: HandlerPlace
     const code = codeOf(cause);
     if (code === "ENOENT" || code === "ENOTDIR") {
       const hint = await hintToFind(path, { cwd, script });
-      throw new HandlerError("handler-not-found", `${shown}: there is no such file`, { hint, cause });
+      throw new HandlerError("handler-not-found", `${shown}: the file does not exist`, { hint, cause });
     }
     const isDenied = code === "EACCES" || code === "EPERM";
-    const reason = isDenied ? "permission is missing to look into its folder" : "it cannot be read";
+    const reason = isDenied ? "its folder is not accessible" : "it cannot be read";
     const hint = isDenied
-      ? `Let the user that runs the server into every folder of ${quote(script)}.`
-      : `It was looked for at ${quote(script)}; check the path.`;
+      ? `Give the server's user access to every folder of ${quote(script)}.`
+      : `The path is resolved to ${quote(script)}; check it.`;
     throw new HandlerError("handler-not-readable", `${shown}: ${reason}`, { hint, cause });
   });
   if (!found.isFile()) {
     const reason = found.isDirectory() ? "it is a directory" : "it is not a regular file";
-    throw new HandlerError("handler-not-a-file", `${shown}: ${reason}`, { hint: "Name a script or a program." });
+    throw new HandlerError("handler-not-a-file", `${shown}: ${reason}`, { hint: "Give a script or a program." });
   }
   if (windows && !WINDOWS_PROGRAM.test(script)) {
-    const hint = "Name a .cmd file that calls the interpreter, for example: @python %~dp0handler.py";
+    const hint = "Give a .cmd file that calls the interpreter, for example: @python %~dp0handler.py";
     throw new HandlerError("handler-not-executable", `${shown}: Windows cannot run a file of this type`, { hint });
   }
   if (!windows) await assertExecutable(script, shown);
@@ -66,10 +66,10 @@ async function hintToFind(path: string, { cwd, script }: { cwd: string; script: 
   const [program = "", ...words] = path.trim().split(/\s+/);
   const isThere = (word: string) => stat(resolve(cwd, word)).then((found) => found.isFile(), () => false);
   if (words.length > 0 && await isThere(program)) {
-    return "Arguments are not split; put the command into a script, and name that.";
+    return "Arguments are not split; put the command into a script, and give that.";
   }
   const split = words.length > 0 ? " and arguments are not split" : "";
-  return `It was looked for at ${quote(truncate(script, 300))}, PATH is not searched${split}; check the path.`;
+  return `The path is resolved to ${quote(truncate(script, 300))}, PATH is not searched${split}; check the path.`;
 }
 
 async function assertExecutable(script: string, shown: string): Promise<void> {

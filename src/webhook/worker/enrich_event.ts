@@ -61,7 +61,7 @@ export function createEnricher(options: EnricherOptions): Enricher {
     const told = <T>(found: Promise<T>) => untilAborted(found, stop);
     const [page, user] = await Promise.all([told(facts.pageOf(claim)), told(facts.userOf(event))]);
     clearTimeout(timer);
-    if (timeout.signal.aborted) facts.giveUp(new ToolError("no-answer", "Cannot ask the wiki: it does not answer"));
+    if (timeout.signal.aborted) facts.giveUp(new ToolError("no-answer", "Cannot call the wiki: it does not answer"));
     const found = { ...user === undefined ? {} : { user }, ...page === undefined ? {} : { page } };
     return Object.keys(found).length === 0 ? event : { ...event, ...found };
   };
@@ -116,7 +116,7 @@ class WikiFacts {
     const code = error instanceof ToolError ? error.code : "";
     if (!SINGLE_FAILURES.includes(code)) this.#pausedUntil = this.#now() + PAUSE_MS;
     const reason = escapeText(truncate(error instanceof Error ? error.message : String(error), 300));
-    this.#warn(code, `Events go on without facts from the wiki: ${reason}`);
+    this.#warn(code, `Events continue without facts from the wiki: ${reason}`);
   }
 
   async #try<T>(read: () => Promise<CachedFact<T>>): Promise<CachedFact<T> | undefined> {

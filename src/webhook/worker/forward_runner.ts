@@ -79,7 +79,7 @@ function explainFailure(
   error: unknown,
   { signal, timeout, options }: { signal: AbortSignal; timeout: AbortSignal; options: ForwardOptions },
 ): ForwardEnd {
-  if (signal.aborted) return { outcome: "interrupted", reason: "interrupted, the program was stopped" };
+  if (signal.aborted) return { outcome: "interrupted", reason: "interrupted: the program was stopped" };
   if (timeout.aborted) return { outcome: "timeout", reason: `no answer within ${options.timeoutMs / 1000} s` };
   // Only the system's part of the message: what stands before it names the URL, which may hold secrets.
   const { cause } = error instanceof Error ? error : {};

@@ -47,7 +47,7 @@ export class HandlerThread implements AsyncDisposable {
       event.preventDefault();
       worker.terminate();
       this.#worker = this.#start(); // for those that come; what ran in it is told as failed, and tried again
-      this.#fail(`the thread that ran it broke: ${truncate(event.message, 200)}`);
+      this.#fail(`its thread failed: ${truncate(event.message, 200)}`);
     };
     return worker;
   }

@@ -55,9 +55,9 @@ export async function runHandler(run: HandlerRun): Promise<HandlerEnd> {
   return { outcome: code === 0 ? "done" : "failed", reason: `exit code ${code}`, exitCode: code, output };
 }
 
-const INTERRUPTED = { outcome: "interrupted", reason: "interrupted, the program was stopped" } as const;
+const INTERRUPTED = { outcome: "interrupted", reason: "interrupted: the program was stopped" } as const;
 
-const UNNOTED = { outcome: "interrupted", reason: "interrupted, its process could not be written down" } as const;
+const UNNOTED = { outcome: "interrupted", reason: "interrupted: its process could not be recorded" } as const;
 
 interface Started {
   readonly launch: Launch;

@@ -35,7 +35,7 @@ export async function workClaim(claim: Claim, work: ClaimWork, run: AttemptConte
 }
 
 function giveUp({ id, interruptions }: Claim, { now, log }: ClaimWork): Settlement {
-  const reason = `given up, its worker died ${interruptions} times while it ran`;
+  const reason = `given up: its worker died ${interruptions} times while it ran`;
   log.warning(`Event is dead: ${reason}`, { id });
   const times = { startedAt: now(), endedAt: now() };
   return { state: "dead", attempt: { ...times, outcome: "interrupted", reason, output: "", outputCut: false } };
@@ -49,7 +49,7 @@ function isWanted(event: WebhookEvent, { id, required }: Claim, { takesDoubtful,
   if (takesDoubtful) return true;
   const { space } = decision.required;
   const [wanted, fact] = space === undefined ? ["pages", "page"] : [`space ${quote(truncate(space, 80))}`, "space"];
-  log.warning(`Event passes the filter for ${wanted}, because its ${fact} is not known`, { id });
+  log.warning(`Event passes the filter for ${wanted}, because its ${fact} is unknown`, { id });
   return true;
 }
 
@@ -72,7 +72,7 @@ function report({ id, tries }: Claim, { state, retryAt }: Settlement, attempt: A
     log.warning(`Event is dead after ${countOf(tries)}: ${reason}`, { id });
   } else {
     const seconds = ((retryAt ?? endedAt) - endedAt) / 1000;
-    log.warning(`Event failed (${reason}) and runs again in ${seconds} s`, { id });
+    log.warning(`Event failed (${reason}) and is retried in ${seconds} s`, { id });
   }
 }
 

@@ -165,7 +165,7 @@ class LoopingWorker implements EventWorker {
           await inbox.noteProcess?.(claim, pid);
           return true;
         } catch (error) {
-          this.#warn("process", `Cannot write down which process works on event ${claim.id}: ${shown(error)}`);
+          this.#warn("process", `Cannot record which process handles event ${claim.id}: ${shown(error)}`);
           return false;
         }
       },
@@ -181,11 +181,11 @@ class LoopingWorker implements EventWorker {
         return await inbox.settle(claim, current);
       } catch (error) {
         if (error instanceof InboxError && error.code === "event-too-large") current = slim(current);
-        this.#warn("settle", `Cannot write down that event ${claim.id} is ${current.state} for now: ${shown(error)}`);
+        this.#warn("settle", `Cannot record for now that event ${claim.id} is ${current.state}: ${shown(error)}`);
       }
       const stopping = this.#interrupting.signal.aborted;
       if (stopping && lastTries-- === 0) {
-        log.warning("Event runs again later, because its end could not be written down", { id: claim.id });
+        log.warning("Event runs again later: its end could not be recorded", { id: claim.id });
         return;
       }
       if (stopping) await this.#sleep(INBOX_PAUSES_MS.first);

@@ -59,7 +59,7 @@ export async function uploadAttachment(client: WikiClient, pageId: string, file:
   if (stored !== undefined) return stored;
   throw new WikiError(
     "bad-answer",
-    `Cannot attach ${quote(truncate(file.name, 120))} to page ${pageId}: nothing is kept`,
+    `Cannot attach ${quote(truncate(file.name, 120))} to page ${pageId}: the wiki stored nothing`,
   );
 }
 

@@ -65,7 +65,7 @@ async function readPage(client: WikiClient, id: string, body: boolean): Promise<
   const value = await client.request("GET", path, { query: { status: "any", expand } });
   const type = readText(value, "type") ?? "page";
   if (type !== "page") {
-    throw new WikiError("not-found", `Cannot read page ${id}: it is no page, it is ${quote(truncate(type, 40))}`);
+    throw new WikiError("not-found", `Cannot read page ${id}: it is a ${quote(truncate(type, 40))}, not a page`);
   }
   const summary = parsePageV1(value, client);
   const found = readField(readField(value, "metadata"), "labels");

@@ -32,7 +32,7 @@ export async function* listEntries(client: WikiClient, path: string, query: Quer
     const next = nextPosition(value, { path, query, count: results.length });
     if (next === undefined) return;
     const key = JSON.stringify(next);
-    if (positions.has(key)) throw badList(path, "the list leads back to itself");
+    if (positions.has(key)) throw badList(path, "the list links back to itself");
     positions.add(key);
     position = next;
   }
@@ -53,7 +53,7 @@ function nextPosition(
   const start = readNumber(value, "start");
   if (next !== undefined) {
     const position = positionIn(next, query) ?? (start === undefined ? undefined : { start: start + count });
-    if (position === undefined) throw badList(path, "the link to its next part names no position");
+    if (position === undefined) throw badList(path, "the link to its next part has no position");
     return position;
   }
   // Some lists have no links at all, and only a part that is not full tells the end.

@@ -21,5 +21,5 @@ export async function readVersion(id: string, version: number, access: VersionAc
   if (old?.version === version) return old;
   const page = isVersion ? await access.readPage(id, { body: true }) : undefined;
   if (page?.version === version) return page;
-  throw new WikiError("not-found", `Cannot read version ${version} of page ${id}: there is none`);
+  throw new WikiError("not-found", `Cannot read version ${version} of page ${id}: it does not exist`);
 }

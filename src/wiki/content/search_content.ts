@@ -30,7 +30,7 @@ export interface ContentSearch {
 export async function* searchContent(client: WikiClient, search: ContentSearch): AsyncGenerator<unknown> {
   const { spaceKey, type, since, expand } = search;
   if (!isPathSegment(spaceKey)) {
-    throw new WikiError("bad-id", `Cannot list changes: ${quote(truncate(spaceKey, 80))} is no key of a space`);
+    throw new WikiError("bad-id", `Cannot list changes: ${quote(truncate(spaceKey, 80))} is not a space key`);
   }
   const bound = since === undefined ? "" : ` and lastmodified >= "${formatMinute(since - OVERLAP_MS)}"`;
   const cql = `space = "${spaceKey}" and type = ${type}${bound} order by lastmodified desc`;

@@ -30,7 +30,7 @@ export class SpaceDirectory {
     const space = await this.find(key);
     if (space !== undefined) return space.id;
     throw new WikiError("not-found", `Cannot find the space ${quote(truncate(key, 80))}`, {
-      hint: "Check its key, and whether the user may see it.",
+      hint: "Check its key, and whether the user can see it.",
     });
   }
 

@@ -91,7 +91,8 @@ async function edit(
   const { items: [item], issues } = findItems(state, [path]);
   if (item === undefined) throw reviewRefusal(issues);
   if (kindOf(item) === "picture") {
-    const hint = "Accept it with a role, rights, and an alternative text or decorative; again to change them.";
+    const hint =
+      "Accept it with a role, rights, and an alternative text or decorative; accept it again to change them.";
     const message = `${candidatePathText(path)} is a picture, which has no value`;
     throw reviewRefusal([errorIssue("invalid-value", message, { path: candidatePathText(path), hint })]);
   }

@@ -5,7 +5,7 @@ import { PICTURE_ROLES } from "./candidate_place.ts";
 import { candidatePathText } from "./refusal.ts";
 import type { PictureStatement } from "./review_state.ts";
 
-const HINT = "Say its role, its rights, and what it shows or that it is decorative.";
+const HINT = "Give its role, its rights, and a description or that it is decorative.";
 
 /** What is missing or wrong in what is said about a picture. */
 export function checkStatement(path: string, statement: PictureStatement | undefined): Issue[] {
@@ -23,7 +23,7 @@ export function checkStatement(path: string, statement: PictureStatement | undef
   const text = "text of 1 to 500 characters on one line";
   return [
     ...(PICTURE_ROLES.includes(role) ? [] : [invalid("role", `one of ${PICTURE_ROLES.join(", ")}`)]),
-    ...(isStatement(rights) ? [] : [invalid("statement of rights", `${text} that says why it may be used`)]),
+    ...(isStatement(rights) ? [] : [invalid("statement of rights", `${text} that states why you may use it`)]),
     ...(alt === undefined || isStatement(alt)
       ? []
       : [invalid("alternative text", `${text}, or none where it is decorative`)]),
@@ -34,7 +34,7 @@ export function checkStatement(path: string, statement: PictureStatement | undef
 export function slotTaken(path: string, role: PictureRole): Issue {
   const shown = candidatePathText(path);
   const message = `${shown} cannot be the ${role}: the recipe has another picture there`;
-  return errorIssue("slot-taken", message, { path: shown, hint: "Reject that one first, or say another role." });
+  return errorIssue("slot-taken", message, { path: shown, hint: "Reject that one first, or choose another role." });
 }
 
 /** A picture as a recipe writes it in its role. */

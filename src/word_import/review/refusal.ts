@@ -16,7 +16,7 @@ import type { ReviewState } from "./review_state.ts";
 export function reviewRefusal(issues: readonly Issue[]): ReviewError {
   const [first] = issues;
   if (issues.length > 1) {
-    return new ReviewError("refused", `Cannot change the recipe: ${issues.length} things are in the way`, { issues });
+    return new ReviewError("refused", `Cannot change the recipe: ${issues.length} problems`, { issues });
   }
   const hint = first?.hint === undefined ? {} : { hint: first.hint };
   return new ReviewError("refused", first?.message ?? "It cannot be done", { issues, ...hint });
@@ -33,8 +33,8 @@ export function unknownCandidate(path: string, { items }: Pick<ReviewState, "ite
   );
   const isKnown = CAPABILITIES.has(path);
   const hint = isKnown ? "Set it in recipe.yaml." : didYouMean(nearest);
-  const reason = isKnown ? ": the Word file says nothing about it" : "";
-  return errorIssue("unknown-candidate", `There is no candidate ${shown}${reason}`, {
+  const reason = isKnown ? ": the Word file has no value for it" : "";
+  return errorIssue("unknown-candidate", `Unknown candidate ${shown}${reason}`, {
     path: candidatePathText(path),
     ...(hint === undefined ? {} : { hint }),
   });

@@ -87,7 +87,7 @@ function asPicture(role: PictureRole, at: readonly string[], value: unknown): Pi
 export function invalidRecipe(issues: ReviewError["issues"]): ReviewError {
   const [first] = issues;
   const place = first?.line === undefined ? "" : ` (line ${first.line})`;
-  const hint = "Correct the recipe by hand; tool pdf-template explain shows what is wrong.";
+  const hint = "Fix the recipe by hand; tool pdf-template explain lists the problems.";
   const message = `Cannot change the recipe, it has errors: ${first?.message ?? "it cannot be read"}${place}`;
   return new ReviewError("invalid-recipe", message, { issues, hint });
 }

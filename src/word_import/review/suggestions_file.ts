@@ -33,8 +33,7 @@ export const SUGGESTIONS_LIMITS = {
   tokens: 1_000_000,
 } as const;
 
-const HEAD =
-  `# What a Word file says about its looks, and what was decided about it. This file is written by the program:
+const HEAD = `# What a Word file looks like, and what was decided about it. The program writes this file:
 # decide with tool pdf-template review, change values in recipe.yaml.
 `;
 
@@ -85,7 +84,11 @@ function definedOf({ code, message, part, count }: DocxNotice): Record<string, u
 export function parseSuggestions(bytes: Uint8Array): SuggestionsFile {
   const { document, issues: [issue] } = parseRecipe(bytes, SUGGESTIONS_LIMITS);
   if (document === undefined || issue !== undefined) {
-    throw broken(issue?.line === undefined ? "it is no YAML of ours" : `line ${issue.line} is no YAML of ours`);
+    throw broken(
+      issue?.line === undefined
+        ? "it was not written by this program"
+        : `line ${issue.line} was not written by this program`,
+    );
   }
   try {
     const { candidates, version: _version, ...rest } = parseShape(SUGGESTIONS, toPlain(document.root));

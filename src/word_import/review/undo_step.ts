@@ -90,7 +90,7 @@ function changedByHand(moves: readonly ValueMove[], recipe: ReviewRecipe, direct
   });
   const names = issues.slice(0, 3).map(({ path }) => path).join(", ") + (issues.length > 3 ? ", …" : "");
   const verb = direction === "back" ? "undo" : "redo";
-  const hint = `Run it with --force to ${verb} it all the same, or put the value back by hand.`;
+  const hint = `Run it with --force to ${verb} it anyway, or restore the value by hand.`;
   return new ReviewError("changed-by-hand", `Cannot ${verb} the step: ${names} was changed by hand since`, {
     issues,
     hint,

@@ -354,7 +354,7 @@ for (
     ["an entry of another number", ".tool/history/000001.json", '{"do":"undo","number":7}', { name: "ReviewError" }],
     ["candidates that are no YAML", "suggestions.yaml", "a: [", { name: "ReviewError" }],
     ["candidates that are something else", "suggestions.yaml", "a: 1\n", { name: "ReviewError" }],
-    ["a recipe that is no text", "recipe.yaml", new Uint8Array([0xff, 0xfe, 0]), { code: "invalid-encoding" }],
+    ["a recipe that is not text", "recipe.yaml", new Uint8Array([0xff, 0xfe, 0]), { code: "invalid-encoding" }],
   ] as const
 ) {
   Deno.test(`ReviewSession.open() refuses ${name}`, () =>

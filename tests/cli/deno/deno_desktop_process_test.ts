@@ -15,7 +15,7 @@ Deno.test({
     strictEqual(await Deno.readTextFile(`${folder.path}/seen`), "/a b/$(x);index.html|");
     deepStrictEqual(await open("/bad", PATH), {
       code: "cannot-open",
-      message: 'Cannot open "/bad": xdg-open gave exit code 1',
+      message: 'Cannot open "/bad": xdg-open exited with code 1',
     });
     await Deno.remove(program);
     deepStrictEqual(await open("/x", folder.path), {

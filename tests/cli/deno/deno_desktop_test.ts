@@ -35,7 +35,7 @@ Deno.test("Desktop.serve() says when the port is taken", async () => {
   const { port } = first;
   await rejects(desktop.serve({ port, handler: () => new Response() }), {
     code: "port-in-use",
-    message: `Cannot listen on port ${port}: another program does`,
+    message: `Cannot listen on port ${port}: another program uses it`,
   });
 });
 

@@ -50,7 +50,7 @@ for (
     ["title: a\ntitle: b", "front-matter-invalid", 3, /unique/],
     ["title: 'a", "front-matter-invalid", 2, /line 2: Missing closing/],
     ["version: 1\ntitle: A: b", "front-matter-invalid", 3, /line 3: a text with a colon must be quoted/],
-    ["other: [1, {a: 2}]", "unknown-field", 2, /"other" is not known/],
+    ["other: [1, {a: 2}]", "unknown-field", 2, /"other" is unknown/],
     ["a: 1\nTitle: no", "unknown-field", 2, /"a"/],
     ["a: " + "[".repeat(20_000), "front-matter-invalid", 2, /deep|Flow/],
     ["a: " + "x".repeat(70_000), "front-matter-invalid", 1, /70003 characters/],

@@ -40,7 +40,7 @@ export async function runShown(
   showCommand(args, result.stdout + result.stderr);
   if (result.code === code) return result.stdout;
   throw new Error(
-    `Cannot go on with the demo: "tool ${args[0]} ${args[1]}" gave exit code ${result.code}, not ${code}`,
+    `Cannot go on with the demo: "tool ${args[0]} ${args[1]}" exited with code ${result.code}, not ${code}`,
   );
 }
 

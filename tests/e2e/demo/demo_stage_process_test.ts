@@ -6,7 +6,7 @@ Deno.test("runShown() ends the demo when a command gives another exit code", asy
   await using folder = await createTemporaryFolder();
   const stage = await openDemoStage(`${folder.path}/demo`);
   match(await runShown(stage, ["pack", "validate", "missing"], { code: 1 }), /^failed +missing/);
-  await rejects(runShown(stage, ["pack", "validate", "missing"]), /"tool pack validate" gave exit code 1, not 0$/);
+  await rejects(runShown(stage, ["pack", "validate", "missing"]), /"tool pack validate" exited with code 1, not 0$/);
 });
 
 Deno.test("openDemoStage() removes what an earlier demo has made", async () => {

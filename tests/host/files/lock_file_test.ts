@@ -11,7 +11,7 @@ Deno.test("lockFile() makes the folders and lets one at a time have the lock", a
     using _lock = await lockFile(path, signal);
     await rejects(lockFile(path, signal, 1), {
       code: "file-in-use",
-      message: new RegExp(`process ${Deno.pid} has it`),
+      message: new RegExp(`process ${Deno.pid} holds the lock`),
     });
   }
   using _again = await lockFile(path, signal, 1);

@@ -49,7 +49,7 @@ Deno.test("refreshDirectory() writes nothing where a file of others is in the wa
   await Deno.writeTextFile(`${folder.path}/page-2.png`, "mine");
   await rejects(refreshDirectory(folder.path, files({ "page-1.png": "2", "page-2.png": "2" })), {
     code: "file-exists",
-    message: `Cannot write "${folder.path}/page-2.png": it exists and this program did not make it`,
+    message: `Cannot write "${folder.path}/page-2.png": it exists and this program did not create it`,
   });
   deepStrictEqual(await contents(folder.path), { "page-1.png": "1", "page-2.png": "mine" });
 });

@@ -67,7 +67,7 @@ Deno.test("LineWriter drops lines while the reader is too slow, and says how man
   const [first, rest = ""] = sink.texts;
   strictEqual(first, "first\n");
   ok(rest.length < MAX_PENDING * 1.1);
-  match(rest.slice(-100), /\n\(8191 lines were dropped, because the reader was too slow\)\n$/);
+  match(rest.slice(-100), /\n\(8191 lines were dropped because the reader was too slow\)\n$/);
   writer.write("last");
   await writer.flush();
   strictEqual(sink.texts.at(-1), "last\n");

@@ -53,10 +53,10 @@ for (
     ["a head beyond the limit", Uint8Array.of(0xff, 0xff, 0xff, 0xff), "a head of 4294967295 bytes"],
     ["blobs beyond the limit", HEAD("[0,[60000,60000]]"), "blobs of 120000 bytes"],
     ["more blobs than the limit", HEAD("[0,[0,0,0,0,0]]"), "5 blobs"],
-    ["a blob of less than nothing", HEAD("[0,[-1]]"), "a head of another form"],
-    ["a blob of half a byte", HEAD("[0,[0.5]]"), "a head of another form"],
-    ["sizes that are none", HEAD("[0,7]"), "a head of another form"],
-    ["a head that is no pair", HEAD('{"value":0}'), "a head of another form"],
+    ["a blob of less than nothing", HEAD("[0,[-1]]"), "a head in an unknown format"],
+    ["a blob of half a byte", HEAD("[0,[0.5]]"), "a head in an unknown format"],
+    ["sizes that are none", HEAD("[0,7]"), "a head in an unknown format"],
+    ["a head that is no pair", HEAD('{"value":0}'), "a head in an unknown format"],
     ["words", HEAD("hello"), "a head that is not JSON"],
   ] as const
 ) {

@@ -75,18 +75,22 @@ const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [
   [
     "something between segments",
     jpeg(jpegSegment(0xfe, []), latin1("x")),
-    "asset-damaged: byte 6: a marker was expected",
+    "asset-damaged: byte 6: a marker is missing",
   ],
-  ["lossless coding", withFrame({ marker: 0xc3 }), "asset-damaged: byte 115: its marker 0xc3 is not taken here"],
-  ["arithmetic coding", withFrame({ marker: 0xc9 }), "asset-damaged: byte 115: its marker 0xc9 is not taken here"],
-  ["a late height", jpeg(jpegSegment(0xdc, [0, 1])), "asset-damaged: byte 2: its marker 0xdc is not taken here"],
-  ["a restart outside of data", jpeg(latin1("\xff\xd0")), "asset-damaged: byte 2: its marker 0xd0 is not taken here"],
+  ["lossless coding", withFrame({ marker: 0xc3 }), "asset-damaged: byte 115: its marker 0xc3 is not allowed here"],
+  ["arithmetic coding", withFrame({ marker: 0xc9 }), "asset-damaged: byte 115: its marker 0xc9 is not allowed here"],
+  ["a late height", jpeg(jpegSegment(0xdc, [0, 1])), "asset-damaged: byte 2: its marker 0xdc is not allowed here"],
+  ["a restart outside of data", jpeg(latin1("\xff\xd0")), "asset-damaged: byte 2: its marker 0xd0 is not allowed here"],
   [
     "12 bits",
     withFrame({ precision: 12 }),
-    "asset-damaged: byte 119: it has 1 channels of 12 bits, taken are 1, 3 or 4 of 8 bits",
+    "asset-damaged: byte 119: it has 1 channels of 12 bits; allowed are 1, 3 or 4 channels of 8 bits",
   ],
-  ["two channels", goodJpeg(2), "asset-damaged: byte 119: it has 2 channels of 8 bits, taken are 1, 3 or 4 of 8 bits"],
+  [
+    "two channels",
+    goodJpeg(2),
+    "asset-damaged: byte 119: it has 2 channels of 8 bits; allowed are 1, 3 or 4 channels of 8 bits",
+  ],
   ["a short frame", jpeg(jpegSegment(0xc0, [8, 0])), "asset-damaged: byte 6: its frame header is too short"],
   [
     "a long frame",
@@ -98,12 +102,12 @@ const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [
   [
     "a side too long",
     withFrame({ height: 16_385 }),
-    "asset-too-large: byte 120: it is 16 × 16385 pixels large, the cap is 16384 a side and 100000000 in all",
+    "asset-too-large: byte 120: it has 16 × 16385 pixels, the cap is 16384 per side and 100000000 in total",
   ],
   [
     "too many pixels",
     withFrame({ width: 10_000, height: 10_001 }),
-    "asset-too-large: byte 120: it is 10000 × 10001 pixels large, the cap is 16384 a side and 100000000 in all",
+    "asset-too-large: byte 120: it has 10000 × 10001 pixels, the cap is 16384 per side and 100000000 in total",
   ],
   [
     "sampling 3",
@@ -123,7 +127,7 @@ const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [
   [
     "a scan before the frame",
     jpeg(JPEG_TABLES, SCAN, BITS),
-    "asset-damaged: byte 119: a scan stands before the frame header",
+    "asset-damaged: byte 119: a scan precedes the frame header",
   ],
   [
     "a short scan header",
@@ -194,7 +198,7 @@ const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [
   [
     "a channel twice",
     jpeg(JPEG_TABLES, FRAME, SCAN, BITS, SCAN, BITS),
-    "asset-damaged: byte 143: its channel 1 comes twice",
+    "asset-damaged: byte 143: its channel 1 occurs twice",
   ],
   ["a scan too many", scans(101), "asset-too-complex: byte 1232: it has more than 100 scans"],
   [
@@ -256,7 +260,7 @@ const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [
 
 for (const samplings of [[0x11, 0x22, 0x22], [0x22, 0x11, 0x21], [0x14, 0x12, 0x12], [0x22, 0x11, 0x11, 0x11]]) {
   Deno.test(`checkAsset() refuses a JPEG with the samplings ${samplings.map((value) => value.toString(16)).join(" ")}`, () => {
-    const finding = "asset-damaged: byte 119: the resolutions of its channels do not go together";
+    const finding = "asset-damaged: byte 119: the resolutions of its channels are incompatible";
     deepStrictEqual(findingsOf(sampledJpeg(...samplings)), [finding]);
   });
 }

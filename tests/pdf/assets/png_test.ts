@@ -86,12 +86,12 @@ const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [
   [
     "a side too long",
     png(pngHeader({ width: 16_385 }), IDAT, PNG_END),
-    "asset-too-large: byte 16: it is 16385 × 2 pixels large, the cap is 16384 a side and 100000000 in all",
+    "asset-too-large: byte 16: it has 16385 × 2 pixels, the cap is 16384 per side and 100000000 in total",
   ],
   [
     "too many pixels",
     png(pngHeader({ width: 10_001, height: 10_000 }), IDAT, PNG_END),
-    "asset-too-large: byte 16: it is 10001 × 10000 pixels large, the cap is 16384 a side and 100000000 in all",
+    "asset-too-large: byte 16: it has 10001 × 10000 pixels, the cap is 16384 per side and 100000000 in total",
   ],
   [
     "too many bytes a pixel",
@@ -117,7 +117,7 @@ const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [
   [
     "cut data",
     png(HEADER, pngChunk("IDAT", DATA.subarray(0, 5)), PNG_END),
-    "asset-damaged: byte 50: its image data gives 2 bytes, its header promises 6",
+    "asset-damaged: byte 50: its image data has 2 bytes, its header declares 6",
   ],
   [
     "data without checksum",
@@ -129,9 +129,9 @@ const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [
     png(HEADER, pngChunk("IDAT", patch(DATA, -1, 9)), PNG_END),
     "asset-damaged: byte 41: its image data is not a zlib stream, or has a wrong checksum",
   ],
-  ["too little data", withHeader({}, 5), "asset-damaged: byte 58: its image data gives 5 bytes, its header promises 6"],
-  ["too much data", withHeader({}, 7), "asset-damaged: byte 41: its image data gives more than 6 bytes"],
-  ["a decompression bomb", withHeader({}, 9e6), "asset-damaged: byte 41: its image data gives more than 6 bytes"],
+  ["too little data", withHeader({}, 5), "asset-damaged: byte 58: its image data has 5 bytes, its header declares 6"],
+  ["too much data", withHeader({}, 7), "asset-damaged: byte 41: its image data has more than 6 bytes"],
+  ["a decompression bomb", withHeader({}, 9e6), "asset-damaged: byte 41: its image data has more than 6 bytes"],
   [
     "bytes after the data",
     png(HEADER, pngChunk("IDAT", concat([DATA, utf8("x")])), PNG_END),
@@ -168,7 +168,7 @@ const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [
   [
     "half a colour",
     png(INDEXED, pngChunk("PLTE", [1]), IDAT, PNG_END),
-    "asset-damaged: byte 33: PLTE has 1 bytes, which is no palette of up to 256 colours",
+    "asset-damaged: byte 33: PLTE has 1 bytes, which is not a palette of up to 256 colours",
   ],
   [
     "more colours than bits",
@@ -178,7 +178,7 @@ const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [
       pngChunk("IDAT", pngData(4)),
       PNG_END,
     ),
-    "asset-damaged: byte 33: PLTE has 9 bytes, which is no palette of up to 2 colours",
+    "asset-damaged: byte 33: PLTE has 9 bytes, which is not a palette of up to 2 colours",
   ],
   [
     "transparency besides alpha",
@@ -213,7 +213,7 @@ const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [
   [
     "an animation",
     withHeader({}, 6, pngChunk("acTL", new Uint8Array(8))),
-    "asset-damaged: byte 33: it is animated, taken are still pictures",
+    "asset-damaged: byte 33: it is animated; only still pictures are allowed",
   ],
   [
     "a colour space of video",

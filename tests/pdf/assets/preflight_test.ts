@@ -50,7 +50,7 @@ Deno.test("checkAsset() takes 25 MiB and no byte more", () => {
   const full = (more: number) =>
     png(pngHeader(), pngChunk("teXt", comment.subarray(0, room + more)), pngChunk("IDAT", pngData(6)), PNG_END);
   deepStrictEqual(findingsOf(full(0)), []);
-  deepStrictEqual(findingsOf(full(1)), ["asset-too-large: it is 25.0 MiB large, the cap is 25.0 MiB"]);
+  deepStrictEqual(findingsOf(full(1)), ["asset-too-large: it has 25.0 MiB, the cap is 25.0 MiB"]);
 });
 
 const OTHERS: [title: string, bytes: Uint8Array][] = [
@@ -65,7 +65,7 @@ const OTHERS: [title: string, bytes: Uint8Array][] = [
 ];
 for (const [title, bytes] of OTHERS) {
   Deno.test(`checkAsset() takes ${title} for no picture`, () => {
-    deepStrictEqual(findingsOf(bytes), ["asset-type-mismatch: it is no PNG, JPEG or SVG by its first bytes"]);
+    deepStrictEqual(findingsOf(bytes), ["asset-type-mismatch: its first bytes are not those of a PNG, JPEG or SVG"]);
   });
 }
 
@@ -73,7 +73,7 @@ Deno.test("checkAsset() compares the claimed type with the real one", () => {
   const { facts, issues } = checkAsset(goodPng(), "image/jpeg");
   strictEqual(facts?.mediaType, "image/png");
   deepStrictEqual(issues.map(({ code, message }) => [code, message]), [
-    ["asset-type-mismatch", 'Cannot use the picture: it is given as "image/jpeg", but is image/png'],
+    ["asset-type-mismatch", 'Cannot use the picture: it is declared as "image/jpeg", but is image/png'],
   ]);
   deepStrictEqual(checkAsset(goodPng(), "image/png").issues, []);
 });

@@ -75,7 +75,7 @@ for (
 Deno.test("checkContrast() says the ratio, the least, and where the recipe says so", async () => {
   const [first] = await warnings('{ links.color: "#777777" }');
   deepStrictEqual([first?.severity, first?.line, first?.column], ["warning", 11, 11]);
-  match(first?.message ?? "", /a contrast of 4\.4, at least 4\.5 is needed to read$/);
+  match(first?.message ?? "", /a contrast of 4\.4; at least 4\.5 is required for legible text$/);
 });
 
 Deno.test("checkContrast() tells that a dark paper must be painted", async () => {

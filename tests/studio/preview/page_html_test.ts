@@ -46,7 +46,7 @@ Deno.test("renderLivePage() is as reviewed before the first build", async () => 
 
 Deno.test("renderLivePage() says why there are no pages after the first build failed", async () => {
   const page = await renderLivePage({ ...EMPTY_PREVIEW, failed: true, issues: [ERROR] });
-  match(page, /<p class="waiting" id="waiting">There are no pages: /);
+  match(page, /<p class="waiting" id="waiting">No pages yet: /);
   match(page, /<a class="button" id="pdf" role="link" aria-disabled="true">PDF<\/a>/);
 });
 
@@ -81,7 +81,7 @@ for (const render of [renderFilePage, renderLivePage]) {
   });
 }
 
-Deno.test("renderFilePage() names nothing outside of itself but its PDF", async () => {
+Deno.test("renderFilePage() is empty outside of itself but its PDF", async () => {
   const page = await renderFilePage(sampleModel(3));
   const targets = [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, target]) => target ?? "");
   deepStrictEqual(targets.filter((target) => !/^(?:#|data:)/.test(target)), ["template.pdf"]);

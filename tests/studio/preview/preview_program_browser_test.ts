@@ -68,7 +68,7 @@ Deno.test({
     } finally {
       await browser.close();
       const [code, stderr] = await preview.stop();
-      deepStrictEqual([code, stderr], [0, `Press Ctrl-C to end\nPreviewing at ${first.address}\n`]);
+      deepStrictEqual([code, stderr], [0, `Press Ctrl-C to stop\nPreviewing at ${first.address}\n`]);
     }
     await rejects(fetch(first.address));
   },

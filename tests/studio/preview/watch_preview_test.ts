@@ -24,7 +24,7 @@ function start(options: { json?: boolean; open?: boolean; port?: number; openErr
 
 Deno.test("watchPreview() builds on every change until it is stopped, and leaves nothing behind", async () => {
   const { source, desktop, stop, done, stdout, stderr, folders } = start();
-  strictEqual(await stdout.line(1), "Press Ctrl-C to end");
+  strictEqual(await stdout.line(1), "Press Ctrl-C to stop");
   strictEqual(await stdout.line(2), "Previewing at http://127.0.0.1:4000/");
   strictEqual(await stdout.line(3), "Built 1 page");
   deepStrictEqual([...folders.get("brand/preview")?.keys() ?? []], ["template.pdf", "page-01.png", "index.html"]);
@@ -68,7 +68,7 @@ Deno.test("watchPreview() tells once of errors that stay, and has no pages and n
   await stderr.line(2);
   const response = await desktop.handler?.(new Request("http://127.0.0.1:4000/", { headers: { host: "localhost" } }));
   const page = await response?.text() ?? "";
-  match(page, /nothing has been built without errors yet/);
+  match(page, /nothing has been built without errors/);
   match(page, /<a class="button" id="pdf" role="link" aria-disabled="true">/);
   doesNotMatch(page, /in a moment|template\.pdf/);
   source.error = undefined;
@@ -99,7 +99,7 @@ Deno.test("watchPreview() prints one line of JSON for each build", async () => {
   });
   stop.abort();
   await done;
-  strictEqual(stderr.text, "Press Ctrl-C to end\nPreviewing at http://127.0.0.1:4321/\n");
+  strictEqual(stderr.text, "Press Ctrl-C to stop\nPreviewing at http://127.0.0.1:4321/\n");
 });
 
 Deno.test("watchPreview() opens the page, and only warns where that fails", async () => {

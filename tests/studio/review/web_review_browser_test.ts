@@ -78,7 +78,7 @@ Deno.test({
       strictEqual(await recipe(), text);
       await page.frameLocator("#frame").locator(`#page-1[data-image="${image}"]`).waitFor();
     });
-    match(told, /^Press Ctrl-C to end.*\nReviewing at http:\/\/127\.0\.0\.1:\d+\/\n7 left to decide\n/);
+    match(told, /^Press Ctrl-C to stop.*\nReviewing at http:\/\/127\.0\.0\.1:\d+\/\n7 open\n/);
   },
 });
 

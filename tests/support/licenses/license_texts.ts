@@ -31,7 +31,7 @@ export async function findPackageFolder(): Promise<string> {
 /**
  * Reads the licence of a package.
  *
- * @throws {Error} when there is no text, which then has to be added to the fixtures.
+ * @throws {Error} when there is not text, which then has to be added to the fixtures.
  */
 export async function readPackageLicense({ name, version }: CarriedPackage, folder: string): Promise<LicenseText> {
   const place = `${folder}/${name}/${version}`;

@@ -81,7 +81,7 @@ const onHead = (change: (head: string, world: SyncWorld) => string) =>
     return head === "" ? undefined : saveEdit(world, file, joinFile({ head: change(head, world), body }));
   });
 
-/** The file of a page with its attachments and what is below it. */
+/** The file of a page with its attachments and the pages below it. */
 function familyOf(world: SyncWorld, path: string): LocalFile[] {
   const starts = [folderOf(path), ...[".assets/", ".remote.md"].map((ending) => folderOf(path).slice(0, -1) + ending)];
   return readFiles(world.folder).filter((each) =>

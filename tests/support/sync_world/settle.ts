@@ -126,7 +126,7 @@ function mendFailed(world: SyncWorld, change: SyncChange): void {
   const file = readPageFiles(world).find((each) => each.path === path);
   if (file === undefined) return;
   if (code === "no-parent" || /is below the page|descendant/.test(reason)) return moveBack(world, file);
-  const after = code === "no-such-page" || /bears the id|is not among those/.test(reason)
+  const after = code === "no-such-page" || /has the id of another page|has the same id|is not synced here/.test(reason)
     ? asNewPage(world, file.text)
     : withOtherTitle(world, file.text);
   world.book.noteEdit(`${path}\n${file.text}`, after);

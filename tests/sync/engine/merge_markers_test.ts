@@ -53,7 +53,7 @@ for (const push of [true, false]) {
         [["failed", "Guide.md", "conflict-markers"]],
         [],
       ]);
-      match(changes[0]?.reason ?? "", new RegExp(`"Guide.md": an unresolved git conflict starts in line ${line} `));
+      match(changes[0]?.reason ?? "", new RegExp(`"Guide.md": an unresolved git conflict starts at line ${line} `));
     }
     strictEqual(docs.read("Guide.md"), text);
     docs.edit("Guide.md", LEFT, "Both.\n");
@@ -135,7 +135,7 @@ for (
     const line = (where === "as a copy" ? lines.lastIndexOf("<<<<<<< HEAD") : lines.indexOf("Mine.") - 1) + 1;
     const { changes, writes } = await docs.run();
     deepStrictEqual([changes.map(({ code }) => code), writes], [["conflict-markers"], []]);
-    match(changes[0]?.reason ?? "", new RegExp(`starts in line ${line} `));
+    match(changes[0]?.reason ?? "", new RegExp(`starts at line ${line} `));
     await docs.resolve("Guide.md", "local");
     deepStrictEqual((await docs.run()).lines, ["pushed Guide.md"]);
   });
@@ -190,7 +190,7 @@ Deno.test("run() names the line of a conflict that git has left in front matter"
   docs.edit("Guide.md", "version: 1\n", "<<<<<<< HEAD\nversion: 1\n=======\nversion: 2\n>>>>>>> other\n");
   const { changes, writes } = await docs.run();
   deepStrictEqual(writes, []);
-  match(changes[0]?.reason ?? "", /an unresolved git conflict starts in line 5/);
+  match(changes[0]?.reason ?? "", /an unresolved git conflict starts at line 5/);
 });
 
 Deno.test("run() of a fresh clone sends no conflict that git has left, and takes what the page has for old", async () => {

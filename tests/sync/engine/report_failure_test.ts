@@ -113,7 +113,7 @@ Deno.test("run() gives up a page whose file changes all the time, and overwrites
   });
   const { changes } = await docs.run({ wrap });
   deepStrictEqual(changes.map(({ kind, reason }) => [kind, reason]), [
-    ["failed", "Cannot sync the page: it changes all the time"],
+    ["failed", "Cannot sync the page: it keeps changing"],
   ]);
   ok(docs.read("Page 1.md").includes(`owner: ${count}\n---\n\nText\n`));
   deepStrictEqual((await docs.run()).lines, ["pulled Page 1.md"]);

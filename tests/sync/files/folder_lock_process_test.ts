@@ -16,7 +16,7 @@ Deno.test("lockFolder() names another process, and ends with it however it ends"
   const owner = Deno.build.os === "windows" ? "another process" : `process ${child.pid}`;
   await rejects(lockFolder(place.root), {
     code: "folder-in-use",
-    message: `Cannot sync ${JSON.stringify(place.root)}: ${owner} syncs it`,
+    message: `Cannot sync ${JSON.stringify(place.root)}: ${owner} is syncing it`,
   });
   child.kill("SIGKILL");
   await child.status;

@@ -32,7 +32,7 @@ Deno.test("lockFolder() writes over nothing that is no lock", async () => {
 
 Deno.test("lockFolder() says when a file stands in the way", async () => {
   await using place = await createPlace({ ".tool": "file", "below/.tool/lock/x": "" });
-  await rejects(lockFolder(place.root), { code: "state-unavailable", message: /a file stands where its folder/ });
+  await rejects(lockFolder(place.root), { code: "state-unavailable", message: /a file has the name of its folder/ });
   await rejects(lockFolder(`${place.root}/below`), { code: "state-unavailable", message: /it is not a regular file$/ });
   await rejects(lockFolder(`${place.root}/.tool`), { code: "state-unavailable" });
 });

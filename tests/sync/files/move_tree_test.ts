@@ -126,7 +126,7 @@ Deno.test("move() says when a file stands where a folder would be", async () => 
   await using place = await createPlace({ "A.md": "1", "B": "2" });
   await rejects(place.folder.move("A.md", "B/A.md"), {
     code: "file-unavailable",
-    message: 'Cannot move "A.md" to "B/A.md": a file stands where its folder would be',
+    message: 'Cannot move "A.md" to "B/A.md": a file has the name of its folder',
   });
   strictEqual((await place.tree())["A.md"], "1");
 });

@@ -115,7 +115,7 @@ for (const path of ["../x.md", "/x.md", "a/../../x.md", "a\0.md", ""]) {
 Deno.test("write() says when a file stands where a folder would be", async () => {
   await using place = await createPlace({ "A": "file" });
   const outcomes = await place.folder.write([{ path: "A/B/C.md", bytes: bytes("c"), expected: undefined }]);
-  deepStrictEqual(kinds(outcomes), ["failed: a file stands where its folder would be"]);
+  deepStrictEqual(kinds(outcomes), ["failed: a file has the name of its folder"]);
   deepStrictEqual(await place.tree(), { "A": "file" });
 });
 

@@ -94,8 +94,8 @@ for (
 
 for (
   const [yaml, line, column, message] of [
-    ["id: 7\nid: 8", 3, 1, /"id" stands there twice/],
-    ["a: 1\na: 2", 3, 1, /"a" stands there twice/],
+    ["id: 7\nid: 8", 3, 1, /duplicate field "id"/],
+    ["a: 1\na: 2", 3, 1, /duplicate field "a"/],
     ["id: 7\ntitle: A: b", 3, 8, /must be quoted/],
     ["title: 'a", 3, 1, /[Mm]issing closing/],
     ["id: 7\nversion: 0", 3, 10, /"version" must be a number from 1/],
@@ -110,8 +110,8 @@ for (
     ["- a", 2, 1, /key: value/],
     ["{id: 7}", 2, 1, /each on a line/],
     ["{\nid: 7\n}", 2, 1, /each on a line/],
-    ["  id: 7", 2, 3, /must begin a line/],
-    ["? id\n: 7", 2, 3, /must begin a line/],
+    ["  id: 7", 2, 3, /must start a line/],
+    ["? id\n: 7", 2, 3, /must start a line/],
     ["id: 7\n--- b", 3, 1, /multiple documents/],
     ["a: b\u2028---", 2, 1, /within a line/],
     ["a: " + "[".repeat(20_000), 2, undefined, /deep|[Ff]low/],

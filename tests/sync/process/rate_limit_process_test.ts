@@ -61,7 +61,7 @@ for (const [name, leastMs, fault] of PAUSES) {
     const lines = jsonLines(stdout);
     const notices = lines.flatMap(({ event, message }) => event === "notice" ? [String(message)] : []);
     strictEqual(notices.length, 1);
-    match(notices[0] ?? "", /^The wiki asks to wait: going on in \d seconds?$/);
+    match(notices[0] ?? "", /^The wiki is limiting requests: continuing in \d seconds?$/);
     strictEqual(lines.filter(({ event }) => event === "pulled").length, PAGES);
     // Those that were on their way, however late they arrive; what is asked after the wait cannot be early.
     const early = countWithin(leastMs - 50);
@@ -76,7 +76,7 @@ Deno.test("tool wiki docs sync ends when the wiki asks to wait for an hour, and 
   failPage(wiki, 12, () => ({ kind: "status", status: 429, headers: { "retry-after": "3600" } }));
   const first = await stage.sync("--space", "DOCS", "--concurrency", String(WORKERS));
   strictEqual(first.code, 1);
-  match(first.stderr, /asked to be left alone for a while\nhint: Try again in 60 minutes\.\n$/);
+  match(first.stderr, /it is limiting requests\nhint: Try again in 60 minutes\.\n$/);
   const done = (await stage.files()).length;
   ok(done >= 12 - WORKERS && done < PAGES, `${done} pages were pulled`);
   const requests = wiki.requests.length;

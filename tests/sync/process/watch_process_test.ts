@@ -149,7 +149,7 @@ Deno.test({
     await until(async () => (await daemon.health()).lastPollAt !== null);
     await Deno.rename(stage.root, `${stage.path}/elsewhere`);
     await until(async () => (await daemon.health()).status === "degraded");
-    match(String((await daemon.health()).lastPollError), /the folder is not what it was/);
+    match(String((await daemon.health()).lastPollError), /the folder was replaced/);
     await Deno.mkdir(stage.root); // somebody makes an empty one in its place
     const { pollErrors } = await daemon.health();
     await until(async () => Number((await daemon.health()).pollErrors) > Number(pollErrors));

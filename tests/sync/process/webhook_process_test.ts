@@ -135,7 +135,7 @@ Deno.test({
     wiki.fail({ kind: "status", status: 500, times: Infinity, when: () => isDown });
     await until(isDegraded);
     const { problem, pollErrors, lastPollError } = await daemon.health();
-    strictEqual(problem, "the wiki cannot be asked at the moment");
+    strictEqual(problem, "the wiki cannot be reached at the moment");
     ok(Number(pollErrors) > 0 && String(lastPollError).includes("500"), String(lastPollError));
     isDown = false;
     historyOf(wiki.store).editPage(id, { body: "<p>Second</p>" });
@@ -143,6 +143,6 @@ Deno.test({
     await until(async () => (await stage.read("Guide.md")).includes("Second"));
     const { code, stderr } = await daemon.stop();
     strictEqual(code, 0);
-    match(stderr, /The sync did not work and is tried again later: .*\n(?:.*\n)*.*The wiki is in reach again/);
+    match(stderr, /The sync failed and is retried later: .*\n(?:.*\n)*.*The wiki can be reached again/);
   },
 });

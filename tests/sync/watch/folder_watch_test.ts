@@ -142,8 +142,8 @@ Deno.test("startFolderWatch() assumes changes while the folder is gone, and goes
   await Deno.mkdir(root);
   await until(() => log.lines.length > 1);
   deepStrictEqual(log.lines.length, 2);
-  match(log.lines[0] ?? "", /^! The system does not tell of changed files, they are looked for every 5 s: /);
-  strictEqual(log.lines[1], "The system tells of changed files again");
+  match(log.lines[0] ?? "", /^! The system does not report changed files; checking every 5 s instead: /);
+  strictEqual(log.lines[1], "The system reports changed files again");
 });
 
 /** Events that the test makes. */
@@ -181,8 +181,8 @@ Deno.test("startFolderWatch() looks every few seconds where the system refuses, 
   await clock.pass(60_000);
   strictEqual(changes, before);
   deepStrictEqual(log.lines, [
-    "! The system does not tell of changed files, they are looked for every 5 s: OS file watch limit reached.",
-    "The system tells of changed files again",
+    "! The system does not report changed files; checking every 5 s instead: OS file watch limit reached.",
+    "The system reports changed files again",
   ]);
 });
 

@@ -48,7 +48,7 @@ function listenFor(wiki: TestWiki, options: Partial<ListenOptions> = {}): Listen
   };
 }
 
-const KEEPING = 'Keeping "<folder>" and the space "DOCS" together; the wiki is asked every 60 s';
+const KEEPING = 'Keeping "<folder>" and the space "DOCS" in sync; polling the wiki every 60 s';
 
 /** Temporary folders have other names each time. */
 function placeless(line: string): string {
@@ -64,7 +64,7 @@ Deno.test("keepSyncing() polls, looks at changed files, and gives how the folder
   stop.abort();
   deepStrictEqual(await kept, summaryOf(3));
   deepStrictEqual(engine.asked, ["all", "local"]);
-  deepStrictEqual(log.lines.map(placeless), [KEEPING, "Stopping: what is under way may end", "Stopped"]);
+  deepStrictEqual(log.lines.map(placeless), [KEEPING, "Stopping: running work is finishing", "Stopped"]);
 });
 
 Deno.test("keepSyncing() looks at the page of an event that the wiki sends, and removes its registration", async () => {
@@ -86,12 +86,12 @@ Deno.test("keepSyncing() looks at the page of an event that the wiki sends, and 
   const numberless = (line: string) => line.replaceAll(/\d{4,}/g, "N");
   deepStrictEqual(log.lines.map(placeless).map(numberless), [
     "Webhook server started on :N (127.0.0.1 only)",
-    "Listening for events; only signed events are taken",
+    "Listening for events; only signed events are accepted",
     numberless(`Registered webhook N at ${wiki.site}: http://127.0.0.1:${listen.port}/webhook`),
     numberless(KEEPING),
     numberless(`page_updated: (5) by ${user}`),
     numberless(`comment_created: (comment ${comment.id}) by ${user}`),
-    "Stopping: what is under way may end",
+    "Stopping: running work is finishing",
     "Removed webhook N",
     "Stopped",
   ]);
@@ -130,7 +130,7 @@ Deno.test("keepSyncing() shows failing polls in its health and goes on", async (
   await using wiki = startTestWiki();
   const { registration: _, ...listen } = listenFor(wiki);
   await using watch = await open(listen, () => Promise.reject(new Error("no")));
-  await until(() => watch.log.lines.some((line) => line.startsWith("! warning: The sync did not work")));
+  await until(() => watch.log.lines.some((line) => line.startsWith("! warning: The sync failed")));
   const { status, pollErrors } = await (await fetch(`http://127.0.0.1:${listen.port}/health`)).json();
   deepStrictEqual([status, pollErrors], ["degraded", 1]);
 });

@@ -65,7 +65,7 @@ Deno.test("serveSyncEvents() health tells of the polls and is degraded while the
   });
   polls = { ...polls, pollErrors: 2, lastPollError: "Cannot read it: no answer" };
   const { status, problem, pollErrors, lastPollError } = await health();
-  deepStrictEqual([status, problem], ["degraded", "the wiki cannot be asked at the moment"]);
+  deepStrictEqual([status, problem], ["degraded", "the wiki cannot be reached at the moment"]);
   deepStrictEqual([pollErrors, lastPollError], [2, "Cannot read it: no answer"]);
 });
 

@@ -47,8 +47,8 @@ Deno.test("startSyncDaemon() waits twice as long after each failure, at most ten
   await clock.pass(60_000);
   strictEqual(taken(), "all");
   deepStrictEqual(log.lines, [
-    "! The sync did not work and is tried again later: Cannot read the wiki: no answer",
-    "The wiki is in reach again",
+    "! The sync failed and is retried later: Cannot read the wiki: no answer",
+    "The wiki can be reached again",
   ]);
 });
 
@@ -73,7 +73,7 @@ Deno.test("startSyncDaemon() goes on after a credential that is refused, rarely,
   await open.clock.pass(1);
   strictEqual(open.taken(), "all");
   deepStrictEqual(open.log.lines, [
-    "! The sync did not work and is tried again later: Cannot use the token. Log in again: tool auth login",
+    "! The sync failed and is retried later: Cannot use the token. Log in again: tool auth login",
   ]);
 });
 
@@ -82,7 +82,7 @@ for (const thrown of [new TypeError("x is secret"), undefined, "text"]) {
     await using open = openDaemon({}, () => Promise.reject(thrown));
     await open.clock.pass(60_000);
     strictEqual(open.taken(), "all all");
-    strictEqual(open.daemon.health().lastPollError, "an error that nobody expected");
+    strictEqual(open.daemon.health().lastPollError, "an unexpected error");
   });
 }
 

@@ -28,7 +28,7 @@ Deno.test("readFontDirectory() finds fonts at any depth, in order, and says whic
       code: "unsupported-font-format",
       message: 'Cannot read "web.woff2": it is a web font (WOFF)',
       path: "web.woff2",
-      hint: "Take the TTF or OTF file of the same font.",
+      hint: "Use the TTF or OTF file of the same font.",
     },
   ]);
 });

@@ -25,7 +25,7 @@ Deno.test("readFacts() reads what the process knows, and marks what it does not"
 for (
   const [what, changes, message] of [
     ["no title", { title: undefined }, '"title" is missing'],
-    ["a language that is no text", { language: 1 }, '"language" must be a text'],
+    ["a language that is not text", { language: 1 }, '"language" must be a text'],
     ["no list of pages", { pages: {} }, '"pages" must be a list'],
     ["a page without a text", { pages: [{ width: 1, height: 1 }] }, '"pages.0.text" is missing'],
     ["a width that is no number", { pages: [{ ...FACTS.pages[0], width: "1" }] }, '"pages.0.width" must be a number'],

@@ -213,7 +213,7 @@ Deno.test("createAdminHandler() replays and drops what is in a state for it", as
   deepStrictEqual(await post("drop"), [
     ...[409, "wrong-state", "Cannot drop the event: it is dropped, not waiting or dead"],
   ]);
-  deepStrictEqual(await post("replay", "e99"), [404, "not-found", "There is no such event"]);
+  deepStrictEqual(await post("replay", "e99"), [404, "not-found", "The event does not exist"]);
 });
 
 Deno.test("createAdminHandler() replays what is dead, and nothing else", async () => {

@@ -42,7 +42,7 @@ for (
     [
       "has another filter",
       JSON.stringify({ event: EVENT, receivedAt: 1, required: 5 }),
-      "cannot be read: its filter is none",
+      "cannot be read: its filter is invalid",
     ],
     [
       "came at no time",

@@ -71,7 +71,7 @@ for (const name of ["content_removed", "page_published", "page_snapshotted", "pa
   Deno.test(`createReceiver() answers /webhook/${name} with 200`, async () => {
     const body = { userAccountId: "5b10", timestamp: 1768246501113, page: { id: 1 } };
     const { status, json } = await openReceiver().send({ target: `/webhook/${name}`, body });
-    deepStrictEqual([status, json], [200, { ignored: `"${name}" is none of the event types that are received` }]);
+    deepStrictEqual([status, json], [200, { ignored: `"${name}" is not a supported event type` }]);
   });
 }
 
@@ -102,7 +102,7 @@ Deno.test("createReceiver() answers a test of the connection with 200, also with
 
 for (
   const [what, body, reason] of [
-    ["another event", { event: "space_created", timestamp: 1 }, '"space_created" is none of the event types'],
+    ["another event", { event: "space_created", timestamp: 1 }, '"space_created" is not a supported event type'],
     ["an event of Forge that is not received", { eventType: "avi:confluence:liked:page" }, "avi:confluence:liked:page"],
     ["a comment on a blog post", {
       eventType: "avi:confluence:created:comment",
@@ -127,8 +127,8 @@ for (
     ["two documents", "{}{}", /it is not JSON/],
     ["Latin-1", Uint8Array.of(0x22, 0xe9, 0x22), /it is not UTF-8/],
     ["half a character", Uint8Array.of(0x22, 0xc3, 0x22), /it is not UTF-8/],
-    ["a list", [PAYLOAD], /it is no JSON object/],
-    ["null", "null", /it is no JSON object/],
+    ["a list", [PAYLOAD], /it is not a JSON object/],
+    ["null", "null", /it is not a JSON object/],
     ["an unknown type", { ...PAYLOAD, eventType: "page_upated" }, /"page_upated"/],
     ["no type", { page: { id: "1" } }, /neither "eventType" nor "event"/],
     ["no page", { ...PAYLOAD, page: undefined }, /"page" is missing/],
@@ -149,7 +149,10 @@ for (
 Deno.test("createReceiver() answers 400 for an address whose filter is none", async () => {
   const { send } = openReceiver();
   for (
-    const [target, message] of [["/?pages=a", /in its address "a" is no page id/], ["/?space=,", /space key/]] as const
+    const [target, message] of [["/?pages=a", /in its address "a" is not a page ID/], [
+      "/?space=,",
+      /space key/,
+    ]] as const
   ) {
     const { status, json } = await send({ target });
     deepStrictEqual([status, json.error], [400, "bad-payload"]);
@@ -229,7 +232,7 @@ for (const target of ["/webhooks", "/health/", "/healthz", "/webhook.json", "//w
   Deno.test(`createReceiver() answers 404 on ${JSON.stringify(target)}`, async () => {
     const { send, refusals } = openReceiver();
     const { status, json } = await send({ target });
-    deepStrictEqual([status, json, refusals], [404, { error: "not-found", message: "Deliveries go to /webhook" }, [
+    deepStrictEqual([status, json, refusals], [404, { error: "not-found", message: "Send deliveries to /webhook" }, [
       404,
     ]]);
   });
@@ -318,10 +321,10 @@ Deno.test("createReceiver() answers 503 while the inbox cannot be written, and r
   const { status, json, headers } = await send();
   deepStrictEqual([status, json, headers], [
     503,
-    { error: "inbox-unavailable", message: "The event cannot be kept at the moment" },
+    { error: "inbox-unavailable", message: "The event cannot be stored at the moment" },
     { "retry-after": "5" },
   ]);
-  deepStrictEqual(lines, ["! Cannot keep the event: no space left on /var/lib/secret-path"]);
+  deepStrictEqual(lines, ["! Cannot store the event: no space left on /var/lib/secret-path"]);
   inbox.problem = undefined;
   strictEqual((await send()).status, 202);
 });
@@ -338,9 +341,9 @@ Deno.test("createReceiver() tells of the same trouble once a minute, however man
 
 Deno.test("createReceiver() answers 413 for an event that is larger than the queue takes", async () => {
   const inbox = new MemoryInbox();
-  inbox.add = () => Promise.reject(new InboxError("event-too-large", "Cannot keep the event: 2 MB"));
+  inbox.add = () => Promise.reject(new InboxError("event-too-large", "Cannot store the event: 2 MB"));
   const { status, json } = await openReceiver({ inbox }).send();
-  deepStrictEqual([status, json], [413, { error: "too-large", message: "The event is larger than the queue takes" }]);
+  deepStrictEqual([status, json], [413, { error: "too-large", message: "The event is larger than the queue accepts" }]);
 });
 
 Deno.test("createReceiver() answers 500 for a bug, without telling strangers about it", async () => {
@@ -365,7 +368,7 @@ Deno.test("createReceiver() lets only wanted events in", async () => {
     { ...PAYLOAD, page: { ...PAYLOAD.page, spaceKey: "OPS" } },
     { ...PAYLOAD, eventType: "comment_created", page: undefined, comment: { id: 1 } },
   ];
-  for (const body of others) deepStrictEqual((await send({ body })).json, { ignored: "a filter leaves it out" });
+  for (const body of others) deepStrictEqual((await send({ body })).json, { ignored: "a filter excludes it" });
   deepStrictEqual(outcomes.map(({ kind }) => kind), ["accepted", "ignored", "ignored", "ignored", "ignored"]);
 });
 
@@ -499,7 +502,7 @@ Deno.test("createReceiver() tells in the log why it refuses, each kind once a mi
   await send({});
   deepStrictEqual(lines, [
     "! Refused a delivery with 401: the signature in x-hub-signature was not made with the secret of this server",
-    "! Refused a delivery with 415: Deliveries have the type application/json",
+    "! Refused a delivery with 415: Send deliveries as application/json",
     "! Refused a delivery with 401: it has no signature (x-tool-signature, x-hub-signature-256, x-hub-signature)",
   ]);
 });

@@ -303,7 +303,7 @@ for (
   Deno.test(`startHttpServer() takes nothing with ${what}, nor anything behind it`, async () => {
     await using server = await start();
     const { statuses, bodies } = await talk(server.port, `${text}GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n`);
-    deepStrictEqual([statuses, bodies], [[400], [{ error: "bad-request", message: "This is no HTTP request" }]]);
+    deepStrictEqual([statuses, bodies], [[400], [{ error: "bad-request", message: "This is not an HTTP request" }]]);
     ok(server.seen.every((each) => each === "broken"), server.seen.join());
   });
 }
@@ -454,14 +454,14 @@ Deno.test("startHttpServer() says that a port is in use", async () => {
   await using server = await start();
   await rejects(start({ port: server.port }), {
     code: "port-in-use",
-    message: `Cannot listen on port ${server.port}: another program does`,
-    hint: "Name another port, or stop that program.",
+    message: `Cannot listen on port ${server.port}: another program uses it`,
+    hint: "Choose another port, or stop that program.",
   });
 });
 
 for (const host of ["192.0.2.1", "nope.invalid", "999.1.1.1"]) {
   Deno.test(`startHttpServer() says that it cannot listen on ${host}`, async () => {
-    await rejects(start({ host }), { code: "cannot-serve", hint: "Name an address of this machine." });
+    await rejects(start({ host }), { code: "cannot-serve", hint: "Choose an address of this machine." });
   });
 }
 

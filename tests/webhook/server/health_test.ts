@@ -58,7 +58,7 @@ Deno.test("createHealth() is degraded by what the inbox says, by one that fails,
   const written = open();
   written.inbox.problem = "no space left";
   const { status, problem } = await written.health();
-  deepStrictEqual([status, problem], ["degraded", "events cannot be kept at the moment"]);
+  deepStrictEqual([status, problem], ["degraded", "events cannot be stored at the moment"]);
   written.inbox.problem = undefined;
   written.clock.now += 501;
   strictEqual((await written.health()).status, "ok");
@@ -66,7 +66,7 @@ Deno.test("createHealth() is degraded by what the inbox says, by one that fails,
   const broken = open();
   broken.inbox.status = () => Promise.reject(new Error("secret detail"));
   const { problem: unread, waiting, lastEventAt } = await broken.health();
-  deepStrictEqual([unread, waiting, lastEventAt], ["events cannot be kept at the moment", 0, null]);
+  deepStrictEqual([unread, waiting, lastEventAt], ["events cannot be stored at the moment", 0, null]);
 
   const stuck = open();
   stuck.state.stuck = true;
@@ -85,7 +85,7 @@ Deno.test("createHealth() puts what else there is behind the rest, and is degrad
   ]]);
   inbox.problem = "no space left";
   clock.now += 501;
-  strictEqual((await health()).problem, "events cannot be kept at the moment");
+  strictEqual((await health()).problem, "events cannot be stored at the moment");
 });
 
 /** Whether health is degraded, after so many milliseconds, by an event of page 1 that arrived at first. */
@@ -100,7 +100,7 @@ async function afterWaiting(
   return (await server.health()).problem;
 }
 
-const LATE = "events are due and no worker takes them";
+const LATE = "events are due, but no worker takes them";
 
 async function failFirst({ inbox, clock }: ReturnType<typeof open>, retryInMs: number): Promise<void> {
   const claim = await inbox.claim(new AbortController().signal);

@@ -104,7 +104,7 @@ Deno.test("startWebhookServer() tells its health", async () => {
   deepStrictEqual([head.status, await head.text()], [200, ""]);
   open.inbox.problem = "no space left";
   await until(async () => (await health(open.url)).status === "degraded");
-  strictEqual((await health(open.url)).problem, "events cannot be kept at the moment");
+  strictEqual((await health(open.url)).problem, "events cannot be stored at the moment");
   gate.resolve();
 });
 
@@ -180,8 +180,8 @@ Deno.test("startWebhookServer() runs nothing and leaves nothing behind when it c
   const options = { inbox, work: { ...WORK, runAttempt } };
   const { port, adminPort } = other.server;
   await rejects(openServer({ ...options, listen: { host: "127.0.0.1", port } }), { code: "port-in-use" });
-  const message = `Cannot serve the admin page on port ${adminPort}: another program listens there`;
-  const error = { code: "port-in-use", message, hint: "Name another port with --admin-port." };
+  const message = `Cannot serve the admin page on port ${adminPort}: another program uses it`;
+  const error = { code: "port-in-use", message, hint: "Choose another port with --admin-port." };
   await rejects(openServer({ ...options, adminPort: adminPort ?? 0 }), error);
   deepStrictEqual([ran, await stateOf(inbox, "e1"), (await inbox.get("e1"))?.attempts], [[], "waiting", 0]);
 });
@@ -193,7 +193,7 @@ Deno.test("startWebhookServer() goes on when the inbox fails for a while", async
   inbox.problem = "no space left";
   strictEqual((await postEvent(open.url, payloadOf("1"))).status, 503);
   const { add } = inbox;
-  inbox.add = () => Promise.reject(new InboxError("inbox-full", "Cannot keep the event: full"));
+  inbox.add = () => Promise.reject(new InboxError("inbox-full", "Cannot store the event: full"));
   strictEqual((await postEvent(open.url, payloadOf("1"))).json.error, "inbox-full");
   inbox.problem = undefined;
   inbox.add = add;

@@ -7,7 +7,7 @@ import { createInboxPlace, DAY_MS } from "./fixtures.ts";
 function isInUse(error: unknown): boolean {
   ok(error instanceof InboxError, String(error));
   strictEqual(error.code, "inbox-in-use");
-  ok(error.message.includes(`another server (process ${Deno.pid}) takes events out of it`), error.message);
+  ok(error.message.includes(`another server (process ${Deno.pid}) is using it`), error.message);
   return true;
 }
 

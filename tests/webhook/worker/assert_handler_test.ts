@@ -15,12 +15,12 @@ Deno.test({
 });
 
 const REFUSED = [
-  ["nothing.sh", "handler-not-found", /there is no such file/, /PATH is not searched/],
-  ["handler.sh/below", "handler-not-found", /there is no such file/, /check the path/],
+  ["nothing.sh", "handler-not-found", /the file does not exist/, /PATH is not searched/],
+  ["handler.sh/below", "handler-not-found", /the file does not exist/, /check (?:the path|it)/],
   [
     "./handler.sh --fast",
     "handler-not-found",
-    /there is no such file/,
+    /the file does not exist/,
     /Arguments are not split; put the command into a s/,
   ],
   ["python3 handler.sh", "handler-not-found", /no such file/, /PATH is not searched and arguments are not split/],
@@ -46,7 +46,11 @@ Deno.test({
     await using place = await writeScript("#!/bin/sh\n");
     await Deno.chmod(place.folder, 0o600);
     try {
-      const refused = { code: "handler-not-readable", message: /permission is missing/, hint: /^Let the user/ };
+      const refused = {
+        code: "handler-not-readable",
+        message: /its folder is not accessible/,
+        hint: /^Give the server/,
+      };
       await rejects(assertHandler("handler.sh", { cwd: place.folder, windows }), refused);
     } finally {
       await Deno.chmod(place.folder, 0o700);
@@ -60,7 +64,7 @@ Deno.test({
   fn: async () => {
     await using place = await writeScript("#!/bin/sh\n");
     await Deno.symlink("loop", `${place.folder}/loop`);
-    const refused = { code: "handler-not-readable", message: /it cannot be read$/, hint: /check the path/ };
+    const refused = { code: "handler-not-readable", message: /it cannot be read$/, hint: /check (?:the path|it)/ };
     await rejects(assertHandler("loop", { cwd: place.folder, windows }), refused);
   },
 });

@@ -147,7 +147,9 @@ Deno.test("createEnricher() lets events pass when the wiki cannot be asked, leav
   fails = false;
   clock.time += 10_000;
   deepStrictEqual((await fill(event)).page, PAGE);
-  deepStrictEqual(log.lines, ["! Events go on without facts from the wiki: Cannot ask the wiki: \\x1b[31mit is down"]);
+  deepStrictEqual(log.lines, [
+    "! Events continue without facts from the wiki: Cannot ask the wiki: \\x1b[31mit is down",
+  ]);
 });
 
 Deno.test("createEnricher() goes on asking for others when one page may not be seen", async () => {

@@ -172,7 +172,7 @@ const SPAWN_FAILURES = [
     "a line end as on Windows",
     "#!/bin/sh\r\nexit 0\r\n",
     0o755,
-    /"\/bin\/sh\\r" is missing, the first line ends as on/,
+    /"\/bin\/sh\\r" is missing; its first line ends in CR LF, as on/,
   ],
   ["a script that is not executable", "#!/bin/sh\n", 0o644, /the script is not executable$/],
 ] as const;
@@ -188,5 +188,5 @@ for (const [name, text, mode, reason] of SPAWN_FAILURES) {
 scriptTest("explains a script that is gone", async () => {
   await using place = await writeScript("");
   const { outcome, reason } = await runIn({ ...place, script: `${place.folder}/gone.sh` });
-  deepStrictEqual([outcome, reason], ["failed", "could not be started: the script is gone or cannot be read"]);
+  deepStrictEqual([outcome, reason], ["failed", "could not be started: the script is missing or unreadable"]);
 });

@@ -71,6 +71,6 @@ Deno.test({
     await until(() => settled.length === 2);
     await worker.drain(0);
     deepStrictEqual(settled, [["interrupted", ""], ["done", "ran\n"]]);
-    match(log.lines.join(), /which process works on event e1: locked/);
+    match(log.lines.join(), /which process handles event e1: locked/);
   },
 });

@@ -69,8 +69,8 @@ Deno.test("startWorker() gives an event up after so many attempts and goes on wi
   deepStrictEqual([record?.state, record?.history.length, record?.reason], ["dead", 3, "exit code 3"]);
   deepStrictEqual(outcomes, ["failed", "failed", "failed", "done"]);
   deepStrictEqual(log.lines, [
-    "! Event failed (exit code 3) and runs again in 0 s",
-    "! Event failed (exit code 3) and runs again in 0 s",
+    "! Event failed (exit code 3) and is retried in 0 s",
+    "! Event failed (exit code 3) and is retried in 0 s",
     "! Event is dead after 3 attempts: exit code 3",
   ]);
 });
@@ -140,7 +140,7 @@ Deno.test("startWorker() filters by the space that was looked up, and lets pass 
   deepStrictEqual(await Promise.all(["e1", "e2", "e3"].map((id) => stateOf(inbox, id))), ["done", "filtered", "done"]);
   deepStrictEqual(delivered, ["DOCS", undefined]);
   strictEqual((await inbox.get("e2"))?.event.page?.spaceKey, "OTHER");
-  deepStrictEqual(log.lines, ['! Event passes the filter for space "docs", because its space is not known']);
+  deepStrictEqual(log.lines, ['! Event passes the filter for space "docs", because its space is unknown']);
 });
 
 Deno.test("startWorker() gives up an event whose workers keep dying", async () => {
@@ -169,7 +169,7 @@ Deno.test("startWorker() tries to settle until it succeeds, and does not run the
   await until(() => settles === 8 && worker.running === 0);
   await worker.drain(0);
   deepStrictEqual([runs, pauses], [1, [250, 500, 1000, 2000, 4000, 8000, 10_000]]);
-  deepStrictEqual(log.lines, ["! Cannot write down that event e1 is done for now: Cannot write: the disk is full"]);
+  deepStrictEqual(log.lines, ["! Cannot record for now that event e1 is done: Cannot write: the disk is full"]);
 });
 
 Deno.test("startWorker() settles without output what a queue finds too large", async () => {
@@ -237,7 +237,7 @@ Deno.test("drain() gives up a settlement that cannot be written, and says what f
   const { worker, log } = start(inbox, { sleep });
   await until(() => settles === 1);
   await worker.drain(0);
-  strictEqual(log.lines.at(-1), "! Event runs again later, because its end could not be written down");
+  strictEqual(log.lines.at(-1), "! Event runs again later: its end could not be recorded");
 });
 
 Deno.test("stuck() tells when nothing is taken or settled for longer than two attempts may take", async () => {

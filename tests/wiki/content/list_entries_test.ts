@@ -85,10 +85,10 @@ for (
     ["no list", [{ error: "x" }], /no list of results/],
     ["an entry without id", [{ results: [{ title: "x" }] }], /no id/],
     ["a list that leads back to itself", [{ results: [{ id: 1 }], ...links("?cursor=a") }], /back to itself/],
-    ["a link that names no position", [{ results: [{ id: 1 }], ...links("/x") }], /names no position/],
+    ["a link that names no position", [{ results: [{ id: 1 }], ...links("/x") }], /has no position/],
   ] as const
 ) {
-  Deno.test(`listEntries() refuses ${what}, because its end is not known`, async () => {
+  Deno.test(`listEntries() refuses ${what}, because its end is unknown`, async () => {
     await rejects(readList(parts), { name: "WikiError", code: "bad-answer", message });
   });
 }

@@ -38,7 +38,7 @@ Deno.test("renderSuggestions() writes YAML for people", async () => {
   const { state } = await applyReady(start);
   strictEqual(
     renderSuggestions(state, 1),
-    `# What a Word file says about its looks, and what was decided about it. This file is written by the program:
+    `# What a Word file looks like, and what was decided about it. The program writes this file:
 # decide with tool pdf-template review, change values in recipe.yaml.
 version: 1
 history: 1

@@ -5,19 +5,19 @@ import { guideHint } from "../../guides/guide_hint.ts";
 /** `tool auth`: which wikis the program may ask, and as whom. */
 export const authGroup: CommandGroup = {
   description:
-    "Log in to a wiki, Confluence Cloud or Data Center. A profile is a site with a credential for it; several can be " +
-    "kept side by side.\n\n" +
-    "Commands that ask the wiki use the profile that --profile names, else the one that TOOL_PROFILE names, else " +
+    "Log in to Confluence Cloud or Data Center. A profile is a site and a credential for it; you can keep several " +
+    "side by side.\n\n" +
+    "Commands that call the wiki use the profile given by --profile, else by TOOL_PROFILE, else " +
     "TOOL_SITE with TOOL_TOKEN (and TOOL_EMAIL), else the active profile.",
   commands: [
     {
       name: "login",
-      summary: "make or update a profile, and make it the active one",
+      summary: "create or update a profile and make it the active one",
       load: async () => (await import("./login.ts")).authLoginCommand,
     },
     {
       name: "status",
-      summary: "show the profile in use, and try its credential",
+      summary: "show the profile in use and verify its credential",
       load: async () => (await import("./status.ts")).authStatusCommand,
     },
     {
@@ -38,6 +38,6 @@ export const authGroup: CommandGroup = {
   ],
   helpText: examples([
     ["tool auth login --site acme.atlassian.net --email ada@example.com --token-file token", "Log in"],
-    ["tool auth status", "Show who you are to the wiki"],
+    ["tool auth status", "Show which user the wiki sees"],
   ]) + guideHint("sync"),
 };

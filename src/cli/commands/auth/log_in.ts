@@ -48,7 +48,7 @@ export async function logIn(flags: LoginFlags, context: Context): Promise<void> 
   await stdout.write(
     flags.json === true
       ? jsonText({ ...json, user: user === undefined ? null : userJson(user) })
-      : loginText(profile, user, former !== undefined) + `The token is in ${escapeText(path)}\n`,
+      : loginText(profile, user, former !== undefined) + `The token is stored in ${escapeText(path)}\n`,
   );
 }
 
@@ -62,7 +62,7 @@ async function tryCredential(profile: Profile, context: Context): Promise<WikiUs
     if (!(error instanceof AuthError) || error.code !== "bad-credential") throw error;
     const owner = profile.email === undefined ? "" : ` and to ${quote(profile.email)}`;
     throw new AuthError("bad-credential", error.message, {
-      hint: `Check that the token was copied whole, has not expired and belongs to this site${owner}.`,
+      hint: `Check that the token is complete, has not expired and belongs to this site${owner}.`,
       cause: error,
     });
   }
@@ -70,8 +70,8 @@ async function tryCredential(profile: Profile, context: Context): Promise<WikiUs
 
 function loginText({ name, site, deployment }: Profile, user: WikiUser | undefined, updated: boolean): string {
   const what = `profile ${quote(name)} for ${escapeText(site)} (${deploymentText(deployment)})`;
-  const who = user === undefined ? "The credential was not tried" : `Logged in as ${escapeText(userText(user))}`;
-  return `${who}\n${updated ? "Updated" : "Made"} ${what}; it is the active one\n`;
+  const who = user === undefined ? "The credential was not verified" : `Logged in as ${escapeText(userText(user))}`;
+  return `${who}\n${updated ? "Updated" : "Created"} ${what}; it is now active\n`;
 }
 
 async function askSite(flags: LoginFlags, known: Profile | undefined, context: Context): Promise<Site> {
@@ -112,12 +112,12 @@ async function ask(flag: string, question: string, { io, prompts }: Context): Pr
 function tokenWanted({ deployment }: Site, email: string | undefined): TokenWanted {
   const scheme = email === undefined ? "bearer" : "basic";
   if (deployment === "cloud") {
-    return { scheme, question: "API token (made at https://id.atlassian.com/manage-profile/security/api-tokens)" };
+    return { scheme, question: "API token (create it at https://id.atlassian.com/manage-profile/security/api-tokens)" };
   }
   return {
     scheme,
     question: email === undefined
-      ? "Personal access token (made in the wiki: your picture, Settings, Personal Access Tokens)"
+      ? "Personal access token (create it in the wiki: your profile picture, Settings, Personal Access Tokens)"
       : "Password or token",
   };
 }

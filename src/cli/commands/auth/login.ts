@@ -7,13 +7,13 @@ export function authLoginCommand(context: Context) {
   return new Command("login")
     .description(DESCRIPTION)
     .option("--site <url>", "address of the wiki, with its context path; default: TOOL_SITE, else that of --profile")
-    .option("--email <address>", "whose token it is, for Cloud; default: TOOL_EMAIL, else that of --profile")
+    .option("--email <address>", "owner of the token, for Cloud; default: TOOL_EMAIL, else that of --profile")
     .addOption(
       new Option("--bearer", "send the token as a bearer token; default: for Data Center without --email")
         .conflicts("email"),
     )
     .addOption(
-      new Option("--deployment <kind>", "what runs there; default: guessed from the site")
+      new Option("--deployment <kind>", "kind of wiki; default: detected from the site")
         .choices(["cloud", "data-center"] as const),
     )
     .addOption(
@@ -21,9 +21,9 @@ export function authLoginCommand(context: Context) {
         .conflicts("tokenFile"),
     )
     .option("--token-file <file>", "read the token from a file")
-    .option("--ca-file <file>", "trust the certificate authorities in this PEM file too")
+    .option("--ca-file <file>", "also trust the certificate authorities in this PEM file")
     .option("--profile <name>", 'name of the profile; default: TOOL_PROFILE, else "default"')
-    .option("--no-verify", "save without trying the credential")
+    .option("--no-verify", "save without verifying the credential")
     .option("--json", "print the result as JSON")
     .addOption(new Option("--token [token]").hideHelp())
     // What is left over may be a token, so it is refused here: commander would repeat it.
@@ -38,11 +38,11 @@ export function authLoginCommand(context: Context) {
     });
 }
 
-const DESCRIPTION = "Make or update a profile, and make it the active one.\n\n" +
-  "Confluence Cloud takes an e-mail address and an API token, Data Center a personal access token (or --email " +
-  "with a user name, and the password as the token). On a terminal you are asked for whatever is missing. A " +
-  "token is never an argument, which everybody could see in the list of processes. The credential is tried " +
-  "before it is saved, in a file that only you can read.";
+const DESCRIPTION = "Create or update a profile and make it the active one.\n\n" +
+  "Confluence Cloud needs an email address and an API token; Data Center needs a personal access token (or --email " +
+  "with a user name, and the password as the token). On a terminal, the command asks for what is missing. A " +
+  "token is never an argument, because every user can see the process list. The credential is verified " +
+  "and then saved in a file that only you can read.";
 
 const EXAMPLES = examples([
   [

@@ -6,7 +6,7 @@ import { examples } from "../../examples.ts";
 export function authLogoutCommand(context: Context) {
   return new Command("logout")
     .description(
-      "Forget a profile and its token. The wiki is not told: a token that may have leaked must be revoked there.",
+      "Forget a profile and its token. The token stays valid in the wiki: revoke it there if it may have leaked.",
     )
     .option("--profile <name>", "forget this profile; default: TOOL_PROFILE, else the active one")
     .addOption(new Option("--all", "forget every profile").conflicts("profile"))

@@ -30,11 +30,10 @@ export function assertNoTokenArgument(
     const hint = near === undefined ? 'Run "tool auth login --help" to see how it is used.' : `Did you mean ${near}?`;
     throw new UsageError(`Unknown option "${option}"`, { hint });
   }
-  const reason =
-    "every user of this machine can read it in the list of processes, and the shell writes it to its history";
+  const reason = "every user of this machine can see it in the process list, and the shell saves it in its history";
   throw new UsageError(`Cannot take a token as an argument: ${reason}`, {
     hint: "Give it with --token-stdin, --token-file, TOOL_TOKEN or at the prompt. " +
-      "If what you typed is a real one, revoke it in the wiki.",
+      "If you typed a real token, revoke it in the wiki.",
   });
 }
 
@@ -67,7 +66,7 @@ async function readText(
   if (tokenStdin === true) {
     if (io.stdin.isTerminal) {
       throw new UsageError("Cannot read the token from standard input: it is a terminal, which would show it", {
-        hint: "Leave --token-stdin out to be asked for it, or pipe it in.",
+        hint: "Omit --token-stdin to be prompted, or pipe the token in.",
       });
     }
     return decode(await io.stdin.read(MAX_TOKEN_BYTES));

@@ -6,17 +6,17 @@ import { examples } from "../../examples.ts";
 export function authStatusCommand(context: Context) {
   return new Command("status")
     .description(
-      "Show the profile in use, where it comes from and who you are to the wiki.\n\n" +
+      "Show the profile in use, its source, and the user that the wiki sees.\n\n" +
         "The exit code is 4 when there is no profile or the wiki refuses its credential. Tokens are never shown.",
     )
-    .option("--profile <name>", "show this profile; default: the one in use")
-    .option("--no-verify", "do not ask the wiki")
+    .option("--profile <name>", "profile to show; default: the one in use")
+    .option("--no-verify", "do not call the wiki")
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",
       examples([
-        ["tool auth status", "Show who you are to the wiki"],
-        ["tool auth status --profile intranet --no-verify", "Show another profile without asking the wiki"],
+        ["tool auth status", "Show which user the wiki sees"],
+        ["tool auth status --profile intranet --no-verify", "Show another profile without calling the wiki"],
       ]),
     )
     .action(async (flags) => {

@@ -5,7 +5,7 @@ import { examples } from "../../examples.ts";
 /** `tool auth switch`: makes another profile the active one. */
 export function authSwitchCommand(context: Context) {
   return new Command("switch")
-    .description("Make another profile the active one, which commands use when nothing names another.")
+    .description("Make another profile the active one: the one that commands use by default.")
     .argument("<profile>", "name of the profile")
     .addHelpText("after", examples([["tool auth switch intranet", "Use the profile named intranet from now on"]]))
     .action(async (name) => {

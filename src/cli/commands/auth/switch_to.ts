@@ -15,5 +15,5 @@ export async function switchTo(name: string, context: Context): Promise<void> {
     : environment.get("TOOL_SITE") && environment.get("TOOL_TOKEN")
     ? "TOOL_SITE and TOOL_TOKEN"
     : undefined;
-  if (stronger !== undefined) await stderr.write(`note: ${stronger} in the environment still comes first\n`);
+  if (stronger !== undefined) await stderr.write(`note: ${stronger} in the environment still takes precedence\n`);
 }

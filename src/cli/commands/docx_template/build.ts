@@ -6,13 +6,13 @@ import { examples } from "../../examples.ts";
 export function docxTemplateBuildCommand(context: Context) {
   return new Command("build")
     .description(
-      "Make a pack from a Word file.\n\n" +
-        "The pack is read back and checked before it is written; one whose Word file cannot be scanned is never " +
-        "written. Placeholders that will never be filled give a warning. The same file and options give the same bytes.",
+      "Create a pack from a Word file.\n\n" +
+        "The pack is read back and checked before it is written; a pack whose Word file cannot be scanned is never " +
+        "written. Placeholders that are never filled give a warning. The same file and options give the same bytes.",
     )
     .argument("<docx>", "the Word file; - reads standard input")
     .option("--id <id>", "pack id, such as com.example.report")
-    .option("--name <name>", "name for people")
+    .option("--name <name>", "display name")
     .option("--version <version>", "pack version, such as 1.0.0")
     .option("-o, --output <pack>", "where to write the pack; - writes standard output")
     .option("-f, --force", "replace the output if it exists")
@@ -28,7 +28,7 @@ export function docxTemplateBuildCommand(context: Context) {
         [
           "tool docx-template build report.docx --id com.example.report --name Report --version 1.0.1 \\\n" +
           "    --output - | tool pack validate -",
-          "Write to a pipe, and check what comes out",
+          "Write to a pipe and check the result",
         ],
       ]),
     )

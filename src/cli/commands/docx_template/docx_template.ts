@@ -4,7 +4,7 @@ import { guideHint } from "../../guides/guide_hint.ts";
 
 /** `tool docx-template`: everything about Word templates. */
 export const docxTemplateGroup: CommandGroup = {
-  description: "Check Word templates, and make packs from them.\n\n" +
+  description: "Check Word templates and create packs from them.\n\n" +
     "A Word template is a Word file with placeholders such as $scroll.title and $scroll.content, which an export " +
     "fills in: in the text, headers, footers, text boxes, footnotes, endnotes and comments.",
   commands: [
@@ -15,12 +15,12 @@ export const docxTemplateGroup: CommandGroup = {
     },
     {
       name: "build",
-      summary: "make a pack from a Word file",
+      summary: "create a pack from a Word file",
       load: async () => (await import("./build.ts")).docxTemplateBuildCommand,
     },
   ],
   helpText: examples([
-    ["tool docx-template scan report.docx", "See what an export fills in, and what stays empty"],
+    ["tool docx-template scan report.docx", "Show what an export fills in, and what stays empty"],
     [
       "tool docx-template build report.docx --id com.example.report --name Report --version 1.0.0 \\\n" +
       "    --output report.wiki-pdf-template",

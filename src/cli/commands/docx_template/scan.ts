@@ -4,9 +4,9 @@ import { examples } from "../../examples.ts";
 
 const CLASSES = `
 Classes:
-  content      the page's content takes its place
+  content      replaced by the page's content
   supported    filled from the page, its space, or the export
-  unsupported  nothing fills it yet; it renders empty
+  unsupported  not filled yet; it renders empty
   never        belongs to another product; it renders empty, and a pack with it gives a warning
 `.trimEnd();
 
@@ -14,9 +14,9 @@ Classes:
 export function docxTemplateScanCommand(context: Context) {
   return new Command("scan")
     .description(
-      "List the placeholders of a Word file: class, how often, in which part, and as they stand in the text.\n\n" +
-        "All of the file is read and its checksums are proven. A placeholder that Word has cut into several runs is " +
-        "found as well. Where no placeholder marks the place of the page's content, it goes to the end of the text.",
+      "List the placeholders of a Word file: class, count, part, and spelling in the text.\n\n" +
+        "The whole file is read and its checksums are verified. A placeholder that Word has split into several runs is " +
+        "also found. If no placeholder marks the place of the page's content, it goes to the end of the text.",
     )
     .argument("<docx>", "the Word file; - reads standard input")
     .option("--json", "print the result as JSON")

@@ -19,7 +19,7 @@ export async function scanTemplate(path: string, json: boolean, context: Context
 function reportText(report: ScanReport, paint: Paint): string {
   const table = report.placeholders.length === 0 ? "" : `${tableText(report, paint)}\n`;
   const place = report.hasContent
-    ? "The page's content takes the place of $scroll.content."
+    ? "The page's content replaces $scroll.content."
     : "No $scroll.content: the page's content goes to the end, before the final section break.";
   const summary = scanText(report);
   return `${table}${summary.charAt(0).toUpperCase()}${summary.slice(1)}\n${place}\n`;

@@ -79,7 +79,7 @@ function addSource(
   const earlier = found.get(name);
   if (earlier !== undefined) {
     const sentence = `Cannot add ${quote(argument)}: ${quote(earlier.file)} already is ${quote(name)} in the pack`;
-    throw new UsageError(sentence, { hint: "Name every file once, or give one of them another name." });
+    throw new UsageError(sentence, { hint: "List each file once, or give one of them another name." });
   }
   found.set(name, source);
 }
@@ -92,8 +92,8 @@ export async function assertOutputIsNoInput(output: string, input: string, conte
 }
 
 function outputIsInput(output: string): UsageError {
-  return new UsageError(`Cannot write ${quote(output)}: it is one of the files that the pack is made from`, {
-    hint: "Give the pack a name of its own.",
+  return new UsageError(`Cannot write ${quote(output)}: it is one of the input files`, {
+    hint: "Choose another name for the pack.",
   });
 }
 
@@ -122,6 +122,6 @@ function checkCaps(found: ReadonlyMap<string, Source>): void {
 
 function tooLarge(reason: string): ToolError {
   return new ToolError("too-large-archive", `Cannot pack the files: ${reason}`, {
-    hint: "Leave out or shrink files.",
+    hint: "Remove files or make them smaller.",
   });
 }

@@ -18,11 +18,11 @@ const EXAMPLES = examples([
   [
     "tool pack create --docx report.docx --id com.example.report --name Report --version 1.0.0 \\\n" +
     "    --output report.wiki-pdf-template",
-    "A Word template; the manifest is made from the options",
+    "A Word template; the manifest comes from the options",
   ],
   [
     "tool pack create --manifest manifest.json tool.typ --output - | tool pack validate -",
-    "Write to a pipe, and check what comes out",
+    "Write to a pipe and check the result",
   ],
 ]);
 
@@ -46,14 +46,14 @@ A manifest for a PDF template:
 export function packCreateCommand(context: Context) {
   return new Command("create")
     .description(
-      "Make a pack from a manifest and files, or from a Word template.\n\n" +
+      "Create a pack from a manifest and files, or from a Word template.\n\n" +
         "The pack is read back and checked before it is written; a pack with errors is never written. An existing " +
-        "output is kept unless --force is given, and a run that is stopped leaves nothing behind.",
+        "output file is kept unless --force is given, and an interrupted run leaves nothing behind.",
     )
     .argument(
       "[files...]",
       "files and folders below --root, under their own names; <member>=<file> gives another name, and the file " +
-        "may then be anywhere. A folder adds everything in it except hidden files, other packs, the manifest and the output",
+        "may then be anywhere. A folder adds all its files except hidden files, other packs, the manifest and the output",
     )
     .addOption(new Option("-m, --manifest <file>", "the manifest; - reads standard input"))
     .addOption(
@@ -61,9 +61,9 @@ export function packCreateCommand(context: Context) {
         .conflicts("manifest"),
     )
     .addOption(new Option("--id <id>", "with --docx: pack id, such as com.example.report").conflicts("manifest"))
-    .addOption(new Option("--name <name>", "with --docx: name for people").conflicts("manifest"))
+    .addOption(new Option("--name <name>", "with --docx: display name").conflicts("manifest"))
     .addOption(new Option("--version <version>", "with --docx: pack version, such as 1.0.0").conflicts("manifest"))
-    .option("-C, --root <dir>", "folder that the files are named from (default: the current one)")
+    .option("-C, --root <dir>", "folder that file names are relative to (default: the current one)")
     .option("-o, --output <pack>", "where to write the pack; - writes standard output")
     .option("-f, --force", "replace the output if it exists")
     .option("--json", "print the result as JSON")

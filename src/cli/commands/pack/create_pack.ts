@@ -119,15 +119,15 @@ async function pack(manifest: TemplateManifest, files: ReadonlyMap<string, Uint8
 }
 
 function refuse(issues: readonly Issue[], cause?: unknown): RefusedError {
-  const hint = "Nothing was written. Correct what is named above and try again.";
-  return new RefusedError(`Cannot make the pack: it would have ${countIssues(issues)}`, issues, { hint, cause });
+  const hint = "Nothing was written. Fix the problems above and try again.";
+  return new RefusedError(`Cannot create the pack: it would have ${countIssues(issues)}`, issues, { hint, cause });
 }
 
 function checkPortable(paths: Iterable<string>): Issue[] {
   return [...paths].flatMap((path) => {
     const reason = findUnportable(path);
     if (reason === undefined) return [];
-    const hint = "Rename the file; such a pack cannot be extracted everywhere.";
+    const hint = "Rename the file; otherwise some systems cannot extract the pack.";
     return [warningIssue("unportable-path", `Not every system can store the name: ${reason}`, { path, hint })];
   });
 }
@@ -136,8 +136,8 @@ function reportLeftOut(paths: readonly string[]): Issue[] {
   const [first, ...others] = paths;
   if (first === undefined) return [];
   const more = others.length === 0 ? "" : ` and ${others.length} more`;
-  const hint = "Name a file itself to pack it all the same.";
-  return [warningIssue("left-out", `Hidden files and other packs are left out: ${quote(first)}${more}`, { hint })];
+  const hint = "List a file by name to pack it anyway.";
+  return [warningIssue("left-out", `Hidden files and other packs are skipped: ${quote(first)}${more}`, { hint })];
 }
 
 async function write(

@@ -32,7 +32,7 @@ export async function extractPack(options: ExtractOptions, context: Context): Pr
   const { issues, files } = await openNamed(pack, () => unpack(pack, context));
   if (hasErrors(issues) && !allowInvalid) {
     throw new RefusedError(`Cannot extract ${inputName(pack)}: it has ${countIssues(issues)}`, issues, {
-      hint: "Add --allow-invalid to extract it all the same, and trust nothing in it.",
+      hint: "Add --allow-invalid to extract it anyway, and trust nothing in it.",
     });
   }
   assertPortable(pack, [...files.keys()]);

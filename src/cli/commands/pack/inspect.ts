@@ -6,7 +6,7 @@ import { examples } from "../../examples.ts";
 export function packInspectCommand(context: Context) {
   return new Command("inspect")
     .description(
-      "Show what is in a pack: its manifest in short, sizes, digests and all entries.\n\n" +
+      "Show what is in a pack: a summary of its manifest, sizes, digests and all entries.\n\n" +
         "Only the archive's structure is checked and only the manifest is unpacked, so the rest is what the pack " +
         'claims. "tool pack validate" checks it.',
     )

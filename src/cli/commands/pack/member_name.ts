@@ -54,7 +54,7 @@ function memberPath(name: string, { argument, windows, mapped }: NameOptions): s
   const path = windows ? name.replaceAll("\\", "/") : name;
   const segments = path.split("/").filter((segment) => segment !== "" && segment !== ".");
   const refuse = (reason: string) => {
-    const hint = mapped ? "Write a relative name before the =." : "Give it a name in the pack: <member>=<file>.";
+    const hint = mapped ? "Write a relative name before the =." : "Choose its name in the pack: <member>=<file>.";
     return new UsageError(`Cannot add ${quote(argument)}: ${reason}`, { hint });
   };
   if (isAbsolute(name, windows)) throw refuse("the name is absolute");

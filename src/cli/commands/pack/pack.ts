@@ -4,13 +4,13 @@ import { guideHint } from "../../guides/guide_hint.ts";
 
 /** `tool pack`: everything about template packs. */
 export const packGroup: CommandGroup = {
-  description: "Make, check and compare template packs.\n\n" +
+  description: "Create, check and compare template packs.\n\n" +
     "A pack (.wiki-pdf-template) is one archive with a manifest and the files of a PDF or Word template. The same " +
     "inputs give the same bytes on every machine, and every pack is checked completely before anything in it is used.",
   commands: [
     {
       name: "create",
-      summary: "make a pack from a manifest and files, or from a Word template",
+      summary: "create a pack from a manifest and files, or from a Word template",
       load: async () => (await import("./create.ts")).packCreateCommand,
     },
     {
@@ -37,11 +37,11 @@ export const packGroup: CommandGroup = {
   helpText: examples([
     [
       "tool pack create --manifest manifest.json tool.typ assets --output report.wiki-pdf-template",
-      "Make a pack from a manifest, a file and a folder",
+      "Create a pack from a manifest, a file and a folder",
     ],
     [
       "curl -fsSL https://example.com/report.wiki-pdf-template | tool pack validate -",
-      "Check a pack while it arrives",
+      "Check a pack while it downloads",
     ],
   ]) + guideHint("packs"),
 };

@@ -25,7 +25,7 @@ export async function readManifestFile(path: string, context: Context): Promise<
     if (!(error instanceof JsonError)) throw error;
     const reason = error.message.replace(/^Cannot read JSON /, "");
     throw new ToolError("bad-manifest", `Cannot read ${name} as JSON: ${reason}`, {
-      hint: "Correct the manifest at that place.",
+      hint: "Fix the manifest there.",
       cause: error,
     });
   }

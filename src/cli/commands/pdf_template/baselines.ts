@@ -6,7 +6,7 @@ import { examples } from "../../examples.ts";
 export function baselinesCommand(context: Context) {
   return new Command("baselines")
     .description(
-      "List the designs that recipes start from.\n\n" +
+      "List the baselines: the designs that recipes start from.\n\n" +
         "A recipe names its baseline with version and digest, so that it always means the same values; --json prints " +
         "the digests.",
     )
@@ -17,7 +17,7 @@ export function baselinesCommand(context: Context) {
         ["tool pdf-template baselines", "List them"],
         [
           "tool pdf-template baselines --json | jq -r '.baselines[] | [.id, .digest] | @tsv'",
-          "Print what recipes have to say",
+          "Print the IDs and digests that recipes name",
         ],
       ]),
     )

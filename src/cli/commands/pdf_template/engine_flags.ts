@@ -6,7 +6,7 @@ import { MAX_TIMER_DAYS, parseDuration, parseSize } from "../../../console/quant
 export function typstOption() {
   return new Option(
     "--typst <program>",
-    "the typst program to compile with (default: the one on PATH if the pack's range accepts it, else the one inside)",
+    "typst program to compile with (default: the one on PATH if the pack's range accepts it, else the built-in one)",
   );
 }
 
@@ -17,14 +17,14 @@ export function exactCompilerOption() {
 
 /** `--max-time`: when a compile is killed. */
 export function maxTimeOption() {
-  return new Option("--max-time <duration>", "how long a compile may take")
+  return new Option("--max-time <duration>", "time limit of a compile")
     .default(DEFAULT_LIMITS.timeoutMs, "60s")
     .argParser((text: string) => parseDuration(text, MAX_TIMER_DAYS));
 }
 
 /** `--max-memory`: how large the compiler's process may become. */
 export function maxMemoryOption() {
-  return new Option("--max-memory <size>", "how much memory the compiler's process may have, 256MiB to 4GiB")
+  return new Option("--max-memory <size>", "memory limit of the compiler's process, 256MiB to 4GiB")
     .default(DEFAULT_LIMITS.maxMemoryBytes, "1GiB")
     .argParser(parseMemory);
 }
@@ -38,13 +38,13 @@ function parseMemory(text: string): number {
 
 /** `--font-path`: more fonts, as often as there are folders. */
 export function fontPathOption() {
-  return new Option("--font-path <folder>", "a folder with more fonts, TTF or OTF; may be given several times")
+  return new Option("--font-path <folder>", "folder with more fonts, TTF or OTF; can be repeated")
     .argParser((folder: string, before: string[] | undefined) => [...before ?? [], folder]);
 }
 
 /** `--port`: where a page is served. */
 export function pagePortOption() {
-  return new Option("--port <port>", "the port to serve on (default: any that is free)").argParser(parsePort);
+  return new Option("--port <port>", "port to serve on (default: a free one)").argParser(parsePort);
 }
 
 function parsePort(text: string): number {

@@ -6,13 +6,13 @@ import { examples } from "../../examples.ts";
 export function initCommand(context: Context) {
   return new Command("init")
     .description(
-      "Make a folder with a recipe to start from, and the JSON Schema that lets editors complete and check it.\n\n" +
-        "The recipe builds as it is. A folder that has anything in it is never touched.",
+      "Create a folder with a recipe to start from, and the JSON Schema that lets editors complete and check it.\n\n" +
+        "The recipe builds without changes. A non-empty folder is never touched.",
     )
-    .argument("<dir>", "the folder; it is made, or it is empty")
-    .option("--baseline <id>", "the design to start from; tool pdf-template baselines lists them", "technical")
-    .option("--id <id>", "template id, such as com.example.report (default: made from the folder's name)")
-    .option("--name <name>", "name for people (default: made from the folder's name)")
+    .argument("<dir>", "folder to create, or an empty one")
+    .option("--baseline <id>", "baseline to start from; tool pdf-template baselines lists them", "technical")
+    .option("--id <id>", "template ID, such as com.example.report (default: derived from the folder's name)")
+    .option("--name <name>", "display name (default: derived from the folder's name)")
     .option("--version <version>", "template version", "1.0.0")
     .option("--json", "print the result as JSON")
     .addHelpText(
@@ -21,7 +21,7 @@ export function initCommand(context: Context) {
         ["tool pdf-template init report", "Start with the technical baseline"],
         [
           "tool pdf-template init brand --baseline editorial --id com.example.brand --name Example",
-          "Start with another one, and say who the template is",
+          "Start with another baseline, and set the identity of the template",
         ],
       ]),
     )

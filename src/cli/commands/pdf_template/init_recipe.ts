@@ -61,7 +61,7 @@ function resultText(
   { id, name, baseline, files, next }: { id: string; name: string; baseline: string; files: string[]; next: string[] },
 ): string {
   return [
-    `Made ${files.join(" and ")} in ${quote(directory)}: ${quote(name)} (${id}), from the baseline ${baseline}\n`,
+    `Created ${files.join(" and ")} in ${quote(directory)}: ${quote(name)} (${id}), from the baseline ${baseline}\n`,
     "\nNext:\n",
     ...next.map((line) => `  ${line}\n`),
   ].join("");

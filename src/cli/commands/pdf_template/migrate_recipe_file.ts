@@ -28,7 +28,7 @@ export async function migrateRecipeFile(
 ): Promise<void> {
   const { stdout } = context.io;
   if (output === STANDARD_STREAM || output === "") {
-    throw new UsageError("--output must be a file", { hint: "Name a file that is not the recipe." });
+    throw new UsageError("--output must be a file", { hint: "Choose a file that is not the recipe." });
   }
   const { path, bytes } = await findRecipe(recipe, context);
   await assertOtherFile(output, path, context);
@@ -36,7 +36,7 @@ export async function migrateRecipeFile(
   if (text === undefined) {
     const found = issues.map((issue) => ({ ...issue, file: path }));
     throw new RefusedError(`Cannot migrate ${quote(path)}: it has ${countIssues(found)}`, found, {
-      hint: "Nothing was written. Correct what is named above and try again.",
+      hint: "Nothing was written. Fix the problems above and try again.",
     });
   }
   const current = changes.length === 0;
@@ -52,7 +52,7 @@ async function assertOtherFile(output: string, recipe: string, context: Context)
   const real = await context.files.realPath(output);
   if (real === undefined || real !== await context.files.realPath(recipe)) return;
   throw new UsageError(`Cannot write ${quote(output)}: it is the recipe itself`, {
-    hint: "Name another file, so that both can be compared.",
+    hint: "Choose another file, so that you can compare both.",
   });
 }
 
@@ -67,7 +67,7 @@ interface Migration {
 }
 
 function resultText({ path, output, changes }: Migration): string {
-  if (changes.length === 0) return `${quote(path)} is current already; nothing was written\n`;
+  if (changes.length === 0) return `${quote(path)} is already current; nothing was written\n`;
   const lines = changes.map(({ path: field, before, after, place }) => {
     return `  line ${place.line}: ${field}: ${before === undefined ? "(missing)" : valueText(before)} -> ${after}\n`;
   });

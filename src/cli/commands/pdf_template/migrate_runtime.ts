@@ -6,9 +6,9 @@ import { examples } from "../../examples.ts";
 export function migrateRuntimeCommand(context: Context) {
   return new Command("migrate-runtime")
     .description(
-      "Bring a recipe's schema, compiler range and baseline up to date, into a new file.\n\n" +
-        "Only these values change: comments, order and quotes stay as they are. A recipe that is current is left " +
-        "alone, and nothing is written.",
+      "Update a recipe's schema, compiler range and baseline, in a new file.\n\n" +
+        "Only these values change; comments, order and quotes stay. If the recipe is current, " +
+        "nothing is written.",
     )
     .argument("<recipe>", "the recipe, or the folder that it is in")
     .requiredOption("-o, --output <recipe>", "the file to write; never the recipe itself")
@@ -20,7 +20,7 @@ export function migrateRuntimeCommand(context: Context) {
         ["tool pdf-template migrate-runtime recipe.yaml --output recipe-new.yaml", "Migrate a recipe"],
         [
           "tool pdf-template build recipe-new.yaml --output report.wiki-pdf-template",
-          "Build what came out",
+          "Build the result",
         ],
       ]),
     )

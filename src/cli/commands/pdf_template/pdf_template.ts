@@ -4,25 +4,25 @@ import { guideHint } from "../../guides/guide_hint.ts";
 
 /** `tool pdf-template`: PDF templates, from a recipe to a proven pack. */
 export const pdfTemplateGroup: CommandGroup = {
-  description: "Make PDF templates from recipes or Word files, and use them.\n\n" +
-    "A recipe (recipe.yaml) says in a few lines how a brand differs from a baseline, a complete design. It is " +
+  description: "Create PDF templates from recipes or Word files, and use them.\n\n" +
+    "A recipe (recipe.yaml) describes in a few lines how a brand differs from a baseline, a complete design. It is " +
     "written by hand, or imported from a Word file and reviewed. Building " +
-    "it gives one pack (.wiki-pdf-template) with the same bytes on every machine. Its source is made from the " +
-    "design alone, and is made again and compared before anything compiles.",
+    "it gives one pack (.wiki-pdf-template) with the same bytes on every machine. Its source is generated from the " +
+    "design alone, and is regenerated and compared before anything is compiled.",
   commands: [
     {
       name: "init",
-      summary: "make a folder with a recipe to start from",
+      summary: "create a folder with a recipe to start from",
       load: async () => (await import("./init.ts")).initCommand,
     },
     {
       name: "import",
-      summary: "make a recipe from a Word file",
+      summary: "create a recipe from a Word file",
       load: async () => (await import("./import/import.ts")).importCommand,
     },
     {
       name: "review",
-      summary: "decide what a recipe takes over from its Word file",
+      summary: "decide what a recipe uses from its Word file",
       load: async () => (await import("./review.ts")).reviewCommand,
     },
     {
@@ -32,17 +32,17 @@ export const pdfTemplateGroup: CommandGroup = {
     },
     {
       name: "redo",
-      summary: "do steps of a review again that were undone",
+      summary: "redo undone steps of a review",
       load: async () => (await import("./redo.ts")).redoCommand,
     },
     {
       name: "baselines",
-      summary: "list the designs that recipes start from",
+      summary: "list the baselines: the designs that recipes start from",
       load: async () => (await import("./baselines.ts")).baselinesCommand,
     },
     {
       name: "schema",
-      summary: "print the JSON Schema of recipes, for editors",
+      summary: "print the JSON Schema of recipes for editors",
       load: async () => (await import("./schema.ts")).schemaCommand,
     },
     {
@@ -52,22 +52,22 @@ export const pdfTemplateGroup: CommandGroup = {
     },
     {
       name: "explain",
-      summary: "show the values of a recipe's design and where each comes from",
+      summary: "show the values of a recipe's design and their sources",
       load: async () => (await import("./explain/explain.ts")).explainCommand,
     },
     {
       name: "preview",
-      summary: "show what a template looks like, also while you work on it",
+      summary: "show what a template looks like, even while you edit it",
       load: async () => (await import("./preview.ts")).previewCommand,
     },
     {
       name: "build",
-      summary: "make a proven pack from a recipe",
+      summary: "build a proven pack from a recipe",
       load: async () => (await import("./build/build.ts")).buildCommand,
     },
     {
       name: "migrate-runtime",
-      summary: "bring what a recipe pins up to date",
+      summary: "update the pinned versions of a recipe",
       load: async () => (await import("./migrate_runtime.ts")).migrateRuntimeCommand,
     },
     {
@@ -82,16 +82,16 @@ export const pdfTemplateGroup: CommandGroup = {
     },
     {
       name: "render",
-      summary: "make a PDF of your own Markdown with a template",
+      summary: "create a PDF from your own Markdown with a template",
       load: async () => (await import("./render/render.ts")).renderCommand,
     },
   ],
   helpText: examples([
     ["tool pdf-template init report", "Start"],
-    ["tool pdf-template import brand.docx", "Or start with a Word file, and decide what is taken over from it"],
-    ["tool pdf-template review brand --web --open", "Decide in the browser, with the pages beside it"],
-    ["tool pdf-template preview report --watch --open", "See it as pages, and every change as you save it"],
-    ["tool pdf-template validate report", "See every problem of the recipe at once"],
+    ["tool pdf-template import brand.docx", "Or start with a Word file, and decide what to use from it"],
+    ["tool pdf-template review brand --web --open", "Decide in the browser, next to the pages"],
+    ["tool pdf-template preview report --watch --open", "See it as pages, updated on every save"],
+    ["tool pdf-template validate report", "List all problems of the recipe"],
     ["tool pdf-template build report --output report.wiki-pdf-template", "Build"],
     [
       "tool pdf-template render report.wiki-pdf-template handbook.md --output handbook.pdf",

@@ -7,18 +7,18 @@ import { fontPathOption, maxMemoryOption, maxTimeOption, pagePortOption, typstOp
 export function previewCommand(context: Context) {
   return new Command("preview")
     .description(
-      "Show what a template looks like: a PDF, an image of every page, and a page for the browser that shows them side " +
+      "Show what a template looks like: a PDF, an image of every page, and a browser page that shows them side " +
         "by side.\n\n" +
-        "Without a document of yours it sets a sample that has every component of the design. With --watch the page is " +
-        "served on this machine only, and follows every save of the recipe, its files and the document within a second, " +
-        "until Ctrl-C. Mistakes are shown over the last pages that worked.",
+        "Without a document of yours, it typesets a sample with every component of the design. With --watch, the page is " +
+        "served on this machine only and follows every save of the recipe, its files and the document within a second, " +
+        "until Ctrl-C. Errors are shown above the last good pages.",
     )
     .argument("<template>", "a recipe, the folder of one, or a pack; - reads a pack from standard input")
     .option(
       "--out <folder>",
-      "where to write (default: the folder preview beside the recipe, <name>.preview for a pack)",
+      "output folder (default: preview beside the recipe, <name>.preview for a pack)",
     )
-    .option("--document <markdown>", "your own document instead of the sample")
+    .option("--document <markdown>", "document to show instead of the sample")
     .option("--watch", "serve the page and follow every save")
     .addOption(pagePortOption())
     .option("--open", "open the page in the browser")
@@ -26,15 +26,15 @@ export function previewCommand(context: Context) {
     .addOption(fontPathOption())
     .addOption(maxTimeOption())
     .addOption(maxMemoryOption())
-    .option("--json", "print the result as JSON, with --watch one line for every build")
+    .option("--json", "print the result as JSON; with --watch, one line per build")
     .addHelpText(
       "after",
       examples([
         ["tool pdf-template preview report --open", "Look at a template"],
-        ["tool pdf-template preview report --watch --open", "Work on a recipe and see every change"],
+        ["tool pdf-template preview report --watch --open", "Edit a recipe and see every change"],
         [
           "tool pdf-template preview report.wiki-pdf-template --document handbook.md --out pages",
-          "See how a pack sets your own document",
+          "See your own document in a pack's design",
         ],
       ]),
     )

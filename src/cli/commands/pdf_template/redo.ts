@@ -8,23 +8,23 @@ import { parseCount } from "../../../console/quantity.ts";
 export function redoCommand(context: Context) {
   return new Command("redo")
     .description(
-      "Do steps of a review again that were undone. A new decision ends that: what was undone before it is gone.\n\n" +
-        "A value that you changed by hand since is an error, and nothing is done; --force replaces it all the same.",
+      "Redo undone steps of a review. A new decision discards the steps that were undone before it.\n\n" +
+        "If you have changed one of the values by hand since, nothing is done; --force replaces it anyway.",
     )
     .argument("<recipe>", "the folder of the recipe, or the recipe itself")
     .option(
       "--steps <number>",
-      "how many steps; all of them when there are fewer",
+      "number of steps; all if there are fewer",
       parseCount(1, REVIEW_LIMITS.entries),
       1,
     )
-    .option("-f, --force", "replace also values that were changed by hand since")
+    .option("-f, --force", "also replace values that were changed by hand since")
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",
       examples([
-        ["tool pdf-template redo brand", "Do the step again that was undone last"],
-        ["tool pdf-template redo brand --steps 3", "Do three steps again"],
+        ["tool pdf-template redo brand", "Redo the step that was undone last"],
+        ["tool pdf-template redo brand --steps 3", "Redo three steps"],
       ]),
     )
     .action(async (recipe, options) => {

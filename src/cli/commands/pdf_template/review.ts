@@ -9,24 +9,24 @@ const ROLES = ["logo", "cover", "closing", "watermark", "decoration"] as const;
 export function reviewCommand(context: Context) {
   return new Command("review")
     .description(
-      "Decide what a recipe takes over from the Word file that it was imported from.\n\n" +
-        "On a terminal it goes through the candidates one by one: what holds now, what was found, and why. --web does " +
-        "the same in the browser, with the pages beside it, on this machine only. With the other flags it decides " +
-        "without a question. What is accepted is written into recipe.yaml, whose comments stay; every step can be " +
-        "undone. Candidates are named as --list shows them, an area (colors) stands for all of it, and * for any " +
+      "Decide what a recipe uses from the Word file that it was imported from.\n\n" +
+        "On a terminal, it steps through the candidates: the current value, the found value, and why. --web does " +
+        "the same in the browser, next to the pages, on this machine only. With the other flags, it decides " +
+        "without asking. Accepted values are written to recipe.yaml, whose comments stay; every step can be " +
+        "undone. Candidates have the names that --list shows; an area (colors) stands for all of its candidates, and * for any " +
         "part of a name.",
     )
     .argument("<recipe>", "the folder of the recipe, or the recipe itself")
     .option("--list", "list the candidates")
-    .option("--accept <candidate...>", "take over what was found")
-    .option("--accept-ready", "take over everything that the Word file says plainly")
+    .option("--accept <candidate...>", "use what was found")
+    .option("--accept-ready", "use all unambiguous values of the Word file")
     .option("--reject <candidate...>", "keep what the recipe has, or had before")
-    .option("--edit <candidate=value...>", "take another value, written as in a recipe")
-    .option("--reopen <candidate...>", "forget what was decided; the recipe goes back to what it said before")
-    .addOption(new Option("--role <role>", "of a picture that is accepted: what it is").choices(ROLES))
-    .option("--rights <text>", "of a picture that is accepted: why it may be used, such as own work")
-    .option("--alt <text>", "of a picture that is accepted: what it says, for those who cannot see it")
-    .option("--decorative", "of a picture that is accepted: it says nothing")
+    .option("--edit <candidate=value...>", "use another value, written as in a recipe")
+    .option("--reopen <candidate...>", "forget the decision and restore the recipe's earlier value")
+    .addOption(new Option("--role <role>", "for an accepted picture: its role").choices(ROLES))
+    .option("--rights <text>", "for an accepted picture: why you may use it, such as own work")
+    .option("--alt <text>", "for an accepted picture: alternative text")
+    .option("--decorative", "for an accepted picture: it is decorative")
     .option("--web", "review in the browser, with a live preview")
     .addOption(pagePortOption())
     .option("--open", "with --web: open the page in the browser")
@@ -47,7 +47,7 @@ const EXAMPLES = [
   ["tool pdf-template review brand --web --open", "Decide in the browser and see the pages change"],
   ["tool pdf-template review brand --list", "See all candidates"],
   ["tool pdf-template review brand --accept colors typography.body.font", "Accept an area and a value"],
-  ["tool pdf-template review brand --edit colors.accent=#0b5fff --reject page.*", "Say it otherwise, or not at all"],
+  ["tool pdf-template review brand --edit colors.accent=#0b5fff --reject page.*", "Use another value, or none"],
   [
     "tool pdf-template review brand --accept pictures.1f2e3d4c5b6a --role logo --rights Ours \\\n" +
     "    --alt Example",

@@ -6,14 +6,14 @@ import { examples } from "../../examples.ts";
 export function schemaCommand(context: Context) {
   return new Command("schema")
     .description(
-      "Print the JSON Schema of recipes, made from the capability catalog.\n\n" +
+      "Print the JSON Schema of recipes, generated from the capability catalog.\n\n" +
         "Editors with a YAML language server complete and check a recipe whose first line names the schema, as those " +
         'that "tool pdf-template init" makes do.',
     )
-    .option("--json", "as without it: the schema is JSON")
+    .option("--json", "has no effect: the schema is JSON")
     .addHelpText(
       "after",
-      examples([["tool pdf-template schema > recipe.schema.json", "Renew the schema beside a recipe"]]),
+      examples([["tool pdf-template schema > recipe.schema.json", "Update the schema beside a recipe"]]),
     )
     .action(async () => {
       const { createRecipeSchema } = await import("../../../recipe/recipe_schema.ts");

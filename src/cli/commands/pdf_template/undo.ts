@@ -8,18 +8,18 @@ import { parseCount } from "../../../console/quantity.ts";
 export function undoCommand(context: Context) {
   return new Command("undo")
     .description(
-      "Undo steps of a review, as many as there were: decisions, what the import took over at once, an update.\n\n" +
-        "What you changed in the recipe by hand stays. A value that a step had set and that you changed since is an " +
-        "error, and nothing is undone; --force takes it back all the same.",
+      "Undo steps of a review: decisions, the values that the import applied, an update.\n\n" +
+        "Your own changes to the recipe stay. If you have since changed a value that a step had set, the command reports an " +
+        "error and undoes nothing; --force undoes it anyway.",
     )
     .argument("<recipe>", "the folder of the recipe, or the recipe itself")
     .option(
       "--steps <number>",
-      "how many steps; all of them when there are fewer",
+      "number of steps; all if there are fewer",
       parseCount(1, REVIEW_LIMITS.entries),
       1,
     )
-    .option("-f, --force", "take back also values that were changed by hand since")
+    .option("-f, --force", "also undo values that were changed by hand since")
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",

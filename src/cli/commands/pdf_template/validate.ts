@@ -8,9 +8,9 @@ export function validateCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("validate")
     .description(
       "Check recipes and packs completely, without compiling.\n\n" +
-        "A recipe: all problems at once, each with file, line and column, what was found, what is allowed, and the " +
-        "nearest name for a misspelt one; its pictures too. A pack: the archive, then the execution gate, which makes " +
-        "the source again from the design and compares it byte by byte.\n\n" +
+        "A recipe: all problems at once, each with file, line and column, the found and the allowed values, and the " +
+        "nearest name for a misspelled one; pictures included. A pack: the archive, then the execution gate, which regenerates " +
+        "the source from the design and compares it byte by byte.\n\n" +
         "Errors make an input fail, warnings do not. The exit code is 1 when any input fails or cannot be read.",
     )
     .argument("<inputs...>", "recipes, folders with a recipe, and packs; - reads a pack from standard input")

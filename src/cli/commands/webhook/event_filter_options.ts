@@ -14,5 +14,5 @@ export function spaceOption() {
 
 /** `--pages` */
 export function pagesOption() {
-  return new Option("--pages <ids>", "only events about the pages with these ids, separated by commas");
+  return new Option("--pages <ids>", "only events about the pages with these IDs, separated by commas");
 }

@@ -23,17 +23,17 @@ export function inboxOption() {
 
 /** `--port` of a command that looks into the inbox of a server. */
 export function serverPortOption() {
-  return new Option("--port <port>", "the port of the server whose inbox is meant")
+  return new Option("--port <port>", "port of the server whose inbox to use")
     .default(DEFAULT_PORT)
     .argParser((text: string) => parseCount(1, 65_535)(text));
 }
 
 /** `--queue`: a queue in place of a file. */
 export function queueOption() {
-  return new Option("--queue <url>", "the NATS queue that takes the place of a file, nats://host:4222 (or TOOL_QUEUE)");
+  return new Option("--queue <url>", "NATS server to use instead of the inbox file, nats://host:4222 (or TOOL_QUEUE)");
 }
 
 /** `--queue-creds`: the key to the queue. */
 export function queueCredsOption() {
-  return new Option("--queue-creds <file>", "a NATS credentials file for the queue");
+  return new Option("--queue-creds <file>", "NATS credentials file for the queue");
 }

@@ -12,10 +12,10 @@ import { readWorkConfig } from "./read_work_config.ts";
  */
 export async function readQueueWork(flags: Omit<WorkFlags, "port">, context: Context): Promise<WorkConfig> {
   if (flags.queue === undefined && !context.environment.get("TOOL_QUEUE")) {
-    throw new UsageError("Cannot work without a queue", { hint: "Name it with --queue nats://host:4222." });
+    throw new UsageError("Cannot start the worker: no queue given", { hint: "Add --queue nats://host:4222." });
   }
   if (flags.handler === undefined && flags.forward === undefined) {
-    throw new UsageError("Cannot work without anything to do", { hint: "Name a script with --handler." });
+    throw new UsageError("Cannot start the worker: no handler given", { hint: "Add --handler <script>." });
   }
   return await readWorkConfig({ ...flags, port: DEFAULT_PORT }, context);
 }

@@ -41,8 +41,8 @@ function assertQueueUrl(text: string, source: string): void {
     if (isServer(server.trim())) continue;
     // Where a password begins and ends cannot be told in a text that is no URL.
     const shown = text.includes("@") ? "a server" : quote(truncate(server, 80));
-    throw new UsageError(`Cannot use ${shown} of ${source} as a queue: it is no NATS URL`, {
-      hint: "Write nats://host:4222, or tls://host:4222; several servers are separated by commas.",
+    throw new UsageError(`Cannot use ${shown} of ${source} as a queue: it is not a NATS URL`, {
+      hint: "Use nats://host:4222 or tls://host:4222; separate several servers by commas.",
     });
   }
 }

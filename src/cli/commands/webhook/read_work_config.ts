@@ -35,12 +35,14 @@ export async function readWorkConfig(flags: WorkFlags, context: Context): Promis
 function readForward(text: string): URL {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    const hint = "Write an address such as http://localhost:3000/events.";
-    throw new UsageError(`Cannot forward to ${quote(truncate(text, 200))}: it is no http or https URL`, { hint });
+    const hint = "Use an address such as http://localhost:3000/events.";
+    throw new UsageError(`Cannot forward to ${quote(truncate(text, 200))}: it is not an http or https URL`, { hint });
   }
   if (url.username !== "" || url.password !== "") {
-    const hint = "Sign what is forwarded with --secret-file instead, and check that there.";
-    throw new UsageError("Cannot forward to a URL with credentials in it: they would show in process lists", { hint });
+    const hint = "Sign forwarded events with --secret-file instead, and verify the signature there.";
+    throw new UsageError("Cannot forward to a URL with credentials: they would be visible in the process list", {
+      hint,
+    });
   }
   return url;
 }

@@ -18,31 +18,31 @@ const bad = (reason: string, hint: string): TlsFailure => ({ code: "bad-certific
 const FAILURES: readonly [RegExp, TlsFailure][] = [
   [/InvalidContentType/, {
     code: "not-tls",
-    reason: "what listens there does not speak TLS",
-    hint: "Write http:// instead of https://, or start the server with --cert and --key.",
+    reason: "the server there does not use TLS",
+    hint: "Use http:// instead of https://, or start the server with --cert and --key.",
   }],
   [/invalid HTTP version/i, {
     code: "not-http",
-    reason: "what listens there does not speak HTTP; it may speak TLS",
-    hint: "Write https:// instead of http://.",
+    reason: "the server there does not use HTTP; it may use TLS",
+    hint: "Use https:// instead of http://.",
   }],
   [
     /CaUsedAsEndEntity/,
     bad(
-      "its certificate is marked as that of an authority (CA), not of a server",
-      "Make it anew for a server: openssl req -x509 … -addext basicConstraints=critical,CA:FALSE",
+      "its certificate is a CA certificate, not a server certificate",
+      "Create a server certificate: openssl req -x509 … -addext basicConstraints=critical,CA:FALSE",
     ),
   ],
   [
     /not valid for name|NotValidForName/i,
-    bad("its certificate is for another name", "Use a name that stands in the certificate."),
+    bad("its certificate is for another name", "Use a name that the certificate contains."),
   ],
-  [/certificate expired|CertExpired/i, bad("its certificate has expired", "Give the server a new one.")],
+  [/certificate expired|CertExpired/i, bad("its certificate has expired", "Renew the certificate.")],
   [
     /UnknownIssuer|certificate/i,
     bad(
       "its certificate is not trusted here",
-      "Name the certificate, or that of the authority behind it, with --ca-file <pem_file>.",
+      "Pass the certificate, or that of its authority, with --ca-file <pem_file>.",
     ),
   ],
 ];

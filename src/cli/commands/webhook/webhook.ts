@@ -5,8 +5,8 @@ import { guideHint } from "../../guides/guide_hint.ts";
 /** `tool webhook`: everything about the events of a wiki. */
 export const webhookGroup: CommandGroup = {
   description: "Receive the events of a wiki and hand each to a script, without losing one.\n\n" +
-    "An event is on disk before its sender gets an answer. The events of a page are handled in order, failed ones " +
-    "again, and whatever keeps failing is set aside and can be replayed.",
+    "An event is stored on disk before the server answers. The events of a page are handled in order; failed events are " +
+    "retried, and those that keep failing are set aside as dead and can be replayed.",
   commands: [
     {
       name: "server",
@@ -15,22 +15,22 @@ export const webhookGroup: CommandGroup = {
     },
     {
       name: "send",
-      summary: "send an event, to try a receiver",
+      summary: "send an event to test a receiver",
       load: async () => (await import("./send/send.ts")).webhookSendCommand,
     },
     {
       name: "events",
-      summary: "look at the events that were received, and replay them",
+      summary: "show the received events and replay them",
       load: async () => (await import("./events/events.ts")).webhookEventsGroup,
     },
     {
       name: "register",
-      summary: "make the wiki send its events to a URL",
+      summary: "register a URL that the wiki sends its events to",
       load: async () => (await import("./registration/register.ts")).webhookRegisterCommand,
     },
     {
       name: "list",
-      summary: "show the webhooks that the wiki has",
+      summary: "show the webhooks of the wiki",
       load: async () => (await import("./registration/list.ts")).webhookListCommand,
     },
     {
@@ -40,7 +40,7 @@ export const webhookGroup: CommandGroup = {
     },
     {
       name: "doctor",
-      summary: "find out why nothing arrives",
+      summary: "find out why no events arrive",
       load: async () => (await import("./doctor/doctor.ts")).webhookDoctorCommand,
     },
     {
@@ -56,7 +56,7 @@ export const webhookGroup: CommandGroup = {
   ],
   helpText: examples([
     ["tool webhook server --handler ./on-event.sh", "Receive events and hand them to a script"],
-    ["tool webhook send http://localhost:8080/webhook", "Send a sample event to try it"],
-    ["tool webhook events list --state dead", "Show what the script could not handle"],
+    ["tool webhook send http://localhost:8080/webhook", "Send a sample event"],
+    ["tool webhook events list --state dead", "Show events that the script failed to handle"],
   ]) + guideHint("webhooks"),
 };

@@ -10,8 +10,8 @@ export function webhookWorkCommand(context: Context) {
   return new Command("work")
     .description(
       'Handle the events that any number of "tool webhook server" put into a queue, without receiving any.\n\n' +
-        "Any number of workers share a queue. The events of a page are handled in order and never at the same time, " +
-        "whichever workers they go to; those of a worker that dies go to another.",
+        "Any number of workers can share a queue. The events of a page are handled in order and never at the same time, " +
+        "whichever workers they go to; the events of a worker that dies go to another.",
     )
     .addOption(queueOption())
     .addOption(queueCredsOption())

@@ -23,23 +23,23 @@ export const workOptions = {
     new Option("--handler <script>", "run this script for each event, with the payload as JSON on its standard input"),
   forward: () => new Option("--forward <url>", "POST each event to this URL, signed with the first secret"),
   concurrency: () =>
-    new Option("--concurrency <n>", "pages whose events are handled at the same time")
+    new Option("--concurrency <n>", "number of pages whose events are handled at the same time")
       .default(4).argParser((text: string) => parseCount(1, 256)(text)),
   handlerTimeout: () =>
-    new Option("--handler-timeout <duration>", "how long the handling of an event may take")
+    new Option("--handler-timeout <duration>", "maximum time to handle an event")
       .default(60_000, "60s").argParser((text: string) => parseDuration(text, MAX_TIMER_DAYS)),
   maxAttempts: () =>
     new Option("--max-attempts <n>", "attempts before an event is set aside as dead")
       .default(5).argParser((text: string) => parseCount(1, 1000)(text)),
   drainTimeout: () =>
-    new Option("--drain-timeout <duration>", "how long running handlers may go on when the program is stopped")
+    new Option("--drain-timeout <duration>", "how long running handlers may continue after a stop signal")
       .default(30_000, "30s").argParser((text: string) => parseDuration(text, MAX_TIMER_DAYS)),
   retain: () =>
     new Option("--retain <duration>", "how long finished events are kept")
       .default(7 * 86_400_000, "7d").argParser((text: string) => parseDuration(text)),
-  noEnrich: () => new Option("--no-enrich", "do not ask the wiki for facts that a delivery lacks"),
-  profile: () => new Option("--profile <name>", "the profile of the wiki to ask (default: the active one)"),
+  noEnrich: () => new Option("--no-enrich", "do not fetch missing facts from the wiki"),
+  profile: () => new Option("--profile <name>", "profile of the wiki to call (default: the active one)"),
   logFormat: () =>
-    new Option("--log-format <format>", "lines for people, or JSON").choices(["text", "json"] as const)
+    new Option("--log-format <format>", "format of log lines").choices(["text", "json"] as const)
       .default("text" as const),
 };

@@ -14,6 +14,6 @@ export const wikiGroup: CommandGroup = {
   ],
   helpText: examples([
     ["tool wiki docs sync docs --space DOCS", "Keep a space as Markdown files"],
-    ["tool wiki docs --help", "Show what else there is"],
+    ["tool wiki docs --help", "Show the other commands"],
   ]) + guideHint("sync"),
 };

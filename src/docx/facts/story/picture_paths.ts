@@ -43,7 +43,7 @@ export function readRelationships(
     return docx.relationshipsById(part);
   } catch (error) {
     if (!(error instanceof DocxError)) throw error;
-    notices.add("unreadable-part", part, { reason: "Relationships of a part cannot be read and are left out" });
+    notices.add("unreadable-part", part, { reason: "The relationships of a part cannot be read and are skipped" });
     return new Map();
   }
 }

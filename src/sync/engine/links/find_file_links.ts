@@ -92,14 +92,14 @@ function warnDead(node: Link | Image, { path, lookup, log }: LinkSearch): void {
   const { type, url } = node;
   const isPage = findFileTarget(url, path, lookup) !== undefined;
   const isNearly = type === "link" && !isPage && findFileTarget(`${url}.md`, path, lookup) !== undefined;
-  const reason = isPage ? "leads to a page" : "leads to no page and no attachment that is known here";
-  log.warn("dead-link", `The ${type} ${quote(truncate(url, 200))} ${reason}, and is sent as it is`, {
+  const reason = isPage ? "points to a page" : "points to no known page or attachment";
+  log.warn("dead-link", `The ${type} ${quote(truncate(url, 200))} ${reason} and is sent unchanged`, {
     node,
     hint: isNearly
       ? `Did you mean ${quote(truncate(`${url}.md`, 200))}?`
       : isPage
-      ? "Leave the exclamation mark out for a link."
-      : "Correct the path, or write the whole address with https:// for a place on the web.",
+      ? "Remove the exclamation mark to make it a link."
+      : "Correct the path, or give the complete address with https:// for a page on the web.",
   });
 }
 
@@ -111,6 +111,6 @@ function warnCut(node: Link | Image, { kind, anchor }: FileTarget, log: IssueLog
   ];
   for (const text of lost) {
     const message = `The ${node.type} ${quote(truncate(node.url, 200))} is sent without ${quote(truncate(text, 80))}`;
-    log.warn("link-cut", `${message}: a wiki has no place for it`, { node });
+    log.warn("link-cut", `${message}: wikis have no equivalent`, { node });
   }
 }

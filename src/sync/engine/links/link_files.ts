@@ -55,7 +55,7 @@ export function linkFiles(body: string, path: string, lookup: FileLookup): Linke
     const message = `The ${node.type} ${
       quote(truncate(node.url, 200))
     } cannot be written in the wiki's form where it stands`;
-    log.warn("link-kept", `${message}, and is sent as it is`, { node, hint: "Move it into a paragraph of its own." });
+    log.warn("link-kept", `${message} and is sent unchanged`, { node, hint: "Move it into a paragraph of its own." });
   }
   return { body: linked.body, issues: log.issues.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
 }

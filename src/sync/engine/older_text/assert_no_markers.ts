@@ -32,7 +32,7 @@ export function assertNoMarkers({ local, id, before }: MarkedFile, { state, fold
   const { line, first } = marker;
   throw new SyncError(
     "conflict-markers",
-    `Cannot push ${quote(local.path)}: an unresolved git conflict starts in line ${firstLine(local) + line - 1} ` +
+    `Cannot push ${quote(local.path)}: an unresolved git conflict starts at line ${firstLine(local) + line - 1} ` +
       `(${quote(truncate(first, 60))})`,
     {
       hint: `Merge the lines and remove the markers. To keep them, run ${

@@ -165,7 +165,7 @@ function tellReverted(
   noteReverted(id, { version, hash: local.content.hash, over: base?.version ?? 0 }, state);
   observer.change({
     ...{ kind: "reverted", path: place, id, version, code: "reverted-here" },
-    reason: `reverted here: its text is that of version ${version}, the wiki has version ${seen.version}`,
+    reason: `reverted here: it has the text of version ${version}, the wiki has version ${seen.version}`,
     hint:
       `Run ${
         fileCommand("takeLocal", place, folder)

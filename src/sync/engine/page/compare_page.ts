@@ -41,7 +41,7 @@ export async function comparePage(
   }
   const id = read.fields.id ?? state.findByFile(path);
   if (id === undefined || state.entry(id) === undefined) {
-    throw new SyncError("no-such-page", `Cannot compare ${quote(path)}: it is the file of no page`, {
+    throw new SyncError("no-such-page", `Cannot compare ${quote(path)}: no page belongs to the file`, {
       hint: 'A new file becomes a page with "tool wiki docs sync --push".',
     });
   }

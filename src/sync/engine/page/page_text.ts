@@ -42,7 +42,7 @@ export function readPageText(path: string, content: FileContent): LocalPage | Br
     return { path, reason: "it is not UTF-8", hint: "Save it as UTF-8." };
   }
   // What an editor does before it writes; a page is emptied by leaving its front matter alone.
-  if (text.trim() === "") return { path, reason: "it is empty", hint: "Put it back, or remove it." };
+  if (text.trim() === "") return { path, reason: "it is empty", hint: "Restore it, or remove it." };
   const { file, issues: [first] } = parsePageFile(text);
   if (file !== undefined) return { path, content, ...file };
   const [marker] = findTriples(text.replaceAll("\r\n", "\n"));
@@ -52,7 +52,7 @@ export function readPageText(path: string, content: FileContent): LocalPage | Br
     path,
     ...idIn(text),
     reason: `${truncate(first?.message ?? "it cannot be read", 300)}${place}`,
-    hint: first?.hint ?? "Mend the lines between the two ---; what stands below them is not the matter.",
+    hint: first?.hint ?? "Fix the lines between the two ---; the text below them is fine.",
   };
 }
 
@@ -64,7 +64,7 @@ function idIn(text: string): { readonly id?: string } {
 
 function leftByGit(line: number): Pick<BrokenFile, "reason" | "hint"> {
   return {
-    reason: `an unresolved git conflict starts in line ${line}`,
+    reason: `an unresolved git conflict starts at line ${line}`,
     hint: "Merge the lines and remove the markers; of two versions in the front matter keep the higher one.",
   };
 }

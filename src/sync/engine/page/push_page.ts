@@ -101,7 +101,7 @@ async function settle(entry: PageEntry, { local, content, stored }: Settlement, 
   if (!isAsSent) {
     const copy = await keepCopy(path, local.content.bytes, context.folder);
     observer.notice(
-      `The wiki keeps ${quote(path)} in another form than it was sent; what was sent is in ${quote(copy)}`,
+      `The wiki stored ${quote(path)} in another form; the text that was sent is in ${quote(copy)}`,
     );
   }
   if (assertWritten(await writer.write({ id, path, bytes, expected, base, agreed: true }))) return true;
@@ -171,8 +171,8 @@ async function pushLabels(
   } catch (error) {
     if (!(error instanceof WikiError) || error.code !== "bad-request") throw error;
     const names = added.map((label) => quote(truncate(label, 80))).join(", ");
-    throw new SyncError("refused", `Cannot set the labels ${names}: the wiki does not take them`, {
-      hint: "Labels are words without spaces.",
+    throw new SyncError("refused", `Cannot set the labels ${names}: the wiki rejects them`, {
+      hint: "Use words without spaces as labels.",
       cause: error,
     });
   }

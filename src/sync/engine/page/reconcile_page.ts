@@ -96,9 +96,13 @@ export function isOfWiki(
   if (url === undefined || space === undefined) return false;
   const origin = (address: string) => URL.parse(address)?.origin;
   if (origin(url) === (origin(remote.url ?? "") ?? origin(scope.site)) && space === scope.space) return true;
-  throw new SyncError("file-unavailable", "Cannot use the file: its url or space is not that of the page with its id", {
-    hint: "It seems to come from another wiki. Remove its id, version and url to make a new page of it.",
-  });
+  throw new SyncError(
+    "file-unavailable",
+    "Cannot use the file: its url or space differs from that of the page with its id",
+    {
+      hint: "It may come from another wiki. Remove its id, version and url to create a new page from it.",
+    },
+  );
 }
 
 /** What both sides mean; undefined when they were set apart. */
@@ -109,7 +113,7 @@ async function mergeSides(
 ): Promise<PageContent | undefined> {
   const theirs = baseContent(remote);
   const { onConflict } = context.options;
-  let reason = "nobody knows which version the file was made from";
+  let reason = "the version that the file was made from is unknown";
   if (origin === undefined) {
     const isSame = mine.title === theirs.title && isSameSet(mine.labels, theirs.labels) &&
       isSameMarkdown(mine.body, theirs.body);

@@ -24,7 +24,7 @@ export async function recordConflict(
 
 /** Where the wiki's side of a conflict is, to stand behind its reason. */
 export function besideText(path: string): string {
-  return `; the wiki's side stands beside it as ${remoteNameOf(path)}`;
+  return `; the wiki's version is beside it as ${remoteNameOf(path)}`;
 }
 
 /** Writes the wiki's side of a conflict where it is missing, also after a crash. */
@@ -50,7 +50,7 @@ export async function keepCopy(path: string, bytes: Uint8Array, folder: SyncFold
     const [outcome] = await folder.write([{ path: copy, bytes, expected: undefined }]);
     if (assertWritten(outcome)) return copy;
   }
-  throw new SyncError("file-unavailable", "Cannot keep a copy: the trash is full of others", {
+  throw new SyncError("file-unavailable", "Cannot keep a copy: the trash has too many copies of it", {
     hint: `Empty ${STATE_FOLDER}/trash.`,
   });
 }

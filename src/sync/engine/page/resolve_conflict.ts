@@ -105,8 +105,8 @@ export async function assertResolvable(
 export function assertConflict(path: string, take: "local" | "remote", parts: Pick<ResolveParts, "state">): void {
   const { state } = parts;
   if (take === "local" && /\.remote(?:\.[^./]*)?$/i.test(path)) {
-    throw new SyncError("no-conflict", `Cannot resolve ${quote(path)}: that is the wiki's side`, {
-      hint: "Name the file itself to keep it as it stands, or add --take remote.",
+    throw new SyncError("no-conflict", `Cannot resolve ${quote(path)}: it is the wiki's version`, {
+      hint: "Give the file itself to keep it, or add --take remote.",
     });
   }
   const isPage = pagePathOfAsset(path) === undefined;
@@ -123,7 +123,7 @@ function findPageConflict(
   const hint = 'Run "tool wiki docs status" to see what is in conflict.';
   const entry = [...state.entries().values()].find((each) => each.path === file);
   if (entry === undefined) {
-    throw new SyncError("no-such-page", `Cannot resolve ${quote(path)}: it is the file of no page`, { hint });
+    throw new SyncError("no-such-page", `Cannot resolve ${quote(path)}: no page belongs to the file`, { hint });
   }
   const conflict = state.conflict(entry.id);
   if (conflict !== undefined) return { entry, file, conflict };
@@ -205,7 +205,7 @@ async function readHere(path: string, { folder }: ResolveParts): Promise<LocalPa
   const content = await folder.read(path, MAX_PAGE_BYTES);
   if (content === undefined) {
     throw new SyncError("file-unavailable", `Cannot resolve ${quote(path)}: the file is not there`, {
-      hint: "Take the wiki's side with --take remote, or put the file back.",
+      hint: "Take the wiki's version with --take remote, or restore the file.",
     });
   }
   const read = readPageText(path, content);
@@ -214,7 +214,7 @@ async function readHere(path: string, { folder }: ResolveParts): Promise<LocalPa
 }
 
 function changedMeanwhile(path: string): SyncError {
-  return new SyncError("file-unavailable", `Cannot resolve ${quote(path)}: it was changed meanwhile`, {
+  return new SyncError("file-unavailable", `Cannot resolve ${quote(path)}: it was changed in the meantime`, {
     hint: "Run it again.",
   });
 }

@@ -44,8 +44,8 @@ export async function syncPage(id: string, side: LocalSide, context: RunContext,
     if (turn > 0 && current.kind === "missing" && entry.base !== undefined && entry.seen.status === "there") return;
     if (await syncOnce(entry, current, { context, ask: ask || turn > 0 })) return;
   }
-  throw new SyncError("file-unavailable", "Cannot sync the page: it changes all the time", {
-    hint: "Try again when nobody works on it.",
+  throw new SyncError("file-unavailable", "Cannot sync the page: it keeps changing", {
+    hint: "Try again when nobody edits it.",
   });
 }
 
@@ -69,14 +69,14 @@ async function remind(entry: PageEntry, side: LocalSide, context: RunContext): P
   }
   if (conflict !== undefined) {
     const reason = seen.status === "gone"
-      ? "it is still in conflict: its page is gone"
-      : `it is still in conflict; the wiki's side stands beside it as ${remoteNameOf(path)}`;
+      ? "it is still in conflict: its page was removed"
+      : `it is still in conflict; the wiki's version is beside it as ${remoteNameOf(path)}`;
     return observer.change({ kind: "conflict", path, id, reason });
   }
   const base = state.base(id);
   if (kept && side.kind === "read" && base !== undefined && isEditedFrom(side.page, base)) {
-    throw new SyncError("no-such-page", "Cannot bring the file to the wiki: its page is gone", {
-      hint: `Remove the line with its id to make a new page of it, or run ${fileCommand("restore", path, folder)}.`,
+    throw new SyncError("no-such-page", "Cannot send the file to the wiki: its page was removed", {
+      hint: `Remove its id line to create a new page from it, or run ${fileCommand("restore", path, folder)}.`,
     });
   }
 }
@@ -165,8 +165,8 @@ async function bringBack(
 ): Promise<boolean> {
   const note = {
     code: "reverted-here",
-    reason: "its file was missing in a folder that was put back to older texts, and is there again",
-    hint: "If the page must go, remove its file once more.",
+    reason: "its file was missing from a folder that was reset to older texts, and is back",
+    hint: "To delete the page, remove its file again.",
   };
   return await pullPage(entry, { local: undefined, base, remote, note }, context);
 }

@@ -56,14 +56,14 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   if (context.folder.stamp(path) === undefined) return;
   const title = newTitle(local);
   if (isBlankTitle(title)) {
-    throw new SyncError("refused", "Cannot make a page: the name of the file gives an empty title", {
+    throw new SyncError("refused", "Cannot create a page: the file name gives an empty title", {
       hint: "Rename the file, or give the page a title in its front matter.",
     });
   }
   const parent = findParent(path, context);
   if (parent.kind === "none") {
     const { reason, hint } = noParent(path);
-    throw new SyncError("no-parent", `Cannot make a page: ${reason}`, { hint });
+    throw new SyncError("no-parent", `Cannot create a page: ${reason}`, { hint });
   }
   const parentId = parent.kind === "page" ? parent.id : undefined;
   const body = mdastToStorage(parseBlocks(markdown).flatMap(({ nodes }) => nodes));

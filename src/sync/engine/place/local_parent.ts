@@ -34,7 +34,7 @@ export function findParent(path: string, parts: Pick<SyncParts, "state" | "scope
 export function noParent(path: string): { readonly reason: string; readonly hint: string } {
   const folder = folderOfPage(path);
   if (folder === "") {
-    const reason = "beside the page that is synced there is no place for others";
+    const reason = "only pages below the synced page have a place here";
     return { reason, hint: "Move the file into the folder of that page." };
   }
   const hint = `Make a file ${quote(`${folder}.md`)} for it, or move the file into the folder of a page.`;

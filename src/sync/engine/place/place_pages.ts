@@ -97,7 +97,7 @@ async function movePage(
     observer.change({ kind: "moved", id: entry.id, path, ...(isParked(shownFrom) ? {} : { from: shownFrom }) });
   }
   for (const each of stuck) {
-    const reason = "it could not be moved with its page, because its new place is taken";
+    const reason = "it could not be moved with its page: its new name is taken";
     observer.change({ kind: "failed", path: each, code: "name-taken", reason, hint: "Move it yourself." });
   }
 }

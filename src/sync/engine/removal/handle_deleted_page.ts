@@ -81,7 +81,7 @@ export async function removeFromWiki(entry: PageEntry, context: RunContext): Pro
   if (entry.path !== undefined && folder.stamp(entry.path) !== undefined) return false;
   if (!deletions.take("page")) {
     throw new SyncError("too-many-deletions", overLimit("page", context), {
-      hint: "Check that no files are missing. If all pages of missing files must go, raise --max-delete.",
+      hint: "Check that no files are missing. If you want to delete all pages of missing files, increase --max-delete.",
     });
   }
   await content.deletePage(entry.id);

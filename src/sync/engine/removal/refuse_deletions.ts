@@ -34,11 +34,11 @@ export function refusalOf({ deletable, others }: MissingPages, context: RunConte
   const isLeft = state.entries().values().some(({ id, seen, base }) => {
     return base !== undefined && seen.status === "there" && !missing.has(id);
   });
-  if (!isLeft) return { reason: "no file of a page is left in the folder" };
+  if (!isLeft) return { reason: "the folder contains no file of a page" };
   const home = missing.get(state.fact(HOMEPAGE) ?? "");
   if (home !== undefined) return { reason: `${shown(home)} is missing, the home page of the space` };
   const root = scope.root?.included === true ? missing.get(scope.root.id) : undefined;
-  if (root !== undefined) return { reason: `${shown(root)} is missing, the page that the folder was made for` };
+  if (root !== undefined) return { reason: `${shown(root)} is missing, the page that the folder was created for` };
   if (deletions.allows("page", count)) return undefined;
   return { reason: `that is more than ${limitText(options.maxDelete, "page")}`, isLimit: true };
 }
@@ -56,13 +56,13 @@ export function reportRefusal(
   const count = deletable.length;
   const paths = deletable.map(({ path, seen }) => path ?? seen.title).toSorted();
   const [pages, way] = count === 1
-    ? ["1 page whose file is missing", "Put the file back. If the page must go"]
-    : [`${count} pages whose files are missing`, "Put the files back. If all these pages must go"];
+    ? ["1 page whose file is missing", "Restore the file. If you want to delete the page"]
+    : [`${count} pages whose files are missing`, "Restore the files. If you want to delete all these pages"];
   const confirmed = options.confirmDelete === undefined
     ? ""
-    : `, and --confirm-delete names ${options.confirmDelete} instead of ${count}`;
+    : `, and --confirm-delete is ${options.confirmDelete} instead of ${count}`;
   const command = `tool wiki docs sync ${shellWord(folder.root) ?? "<dir>"} --push --confirm-delete ${count}`;
-  const raise = isLimit === true ? ", raise --max-delete or run" : ", run";
+  const raise = isLimit === true ? ", increase --max-delete or run" : ", run";
   observer.change({
     kind: "failed",
     path: paths[0] ?? "",
@@ -80,7 +80,8 @@ export function reportKeptAttachments(paths: readonly string[], { observer, opti
     code: "too-many-deletions",
     reason: `Cannot delete ${paths.length} attachments whose files are missing: that is more than ` +
       `${limitText(options.maxDelete, "attachment")}. Missing: ${namesText(paths)}`,
-    hint: `Put the files back. If all these attachments must go, run it again with --max-delete ${paths.length}.`,
+    hint:
+      `Restore the files. If you want to delete all these attachments, run it again with --max-delete ${paths.length}.`,
   });
 }
 

@@ -55,7 +55,7 @@ export async function findRestorable(path: string, parts: RestoreParts): Promise
     const reason = kept === undefined
       ? "the file is missing, and the folder has no record of it"
       : "the file has no id";
-    throw cannot(path, "no-such-page", { reason, hint: "Name a file that begins with the id of its page." });
+    throw cannot(path, "no-such-page", { reason, hint: "Give a file whose front matter has the id of its page." });
   }
   const page = await readPage(path, id, content);
   if (page.spaceKey !== scope.space) {
@@ -65,7 +65,7 @@ export async function findRestorable(path: string, parts: RestoreParts): Promise
   if (kept !== undefined) isOfWiki(kept, page, { scope });
   if (page.status === "trashed") return { path, page, isThere: file !== undefined };
   const hint = 'Run "tool wiki docs sync" to bring the file and its page together.';
-  throw cannot(path, "not-in-trash", { reason: "its page is not in the trash of the wiki", hint });
+  throw cannot(path, "not-in-trash", { reason: "its page is not in the wiki's trash", hint });
 }
 
 /**
@@ -98,8 +98,8 @@ async function readPage(path: string, id: string, content: WikiContent): Promise
     return await content.readPage(id);
   } catch (error) {
     if (!(error instanceof WikiError) || error.code !== "not-found") throw error;
-    const reason = `page ${quote(truncate(id, 40))} is gone for good, or this user must not see it`;
-    throw cannot(path, "no-such-page", { reason, hint: "Remove the line with the id to make a new page of the file." });
+    const reason = `page ${quote(truncate(id, 40))} was deleted for good, or is hidden from this user`;
+    throw cannot(path, "no-such-page", { reason, hint: "Remove the id line to create a new page from the file." });
   }
 }
 

@@ -99,7 +99,7 @@ async function restoreOne(
   });
   context.restored.add(id);
   const isBehind = version !== undefined && version < page.version;
-  const reason = `the file was made from version ${version}, so that the next run brings both together`;
+  const reason = `the file was made from version ${version}, so the next run merges both`;
   observer.change({ kind: "restored", path, id, version: back.version, ...(isBehind ? { reason } : {}) });
   return { isBehind };
 }
@@ -118,21 +118,21 @@ function placeRestored(restored: readonly LocalPage[], { state }: RunContext): v
   });
 }
 
-const NEW_PAGE = "to make a new page of the file, remove the line with its id";
+const NEW_PAGE = "to create a new page from the file, remove its id line";
 
 function inTrash(path: string, { folder }: RunContext): Problem {
   return {
-    reason: "its page is in the trash of the wiki",
-    hint: `Run ${fileCommand("restore", path, folder)} to bring the page back; ${NEW_PAGE}.`,
+    reason: "its page is in the wiki's trash",
+    hint: `Run ${fileCommand("restore", path, folder)} to restore the page; ${NEW_PAGE}.`,
   };
 }
 
 const WAITING: Problem = {
-  reason: "its page is in the trash of the wiki, since the file was missing",
+  reason: "its page is in the wiki's trash, because the file was missing",
   hint: `Run it again with --push to restore the page; ${NEW_PAGE}.`,
 };
 
 const PURGED: Problem = {
-  reason: "its page was moved to the trash of the wiki, and is gone from there or hidden from this user",
-  hint: "Remove the line with its id to make a new page of it.",
+  reason: "its page was moved to the wiki's trash, and is no longer there or hidden from this user",
+  hint: "Remove its id line to create a new page from it.",
 };

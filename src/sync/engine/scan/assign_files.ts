@@ -102,28 +102,28 @@ function unknownPage({ path }: LocalPage, id: string): BrokenFile {
   return {
     path,
     id,
-    reason: `page ${quote(truncate(id, 40))} of its front matter is not among those that are synced here`,
-    hint: "Remove the line with the id to make a new page of it, or move the file away.",
+    reason: `page ${quote(truncate(id, 40))} of its front matter is not synced here`,
+    hint: "Remove the id line to create a new page from it, or move the file away.",
   };
 }
 
 function unseen(path: string): BrokenFile {
-  return { path, reason: "nobody can look whether it is there", hint: "Look at the folders that it is in." };
+  return { path, reason: "it is unknown whether it exists", hint: "Check the folders above it." };
 }
 
 function maybeMoved(path: string, other: string): BrokenFile {
   return {
     path,
-    reason: `it is missing, and ${quote(other)}, which cannot be read, may be it`,
-    hint: "Mend that file, or move it out of the folder.",
+    reason: `it is missing, but may be ${quote(other)}, which cannot be read`,
+    hint: "Fix that file, or move it out of the folder.",
   };
 }
 
 function displaced(path: string): BrokenFile {
   return {
     path,
-    reason: "the file that stands there bears the id of another page",
-    hint: "Move that file to a name of its own; then the page's own file comes back, or counts as removed.",
+    reason: "the file there has the id of another page",
+    hint: "Rename that file; then the page's own file comes back, or counts as removed.",
   };
 }
 
@@ -131,7 +131,7 @@ function doubled({ path }: LocalPage, id: string, other: string): BrokenFile {
   return {
     path,
     id,
-    reason: `it bears the id ${quote(truncate(id, 40))}, as ${quote(other)} does`,
-    hint: "Remove the line with the id to make a new page of the copy, or move it away.",
+    reason: `it has the same id, ${quote(truncate(id, 40))}, as ${quote(other)}`,
+    hint: "Remove the id line to create a new page from the copy, or move it away.",
   };
 }

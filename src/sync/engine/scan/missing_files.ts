@@ -117,7 +117,7 @@ function tellStray(id: string, path: string, { observer }: RunContext): void {
   observer.change({
     kind: "failed",
     ...{ path, id, code: "unusable-file" },
-    reason: "it seems to be the file of a page, and no page is looked for under this name",
-    hint: "Give it another name, or move it out of the folder of attachments.",
+    reason: "it looks like the file of a page, but its name is reserved for attachments",
+    hint: "Rename it, or move it out of the attachment folder.",
   });
 }

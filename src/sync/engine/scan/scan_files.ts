@@ -42,7 +42,7 @@ export async function scanFiles(parts: SyncParts, entries: ReadonlyMap<string, P
   const unusable = scan.unusable.map(({ path, reason }) => ({
     path,
     reason,
-    hint: "Put a file in its place, or move it away.",
+    hint: "Replace it by a file, or move it away.",
   }));
   return {
     ...view,
@@ -74,6 +74,6 @@ async function readLook(
     return isLocalPage(read) ? { kind: "read", page: read } : { kind: "broken", file: read };
   } catch (error) {
     if (!(error instanceof SyncError)) throw error;
-    return { kind: "broken", file: { path, reason: error.message, hint: error.hint ?? "Look at the file." } };
+    return { kind: "broken", file: { path, reason: error.message, hint: error.hint ?? "Check the file." } };
   }
 }

@@ -122,9 +122,9 @@ function tellVanished(ids: readonly string[], parts: SyncParts): void {
     kind: "failed",
     path: state.entry(ids[0] ?? "")?.path ?? "",
     code: "too-many-deletions",
-    reason: `it is one of ${ids.length} files whose pages the wiki does not show any more, which is more than ` +
+    reason: `it is one of ${ids.length} files whose pages the wiki no longer shows, more than ` +
       `${mostVanished(parts)}: the files stay`,
-    hint: "Look whether the user may still see the pages. If they are gone, raise --max-delete.",
+    hint: "Check whether the user can still see the pages. If they were removed, increase --max-delete.",
   });
 }
 
@@ -203,7 +203,7 @@ function pickScope(pages: readonly PageSummary[], { root, site }: SyncScope): re
   const top = pages.find(({ id }) => id === root.id);
   if (top === undefined) {
     throw new SyncError("scope-not-found", `Cannot find page ${root.id} in the space, at ${quote(site)}`, {
-      hint: "Look whether it was moved or removed; the files stay as they are.",
+      hint: "Check whether it was moved or removed; the files stay unchanged.",
     });
   }
   const children = Map.groupBy(pages, ({ parentId }) => parentId);
@@ -235,7 +235,7 @@ function withTitles(pages: readonly PageSummary[], { observer }: SyncParts): rea
     observer.change({
       ...{ kind: "failed", path: "", id, code: "untitled-page" },
       reason: `Cannot sync page ${truncate(id, 40)}: it has no title in the wiki`,
-      hint: "Give the page a title in the wiki; all others are synced.",
+      hint: "Give the page a title in the wiki; all other pages are synced.",
     });
   }
   return pages.filter((page) => !isUntitled(page));
@@ -258,6 +258,6 @@ function keepNewest({ state, listed }: LookParts, pages: readonly PageSummary[])
 
 function noSuchSpace({ space, site }: SyncScope): SyncError {
   return new SyncError("scope-not-found", `Cannot find the space ${quote(truncate(space, 80))} at ${quote(site)}`, {
-    hint: "Check its key, and whether the user may see it; the files stay as they are.",
+    hint: "Check its key, and whether the user can see it; the files stay unchanged.",
   });
 }

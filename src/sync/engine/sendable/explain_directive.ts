@@ -21,7 +21,7 @@ export interface DirectiveTrouble {
 
 const COLONS = { containerDirective: ":::", leafDirective: "::", textDirective: ":" } as const;
 const TYPES = ["textDirective", "leafDirective", "containerDirective"] as const;
-const LITERAL = "Write \\: for a colon that is text.";
+const LITERAL = "Write \\: for a literal colon.";
 
 /** What these stand in; anywhere else they are text. */
 const PLACES: ReadonlyMap<string, readonly string[]> = new Map([
@@ -46,7 +46,7 @@ function explainName({ type, name }: Directive): DirectiveTrouble {
   const kinds = [type, ...TYPES.filter((other) => other !== type)];
   const near = kinds.map((kind) => ({ type: kind, name: nearestName(name, directiveNames(kind)) ?? "" }));
   const meant = near.find((each) => each.name === name) ?? near.find((each) => each.name !== "");
-  const reason = "a wiki has nothing for it";
+  const reason = "wikis have no equivalent";
   if (meant !== undefined) return { reason, hint: `Did you mean ${spellDirective(meant)}?` };
   const isMacro = type === "containerDirective" && /^[\w-]+$/.test(name);
   return { reason, hint: isMacro ? `Write :::macro[${name}] for a macro of the wiki.` : LITERAL };
@@ -80,7 +80,7 @@ function explainLabel(node: Directive): DirectiveTrouble {
   if (label === "") return { reason: "it needs a label", hint: `Write ${spellDirective(node)}[…].` };
   return {
     reason: `its label cannot be ${quote(truncate(label, 60))}`,
-    hint: node.name === "date" ? "Write a date as 2025-01-14." : "Change it or leave it out.",
+    hint: node.name === "date" ? "Write a date as 2025-01-14." : "Change or remove it.",
   };
 }
 
@@ -89,21 +89,21 @@ function explainPlace(node: Directive, parent: Nodes): DirectiveTrouble | undefi
   if (type === "textDirective") {
     const place = STARTS.get(name);
     if (place === undefined || isAtStart(node, parent, place)) return undefined;
-    return { reason: `it does not stand at the start of ${place}`, hint: `Move it to the start of ${place}.` };
+    return { reason: `it is not at the start of ${place}`, hint: `Move it to the start of ${place}.` };
   }
   if (type === "leafDirective") return undefined;
   const places = PLACES.get(name);
   if (places !== undefined) {
     if (parent.type === "containerDirective" && places.includes(parent.name)) return undefined;
     return {
-      reason: `it does not stand in :::${places[0]}`,
-      hint: `Put :::${places[0]} around it, with a colon more.`,
+      reason: `it is not inside :::${places[0]}`,
+      hint: `Put :::${places[0]} around it, with one more colon.`,
     };
   }
   const isAligned = name === "text" && Object.keys(node.attributes ?? {}).some((key) => ALIGNMENT.includes(key));
   const holds = isAligned ? "paragraphs and headings" : CONTENTS.get(name);
   if (holds === undefined || !mdastToStorage([node]).startsWith("<p>:::")) return undefined;
-  return { reason: `it may hold only ${holds}`, hint: "Move everything else out of it." };
+  return { reason: `it can contain only ${holds}`, hint: "Move everything else out of it." };
 }
 
 /** Directives that say something of what they stand at the start of. */

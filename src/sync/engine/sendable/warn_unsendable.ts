@@ -33,7 +33,7 @@ function warnHtml(node: Extract<Nodes, { type: "html" }>, log: IssueLog): void {
   const form = HTML_FORMS.get(name);
   const [line = ""] = value.trim().split("\n");
   const what = isComment ? "The comment" : "The HTML";
-  const reader = isComment ? ", for everybody to read" : "";
+  const reader = isComment ? ", visible to everyone" : "";
   log.warn("html-as-text", `${what} ${quote(truncate(line, 80))} is sent as text${reader}`, {
     node,
     hint: isComment
@@ -46,9 +46,9 @@ function warnHtml(node: Extract<Nodes, { type: "html" }>, log: IssueLog): void {
 
 function warnFootnote(node: Extract<Nodes, { type: "footnoteDefinition" }>, log: IssueLog): void {
   const name = quote(truncate(`[^${node.label ?? node.identifier}]`, 80));
-  log.warn("footnote-as-text", `The footnote ${name} is sent as text, where it is referred to and here`, {
+  log.warn("footnote-as-text", `The footnote ${name} is sent as text, both here and at its reference`, {
     node,
-    hint: "Write :footnote[text] where it is referred to.",
+    hint: "Write :footnote[text] at the reference.",
   });
 }
 

@@ -82,7 +82,7 @@ for (const all of [undefined, { profiles: [WORK] }]) {
   Deno.test(`tool auth status exits 4 with ${all === undefined ? "no profiles" : "none active"}`, async () => {
     const { code, stdout, stderr } = await auth("status", all);
     deepStrictEqual([code, stdout], [4, ""]);
-    match(stderr, /^error: Cannot ask the wiki: there is no profile\nhint: Run "tool auth login" to make one\.\n/);
+    match(stderr, /^error: Cannot call the wiki: no profile exists\nhint: Run "tool auth login" to make one\.\n/);
   });
 }
 
@@ -126,7 +126,7 @@ Deno.test("tool auth switch makes another profile the active one", async () => {
 
 Deno.test("tool auth switch says when the environment comes first all the same", async () => {
   const { stderr } = await auth("switch work", BOTH, { environment: { TOOL_PROFILE: "cloud" } });
-  strictEqual(stderr, "note: TOOL_PROFILE in the environment still comes first\n");
+  strictEqual(stderr, "note: TOOL_PROFILE in the environment still takes precedence\n");
 });
 
 for (

@@ -123,7 +123,7 @@ Deno.test("tool auth login --deployment has the last word on what runs at a site
     stdin: TOKEN,
   });
   deepStrictEqual([run.code, saved(run).profiles[0]?.deployment], [0, "data-center"]);
-  match(run.stdout, /^The credential was not tried\n/);
+  match(run.stdout, /^The credential was not verified\n/);
 });
 
 Deno.test("tool auth login saves nothing that the wiki refuses, and exits 4", async () => {
@@ -133,10 +133,10 @@ Deno.test("tool auth login saves nothing that the wiki refuses, and exits 4", as
   deepStrictEqual([run.code, run.stdout, run.published.size], [4, "", 0]);
   match(
     run.stderr,
-    /^error: Cannot .*\nhint: Check that the token was copied whole, .* site and to "ada@example.com"\.\n$/,
+    /^error: Cannot .*\nhint: Check that the token is complete, .* site and to "ada@example.com"\.\n$/,
   );
   const bearer = await login("--site wiki.example.com --token-stdin", { stdin: TOKEN, fetch: wikiTaking("other") });
-  match(bearer.stderr, /\nhint: Check that the token was copied whole, has not expired and belongs to this site\.\n$/);
+  match(bearer.stderr, /\nhint: Check that the token is complete, has not expired and belongs to this site\.\n$/);
 });
 
 Deno.test("tool auth login --profile renews a token with nothing else given", async () => {
@@ -176,7 +176,7 @@ Deno.test("tool auth login keeps the absolute path of a certificate file, and tr
 for (
   const [line, reason] of [
     ["--ca-file none.pem", 'Cannot read "none.pem": it does not exist'],
-    ["--ca-file text", 'Cannot use "/here/text" as a certificate authority: it holds no certificate'],
+    ["--ca-file text", 'Cannot use "/here/text" as a certificate authority: it contains no certificate'],
   ] as const
 ) {
   Deno.test(`tool auth login ${line} exits 1`, async () => {
@@ -205,7 +205,7 @@ for (
     deepStrictEqual([code, stdout, published.size], [2, "", 0]);
     match(
       stderr,
-      /^error: Cannot take a token as an argument: every user of this machine can read it in the list of p/,
+      /^error: Cannot take a token as an argument: every user of this machine can see it in the process l/,
     );
   });
 }
@@ -228,7 +228,7 @@ for (
     [`${SITE} --profile a/b`, 'Cannot use "a/b" as the name of a profile'],
     ["--site http://wiki.example.com", 'Cannot use the site "http://wiki.example.com": over plain http'],
     ["--site ftp://wiki.example.com", 'Cannot use the site "ftp://wiki.example.com": it is not an http or https URL'],
-    [`--site https://ada:${TOKEN}@wiki.example.com`, "Cannot use the site: a URL must not hold a user name"],
+    [`--site https://ada:${TOKEN}@wiki.example.com`, "Cannot use the site: a URL must not contain a user name"],
   ] as const
 ) {
   Deno.test(`tool auth login exits 2: ${message}`, async () => {

@@ -51,7 +51,7 @@ Deno.test("tool docx-template build writes nothing for a Word file that cannot b
   const args = ["docx-template", "build", "no.docx", ...GIVEN, "-o", "a.pack"];
   const { code, stdout, stderr, published } = await runFake(args, { tree: TREE, mayPublish: true });
   deepStrictEqual([code, stdout, published.size], [1, "", 0]);
-  match(stderr, /^error: Cannot make the pack: it would have 1 error\n {2}error: docx-scan-failed\n/);
+  match(stderr, /^error: Cannot create the pack: it would have 1 error\n {2}error: docx-scan-failed\n/);
   const json = await runFake([...args, "--json"], { tree: TREE });
   strictEqual(JSON.parse(json.stderr).error.issues[0].code, "docx-scan-failed");
 });
@@ -61,7 +61,7 @@ for (
     [[], "--id and --name and --version and --output are needed, not empty"],
     [["--id", "a", "--name", "", "--version", "1.0.0", "-o", "a.pack"], "--name is needed, not empty"],
     [GIVEN, "--output is needed, not empty"],
-    [[...GIVEN, "-o", "t.docx", "-f"], 'Cannot write "t.docx": it is one of the files that the pack is made from'],
+    [[...GIVEN, "-o", "t.docx", "-f"], 'Cannot write "t.docx": it is one of the input files'],
     [[...GIVEN, "-o", "-", "--json"], "--json and --output - cannot be used together: both write to standard output"],
   ] as const
 ) {

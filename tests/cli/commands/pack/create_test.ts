@@ -104,7 +104,7 @@ Deno.test("tool pack create warns of placeholders that are never filled, and wri
 Deno.test("tool pack create writes nothing for a Word file that cannot be read", async () => {
   const { code, stdout, stderr } = await runFake([...WORD, "-d", "-"], { stdin: "no" });
   deepStrictEqual([code, stdout], [1, ""]);
-  match(stderr, /^error: Cannot make the pack: it would have 1 error\n {2}error: docx-scan-failed\n/);
+  match(stderr, /^error: Cannot create the pack: it would have 1 error\n {2}error: docx-scan-failed\n/);
 });
 
 Deno.test("tool pack create shows every problem of a manifest, and writes nothing", async () => {
@@ -131,7 +131,7 @@ for (
     [
       ["/etc/passwd"],
       2,
-      'error: Cannot add "/etc/passwd": the name is absolute\nhint: Give it a name in the pack: <member>=<file>.\n',
+      'error: Cannot add "/etc/passwd": the name is absolute\nhint: Choose its name in the pack: <member>=<file>.\n',
     ],
     [["../x"], 2, 'error: Cannot add "../x": the name leads out of the pack\n'],
     [["a/../../x=tool.typ"], 2, 'error: Cannot add "a/../../x=tool.typ": the name leads out of the pack\n'],
@@ -146,7 +146,7 @@ for (
     [["tool.typ", "./tool.typ"], 2, 'error: Cannot add "./tool.typ": "tool.typ" already is "tool.typ" in the pack\n'],
     [["tool.typ", "Tool.typ=tool.typ"], 1, /differs from "Tool\.typ" only in case/],
     [["tool.typ", "\u00e4=tool.typ"], 1, /^error: Cannot pack "ä": it contains characters outside ASCII/],
-    [["tool.typ", "wiki-pdf-template.json=tool.typ"], 1, /"wiki-pdf-template\.json": it stands twice/],
+    [["tool.typ", "wiki-pdf-template.json=tool.typ"], 1, /"wiki-pdf-template\.json": it occurs twice/],
     [["tool.typ", "a\u001bb=tool.typ"], 1, /^error: Cannot pack "a\\x1bb": it contains the control character 0x1b/],
     [["tool.typ", "--id", "x"], 2, /^error: Option "--id <id>" cannot be used with option "-m, --manifest <file>"/],
   ] as const
@@ -167,15 +167,15 @@ for (
     [["-m", "m.json", "-o", ""], "--output is needed: a file, or - for standard output"],
     [
       ["-m", "m.json", "-o", "./m.json", "-f"],
-      'Cannot write "./m.json": it is one of the files that the pack is made from',
+      'Cannot write "./m.json": it is one of the input files',
     ],
     [
       ["-m", "m.json", "tool.typ", "-o", "tool.typ", "-f"],
-      'Cannot write "tool.typ": it is one of the files that the pack is made from',
+      'Cannot write "tool.typ": it is one of the input files',
     ],
     [
       ["-d", "tool.typ", "--id", "a", "--name", "a", "--version", "1", "-o", "tool.typ", "-f"],
-      'Cannot write "tool.typ": it is one of the files that the pack is made from',
+      'Cannot write "tool.typ": it is one of the input files',
     ],
     [
       ["-m", "m.json", "-o", "-", "--json"],
@@ -202,7 +202,7 @@ for (
 for (
   const [content, message] of [
     ['{"a": 1,}', 'Cannot read "m.json" as JSON: at line 1, column 9: a key in double quotes was expected'],
-    ['{"id": "a", "id": "b"}', 'Cannot read "m.json" as JSON: at line 1, column 13: the key "id" stands twice'],
+    ['{"id": "a", "id": "b"}', 'Cannot read "m.json" as JSON: at line 1, column 13: duplicate key "id"'],
     [Uint8Array.of(0xff), 'Cannot read "m.json": it is not UTF-8 text'],
   ] as const
 ) {
@@ -243,7 +243,7 @@ Deno.test("tool pack create leaves hidden files and other packs in folders out, 
   const { code, stderr, published } = await create(["."], { tree });
   strictEqual(code, 0);
   deepStrictEqual(await membersOf(published.get("a.pack")), ["assets/deep/a.txt", "assets/logo.svg", "tool.typ"]);
-  match(stderr, /Hidden files and other packs are left out: "\.\/\.git\/config" and 2 more/);
+  match(stderr, /Hidden files and other packs are skipped: "\.\/\.git\/config" and 2 more/);
   const named = await create(["tool.typ", "assets/.DS_Store", "assets/old.wiki-pdf-template"], { tree });
   const members = ["assets/.DS_Store", "assets/old.wiki-pdf-template", "tool.typ"];
   deepStrictEqual([named.stderr, await membersOf(named.published.get("a.pack"))], ["", members]);

@@ -56,16 +56,16 @@ Deno.test("tool pdf-template init fills a folder that is there and empty", async
 
 for (
   const [args, code, message, hint] of [
-    [["brand"], 1, 'Cannot make a recipe in "brand": it is not empty', "Name a folder that does not exist yet."],
-    [["hidden"], 1, 'Cannot make a recipe in "hidden": it is not empty', "Name a folder that does not exist yet."],
-    [["file"], 1, 'Cannot make a recipe in "file": it is a file', "Name a folder that does not exist yet."],
+    [["brand"], 1, 'Cannot create a recipe in "brand": it is not empty', "Choose a folder that does not exist yet."],
+    [["hidden"], 1, 'Cannot create a recipe in "hidden": it is not empty', "Choose a folder that does not exist yet."],
+    [["file"], 1, 'Cannot create a recipe in "file": it is a file', "Choose a folder that does not exist yet."],
     [
       ["new", "--baseline", "technicl"],
       2,
-      'Cannot start from "technicl": there is no such baseline',
+      'Cannot start from "technicl": unknown baseline',
       "Did you mean technical?",
     ],
-    [["new", "--baseline", "x"], 2, 'Cannot start from "x": there is no such baseline', /^Use one of technical, /],
+    [["new", "--baseline", "x"], 2, 'Cannot start from "x": unknown baseline', /^Use one of technical, /],
     [
       ["new", "--id", "x", "--version", "1"],
       2,

@@ -37,7 +37,7 @@ Deno.test("tool pdf-template migrate-runtime makes a recipe that validates", asy
 Deno.test("tool pdf-template migrate-runtime writes nothing for a current recipe, and exits 0", async () => {
   const tree = { "brand/recipe.yaml": await sampleRecipe(), "new.yaml": "there" };
   const { code, stdout } = await migrate(["brand", "-o", "new.yaml"], { tree });
-  deepStrictEqual([code, stdout], [0, '"brand/recipe.yaml" is current already; nothing was written\n']);
+  deepStrictEqual([code, stdout], [0, '"brand/recipe.yaml" is already current; nothing was written\n']);
   const json = JSON.parse((await migrate(["brand", "-o", "new.yaml", "--json"], { tree })).stdout);
   deepStrictEqual(json, { recipe: "brand/recipe.yaml", output: null, current: true, changes: [] });
 });

@@ -40,7 +40,7 @@ for (
   Deno.test(`tool pdf-template preview ${args.join(" ")} writes to ${folder}`, async () => {
     const tree = { ...await recipeTree(), "report.wiki-pdf-template": GOOD };
     const run = await runFake([...PREVIEW, ...args], { tree, mayPublish: true, compilers: compilers() });
-    deepStrictEqual([run.code, run.stdout], [0, `Wrote 2 pages, see "${folder}/index.html"\n`]);
+    deepStrictEqual([run.code, run.stdout], [0, `Wrote 2 pages: open "${folder}/index.html"\n`]);
     match(run.stderr, /^warning: compiler-below-pin: Typst 0\.15\.0 \(embedded\) does not satisfy [^\n]*\n$/);
     deepStrictEqual(names(run.folders.get(folder)), FILES);
   });

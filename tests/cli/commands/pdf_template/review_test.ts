@@ -113,17 +113,21 @@ for (
       /--alt and --decorative/,
     ],
     [["--accept", PICTURE, "--role", "logo", "--rights", " ", "--decorative"], 1, /rights/],
-    [["--accept", "colors.accent", "--rights", "x"], 2, /^--role, --rights, --alt and --decorative are for a picture$/],
-    [["--accept", "colors.acent"], 1, /^There is no candidate "colors.acent"/, "Did you mean colors.accent?"],
-    [["--accept", "nothing.*"], 1, /^There is no candidate "nothing\.\*"/],
+    [
+      ["--accept", "colors.accent", "--rights", "x"],
+      2,
+      /^--role, --rights, --alt and --decorative apply to pictures only$/,
+    ],
+    [["--accept", "colors.acent"], 1, /^Unknown candidate "colors.acent"/, "Did you mean colors.accent?"],
+    [["--accept", "nothing.*"], 1, /^Unknown candidate "nothing\.\*"/],
     [["--accept", "page.lineNumbers"], 1, /^page\.lineNumbers cannot be taken over/],
-    [["--edit", "colors.accent"], 2, /^Cannot read "colors\.accent": it is no candidate with a value$/],
+    [["--edit", "colors.accent"], 2, /^Cannot read "colors\.accent": it is not a candidate with a value$/],
     [["--edit", "colors.accent=reddish"], 1, /reddish/],
-    [["--accept", "colors", "--reject", "colors.accent"], 2, /^Cannot decide "colors\.accent" in two ways$/],
-    [["--edit", "colors.accent=red", "colors.accent=blue"], 2, /in two ways$/],
+    [["--accept", "colors", "--reject", "colors.accent"], 2, /^Cannot decide "colors\.accent" twice$/],
+    [["--edit", "colors.accent=red", "colors.accent=blue"], 2, /twice$/],
     [["--list", "--accept-ready"], 2, /^Decisions, --list and --web cannot be used together$/],
     [["--web", "--json"], 2, /^--json cannot be used with --web$/],
-    [["--list", "--port", "8080"], 2, /^--port and --open are for --web$/],
+    [["--list", "--port", "8080"], 2, /^--port and --open require --web$/],
     [["--role", "banner"], 2, /--role/],
   ] as const
 ) {
@@ -143,7 +147,7 @@ Deno.test("tool pdf-template review names the flags where it cannot ask", async 
   await using review = await Review.create();
   const { code, stderr } = await review.run("review", []);
   strictEqual(code, 2);
-  match(stderr, /Cannot ask: this is no terminal\nhint: Use --list, --accept, /);
+  match(stderr, /Cannot ask: this is not a terminal\nhint: Use --list, --accept, /);
 });
 
 Deno.test("tool pdf-template review says that a recipe was not imported", async () => {
@@ -151,7 +155,7 @@ Deno.test("tool pdf-template review says that a recipe was not imported", async 
   await Deno.remove(`${review.folder}/suggestions.yaml`);
   const { code, stderr } = await review.run("review", ["--list"]);
   strictEqual(code, 1);
-  match(stderr, /Cannot review "brand": it was not made from a Word file, there is no suggestions\.yaml\n/);
+  match(stderr, /Cannot review "brand": it was not created from a Word file: suggestions\.yaml is missing\n/);
 });
 
 Deno.test("tool pdf-template review shows the errors of a recipe", async () => {
@@ -261,7 +265,7 @@ Deno.test("tool pdf-template review takes over with a logo where it stands", asy
   const args = ["--accept", PICTURE, "--role", "logo", "--rights", "Ours", "--alt", "Example"];
   const { stdout, stderr } = await review.run("review", args);
   strictEqual(stderr, "");
-  match(stdout, /taken over with the logo: header\.logo, header\.logoHeight\n/);
+  match(stdout, /used with the logo: header\.logo, header\.logoHeight\n/);
   match(await review.recipe(), /logo: left\n/);
   strictEqual(JSON.parse((await review.run("undo", ["--json"])).stdout).undoable, 0);
   await using off = await Review.create({ candidates: [candidate("cover.enabled", false), candidate(PICTURE, logo)] });
@@ -271,13 +275,13 @@ Deno.test("tool pdf-template review takes over with a logo where it stands", asy
 
 for (
   const [args, message] of [
-    [["--accept", "nothing"], /^error: There is no candidate "nothing"\nhint: There are colors, .*review brand --list/],
+    [["--accept", "nothing"], /^error: Unknown candidate "nothing"\nhint: The areas are colors, .*review brand --list/],
     [
       ["--accept", "cover.rule"],
-      /^error: There is no candidate "cover\.rule": [^\n]*\nhint: Set it in recipe\.yaml\.\n$/,
+      /^error: Unknown candidate "cover\.rule": [^\n]*\nhint: Set it in recipe\.yaml\.\n$/,
     ],
-    [["--reopen", "colors"], /^error: Nothing that "colors" stands for can be reopened/],
-    [["--accept", "colors", "x.*", "y"], /2 things are in the way\n[^]*"x\.\*"[^]*"y"/],
+    [["--reopen", "colors"], /^error: Nothing that matches "colors" can be reopened/],
+    [["--accept", "colors", "x.*", "y"], /2 problems\n[^]*"x\.\*"[^]*"y"/],
   ] as const
 ) {
   Deno.test(`tool pdf-template review ${args.join(" ")} says once what is wrong`, async () => {

@@ -7,7 +7,7 @@ Deno.test("readFilterFlags() gives the rules that flags mean", () => {
 });
 
 Deno.test("readFilterFlags() names the one thing that is wrong, or lists all of them", () => {
-  const message = 'Cannot filter events: "page_udpated" is no event type';
+  const message = 'Cannot filter events: "page_udpated" is not an event type';
   throws(() => readFilterFlags({ events: "page_udpated" }), {
     message,
     hint: 'Did you mean "page_updated"?',

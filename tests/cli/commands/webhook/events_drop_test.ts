@@ -34,7 +34,7 @@ Deno.test("tool webhook events drop does nothing when an id is unknown", async (
   const inbox = await sampleInbox();
   const { code, stderr } = await runEvents(["drop", "e2", "e99"], inbox);
   deepStrictEqual([code, (await inbox.get("e2"))?.state], [1, "dead"]);
-  match(stderr, /^error: There is no event "e99"; nothing was dropped\nhint: Run "tool webhook events list"/);
+  match(stderr, /^error: Event "e99" does not exist; nothing was dropped\nhint: Run "tool webhook events list"/);
 });
 
 Deno.test("tool webhook events drop --all-dead --confirm drops them without a question", async () => {
@@ -42,7 +42,7 @@ Deno.test("tool webhook events drop --all-dead --confirm drops them without a qu
   const { code, stdout } = await runEvents(["drop", "--all-dead", "--confirm"], inbox, { terminals: TERMINALS });
   deepStrictEqual([code, stdout, (await inbox.get("e2"))?.state], [0, "Dropped 1 event\n", "dropped"]);
   const again = await runEvents(["drop", "--all-dead", "--confirm"], inbox);
-  deepStrictEqual([again.code, again.stdout], [0, "There is nothing to drop\n"]);
+  deepStrictEqual([again.code, again.stdout], [0, "Nothing to drop\n"]);
 });
 
 for (
@@ -70,16 +70,16 @@ for (
 
 Deno.test("tool webhook events drop --all-dead asks nothing when there is none", async () => {
   const { code, stdout } = await runEvents(["drop", "--all-dead"], new SampleInbox(), { terminals: TERMINALS });
-  deepStrictEqual([code, stdout], [0, "There is nothing to drop\n"]);
+  deepStrictEqual([code, stdout], [0, "Nothing to drop\n"]);
 });
 
 for (
   const [args, message, terminals] of [
-    [[], "Cannot drop: it is not said which events\nhint: Name them, or use --all-dead.\n", TERMINALS],
-    [["--confirm"], "Cannot drop: it is not said which events\n", []],
-    [["e1", "--all-dead"], "Cannot use --all-dead together with ids\n", []],
-    [["--all-dead"], "Cannot drop all dead events: nobody has confirmed it\nhint: Look at them with ", []],
-    [["--all-dead"], "Cannot drop all dead events: nobody has confirmed it\n", ["stdin"]],
+    [[], "Cannot drop events: no IDs given\nhint: Give their IDs, or use --all-dead.\n", TERMINALS],
+    [["--confirm"], "Cannot drop events: no IDs given\n", []],
+    [["e1", "--all-dead"], "Cannot use --all-dead together with IDs\n", []],
+    [["--all-dead"], "Cannot drop all dead events: not confirmed\nhint: Look at them with ", []],
+    [["--all-dead"], "Cannot drop all dead events: not confirmed\n", ["stdin"]],
     [["--all-dead", "--state", "done"], 'Unknown option "--state"\n', TERMINALS],
   ] as const
 ) {

@@ -43,19 +43,19 @@ for (
 
 for (
   const [flags, message] of [
-    [["--state", "ded"], 'There is no state "ded"\nhint: Did you mean dead?\n'],
-    [["--state", "x"], 'There is no state "x"\nhint: Use waiting, running, done, dead, filtered or dropped.\n'],
-    [["--state", "dead,"], 'Option "--state <states>" argument "dead," is invalid. It has an empty name\n'],
-    [["--type", "page_update"], 'There is no event type "page_update"\nhint: Did you mean page_updated?\n'],
-    [["--type", "constructor"], 'There is no event type "constructor"\nhint: Use page_created, '],
-    [["--type", "\x1b[2J"], 'There is no event type "\\x1b[2J"\n'],
-    [["--page", ""], 'Option "--page <ids>" argument "" is invalid. It has an empty name\n'],
+    [["--state", "ded"], 'Unknown state "ded"\nhint: Did you mean dead?\n'],
+    [["--state", "x"], 'Unknown state "x"\nhint: Use waiting, running, done, dead, filtered or dropped.\n'],
+    [["--state", "dead,"], 'Option "--state <states>" argument "dead," is invalid. It contains an empty name\n'],
+    [["--type", "page_update"], 'Unknown event type "page_update"\nhint: Did you mean page_updated?\n'],
+    [["--type", "constructor"], 'Unknown event type "constructor"\nhint: Use page_created, '],
+    [["--type", "\x1b[2J"], 'Unknown event type "\\x1b[2J"\n'],
+    [["--page", ""], 'Option "--page <ids>" argument "" is invalid. It contains an empty name\n'],
     [["--since", "2y"], 'Cannot understand the time "2y" of --since\nhint: Write an age (30m, 2h, 7d) or a date '],
     [["--until", "yesterday"], 'Cannot understand the time "yesterday" of --until\n'],
     [["--since", "2025-02-30"], 'Cannot understand the time "2025-02-30" of --since\n'],
     [["--since", "2025-02-10T25:00"], 'Cannot understand the time "2025-02-10T25:00" of --since\n'],
     [["--since", "9".repeat(99)], 'Cannot understand the time "999'],
-    [["--since", "1h", "--until", "2h"], "Cannot look for events: --since is not before --until\n"],
+    [["--since", "1h", "--until", "2h"], "Cannot filter events: --since is not before --until\n"],
     [["--limit", "0"], 'Option "--limit <count>" argument "0" is invalid. It must be a number from 1 to 10000\n'],
     [["--limit", "1e3"], 'Option "--limit <count>" argument "1e3" is invalid. It must be a number from 1 to 10000\n'],
     [["e1"], 'Too many arguments for "list"'],
@@ -72,7 +72,7 @@ Deno.test("tool webhook events list says when there are more", async () => {
   const inbox = await sampleInbox();
   const { stdout, stderr } = await runEvents(["list", "--limit", "6"], inbox);
   strictEqual(stdout.split("\n").length, 8);
-  strictEqual(stderr, "There are more: only the newest 6 events are shown; --limit shows more of them\n");
+  strictEqual(stderr, "There are more: only the newest 6 events are shown; use --limit to see more\n");
   match((await runEvents(["list", "--limit", "1", "--json"], inbox)).stderr, /only the newest event is shown/);
 });
 
@@ -82,11 +82,11 @@ Deno.test("tool webhook events list says why there is nothing", async () => {
   deepStrictEqual([code, stdout], [0, ""]);
   strictEqual(
     stderr,
-    "No event was received yet\nhint: Run \"tool webhook server --port 9000 --inbox 'a b' --handler <script>\", and " +
+    "No event received yet\nhint: Run \"tool webhook server --port 9000 --inbox 'a b' --handler <script>\", and " +
       '"tool webhook send http://localhost:9000/webhook" for a sample.\n',
   );
   const filtered = await runEvents(["list", "--page", "1"], some);
-  deepStrictEqual([filtered.stdout, filtered.stderr], ["", "No event fits\nhint: Leave out a filter to see more.\n"]);
+  deepStrictEqual([filtered.stdout, filtered.stderr], ["", "No matching events\nhint: Remove a filter to see more.\n"]);
   const json = await runEvents(["list", "--json"], empty);
   deepStrictEqual([json.stdout, json.stderr], ["[]\n", ""]);
   const queue = await runEvents(["list", "--queue", "nats://u:hush@q"], empty);
@@ -100,10 +100,10 @@ Deno.test("tool webhook events list leads to a server when there is no inbox", a
     const [flags, hint] of [
       [
         ["--inbox", "x"],
-        'Run "tool webhook server --inbox x --handler <script>", which makes it, or name another with ' +
+        'Run "tool webhook server --inbox x --handler <script>", which creates it, or name another with ' +
         "--inbox or --port.",
       ],
-      [["--queue", "nats://u:hush@q"], 'Run "tool webhook server --queue <url>", which makes it.'],
+      [["--queue", "nats://u:hush@q"], 'Run "tool webhook server --queue <url>", which creates it.'],
     ] as const
   ) {
     const { code, stderr } = await runEvents(["list", ...flags], new SampleInbox(), { inboxes: { open: gone } });
@@ -114,7 +114,7 @@ Deno.test("tool webhook events list leads to a server when there is no inbox", a
 
 for (
   const [tree, hint] of [
-    [{}, 'Run "tool webhook server --handler <script>", which makes it, or name another with --inbox or --port.'],
+    [{}, 'Run "tool webhook server --handler <script>", which creates it, or name another with --inbox or --port.'],
     [
       {
         "state/tool/webhook-9000.inbox": "",

@@ -7,18 +7,18 @@ import { runEvents, SampleInbox, sampleInbox, samplePage } from "./events_sample
 
 for (
   const [args, replayed, text] of [
-    [["e2"], ["e2"], "Put 1 event back; a running server or worker takes it up\n"],
+    [["e2"], ["e2"], "Put 1 event back; a running server or worker handles it next\n"],
     [
       ["e1", "e2", "e3", "e4", "e1"],
       ["e1", "e2", "e3", "e4"],
-      "Put 4 events back; a running server or worker takes them up\n",
+      "Put 4 events back; a running server or worker handles them next\n",
     ],
-    [["--all-dead"], ["e2"], "Put 1 event back; a running server or worker takes it up\n"],
-    [["--state", "done,filtered"], ["e1", "e3"], "Put 2 events back; a running server or worker takes them up\n"],
+    [["--all-dead"], ["e2"], "Put 1 event back; a running server or worker handles it next\n"],
+    [["--state", "done,filtered"], ["e1", "e3"], "Put 2 events back; a running server or worker handles them next\n"],
     [["--state", "done", "--state", "dead", "--page", "777"], ["e2"], "Put 1 event back; "],
-    [["--state", "done", "--since", "30s"], [], "There is nothing to replay\n"],
-    [["--all-dead", "--type", "page_removed"], [], "There is nothing to replay\n"],
-    [["--all-dead", "--until", "2025-01-14T10:30:36"], [], "There is nothing to replay\n"],
+    [["--state", "done", "--since", "30s"], [], "Nothing to replay\n"],
+    [["--all-dead", "--type", "page_removed"], [], "Nothing to replay\n"],
+    [["--all-dead", "--until", "2025-01-14T10:30:36"], [], "Nothing to replay\n"],
   ] as const
 ) {
   Deno.test(`tool webhook events replay ${args.join(" ")} replays ${replayed.join(", ") || "nothing"}`, async () => {
@@ -40,11 +40,11 @@ Deno.test("tool webhook events replay --json is as reviewed", async () => {
 Deno.test("tool webhook events replay replays what it can and names the others", async () => {
   const inbox = await sampleInbox();
   const { code, stdout, stderr } = await runEvents(["replay", "e5", "e2", "e7"], inbox);
-  deepStrictEqual([code, stdout], [1, "Put 1 event back; a running server or worker takes it up\n"]);
+  deepStrictEqual([code, stdout], [1, "Put 1 event back; a running server or worker handles it next\n"]);
   strictEqual(
     stderr,
     "error: Cannot replay event e5: it is running\nerror: Cannot replay event e7: it is waiting\n" +
-      "hint: An event that waits or runs comes to the handler anyway.\n",
+      "hint: A waiting or running event reaches the handler anyway.\n",
   );
   const none = await runEvents(["replay", "e5"], inbox);
   deepStrictEqual([none.code, none.stdout], [1, ""]);
@@ -55,8 +55,8 @@ Deno.test("tool webhook events replay names an event that was quicker", async ()
   inbox.replay = () => Promise.resolve(false);
   const { code, stdout, stderr } = await runEvents(["replay", "e2"], inbox);
   deepStrictEqual([code, stdout], [1, ""]);
-  strictEqual(stderr, "error: Cannot replay event e2: its state has changed meanwhile\n");
-  deepStrictEqual((await runEvents(["replay", "--all-dead"], inbox)).stdout, "There is nothing to replay\n");
+  strictEqual(stderr, "error: Cannot replay event e2: its state has changed in the meantime\n");
+  deepStrictEqual((await runEvents(["replay", "--all-dead"], inbox)).stdout, "Nothing to replay\n");
 });
 
 Deno.test("tool webhook events replay does nothing when an id is unknown", async () => {
@@ -65,14 +65,14 @@ Deno.test("tool webhook events replay does nothing when an id is unknown", async
   deepStrictEqual([code, stdout, (await inbox.get("e2"))?.state], [1, "", "dead"]);
   match(
     stderr,
-    /^error: There are no events "e9", "\\x1b"; nothing was replayed\nhint: Run "tool webhook events list"/,
+    /^error: These events do not exist: "e9", "\\x1b"; nothing was replayed\nhint: Run "tool webhook events list"/,
   );
   match(
     (await runEvents(["replay", "e9", "e2"], inbox)).stderr,
-    /^error: There is no event "e9"; nothing was replayed\n/,
+    /^error: Event "e9" does not exist; nothing was replayed\n/,
   );
   const many = await runEvents(["replay", ...Array.from({ length: 12 }, (_, i) => `x${i}`)], inbox);
-  match(many.stderr, /^error: There are no events "x0", .*"x9" and 2 more; nothing was replayed\n/);
+  match(many.stderr, /^error: These events do not exist: "x0", .*"x9" and 2 more; nothing was replayed\n/);
   const json = await runEvents(["replay", "e9", "--json"], inbox);
   strictEqual(JSON.parse(json.stderr).error.code, "event-not-found");
 });
@@ -84,7 +84,7 @@ Deno.test("tool webhook events replay says how to start a server when none runs"
   strictEqual(stdout, "Put 2 events back\n");
   strictEqual(
     stderr,
-    "hint: Nothing will take them: no server or worker with a handler is running. " +
+    "hint: No server or worker with a handler is running to handle them. " +
       'Start "tool webhook server --port 9000 --handler <script>".\n',
   );
   const nothing = await runEvents(["replay", "--all-dead", "--json"], inbox);
@@ -97,19 +97,19 @@ Deno.test("tool webhook events replay says how to start a server when none runs"
 Deno.test("tool webhook events replay relies on a server where it cannot know", async () => {
   const inbox = Object.assign(await sampleInbox(), { isServed: undefined });
   const { stdout, stderr } = await runEvents(["replay", "e2"], inbox);
-  deepStrictEqual([stdout, stderr], ["Put 1 event back; a running server or worker takes it up\n", ""]);
+  deepStrictEqual([stdout, stderr], ["Put 1 event back; a running server or worker handles it next\n", ""]);
 });
 
 for (
   const [args, message] of [
-    [[], "Cannot replay: it is not said which events"],
-    [["--page", "777"], "Cannot replay: it is not said which events"],
-    [["e1", "--all-dead"], "Cannot replay events by name and by filter"],
-    [["e1", "--since", "1h"], "Cannot replay events by name and by filter"],
+    [[], "Cannot replay events: no IDs or filters given"],
+    [["--page", "777"], "Cannot replay events: no IDs or filters given"],
+    [["e1", "--all-dead"], "Cannot replay events by ID and by filter"],
+    [["e1", "--since", "1h"], "Cannot replay events by ID and by filter"],
     [["--all-dead", "--state", "done"], "Cannot use --all-dead together with --state"],
     [["--state", "waiting,done"], "Cannot replay events that are waiting: they are not finished\nhint: Use done, "],
     [["--state", "running"], "Cannot replay events that are running"],
-    [["--state", "deed"], 'There is no state "deed"\nhint: Did you mean dead?'],
+    [["--state", "deed"], 'Unknown state "deed"\nhint: Did you mean dead?'],
     [["--all-dead", "--since", "x"], 'Cannot understand the time "x" of --since'],
   ] as const
 ) {

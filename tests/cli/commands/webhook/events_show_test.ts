@@ -25,7 +25,7 @@ for (const id of ["e8", "", "../e1", "e1 ", "x".repeat(41), "a.*", "é\x1b"]) {
   Deno.test(`tool webhook events show has no event ${JSON.stringify(id)}`, async () => {
     const { code, stdout, stderr } = await runEvents(["show", id], await sampleInbox());
     deepStrictEqual([code, stdout], [1, ""]);
-    match(stderr, /^error: There is no event "[\x20-\x7eé]*"\nhint: Run "tool webhook events list" [^\n]*\n$/);
+    match(stderr, /^error: Event "[\x20-\x7eé]*" does not exist\nhint: Run "tool webhook events list" [^\n]*\n$/);
   });
 }
 

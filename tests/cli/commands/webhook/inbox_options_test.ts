@@ -41,11 +41,14 @@ for (
     [["--port", "65536"], /from 1 to 65535/],
     [["--port", "80a"], /from 1 to 65535/],
     [["--inbox", ""], /^error: Cannot use an empty --inbox/],
-    [["--inbox", ":memory:"], /^error: Cannot look into :memory:: only its server sees it\nhint: .*--admin-port/],
+    [["--inbox", ":memory:"], /^error: Cannot open :memory:: only its server can\nhint: .*--admin-port/],
     [["--inbox", "a", "--queue", "nats://b"], /^error: Cannot use --inbox together with --queue/],
     [["--queue-creds", "k"], /^error: Cannot use --queue-creds without a queue/],
     [["--inbox", "a", "--queue-creds", "k"], /^error: Cannot use --queue-creds without a queue/],
-    [["--queue", "http://host"], /^error: Cannot use "http:\/\/host" of --queue as a queue: it is no NATS URL\nhint: /],
+    [
+      ["--queue", "http://host"],
+      /^error: Cannot use "http:\/\/host" of --queue as a queue: it is not a NATS URL\nhint: /,
+    ],
     [["--queue", ""], /^error: Cannot use "" of --queue/],
     [["--queue", "nats://a,b"], /^error: Cannot use "b" of --queue/],
     [["--queue", "nats://"], /^error: Cannot use "nats:\/\/" of --queue/],
@@ -67,7 +70,7 @@ for (
 Deno.test("readInboxPlace() fails where the platform names no folder", async () => {
   const { code, stderr } = await runEvents(["list"], new SampleInbox(), { environment: {} });
   strictEqual(code, 1);
-  match(stderr, /^error: Cannot find the folder/);
+  match(stderr, /^error: Cannot find the user's folder/);
 });
 
 Deno.test("readInboxPlace() fails when the credentials cannot be read", async () => {

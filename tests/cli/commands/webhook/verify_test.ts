@@ -25,7 +25,7 @@ for (
 Deno.test("tool webhook verify says why a signature does not fit, and never the right one", async () => {
   const { code, stdout, stderr } = await verify(["--signature", GOOD, "--secret", "s3cret"], BODY.trimEnd());
   deepStrictEqual([code, stderr], [1, ""]);
-  const reason = "The signature is that of the body with a line end (LF) at its end";
+  const reason = "The signature is that of the body with a final line ending (LF)";
   strictEqual(stdout, `mismatch\n  ${reason}; keep the body byte for byte as it was sent\n`);
   const other = await verify(["--signature", `sha256=${"0".repeat(64)}`, "--secret", "s3cret"]);
   match(other.stdout, /^mismatch\n {2}The signature was made with another secret, or over another body\n$/);
@@ -37,7 +37,7 @@ Deno.test("tool webhook verify --json prints one document", async () => {
   deepStrictEqual([good.code, JSON.parse(good.stdout)], [0, { ok: true, reasons: [], warning: null }]);
   const bad = await verify(["--signature", "", "--secret", "s3cret", "--json", "--header-name", "X-Mine"]);
   const { ok, reasons, warning } = JSON.parse(bad.stdout);
-  deepStrictEqual([bad.code, ok, reasons, bad.stderr], [1, false, ["There is no signature"], ""]);
+  deepStrictEqual([bad.code, ok, reasons, bad.stderr], [1, false, ["The signature is missing"], ""]);
   match(warning, /--signature-header/);
 });
 

@@ -51,12 +51,12 @@ Deno.test("tool webhook work needs no home folder", async () => {
 
 for (
   const [flags, message] of [
-    ["--handler h.sh", /^error: Cannot work without a queue\nhint: Name it with --queue nats:\/\/host:4222\.\n$/],
-    [QUEUE, /^error: Cannot work without anything to do\nhint: Name a script with --handler\.\n$/],
+    ["--handler h.sh", /^error: Cannot start the worker: no queue given\nhint: Add --queue nats:\/\/host:4222\.\n$/],
+    [QUEUE, /^error: Cannot start the worker: no handler given\nhint: Add --handler <script>\.\n$/],
     [`${QUEUE} --handler h.sh --port 1`, /Unknown option "--port/],
     [`${QUEUE} --handler h.sh --inbox x`, /Unknown option "--inbox/],
-    ["--queue q --handler h.sh", /it is no NATS URL/],
-    [`${QUEUE} --forward x`, /it is no http or https URL/],
+    ["--queue q --handler h.sh", /it is not a NATS URL/],
+    [`${QUEUE} --forward x`, /it is not an http or https URL/],
     [`${QUEUE} --handler h.sh --concurrency 257`, /from 1 to 256/],
     [`${QUEUE} --handler h.sh --secret-env NOT_SET`, /it is not set/],
   ] as const

@@ -41,7 +41,7 @@ Deno.test("tool wiki docs diff asks for the file with the profile", async () => 
 Deno.test("tool wiki docs diff of a file that is the same exits 0 and prints nothing to standard output", async () => {
   const same = comparing({ local: DIFFERENCE.remote });
   const { code, stdout, stderr } = await runDocs(["diff", "a.md"], same);
-  deepStrictEqual([code, stdout, stderr], [0, "", "docs/Guide/Setup.md is as in the wiki (version 5)\n"]);
+  deepStrictEqual([code, stdout, stderr], [0, "", "docs/Guide/Setup.md is the same as in the wiki (version 5)\n"]);
   const json = JSON.parse((await runDocs(["diff", "a.md", "--json"], same)).stdout);
   deepStrictEqual([json.same, json.patch], [true, null]);
 });
@@ -49,7 +49,7 @@ Deno.test("tool wiki docs diff of a file that is the same exits 0 and prints not
 Deno.test("tool wiki docs diff does not compare the lines of what is too large, and exits 1", async () => {
   const { code, stdout } = await runDocs(["diff", "a.md"], comparing({ remote: "x\n".repeat(600_000) }));
   strictEqual(code, 1);
-  match(stdout, /^docs\/Guide\/Setup\.md: it differs from the wiki, but lines are not compared/);
+  match(stdout, /^docs\/Guide\/Setup\.md: it differs from the wiki, but is too large or too different/);
 });
 
 Deno.test("tool wiki docs diff never lets a name steer the terminal", async () => {

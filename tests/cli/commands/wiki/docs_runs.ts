@@ -37,7 +37,7 @@ export const EVERYTHING: readonly SyncChange[] = [
   { kind: "conflict", path: "$(rm -rf ~).md", id: "23", reason: "both sides changed it" },
   {
     ...{ kind: "reverted", path: "Guide/Back.md", id: "26", version: 1, code: "reverted-here" },
-    reason: "reverted here: its text is that of version 1, the wiki has version 2",
+    reason: "reverted here: it has the text of version 1, the wiki has version 2",
     hint: 'Run "tool wiki docs resolve docs/Guide/Back.md --take local" to make the older text a new version.',
   },
   { kind: "conflict", path: "Guide/Setup.assets/plan b.png", id: "12", reason: "it is still in conflict" },
@@ -85,7 +85,7 @@ export const DIFFERENCES: readonly Difference[] = [
   { kind: "changed-in-wiki", action: "download", path: "Guide/Setup.assets/plan.png", id: "att1" },
   {
     ...{ kind: "reverted-here", action: "nothing", path: "Back.md", id: "26", code: "reverted-here" },
-    reason: "reverted here: its text is that of version 1, the wiki has version 2",
+    reason: "reverted here: it has the text of version 1, the wiki has version 2",
     hint: 'Run "tool wiki docs resolve docs/Back.md --take local" to make the older text a new version.',
   },
   {
@@ -96,7 +96,7 @@ export const DIFFERENCES: readonly Difference[] = [
   { kind: "restored-here", action: "restore", path: "H.md", id: "28" },
   {
     ...{ kind: "restored-here", action: "restore", path: "H2.md", id: "29" },
-    reason: "the file was made from version 1, so that the next run brings both together",
+    reason: "the file was made from version 1, so the next run merges both",
   },
   { kind: "changed-on-both-sides", action: "merge", path: "Plan.md", id: "20" },
   {

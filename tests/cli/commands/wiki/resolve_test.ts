@@ -41,7 +41,7 @@ Deno.test("tool wiki docs resolve --take remote takes what the wiki has, after w
   const remote = [{ path: "a.md", id: "1", taken: "remote", trashed: ".tool/trash/a.md" }] as const;
   const { stdout, stderr, asked } = await runResolve(["a.md", "--take", "remote"], remote);
   deepStrictEqual([asked, stderr], [[[["a.md"], "remote"]], ""]);
-  strictEqual(stdout, "resolved  a.md: what the wiki has; the file as it was is in .tool/trash/a.md\n");
+  strictEqual(stdout, "resolved  a.md: what the wiki has; the previous file is in .tool/trash/a.md\n");
 });
 
 for (const args of [[], [""], ["a.md", "--take", "both"]]) {

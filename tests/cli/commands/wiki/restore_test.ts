@@ -21,13 +21,13 @@ async function runRestore(args: readonly string[], restored: readonly RestoredFi
 Deno.test("tool wiki docs restore is as reviewed, and says what comes next", async () => {
   const { code, stdout, stderr, asked } = await runRestore(["a.md", "b.md", "a.md"]);
   deepStrictEqual([code, asked], [0, [[["a.md", "b.md"], PROFILE]]]);
-  strictEqual(stderr, 'hint: Run "tool wiki docs sync <dir> --push" to bring files and pages together.\n');
+  strictEqual(stderr, 'hint: Run "tool wiki docs sync <dir> --push" to sync files and pages.\n');
   await assertGolden("text/wiki_docs_restore.txt", stdout);
 });
 
 Deno.test("tool wiki docs restore of a missing file says that a sync fetches it", async () => {
   const { stderr } = await runRestore(["a.md"], RESTORED.slice(1));
-  strictEqual(stderr, 'hint: Run "tool wiki docs sync <dir>" to bring files and pages together.\n');
+  strictEqual(stderr, 'hint: Run "tool wiki docs sync <dir>" to sync files and pages.\n');
 });
 
 Deno.test("tool wiki docs restore --json is as reviewed", async () => {

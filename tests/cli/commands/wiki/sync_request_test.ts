@@ -132,15 +132,15 @@ for (
     ["--ancestor 1 --space A", `Option "--space <key>" ${TWO} "--ancestor <id>"`],
     ["--page 1 --ancestor 2", `Option "--page <id>" ${TWO} "--ancestor <id>"`],
     ["--push --pull-only", `Option "--push" ${TWO} "--pull-only"`],
-    ["--space DO/CS", 'Cannot sync the space "DO/CS": that is no space key'],
-    ["--space=", 'Cannot sync the space "": that is no space key'],
-    ["--page 12a", 'Cannot use "12a" as --page: it is no page id'],
-    ["--page 0", 'Cannot use "0" as --page: it is no page id'],
-    ["--ancestor ../1", 'Cannot use "../1" as --ancestor: it is no page id'],
+    ["--space DO/CS", 'Cannot sync the space "DO/CS": it is not a space key'],
+    ["--space=", 'Cannot sync the space "": it is not a space key'],
+    ["--page 12a", 'Cannot use "12a" as --page: it is not a page ID'],
+    ["--page 0", 'Cannot use "0" as --page: it is not a page ID'],
+    ["--ancestor ../1", 'Cannot use "../1" as --ancestor: it is not a page ID'],
     ["--dry-run --watch", "Cannot use --dry-run together with --watch: a plan is for one run"],
     ["--dry-run --webhook-port 1", "Cannot use --dry-run together with --webhook-port: a plan is for one run"],
     [`--dry-run --webhook-url ${HTTPS}`, "Cannot use --dry-run together with --webhook-url: a plan is for one run"],
-    ["--poll-interval 5m", "Cannot use --poll-interval without --watch: one run looks only once"],
+    ["--poll-interval 5m", "Cannot use --poll-interval without --watch: a single run polls only once"],
     ["--watch --keep-webhook", "Cannot use --keep-webhook without --webhook-url: nothing is registered"],
     ["--watch --webhook-host ::1", "Cannot use --webhook-host: nothing listens for events"],
     ["--watch --secret a", "Cannot use --secret: nothing listens for events"],
@@ -148,23 +148,23 @@ for (
     ["--secret-env f", "Cannot use --secret-env: nothing listens for events"],
     [
       "--no-attachments --max-attachment 1MiB",
-      "Cannot use --max-attachment together with --no-attachments: no attachments are kept",
+      "Cannot use --max-attachment together with --no-attachments: attachments are not synced",
     ],
     [
       "--webhook-port 1 --webhook-host 0.0.0.0",
-      "Cannot listen on 0.0.0.0 without a secret: anybody could send events",
+      "Cannot listen on 0.0.0.0 without a secret: anyone could send events",
     ],
     ["--confirm-delete 3", "Cannot use --confirm-delete without --push: nothing is deleted in the wiki"],
-    ["--webhook-port 1 --webhook-host a/b", 'Cannot listen on "a/b": it is no address'],
+    ["--webhook-port 1 --webhook-host a/b", 'Cannot listen on "a/b": it is not an address'],
     ["--webhook-port 1 --secret-file empty.secret", 'Cannot use the secret file "empty.secret": it is empty'],
     ["--webhook-url hooks", 'Cannot register the webhook: "hooks" is no URL'],
     [
       "--webhook-url https://ada:pw@x.org/",
-      "Cannot register the webhook: The URL holds a user name or a password",
+      "Cannot register the webhook: The URL contains a user name or a password",
     ],
     [
       `--webhook-url ${HTTPS} --secret ${"x".repeat(256)}`,
-      "Cannot register the webhook: the secret is longer than the 255 characters that the wiki takes",
+      "Cannot register the webhook: the secret is longer than 255 characters, the wiki's maximum",
     ],
   ] as const
 ) {
@@ -205,7 +205,7 @@ Deno.test("tool wiki docs sync needs a folder, and only one", async () => {
   strictEqual((await runDocs(["sync"])).code, 2);
   strictEqual((await runDocs(["sync", "a", "b"])).code, 2);
   const empty = await runDocs(["sync", ""]);
-  deepStrictEqual([empty.code, empty.stderr], [2, "error: Cannot use an empty <dir>: it must name a folder\n"]);
+  deepStrictEqual([empty.code, empty.stderr], [2, "error: Cannot use an empty <dir>: give a folder\n"]);
 });
 
 Deno.test("tool wiki docs sync without a profile exits 4, as JSON too", async () => {

@@ -136,28 +136,28 @@ for (
 for (
   const [text, expected] of [
     ["a\n\n[x](no.md)", [
-      '3 dead-link The link "no.md" leads to no page and no attachment that is known here, and is sent as it is',
+      '3 dead-link The link "no.md" points to no known page or attachment and is sent unchanged',
     ]],
     ["![x](Setup.assets/no.png)", [
-      '1 dead-link The image "Setup.assets/no.png" leads to no page and no attachment that is known here, and is sent as it is',
+      '1 dead-link The image "Setup.assets/no.png" points to no known page or attachment and is sent unchanged',
     ]],
-    ["![x](../People.md)", ['1 dead-link The image "../People.md" leads to a page, and is sent as it is']],
+    ["![x](../People.md)", ['1 dead-link The image "../People.md" points to a page and is sent unchanged']],
     ["[x](../../../People.md)", [
-      '1 dead-link The link "../../../People.md" leads to no page and no attachment that is known here, and is sent as it is',
+      '1 dead-link The link "../../../People.md" points to no known page or attachment and is sent unchanged',
     ]],
     ["[x][r]\n\n[r]: e.org", [
-      '1 dead-link The link "e.org" leads to no page and no attachment that is known here, and is sent as it is',
+      '1 dead-link The link "e.org" points to no known page or attachment and is sent unchanged',
     ]],
-    ["<!-- hush -->", ['1 html-as-text The comment "<!-- hush -->" is sent as text, for everybody to read']],
+    ["<!-- hush -->", ['1 html-as-text The comment "<!-- hush -->" is sent as text, visible to everyone']],
     ["a\nb <kbd>Q</kbd><br>", ['2 html-as-text The HTML "<kbd>" is sent as text']],
     ["<details>\nx\n</details>", ['1 html-as-text The HTML "<details>" is sent as text']],
     ["- a[^1]\n\n[^1]: b", [
-      '3 footnote-as-text The footnote "[^1]" is sent as text, where it is referred to and here',
+      '3 footnote-as-text The footnote "[^1]" is sent as text, both here and at its reference',
     ]],
     ["a\n\n> [!NOTE]\n> b", ['3 alert-as-quote The alert "[!NOTE]" is sent as a quote']],
     ["> [!tip]- T\n> b", ['1 alert-as-quote The alert "[!tip]-" is sent as a quote']],
-    [":::inof\na\n:::", ['1 unknown-directive The directive ":::inof" is sent as text: a wiki has nothing for it']],
-    ["a :foo[b]\n", ['1 unknown-directive The directive ":foo" is sent as text: a wiki has nothing for it']],
+    [":::inof\na\n:::", ['1 unknown-directive The directive ":::inof" is sent as text: wikis have no equivalent']],
+    ["a :foo[b]\n", ['1 unknown-directive The directive ":foo" is sent as text: wikis have no equivalent']],
     [":page[b]{titel=A}", [
       '1 unknown-directive The directive ":page" is sent as text: it has no attribute "titel"',
     ]],
@@ -167,22 +167,22 @@ for (
     ]],
     [":status[]", ['1 unknown-directive The directive ":status" is sent as text: it needs a label']],
     [":date[today]", ['1 unknown-directive The directive ":date" is sent as text: its label cannot be "today"']],
-    [":::row\na\n:::", ['1 unknown-directive The directive ":::row" is sent as text: it does not stand in :::table']],
+    [":::row\na\n:::", ['1 unknown-directive The directive ":::row" is sent as text: it is not inside :::table']],
     ["a :cell[]{highlight=red}", [
-      '1 unknown-directive The directive ":cell" is sent as text: it does not stand at the start of a cell',
+      '1 unknown-directive The directive ":cell" is sent as text: it is not at the start of a cell',
     ]],
     [":::text{class=x}\n::toc\n:::", [
-      '1 unknown-directive The directive ":::text" is sent as text: it may hold only ' +
+      '1 unknown-directive The directive ":::text" is sent as text: it can contain only ' +
       "paragraphs, headings, quotes, lists, lines and plain code",
     ]],
     ["a :item[]{class=x}", [
-      '1 unknown-directive The directive ":item" is sent as text: it does not stand at the start of a list item',
+      '1 unknown-directive The directive ":item" is sent as text: it is not at the start of a list item',
     ]],
     [":::cell{algin=left}\na\n:::", [
       '1 unknown-directive The directive ":::cell" is sent as text: it has no attribute "algin"',
     ]],
     [":::text{align=center}\n- a\n:::", [
-      '1 unknown-directive The directive ":::text" is sent as text: it may hold only paragraphs and headings',
+      '1 unknown-directive The directive ":::text" is sent as text: it can contain only paragraphs and headings',
     ]],
   ] as const
 ) {
@@ -197,13 +197,13 @@ for (
 for (
   const [text, hint] of [
     ["[x](../People)", 'Did you mean "../People.md"?'],
-    ["![x](../People.md)", "Leave the exclamation mark out for a link."],
+    ["![x](../People.md)", "Remove the exclamation mark to make it a link."],
     [":::inof\n:::", "Did you mean :::info?"],
     [":info[a]", "Did you mean :::info?"],
     [":::mermaid\n:::", "Write :::macro[mermaid] for a macro of the wiki."],
     [":page[b]{titel=A}", "Did you mean title?"],
     ["<u>a</u>", "Write :u[text]."],
-    ["a[^1]\n\n[^1]: b", "Write :footnote[text] where it is referred to."],
+    ["a[^1]\n\n[^1]: b", "Write :footnote[text] at the reference."],
     ["> [!CAUTION]\n> a", "Write :::warning before and ::: after it, without the > marks."],
   ] as const
 ) {
@@ -216,8 +216,8 @@ Deno.test("linkFiles() tells what a link loses", () => {
   const { body, issues } = link('[x](../People.md "tip") [p](Setup.assets/plan.pdf#page=3)');
   strictEqual(body, ':page[x]{title="Our people"} :attachment[p]{name=plan.pdf}');
   deepStrictEqual(issues.map(({ code, message }) => `${code} ${message}`), [
-    'link-cut The link "../People.md" is sent without "tip": a wiki has no place for it',
-    'link-cut The link "Setup.assets/plan.pdf#page=3" is sent without "#page=3": a wiki has no place for it',
+    'link-cut The link "../People.md" is sent without "tip": wikis have no equivalent',
+    'link-cut The link "Setup.assets/plan.pdf#page=3" is sent without "#page=3": wikis have no equivalent',
   ]);
 });
 

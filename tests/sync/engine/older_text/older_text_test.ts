@@ -36,7 +36,7 @@ for (const push of [true, false]) {
       deepStrictEqual(changes.map(({ kind, path, version, code }) => [kind, path, version, code]), [
         ["reverted", "Page 1.md", 1, "reverted-here"],
       ]);
-      match(changes[0]?.reason ?? "", /^reverted here: its text is that of version 1, the wiki has version 2$/);
+      match(changes[0]?.reason ?? "", /^reverted here: it has the text of version 1, the wiki has version 2$/);
       deepStrictEqual([writes, summary.waiting, docs.read("Page 1.md"), docs.trash()], [[], 0, old, []]);
     }
     ok(bodyOf(wiki).includes("newer"));

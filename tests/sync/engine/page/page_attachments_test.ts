@@ -75,8 +75,8 @@ Deno.test("syncAll() reports a conflict of an attachment in every run until it i
       ["conflict", "Guide.assets/a.txt", undefined],
     ]);
     const reason = gone
-      ? "it is still in conflict: its attachment is gone"
-      : "it is still in conflict; the wiki's side stands beside it as a.remote.txt";
+      ? "it is still in conflict: its attachment was removed"
+      : "it is still in conflict; the wiki's version is beside it as a.remote.txt";
     for (const special of [{}, { full: true }, { push: false }, { attachments: false }]) {
       const planned = (await docs.plan(special)).map(({ kind, path, id }) => [kind, path, id]);
       deepStrictEqual(planned, [["conflict", "Guide.assets/a.txt", "1"]], JSON.stringify(special));

@@ -278,7 +278,7 @@ Deno.test("pushPage() tells how many comments lose what they were about", async 
   docs.edit("Guide.md", "Three.", "Three!");
   deepStrictEqual((await docs.run()).changes.map(({ reason }) => reason), [undefined]);
   docs.edit("Guide.md", "One two.", "Quite another text.");
-  const lost = "1 inline comment loses the text that it is about";
+  const lost = "1 inline comment loses its text";
   deepStrictEqual((await docs.plan()).map(({ action, reason }) => [action, reason]), [["push", lost]]);
   deepStrictEqual((await docs.run()).changes.map(({ kind, reason }) => [kind, reason]), [["pushed", lost]]);
 });

@@ -133,7 +133,7 @@ Deno.test("reconcilePage() makes a conflict of a file whose version nobody knows
   docs.edit("Guide.md", "One.", "One, mine.");
   const { changes } = await docs.run();
   deepStrictEqual(changes.map(({ kind }) => kind), ["conflict"]);
-  ok(changes[0]?.reason?.startsWith("nobody knows which version the file was made from"), String(changes[0]?.reason));
+  ok(changes[0]?.reason?.startsWith("the version that the file was made from is unknown"), String(changes[0]?.reason));
 });
 
 for (const take of ["local", "remote"] as const) {

@@ -79,9 +79,9 @@ Deno.test("run() deletes no page when the one that the folder was made for is mi
   deepStrictEqual([writes, left(wiki)], [[], 4]);
   match(
     changes[0]?.reason ?? "",
-    /^Cannot delete 1 page whose file is missing: "Page 2\.md" is missing, the page that the folder was made for/,
+    /^Cannot delete 1 page whose file is missing: "Page 2\.md" is missing, the page that the folder was created for/,
   );
-  match(changes[0]?.hint ?? "", /^Put the file back\. If the page must go, run: /);
+  match(changes[0]?.hint ?? "", /^Restore the file\. If you want to delete the page, run: /);
 });
 
 for (

@@ -39,7 +39,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
     deepStrictEqual((await docs.run()).lines, ["deleted Home/Plan.md"]);
     bringBack(docs, texts);
     deepStrictEqual((await docs.run({ push: false })).changes.map(({ code, reason }) => [code, reason]), [
-      ["unusable-file", "its page is in the trash of the wiki, since the file was missing"],
+      ["unusable-file", "its page is in the wiki's trash, because the file was missing"],
     ]);
     const { changes } = await docs.run();
     deepStrictEqual(changes.map(({ kind, path, id }) => [kind, path, id]), [["restored", "Home/Plan.md", "4"]]);
@@ -122,7 +122,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
       deepStrictEqual([writes, changes.length], [[], 1]);
       deepStrictEqual([changes[0]?.code, changes[0]?.reason], [
         "unusable-file",
-        "its page is in the trash of the wiki",
+        "its page is in the wiki's trash",
       ]);
       match(changes[0]?.hint ?? "", /tool wiki docs restore/);
     }
@@ -131,7 +131,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
     fresh.write("Plan.md", text);
     const first = await fresh.run();
     deepStrictEqual(first.changes.filter(({ kind }) => kind === "failed").map(({ reason }) => reason), [
-      "its page is in the trash of the wiki",
+      "its page is in the wiki's trash",
     ]);
     deepStrictEqual(first.writes, []);
     // The colleague, whose folder did it, brings it back.
@@ -224,7 +224,7 @@ Deno.test("restorePages() leaves a page that somebody has restored, changed and 
   historyOf(wiki.store).trashPage("4");
   bringBack(docs, texts);
   const { changes, writes } = await docs.run();
-  deepStrictEqual([writes, changes.map(({ reason }) => reason)], [[], ["its page is in the trash of the wiki"]]);
+  deepStrictEqual([writes, changes.map(({ reason }) => reason)], [[], ["its page is in the wiki's trash"]]);
 });
 
 Deno.test("restorePages() reports a page that cannot be restored, once, and goes on", async () => {
@@ -241,7 +241,7 @@ Deno.test("restorePages() reports a page that cannot be restored, once, and goes
   deepStrictEqual(changes.filter(({ kind }) => kind === "restored").map(({ id }) => id), ["3"]);
   historyOf(wiki.store).purgePage("4");
   const gone = await docs.run();
-  match(gone.changes.find(({ id }) => id === "4")?.reason ?? "", /gone from there or hidden/);
+  match(gone.changes.find(({ id }) => id === "4")?.reason ?? "", /no longer there or hidden/);
 });
 
 Deno.test("restorePages() restores the page of one file only when two bear its id", async () => {

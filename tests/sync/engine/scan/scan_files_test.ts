@@ -24,7 +24,7 @@ for (
     [
       "a marker of git's conflicts",
       '---\n<<<<<<< HEAD\nid: "1"\n=======\nid: "2"\n>>>>>>> x\n---\n\nText\n',
-      /git conflict starts in line 2/,
+      /git conflict starts at line 2/,
     ],
     ["a duplicate field", '---\nid: "1"\nid: "2"\n---\n\nText\n', /twice/],
   ] as const

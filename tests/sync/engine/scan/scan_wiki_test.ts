@@ -283,7 +283,7 @@ Deno.test("run() reminds of a kept file that was edited and has no page any more
       "Guide.md",
       "no-such-page",
     ]]);
-    ok(changes[0]?.hint?.includes("Remove the line with its id"));
+    ok(changes[0]?.hint?.includes("Remove its id line"));
     ok(changes[0]?.hint?.includes('or run "tool wiki docs restore '));
   }
 });

@@ -7,9 +7,9 @@ import type { SetExitCode } from "../../../set_exit_code.ts";
 export function packDiffCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("diff")
     .description(
-      "Show what differs between two packs: fields of the manifest, added, removed and changed files, and whether " +
-        "the archives are the same to the byte.\n\n" +
-        "The exit code is 0 when the contents are the same, also when the archives were packed differently, and 1 when " +
+      "Show what differs between two packs: manifest fields, added, removed and changed files, and whether " +
+        "the archives are byte-identical.\n\n" +
+        "The exit code is 0 when the contents are the same, even if the archives were packed differently, and 1 when " +
         "they differ.",
     )
     .argument("<old>", "a pack; - reads standard input")

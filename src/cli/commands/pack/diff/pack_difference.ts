@@ -111,9 +111,9 @@ function memberTable(members: readonly MemberChange[], paint: Paint): string {
 }
 
 function verdict({ identical, manifest, members }: PackDifference): string {
-  if (identical) return "The packs are the same to the byte\n";
+  if (identical) return "The packs are byte-identical\n";
   if (manifest.length + members.length === 0) {
-    return "The contents are the same, the archives were packed differently\n";
+    return "The contents are the same; the archives were packed differently\n";
   }
   const parts = [[manifest.length, "manifest field"], [members.length, "file"]] as const;
   const counts = parts.filter(([count]) => count > 0).map(([count, noun]) =>
@@ -123,5 +123,5 @@ function verdict({ identical, manifest, members }: PackDifference): string {
 }
 
 function noPatch(path: string): string {
-  return `${escapeText(path)}: lines are not compared, it is not text, too large or too different\n`;
+  return `${escapeText(path)}: not compared line by line: it is not text, too large or too different\n`;
 }

@@ -7,16 +7,16 @@ import { exactCompilerOption, fontPathOption, maxMemoryOption, maxTimeOption, ty
 export function buildCommand(context: Context) {
   return new Command("build")
     .description(
-      "Make a proven pack from a recipe: the same recipe gives the same bytes on every machine.\n\n" +
-        "The pack is made, unpacked and made again to compare, and passes the execution gate. Then a document with " +
-        "every component is compiled with it, and the PDF checked: no error and no warning, its fonts, its tags, its " +
-        "text, its outline. Nothing is written before all of that has passed; an existing output is kept unless " +
+      "Build a proven pack from a recipe: the same recipe gives the same bytes on every machine.\n\n" +
+        "The pack is packed, unpacked and packed again for comparison, and passes the execution gate. Then a document with " +
+        "every component is compiled with it, and the PDF is checked: no error or warning, fonts, tags, " +
+        "text, outline. Nothing is written until all of that has passed; an existing output is kept unless " +
         "--force is given.",
     )
     .argument("<recipe>", "the recipe, or the folder that it is in")
     .requiredOption("-o, --output <pack>", "where to write the pack")
     .option("-f, --force", "replace the output and the proof if they exist")
-    .option("--proof <file>", "also write what was looked at, as JSON, whether it passed or not")
+    .option("--proof <file>", "also write the proof as JSON, whether it passed or not")
     .addOption(typstOption())
     .addOption(exactCompilerOption())
     .addOption(fontPathOption())
@@ -29,7 +29,7 @@ export function buildCommand(context: Context) {
         ["tool pdf-template build report --output report.wiki-pdf-template", "Build the recipe in the folder report"],
         [
           "tool pdf-template build report --output report.wiki-pdf-template --force --proof proof.json",
-          "Build it again, and keep the proof",
+          "Build it again and keep the proof",
         ],
         [
           "tool pdf-template build report --output report.wiki-pdf-template --typst /opt/typst/typst \\\n" +

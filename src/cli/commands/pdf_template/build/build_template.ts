@@ -56,12 +56,12 @@ async function checkOutputs({ output, proof, force = false }: BuildOptions, cont
   const outputs = [output, ...(proof === undefined ? [] : [proof])];
   if (outputs.some((path) => path === "" || path === STANDARD_STREAM)) {
     throw new UsageError("--output and --proof must be files", {
-      hint: "A pack is published in one step, which a pipe cannot do.",
+      hint: "A pack is published in one step, which is impossible with a pipe.",
     });
   }
   const [first, second] = await Promise.all(outputs.map((path) => placeOf(path, context)));
   if (first === second) {
-    throw new UsageError("--output and --proof name the same file", { hint: "Give the proof another name." });
+    throw new UsageError("--output and --proof name the same file", { hint: "Choose another name for the proof." });
   }
   for (const path of outputs) await assertOutputIsFree(path, force, context);
 }
@@ -118,6 +118,6 @@ function refuseUnproven(recipe: string, { proof, issues }: BuiltTemplate): void 
   if (proof.ok && !hasErrors(proof.issues)) return;
   const all = [...issues, ...proof.issues];
   throw new RefusedError(`Cannot build ${quote(recipe)}: its proof has ${countIssues(proof.issues)}`, all, {
-    hint: "No pack was written. Look at what is named above with tool pdf-template preview.",
+    hint: "No pack was written. Check the problems above with tool pdf-template preview.",
   });
 }

@@ -7,9 +7,9 @@ import type { SetExitCode } from "../../../set_exit_code.ts";
 export function diffCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("diff")
     .description(
-      "Show what differs between two templates, packs or recipes in any mix: who they are, values of the design, " +
-        "pictures, decorations, settings and the source. A recipe stands for the pack that it would become.\n\n" +
-        "The exit code is 0 when nothing differs and 1 when something does.",
+      "Show what differs between two templates (packs or recipes in any mix): identity, design values, " +
+        "pictures, decorations, settings and source. A recipe stands for the pack it would become.\n\n" +
+        "The exit code is 0 when nothing differs, and 1 otherwise.",
     )
     .argument("<old>", "a pack, a recipe or the folder of one; - reads a pack from standard input")
     .argument("<new>", "what to compare it with")

@@ -80,8 +80,8 @@ async function open(found: NamedTemplate, context: Context) {
   const { manifest } = unpacked;
   const isDesign = typeof manifest.design === "object" && manifest.design !== null && !Array.isArray(manifest.design);
   if (manifest.engine?.kind === "typst" && isDesign) return unpacked;
-  throw new ToolError("not-a-pdf-pack", `Cannot compare ${inputName(found.path)}: it is no PDF pack with a design`, {
-    hint: "Compare other packs with tool pack diff.",
+  throw new ToolError("not-a-pdf-pack", `Cannot compare ${inputName(found.path)}: it is not a PDF pack with a design`, {
+    hint: "Use tool pack diff for other packs.",
   });
 }
 

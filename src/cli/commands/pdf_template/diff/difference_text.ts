@@ -42,6 +42,6 @@ function verdict(difference: TemplateDifference): string {
   if (hasNoDifference(difference)) return "The templates are the same\n";
   const { changes, sourceChanged } = difference;
   const count = changes.length === 1 ? "1 place" : `${changes.length} places`;
-  if (changes.length === 0) return "The templates differ in the source only\n";
+  if (changes.length === 0) return "The templates differ only in the source\n";
   return `The templates differ in ${count}${sourceChanged ? ", and so does the source" : ""}\n`;
 }

@@ -6,7 +6,7 @@ import { examples } from "../../../examples.ts";
 export function explainCommand(context: Context) {
   return new Command("explain")
     .description(
-      "Show the values of a recipe's design, where each comes from, and what the baseline says.\n\n" +
+      "Show the values of a recipe's design, the source of each, and the baseline's value.\n\n" +
         "Without paths: what the recipe sets, and the colours that change with it. With paths: these values, or all " +
         "below them.",
     )
@@ -22,7 +22,7 @@ export function explainCommand(context: Context) {
         ["tool pdf-template explain report colors page.margins", "Show all colours and margins"],
         [
           "tool pdf-template explain report --all --json | jq -r '.values[] | select(.group == \"cover\") | .path'",
-          "List what can be said about the cover",
+          "List the capabilities of the cover",
         ],
       ]),
     )

@@ -45,7 +45,7 @@ export async function explainDesign(options: ExplainOptions, context: Context): 
 
 function assertPath(path: string): void {
   if (CAPABILITIES.has(path) || isArea(path)) return;
-  const hint = didYouMean(nearestCapability(path)) ?? "Run tool pdf-template explain with --all to see all of them.";
+  const hint = didYouMean(nearestCapability(path)) ?? "Run tool pdf-template explain with --all to see them all.";
   throw new UsageError(`Cannot explain ${quote(truncate(path, 80))}: it is neither a capability nor an area`, { hint });
 }
 

@@ -7,39 +7,39 @@ import { fontPathOption } from "../engine_flags.ts";
 export function importCommand(context: Context) {
   return new Command("import")
     .description(
-      "Make a recipe that looks like a Word file: its page, type, colours, headings, headers and footers, tables, lists " +
+      "Create a recipe that looks like a Word file: page, type, colours, headings, headers and footers, tables, lists " +
         "and pictures.\n\n" +
-        "What the file says plainly is taken over; everything that was found, taken over or not, is listed with where " +
-        "and why in IMPORT.md for people and in suggestions.yaml, from which tool pdf-template review decides. The " +
-        "text of the Word file is copied nowhere, nothing that it links to is fetched, and nothing in it is run. A " +
-        "folder that has anything in it is never touched, but for --update.",
+        "Unambiguous values are applied; everything found, applied or not, is listed with its place " +
+        "and reason in IMPORT.md for people and in suggestions.yaml for tool pdf-template review. The " +
+        "text of the Word file is never copied, its links are never fetched, and nothing in it is run. A " +
+        "non-empty folder is never touched, except with --update.",
     )
     .argument("<docx>", "the Word file, at most 20 MiB")
-    .option("--dir <folder>", "the folder to make (default: named after the Word file, here)")
-    .option("--baseline <id>", "the design to start from; tool pdf-template baselines lists them (default: technical)")
-    .option("--id <id>", "template id, such as com.example.report (default: made from the folder's name)")
-    .option("--name <name>", "name for people (default: made from the folder's name)")
+    .option("--dir <folder>", "folder to create (default: the name of the Word file, in the current folder)")
+    .option("--baseline <id>", "baseline to start from; tool pdf-template baselines lists them (default: technical)")
+    .option("--id <id>", "template ID, such as com.example.report (default: derived from the folder's name)")
+    .option("--name <name>", "display name (default: derived from the folder's name)")
     .option("--version <version>", "template version (default: 1.0.0)")
     .addOption(
       new Option(
         "--policy <policy>",
-        "what becomes of what the file says plainly: it is taken over (apply-ready), or only listed (suggest-only) " +
-          "(default: apply-ready; with --update, suggest-only where nothing was taken over before)",
+        "what to do with unambiguous values: apply them (apply-ready), or only list them (suggest-only) " +
+          "(default: apply-ready; with --update, suggest-only if nothing was applied before)",
       ).choices(["apply-ready", "suggest-only"] as const),
     )
     .addOption(fontPathOption())
-    .option("--update", "read the file again into a folder that was imported, and keep what was decided")
+    .option("--update", "import a newer file into an imported folder, and keep the decisions")
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",
       examples([
-        ["tool pdf-template import brand.docx", "Make the folder brand from a Word file"],
+        ["tool pdf-template import brand.docx", "Create the folder brand from a Word file"],
         [
           "tool pdf-template import brand.docx --dir report --id com.example.report --name Report \\\n" +
           "    --font-path fonts",
-          "Say who the template is, and use the fonts of the brand",
+          "Set the identity of the template, and use the brand's fonts",
         ],
-        ["tool pdf-template import brand.docx --update", "Take in a newer version of the Word file"],
+        ["tool pdf-template import brand.docx --update", "Import a newer version of the Word file"],
       ]),
     )
     .action(async (docx, options) => {

@@ -29,7 +29,9 @@ import type { Imported, ImportOptions } from "./import_options.ts";
 export async function importDocument(options: ImportOptions, context: Context): Promise<void> {
   const { docx, json } = options;
   if (docx === STANDARD_STREAM || docx === "") {
-    throw new UsageError("The Word file must be a file", { hint: "Its name is the name of what is made from it." });
+    throw new UsageError("The Word file must be a file", {
+      hint: "The name of the file becomes the name of the template.",
+    });
   }
   const directory = options.dir ?? defaultFolder(baseName(docx, context.environment.windows));
   if (options.update === true) {
@@ -80,7 +82,7 @@ async function isFreeFolder(directory: string, context: Context): Promise<boolea
     const isThere = async (name: string) => await context.files.realPath(joinPath(directory, name)) !== undefined;
     if (!(error instanceof FileError && error.code === "file-exists") || !await isThere(SUGGESTIONS_NAME)) throw error;
     throw new FileError("file-exists", error.message, {
-      hint: "It was imported already: --update brings it up to date, and --dir names another folder.",
+      hint: "It was imported before: use --update to bring it up to date, or --dir for another folder.",
       cause: error,
     });
   }
@@ -89,7 +91,7 @@ async function isFreeFolder(directory: string, context: Context): Promise<boolea
 /** A Word file has white paper and colours of its own; what it does not say is plainest in this one. */
 function pickBaseline(wanted: string | undefined): { baseline: Baseline; reason: string } {
   if (wanted !== undefined) return { baseline: chooseBaseline(wanted), reason: "it was asked for" };
-  return { baseline: chooseBaseline("technical"), reason: "white paper and plain forms; --baseline names another" };
+  return { baseline: chooseBaseline("technical"), reason: "white paper and plain forms; --baseline selects another" };
 }
 
 function folderName({ folder }: TemplateIdentity, { environment }: Context): string {

@@ -18,10 +18,10 @@ export function importText(imported: Imported, paint: Paint): string {
     `Made ${quote(directory)} from ${quote(source.name)} (${formatBytes(source.bytes)}): ${quote(template.name)} ` +
     `(${escapeText(template.id)}), from the baseline ${baseline.id}\n`,
     areasText(view, paint),
-    policy === "suggest-only" ? "\nNothing was taken over: the policy is suggest-only.\n" : "",
+    policy === "suggest-only" ? "\nNothing was applied: the policy is suggest-only.\n" : "",
     section("Fonts", standIns.map(({ reason }) => printable(reason)), paint),
     section("Left aside", notices.map(noticeText), paint),
-    `\nEverything that was found, and where: ${quote(joinPath(directory, "IMPORT.md"))}\n`,
+    `\nAll findings and their places: ${quote(joinPath(directory, "IMPORT.md"))}\n`,
     "\nNext:\n",
     ...next.map(({ command }) => `  ${command}\n`),
   ].join("");
@@ -29,7 +29,7 @@ export function importText(imported: Imported, paint: Paint): string {
 
 /** How much of each area was taken over, is left to decide, and has no counterpart; what there is none of has no column. */
 export function areasText({ areas, counts }: ReviewView, paint: Paint): string {
-  if (areas.length === 0) return "\nNothing was found that a recipe could take over.\n";
+  if (areas.length === 0) return "\nNothing was found that a recipe can use.\n";
   const columns = COLUMNS.filter(({ always, of }) => always || of(counts) > 0);
   const numbers = (each: ReviewCounts) => columns.map(({ of }) => of(each) === 0 ? "-" : String(of(each)));
   const titles = ["", ...columns.map(({ title }) => title)];

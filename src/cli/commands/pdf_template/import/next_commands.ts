@@ -17,7 +17,7 @@ export function nextCommands({ directory, folder, fontPath = [] }: MadeRecipe) {
   const fonts = fontPath.map((path) => ` --font-path ${commandWord(path)}`).join("");
   const at = commandWord(directory);
   return [
-    { command: `tool pdf-template review ${at}${fonts}`, purpose: "Decide what is left" },
+    { command: `tool pdf-template review ${at}${fonts}`, purpose: "Decide the open candidates" },
     { command: `tool pdf-template preview ${at} --open${fonts}`, purpose: "See it as pages" },
     { command: `tool pdf-template build ${at} --output ${commandWord(pack)}${fonts}`, purpose: "Make the pack" },
   ];

@@ -57,7 +57,7 @@ function assertOnlyUpdate(options: ImportOptions): void {
   const given = (["baseline", "id", "name", "version"] as const).filter((name) => options[name] !== undefined);
   if (given.length === 0) return;
   const flags = given.map((name) => `--${name}`).join(" and ");
-  throw new UsageError(`${flags} cannot be used with --update: the recipe says it`, {
+  throw new UsageError(`${flags} cannot be used with --update: the recipe already sets it`, {
     hint: "Change it in recipe.yaml.",
   });
 }
@@ -92,8 +92,8 @@ async function openImported(directory: string, context: Context): Promise<Review
     return await ReviewSession.open(directory, context, { verb: "update" });
   } catch (error) {
     if (!(error instanceof FileError && error.code === "file-not-found")) throw error;
-    throw new FileError("file-not-found", `There is no imported recipe in ${quote(directory)}`, {
-      hint: "Name its folder with --dir.",
+    throw new FileError("file-not-found", `No imported recipe in ${quote(directory)}`, {
+      hint: "Give its folder with --dir.",
       cause: error,
     });
   }
@@ -105,8 +105,8 @@ function doubtSource(before: ReviewState, after: ReviewState): Issue[] {
   const different = changed.length + Math.max(gone.length, added.length);
   if (before.source.name === after.source.name || different * 2 <= before.items.length) return [];
   const names = `${quote(after.source.name)} instead of ${quote(before.source.name)}`;
-  return [warningIssue("other-document", `Most of what was found differs, in ${names}; is it the right file?`, {
-    hint: "If not, tool pdf-template undo takes the update back.",
+  return [warningIssue("other-document", `Most findings differ, in ${names}; is this the right file?`, {
+    hint: "If not, undo the update with tool pdf-template undo.",
   })];
 }
 
@@ -158,7 +158,11 @@ function updateText(
       }),
       paint,
     ),
-    list("No longer found", gone.map((path) => [path, valueText(old.get(path)?.found), "the recipe stays"]), paint),
+    list(
+      "No longer found",
+      gone.map((path) => [path, valueText(old.get(path)?.found), "the recipe stays unchanged"]),
+      paint,
+    ),
     areasText(view, paint),
     "\nNext:\n",
     ...next.map((command) => `  ${command}\n`),

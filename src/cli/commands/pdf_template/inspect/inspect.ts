@@ -6,7 +6,7 @@ import { examples } from "../../../examples.ts";
 export function inspectCommand(context: Context) {
   return new Command("inspect")
     .description(
-      "Show what is in a finished pack: who it is, its design in short, fonts, pictures, decorations, sizes and " +
+      "Show what is in a finished pack: identity, a summary of its design, fonts, pictures, decorations, sizes and " +
         "digests, and the verdicts of the container check and the execution gate.\n\n" +
         "A pack that fails them is shown as far as it can be read, with the reasons, and the exit code is still 0: " +
         '"tool pdf-template validate" is the check.',
@@ -19,7 +19,7 @@ export function inspectCommand(context: Context) {
         ["tool pdf-template inspect report.wiki-pdf-template", "Show a pack"],
         [
           "tool pdf-template inspect --json report.wiki-pdf-template | jq '.design.colors'",
-          "Print a part of its design",
+          "Print part of its design",
         ],
       ]),
     )

@@ -7,9 +7,9 @@ import { exactCompilerOption, fontPathOption, maxMemoryOption, maxTimeOption, ty
 export function renderCommand(context: Context) {
   return new Command("render")
     .description(
-      "Make a PDF of your own Markdown with a template.\n\n" +
+      "Create a PDF from your own Markdown with a template.\n\n" +
         "Title, subtitle, authors, space, version, date, status and language come from the front matter, the title " +
-        "also from the first heading. Pictures are files in the document's folder or below it; nothing is fetched. A " +
+        "also from the first heading. Pictures are files in or below the document's folder; nothing is fetched. A " +
         "pack that fails the execution gate is never compiled.",
     )
     .argument("<template>", "a pack, a recipe or the folder of one")
@@ -27,11 +27,11 @@ export function renderCommand(context: Context) {
       examples([
         [
           "tool pdf-template render report.wiki-pdf-template handbook.md --output handbook.pdf",
-          "Set a document with a pack",
+          "Typeset a document with a pack",
         ],
         [
           "tool pdf-template render report notes.md --output - | lpr",
-          "Set it with a recipe that is not built yet, and print it",
+          "Typeset it with an unbuilt recipe, and print it",
         ],
       ]),
     )

@@ -53,7 +53,7 @@ export async function renderDocument(options: RenderOptions, context: Context): 
 
 function checkOptions({ template, document, output, json }: RenderOptions, { io: { stdout } }: Context): void {
   assertOneStandardInput([template, document]);
-  if (output === "") throw new UsageError("--output is empty", { hint: "Name a file, or - for standard output." });
+  if (output === "") throw new UsageError("--output is empty", { hint: "Give a file, or - for standard output." });
   if (output !== STANDARD_STREAM) return;
   if (json) {
     throw new UsageError("--json and --output - cannot be used together: both write to standard output", {
@@ -71,8 +71,8 @@ async function assertOutputIsNoInput({ template, document, output }: RenderOptio
   const real = await context.files.realPath(output);
   for (const input of [template, document]) {
     if (real === undefined || input === STANDARD_STREAM || await context.files.realPath(input) !== real) continue;
-    throw new UsageError(`Cannot write ${inputName(output)}: it is what the PDF is made from`, {
-      hint: "Give the PDF a name of its own.",
+    throw new UsageError(`Cannot write ${inputName(output)}: it is one of the input files`, {
+      hint: "Choose another name for the PDF.",
     });
   }
 }
@@ -119,7 +119,7 @@ async function render(options: RenderOptions, context: Context): Promise<Rendere
 function noTitle(document: string): Issue {
   return warningIssue("no-title", "The document has neither a title nor a heading", {
     file: document === STANDARD_STREAM ? inputName(document) : document,
-    hint: "Begin it with a line such as # Handbook, or write title: in its front matter.",
+    hint: "Start it with a line such as # Handbook, or add title: to its front matter.",
   });
 }
 
@@ -149,7 +149,7 @@ async function compile(
 }
 
 function refuse(document: string, issues: readonly Issue[]): RefusedError {
-  return new RefusedError(`Cannot set ${inputName(document)}: it has ${countIssues(issues)}`, issues, {
-    hint: "Nothing was written. Correct what is named above and try again.",
+  return new RefusedError(`Cannot typeset ${inputName(document)}: it has ${countIssues(issues)}`, issues, {
+    hint: "Nothing was written. Fix the problems above and try again.",
   });
 }

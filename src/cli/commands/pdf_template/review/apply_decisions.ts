@@ -76,10 +76,10 @@ function assertKnown({ accept = [], reject = [], edit = [], reopen = [] }: Decis
   const find = (names: readonly string[], deed: string, takes: (item: ReviewItem) => boolean) =>
     findUnknown(names, state, { folder, deed, takes });
   const issues = [
-    ...find(accept, "accepted without words of its own", isAcceptable),
+    ...find(accept, "accepted as is", isAcceptable),
     ...find(reject, "rejected", isDecidable),
     ...find(edit.map(readEdit).map(pathOf), "edited", () => false),
-    ...find(reopen, "reopened: nothing of it is decided", isDecided),
+    ...find(reopen, "reopened: it is not decided", isDecided),
   ];
   if (issues.length > 0) throw reviewRefusal(issues);
 }
@@ -118,7 +118,7 @@ function readEdit(text: string): Extract<ReviewAction, { kind: "edit" }> {
     const path = text.slice(0, at).trim();
     return { kind: "edit", path, value: readTypedValue(path, text.slice(at + 1)) };
   }
-  throw new UsageError(`Cannot read ${quote(text)}: it is no candidate with a value`, {
+  throw new UsageError(`Cannot read ${quote(text)}: it is not a candidate with a value`, {
     hint: "Write <candidate>=<value>, as in colors.accent=#0b5fff.",
   });
 }
@@ -126,7 +126,7 @@ function readEdit(text: string): Extract<ReviewAction, { kind: "edit" }> {
 function assertOnce(paths: readonly string[]): void {
   const twice = paths.find((path, i) => paths.indexOf(path) < i);
   if (twice === undefined) return;
-  throw new UsageError(`Cannot decide ${quote(twice)} in two ways`, { hint: "Name it with one flag only." });
+  throw new UsageError(`Cannot decide ${quote(twice)} twice`, { hint: "Give it with one flag only." });
 }
 
 /** A picture needs all that is said about it; nothing else may have any of it. */
@@ -139,13 +139,13 @@ function readStatement(
   const usage = (message: string, hint: string) => new UsageError(message, { hint });
   if (pictures.length === 0) {
     throw usage(
-      "--role, --rights, --alt and --decorative are for a picture",
-      "Name it with --accept pictures.<digits>.",
+      "--role, --rights, --alt and --decorative apply to pictures only",
+      "Give it with --accept pictures.<digits>.",
     );
   }
-  if (pictures.length > 1) throw usage("Each picture needs words of its own", "Accept one picture at a time.");
+  if (pictures.length > 1) throw usage("Each picture needs its own description", "Accept one picture at a time.");
   if (alt !== undefined && decorative) {
-    throw usage("--alt and --decorative cannot be used together", "A decorative picture says nothing.");
+    throw usage("--alt and --decorative cannot be used together", "A decorative picture has no alternative text.");
   }
   const missing = [
     ...role === undefined ? ["--role"] : [],
@@ -153,7 +153,7 @@ function readStatement(
     ...alt === undefined && !decorative ? ["--alt or --decorative"] : [],
   ];
   if (role === undefined || rights === undefined || missing.length > 0) {
-    throw usage(`A picture also needs ${missing.join(" and ")}`, "Say what it is, and why it may be used.");
+    throw usage(`A picture also needs ${missing.join(" and ")}`, "Give its role, and why you may use it.");
   }
   return { role, rights, ...alt === undefined ? {} : { alt } };
 }
@@ -164,7 +164,7 @@ function changeText(session: ReviewSession, { steps }: ReviewChange): string {
     `Wrote ${quote(session.recipePath)}\n`,
     ...steps.map((step) => stepText(step)),
   ];
-  const left = counts.open === 0 ? "Everything is decided" : `Left to decide: ${counts.open}`;
+  const left = counts.open === 0 ? "Everything is decided" : `Open candidates: ${counts.open}`;
   return [...lines, `\n${left}\n`].join("");
 }
 

@@ -42,18 +42,18 @@ export function askChoice(row: ReviewRow, area: ReviewArea, prompts: Prompts): P
       {
         value: "accept",
         label: "Accept",
-        hint: isPicture ? "say what the picture is, and use it" : "take what was found",
+        hint: isPicture ? "describe the picture and use it" : "use what was found",
       },
-      { value: "keep", label: "Keep", hint: "leave the recipe as it is" },
+      { value: "keep", label: "Keep", hint: "keep the recipe's value" },
     ]
-    : [{ value: "reopen", label: "Reopen", hint: "forget what was decided; it is to decide again" }];
+    : [{ value: "reopen", label: "Reopen", hint: "forget the decision" }];
   const choices: PromptChoice<Choice>[] = [
     ...deciding,
-    ...isPicture ? [] : [{ value: "edit" as const, label: "Edit", hint: "take another value" }],
-    { value: "skip", label: isOpen ? "Skip" : "Go on", hint: "to the next one" },
-    { value: "back", label: "Back", hint: "to the one before" },
+    ...isPicture ? [] : [{ value: "edit" as const, label: "Edit", hint: "use another value" }],
+    { value: "skip", label: isOpen ? "Skip" : "Go on", hint: "go to the next one" },
+    { value: "back", label: "Back", hint: "go to the previous one" },
     ...areaChoices(area),
-    { value: "stop", label: "Stop", hint: "everything decided so far is written already" },
+    { value: "stop", label: "Stop", hint: "all decisions so far are saved" },
   ];
   return prompts.select("What do you want to do?", choices, isOpen ? {} : { initial: "skip" });
 }
@@ -90,10 +90,10 @@ export async function askStatement(row: ReviewRow, prompts: Prompts): Promise<Pi
     ROLES.map(([value, hint]) => ({ value, label: value, hint })),
     initial === undefined ? {} : { initial },
   );
-  const rights = await prompts.readLine("Why may it be used? As in: own work, licensed from … (empty: go back)");
+  const rights = await prompts.readLine("Why may you use it? For example: own work, licensed from … (empty: go back)");
   if (rights.trim() === "") return undefined;
-  const says = await prompts.select("Does it say something?", [
-    { value: "alt", label: "Yes", hint: "a text for those who cannot see it follows" },
+  const says = await prompts.select("Does it carry information?", [
+    { value: "alt", label: "Yes", hint: "asks for an alternative text next" },
     { value: "decorative", label: "No, it is decorative" },
   ]);
   if (says === "decorative") return { role, rights: rights.trim() };

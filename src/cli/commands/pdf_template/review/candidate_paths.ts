@@ -54,12 +54,16 @@ export function findUnknown(
   return names.flatMap((name) => {
     if (items.some((item) => item.path === name || fits(name, item.path) && takes(item))) return [];
     if (items.some((item) => fits(name, item.path))) {
-      const message = `Nothing that ${quote(truncate(name, 80))} stands for can be ${deed}`;
+      const message = `Nothing that matches ${quote(truncate(name, 80))} can be ${deed}`;
       return [errorIssue("unknown-candidate", message, { path: escapeText(truncate(name, 200)), hint: `See ${list}` })];
     }
     const issue = unknownCandidate(name, state);
     const areas = [...new Set(items.map(({ path }) => path.replace(/\..*/s, "")))].map((area) => escapeText(area));
-    return [issue.hint === undefined ? { ...issue, hint: `There are ${areas.join(", ")}; ${list} shows all.` } : issue];
+    return [
+      issue.hint === undefined
+        ? { ...issue, hint: `The areas are ${areas.join(", ")}; ${list} shows all candidates.` }
+        : issue,
+    ];
   });
 }
 

@@ -70,7 +70,9 @@ class ReviewWalk {
   async run(): Promise<void> {
     const { counts } = await this.#look();
     this.#again = counts.open === 0;
-    if (this.#again && counts.total > counts.unsupported) await this.#tell("Everything is decided; here it is again\n");
+    if (this.#again && counts.total > counts.unsupported) {
+      await this.#tell("Everything is decided; here are all candidates again\n");
+    }
     let path = this.#next(undefined);
     while (path !== undefined) path = await this.#visit(path);
   }
@@ -113,7 +115,7 @@ class ReviewWalk {
     try {
       const { steps, left } = await this.#session.apply(action);
       const along = steps.flatMap(takenWithLogo);
-      if (along.length > 0) await this.#tell(`Taken over with the logo: ${along.join(", ")}\n`);
+      if (along.length > 0) await this.#tell(`Used with the logo: ${along.join(", ")}\n`);
       await writeIssues(left, this.#context);
       return true;
     } catch (error) {

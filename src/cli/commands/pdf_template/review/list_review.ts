@@ -34,7 +34,7 @@ function listText(session: ReviewSession, look: Look): string {
   const { source } = session.state;
   const counts = [
     ...[[open, "to decide"], [accepted, "accepted"], [edited, "edited"], [kept, "kept"]] as const,
-    ...[[alreadySo, "already so"], [hidden, "that cannot be seen now"]] as const,
+    ...[[alreadySo, "already so"], [hidden, "currently without effect"]] as const,
     [unsupported, "without a counterpart"] as const,
   ].filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
   return [
@@ -64,7 +64,7 @@ function stateText(row: ReviewRow): string {
   const { confidence, decision } = row;
   if (confidence === "unsupported") return "no counterpart";
   if (row.alreadySo) return "already so";
-  if (row.hidden) return "cannot be seen now";
+  if (row.hidden) return "currently without effect";
   return `${decisionWord(decision)}${decision === "open" && confidence === "ready" ? ", ready" : ""}`;
 }
 

@@ -56,7 +56,7 @@ function chooseWay(options: ReviewOptions): Way {
     throw new UsageError("Decisions, --list and --web cannot be used together", { hint: "Use one at a time." });
   }
   if (way !== "web" && (port !== undefined || open)) {
-    throw new UsageError("--port and --open are for --web", { hint: "Add --web." });
+    throw new UsageError("--port and --open require --web", { hint: "Add --web." });
   }
   if (way === "web" && json) throw new UsageError("--json cannot be used with --web", { hint: "Use --list --json." });
   return way ?? (json ? "list" : "ask");
@@ -64,7 +64,7 @@ function chooseWay(options: ReviewOptions): Way {
 
 function assertTerminal({ io }: Context): void {
   if (io.stdin.isTerminal && io.stderr.isTerminal) return;
-  throw new UsageError("Cannot ask: this is no terminal", {
+  throw new UsageError("Cannot ask: this is not a terminal", {
     hint: "Use --list, --accept, --accept-ready, --reject, --edit, --reopen or --web.",
   });
 }

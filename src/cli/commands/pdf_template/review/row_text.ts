@@ -34,7 +34,7 @@ export function rowText(row: ReviewRow, { paint, swatch }: RowPaint): string {
   const lines = [
     ["now", shown(row.now, row.nowSwatches)],
     ["found", row.same ? "the same: it is already so" : shown(row.found, row.foundSwatches)],
-    ["seen", row.hidden ? `not now; it can be seen where ${row.seenWhere}` : ""],
+    ["seen", row.hidden ? `not now; visible where ${row.seenWhere}` : ""],
     ["before", foundBefore === undefined ? "" : `an earlier import found ${rowValue(kind, foundBefore.value)}`],
     ["why", escapeText(truncate(row.reason, 1000))],
     ["", row.evidence.slice(0, MAX_EVIDENCE).map(evidenceText).join("; ")],

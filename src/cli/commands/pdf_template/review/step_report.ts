@@ -33,7 +33,7 @@ export function stepText(step: ReviewStep, { backwards = false }: { backwards?: 
   const more = lines.length - MAX_LINES;
   const listed = [...lines.slice(0, MAX_LINES), ...more > 0 ? [`    and ${more} more`] : []];
   const along = backwards ? [] : takenWithLogo(step);
-  const together = along.length === 0 ? [] : [`    taken over with the logo: ${along.join(", ")}`];
+  const together = along.length === 0 ? [] : [`    used with the logo: ${along.join(", ")}`];
   return [`  ${DEEDS[kind]} (${count})`, ...listed, ...together].map((line) => `${line}\n`).join("");
 }
 

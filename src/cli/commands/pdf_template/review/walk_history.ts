@@ -36,7 +36,7 @@ export async function walkHistory(
   await stdout.write([
     `${verb} ${steps.length === 1 ? "1 step" : `${steps.length} steps`}${asked} in ${quote(folder)}\n`,
     ...steps.map((step) => stepText(step, { backwards: direction === "undo" })),
-    `\nLeft to undo: ${undoable}, to do again: ${redoable}\n`,
+    `\nSteps to undo: ${undoable}, to redo: ${redoable}\n`,
   ].join(""));
 }
 

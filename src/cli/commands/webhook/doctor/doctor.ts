@@ -8,11 +8,11 @@ import { secretEnvOption, secretFileOption, secretOption } from "../../../inputs
 export function webhookDoctorCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("doctor")
     .description(
-      "Find out why nothing arrives: the profile and its credential, the clock, and for each webhook whether it is " +
-        "there and switched on, what it subscribes to, how its deliveries fared and whether its URL answers. With the " +
-        "secret of the server also whether the URL checks signatures with it; that sends it two deliveries that are " +
-        "no events.\n\n" +
-        "Each check is one line; one that failed comes with the remedy, and makes the exit code 1.",
+      "Find out why no events arrive: checks the profile and its credential, the clock, and for each webhook whether it " +
+        "exists and is enabled, which events it covers, what came of its deliveries and whether its URL answers. With the " +
+        "server's secret, also checks whether the URL verifies signatures with it; that sends two deliveries that are " +
+        "not events.\n\n" +
+        "Each check is one line; a failed one includes the remedy and makes the exit code 1.",
     )
     .argument("[webhook_id]", 'check only this webhook; default: all whose name is "tool" or begins with it')
     .addOption(secretOption())
@@ -24,7 +24,7 @@ export function webhookDoctorCommand(context: Context, setExitCode: SetExitCode)
       "after",
       examples([
         ["tool webhook doctor", 'Check all webhooks whose name begins with "tool"'],
-        ["tool webhook doctor 12 --secret-file hook.secret", "Check one, and the secret too"],
+        ["tool webhook doctor 12 --secret-file hook.secret", "Check one webhook and the secret"],
       ]),
     )
     .action(async (id, flags) => {

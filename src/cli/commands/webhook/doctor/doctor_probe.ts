@@ -56,6 +56,6 @@ function reasonOf(error: unknown): string {
 
 const REASONS: readonly [RegExp, string][] = [
   [PROXY_FAILURE, PROXY_REASON],
-  [/dns error|failed to lookup/i, "the name of the host is not known"],
+  [/dns error|failed to lookup/i, "the host name is unknown"],
   [/connection refused|os error 10061/i, "the connection is refused"],
 ];

@@ -22,7 +22,7 @@ async function checkReached(url: string, site: string, context: Context): Promis
   const target = URL.parse(url);
   if (target === null) return failed("URL", "it is not a URL", REGISTER_AGAIN);
   if (isLoopback(target) && !isLoopback(new URL(site))) {
-    return failed("URL", "it names the wiki's own machine, not this one", REGISTER_AGAIN);
+    return failed("URL", "it points to the wiki's own machine, not this one", REGISTER_AGAIN);
   }
   const answer = await probe(new URL("/health", target).href, { method: "GET" }, context);
   if (typeof answer === "string") {
@@ -34,13 +34,13 @@ async function checkReached(url: string, site: string, context: Context): Promis
   }
   const { status, text } = answer;
   if (status >= 500) {
-    const remedy = "Start the server; what answers stands in front of it. If it runs, look at its log and its disk.";
+    const remedy = "Start the server: a proxy in front of it answers. If it runs, check its log and its disk.";
     return failed("URL", `${target.host} answers /health with ${status}`, remedy);
   }
   const health = healthOf(text);
-  if (health === undefined) return passed("URL", `${target.host} answers, though /health with ${status}`);
+  if (health === undefined) return passed("URL", `${target.host} answers, but /health returns ${status}`);
   if (health === "ok") return passed("URL", `${target.host} answers, its status is ok`);
-  return failed("URL", `${target.host} answers, its status is ${health}`, "Look at the server's log and its disk.");
+  return failed("URL", `${target.host} answers, its status is ${health}`, "Check the server's log and its disk.");
 }
 
 const REGISTER_AGAIN = 'Register a URL that the wiki\'s server can reach: "tool webhook register --url <url>".';
@@ -64,7 +64,7 @@ async function checkSecret(url: string, secret: string | undefined, context: Con
     return skipped(
       "secret",
       "none was given",
-      "Give it with --secret-file, --secret-env or --secret to have it checked.",
+      "Add --secret-file, --secret-env or --secret to check it.",
     );
   }
   const wrong = await deliver(url, crypto.randomUUID(), context);
@@ -72,12 +72,12 @@ async function checkSecret(url: string, secret: string | undefined, context: Con
   if (typeof wrong === "string" || typeof right === "string") {
     return failed("secret", `no answer to a delivery: ${typeof right === "string" ? right : wrong}`);
   }
-  if (right === 401 || right === 403) return failed("secret", `the server refuses it with ${right}`, SAME_SECRET);
+  if (right === 401 || right === 403) return failed("secret", `the server rejects it with ${right}`, SAME_SECRET);
   if (right < 200 || right > 299) {
     return failed("secret", `a delivery is answered with ${right}`, "Check the path of the URL, and the server's log.");
   }
-  if (wrong === 401 || wrong === 403) return passed("secret", "the server takes it and refuses another");
-  return failed("secret", "the server takes every signature", "Start it with --secret, --secret-file or --secret-env.");
+  if (wrong === 401 || wrong === 403) return passed("secret", "the server accepts it and rejects a wrong one");
+  return failed("secret", "the server accepts any signature", "Start it with --secret, --secret-file or --secret-env.");
 }
 
 async function deliver(url: string, secret: string, context: Context): Promise<number | string> {

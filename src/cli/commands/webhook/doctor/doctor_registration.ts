@@ -24,8 +24,8 @@ export async function diagnoseRegistration(
 function checkActive({ name, url, active }: Registration): Check {
   const what = `${quote(truncate(name, 80))} sends to ${truncate(url, 300)}`;
   if (active) return passed("registration", what);
-  const remedy = `Run "tool webhook register --url <url>" with that URL, or switch it on in the wiki.`;
-  return failed("registration", `${what}, but is switched off`, remedy);
+  const remedy = `Run "tool webhook register --url <url>" with that URL, or enable it in the wiki.`;
+  return failed("registration", `${what}, but is disabled`, remedy);
 }
 
 function checkEvents(registration: Registration): Check {
@@ -37,7 +37,7 @@ function checkEvents(registration: Registration): Check {
   const kept = filters.length === 0 ? "" : `; the receiver keeps those of ${filters.join(" and ")}`;
   if (!events.some(isEventType)) {
     const remedy = 'Run "tool webhook register" with the same URL and --events.';
-    return failed("events", "it subscribes to no event that the server takes", remedy);
+    return failed("events", "it covers no event that the server accepts", remedy);
   }
   return passed("events", `${truncate(shortEventsText(events), 300)}${kept}`);
 }
@@ -46,7 +46,7 @@ async function checkLastDelivery({ id }: Registration, client: WikiClient, signa
   const name = "last delivery";
   const last = await checked(name, signal, () => latestInvocation(client, id));
   if (last === undefined) {
-    return skipped(name, "the wiki remembers none", "Change a page that the webhook covers, and run this again.");
+    return skipped(name, "the wiki has no record of any", "Edit a page that the webhook covers, then run this again.");
   }
   if (isCheck(last)) return last;
   const text = invocationText(last);
@@ -69,15 +69,15 @@ function invocationText({ event, outcome, status, description, at, durationMs }:
 
 function remedyFor({ status = 0 }: Invocation): string {
   if (status === 401 || status === 403) return SAME_SECRET;
-  if (status === 404 || status === 405) return "Check the path of the URL: the server takes POST /webhook.";
-  if (status === 413) return "Raise --max-body of the server.";
+  if (status === 404 || status === 405) return "Check the path of the URL: the server accepts POST /webhook.";
+  if (status === 413) return "Increase --max-body on the server.";
   if (status === 429 || status >= 500) return 'Look at the server: its log, "tool webhook events list", its disk.';
-  if (status >= 300) return "Register the URL that the server itself has: the wiki follows nothing.";
-  return "See that the wiki's server reaches the URL: name, port, firewall, certificate.";
+  if (status >= 300) return "Register the server's own URL: the wiki does not follow redirects.";
+  return "Make sure that the wiki can reach the URL: name, port, firewall, certificate.";
 }
 
 /** What to do when the receiver refuses signatures. */
-export const SAME_SECRET = "Start the server with the secret that was registered, or register again with the server's.";
+export const SAME_SECRET = "Start the server with the registered secret, or register again with the server's secret.";
 
 async function checkStatistics({ id }: Registration, client: WikiClient, signal: AbortSignal): Promise<Check> {
   const name = "statistics";
@@ -86,7 +86,7 @@ async function checkStatistics({ id }: Registration, client: WikiClient, signal:
   if (isCheck(found)) return found;
   const { successes, failures, errors, since } = found;
   const from = since === undefined ? "" : ` since ${new Date(since).toISOString()}`;
-  const text = `${successes} delivered, ${failures} refused, ${errors} without an answer${from}`;
+  const text = `${successes} delivered, ${failures} rejected, ${errors} unanswered${from}`;
   if (successes > 0 || failures + errors === 0) return passed(name, text);
-  return failed(name, text, "None got through; the line above says why the last one did not.");
+  return failed(name, text, "None arrived; the line above says why the last one failed.");
 }

@@ -42,7 +42,7 @@ async function findChecks(
     const { message, hint } = noRegistry(found.profile);
     return [...checks, failed("registration", message, hint)];
   }
-  if (client === undefined) return [...checks, skipped("registration", "the wiki cannot be asked")];
+  if (client === undefined) return [...checks, skipped("registration", "the wiki cannot be reached")];
   const registrations = await checked("registration", context.signal, () => findRegistrations(id, client));
   if (isCheck(registrations)) return [...checks, about(id, registrations)];
   const more = await Promise.all(registrations.map(async (each) => {
@@ -57,7 +57,7 @@ async function findRegistrations(id: string | undefined, client: WikiClient): Pr
   if (id !== undefined) {
     const one = await readRegistration(client, id);
     if (one !== undefined) return [one];
-    throw new ToolError("not-found", "the wiki has none with that ID", {
+    throw new ToolError("not-found", "the wiki has no webhook with that ID", {
       hint: 'Run "tool webhook list" to see their IDs, or "tool webhook register" to make one.',
     });
   }
@@ -67,7 +67,7 @@ async function findRegistrations(id: string | undefined, client: WikiClient): Pr
   if (all.length === 0) {
     throw new ToolError("not-found", "the wiki has no webhook", { hint: 'Run "tool webhook register" to make one.' });
   }
-  throw new ToolError("not-found", `none of the ${all.length} that the wiki has goes by the name "tool"`, {
+  throw new ToolError("not-found", `none of its ${all.length} webhooks is named "tool"`, {
     hint: 'Name one: "tool webhook list" shows their IDs.',
   });
 }

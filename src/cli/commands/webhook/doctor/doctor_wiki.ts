@@ -30,7 +30,7 @@ export async function diagnoseWiki(name: string | undefined, context: Context): 
   });
   if (isCheck(answer)) return { checks: [...checks, answer], found };
   const { client, user } = answer;
-  checks.push(passed("credential", `the wiki knows it as ${userText(user)}`), await checkClock(client, context));
+  checks.push(passed("credential", `the wiki sees the user ${userText(user)}`), await checkClock(client, context));
   return { checks, found, client };
 }
 
@@ -40,11 +40,11 @@ const MAX_CLOCK_GAP_MS = 5 * 60 * 1000;
 async function checkClock(client: WikiClient, { clock, signal }: Context): Promise<Check> {
   const answer = await checked("clock", signal, () => client.exchange("GET", "/rest/api/user/current"));
   if (isCheck(answer)) return answer;
-  if (answer.date === undefined) return skipped("clock", "the wiki does not tell its time");
+  if (answer.date === undefined) return skipped("clock", "the wiki does not report its time");
   const gap = Math.abs(clock.now().getTime() - answer.date);
-  if (gap < 60_000) return passed("clock", "this machine and the wiki agree within a minute");
+  if (gap < 60_000) return passed("clock", "this machine and the wiki differ by less than a minute");
   const minutes = Math.floor(gap / 60_000);
-  const text = `this machine and the wiki are ${minutes} ${minutes === 1 ? "minute" : "minutes"} apart`;
+  const text = `this machine and the wiki differ by ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
   if (gap <= MAX_CLOCK_GAP_MS) return passed("clock", text);
-  return failed("clock", text, "Let the system set its clock from the network (NTP).");
+  return failed("clock", text, "Synchronize the system clock over the network (NTP).");
 }

@@ -57,7 +57,7 @@ export async function changeNamed(names: readonly string[], change: EventChange,
   for (const [id, state] of states) {
     if (change.refused.includes(state)) issues.push(wrongState(id, change, `it is ${state}`, change.refusedHint));
     else if (await change.apply(id)) ids.push(id);
-    else issues.push(wrongState(id, change, "its state has changed meanwhile"));
+    else issues.push(wrongState(id, change, "its state has changed in the meantime"));
   }
   return { ids, issues };
 }

@@ -8,23 +8,23 @@ import { inboxOption, queueCredsOption, queueOption, serverPortOption } from "..
 export function eventsDropCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("drop")
     .description(
-      "Give events up that wait or are dead, so that the handler never gets them and later events of their page go " +
-        "on. They can still be replayed as long as they are kept.\n\n" +
-        "The exit code is 1 when one that was named is neither waiting nor dead.",
+      "Drop waiting or dead events, so that the handler never gets them and later events of their page go " +
+        "on. You can still replay them as long as they are kept.\n\n" +
+        "The exit code is 1 when a given event is neither waiting nor dead.",
     )
     .argument("[ids...]", "the events")
     .option("--all-dead", "every dead event; asks first")
-    .option("--confirm", "do not ask; needed for --all-dead where there is no terminal")
+    .option("--confirm", "do not ask; required for --all-dead without a terminal")
     .addOption(inboxOption())
     .addOption(serverPortOption())
     .addOption(queueOption())
     .addOption(queueCredsOption())
-    .option("--json", "print the result as JSON, with the ids")
+    .option("--json", "print the result as JSON, with the IDs")
     .addHelpText(
       "after",
       examples([
-        ["tool webhook events drop 42", "Give an event up that holds up its page"],
-        ["tool webhook events drop --all-dead --confirm", "Give all dead events up"],
+        ["tool webhook events drop 42", "Drop an event that holds up its page"],
+        ["tool webhook events drop --all-dead --confirm", "Drop all dead events"],
       ]),
     )
     .action(async (ids, options) => {

@@ -43,7 +43,7 @@ export async function dropEvents(options: DropEventsOptions, context: Context): 
     return await report(changed, dropText(changed));
   }
   const dead = await selectEvents(inbox, { states: ["dead"] });
-  if (dead.length === 0) return await report(NOTHING, "There is nothing to drop");
+  if (dead.length === 0) return await report(NOTHING, "Nothing to drop");
   if (!await isConfirmed(dead.length, options, context)) throw notConfirmed();
   const changed = await changeSelected(dead, change, context);
   return await report(changed, dropText(changed));
@@ -54,9 +54,9 @@ const OVER: readonly EventState[] = ["running", "done", "filtered", "dropped"];
 const NOTHING: ChangedEvents = { ids: [], issues: [] };
 
 function assertUsable({ ids, allDead, confirm }: DropEventsOptions, { io: { stdin, stderr } }: Context): void {
-  if (ids.length > 0 && allDead) throw new UsageError("Cannot use --all-dead together with ids");
+  if (ids.length > 0 && allDead) throw new UsageError("Cannot use --all-dead together with IDs");
   if (ids.length === 0 && !allDead) {
-    throw new UsageError("Cannot drop: it is not said which events", { hint: "Name them, or use --all-dead." });
+    throw new UsageError("Cannot drop events: no IDs given", { hint: "Give their IDs, or use --all-dead." });
   }
   if (allDead && !confirm && !(stdin.isTerminal && stderr.isTerminal)) {
     throw notConfirmed();
@@ -68,7 +68,7 @@ async function isConfirmed(count: number, { confirm }: DropEventsOptions, { prom
 }
 
 function notConfirmed(): UsageError {
-  return new UsageError("Cannot drop all dead events: nobody has confirmed it", {
+  return new UsageError("Cannot drop all dead events: not confirmed", {
     hint: 'Look at them with "tool webhook events list --state dead", then add --confirm.',
   });
 }

@@ -3,23 +3,23 @@ import { examples } from "../../../examples.ts";
 
 /** `tool webhook events`: everything about the events that were received. */
 export const webhookEventsGroup: CommandGroup = {
-  description: "Look into the inbox of a server, also while it runs, and replay or drop what is in it.\n\n" +
+  description: "Show the inbox of a server, even while it runs, and replay or drop its events.\n\n" +
     "An event is waiting, running, done, dead (its handler failed every time), filtered (it turned out to be of " +
     "another space) or dropped.",
   commands: [
     {
       name: "list",
-      summary: "list events, the newest first",
+      summary: "list events, newest first",
       load: async () => (await import("./list.ts")).eventsListCommand,
     },
     {
       name: "show",
-      summary: "show an event: its payload, and what its handler did",
+      summary: "show an event: its payload and its attempts",
       load: async () => (await import("./show.ts")).eventsShowCommand,
     },
     {
       name: "tail",
-      summary: "watch events as they come and as they are handled",
+      summary: "watch events as they arrive and are handled",
       load: async () => (await import("./tail.ts")).eventsTailCommand,
     },
     {
@@ -29,14 +29,14 @@ export const webhookEventsGroup: CommandGroup = {
     },
     {
       name: "drop",
-      summary: "give events up that wait or are dead",
+      summary: "drop waiting or dead events",
       load: async () => (await import("./drop.ts")).eventsDropCommand,
     },
   ],
   helpText: examples([
-    ["tool webhook events list --state dead", "Show what the handler could not do"],
+    ["tool webhook events list --state dead", "Show events that the handler failed to handle"],
     ["tool webhook events show 42", "Show why"],
     ["tool webhook events replay 42", "Hand it to the handler again"],
-    ["tool webhook events tail", "Watch events come and go"],
+    ["tool webhook events tail", "Watch events as they arrive"],
   ]),
 };

@@ -17,7 +17,7 @@ export interface FilterOptions {
 
 /** `--state`: where they are. */
 export function stateOption(states: readonly EventState[] = EVENT_STATES) {
-  return new Option("--state <states>", `only these: ${states.join(", ")}; commas between them, or several times`)
+  return new Option("--state <states>", `only these: ${states.join(", ")}; separated by commas, or repeated`)
     .argParser(collect);
 }
 
@@ -35,17 +35,17 @@ export function pageOption() {
 export function sinceOption() {
   return new Option(
     "--since <time>",
-    "only what was received at this time or later: 30m, 2h, 7d ago, or 2025-01-14 or 2025-01-14T10:30 local time",
+    "only events received at this time or later: 30m, 2h, 7d ago, or 2025-01-14 or 2025-01-14T10:30 local time",
   );
 }
 
 /** `--until`: before. */
 export function untilOption() {
-  return new Option("--until <time>", "only what was received before this time, written in the same way");
+  return new Option("--until <time>", "only events received before this time, in the same formats");
 }
 
 function collect(text: string, before: readonly string[] | undefined): readonly string[] {
   const words = text.split(",").map((word) => word.trim());
-  if (words.includes("")) throw new InvalidArgumentError("It has an empty name.");
+  if (words.includes("")) throw new InvalidArgumentError("It contains an empty name.");
   return [...before ?? [], ...words];
 }

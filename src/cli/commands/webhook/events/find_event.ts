@@ -8,7 +8,7 @@ export async function findEvent(id: string, inbox: Inbox): Promise<EventRecord |
 
 /** The sentence about an id that nothing has. */
 export function unknownEvent(id: string): string {
-  return `There is no event ${quote(truncate(id, 80))}`;
+  return `Event ${quote(truncate(id, 80))} does not exist`;
 }
 
 /** The sentence about ids that nothing has, of which there is at least one. */
@@ -16,7 +16,7 @@ export function unknownEvents(ids: readonly string[]): string {
   const [only = ""] = ids;
   if (ids.length === 1) return unknownEvent(only);
   const shown = ids.slice(0, MAX_SHOWN).map((id) => quote(truncate(id, 80))).join(", ");
-  return `There are no events ${shown}${ids.length > MAX_SHOWN ? ` and ${ids.length - MAX_SHOWN} more` : ""}`;
+  return `These events do not exist: ${shown}${ids.length > MAX_SHOWN ? ` and ${ids.length - MAX_SHOWN} more` : ""}`;
 }
 
 const MAX_SHOWN = 10;

@@ -8,13 +8,13 @@ import { pageOption, sinceOption, stateOption, typeOption, untilOption } from ".
 /** `tool webhook events list`: shows events in short. */
 export function eventsListCommand(context: Context) {
   return new Command("list")
-    .description("List the events of an inbox, the newest first. Of several filters all must fit.")
+    .description("List the events of an inbox, newest first. Only events that match all filters are shown.")
     .addOption(stateOption())
     .addOption(typeOption())
     .addOption(pageOption())
     .addOption(sinceOption())
     .addOption(untilOption())
-    .addOption(new Option("--limit <count>", "list at most so many").default(50).argParser(parseCount(1, 10_000)))
+    .addOption(new Option("--limit <count>", "maximum number of events").default(50).argParser(parseCount(1, 10_000)))
     .addOption(inboxOption())
     .addOption(serverPortOption())
     .addOption(queueOption())
@@ -23,8 +23,8 @@ export function eventsListCommand(context: Context) {
     .addHelpText(
       "after",
       examples([
-        ["tool webhook events list", "List the last events"],
-        ["tool webhook events list --state dead,waiting --since 2h", "List what is not handled yet"],
+        ["tool webhook events list", "List the latest events"],
+        ["tool webhook events list --state dead,waiting --since 2h", "List events that are not handled yet"],
         ["tool webhook events list --page 12345 --json | jq -r '.[].event.timestamp'", "List the times of a page"],
       ]),
     )

@@ -36,15 +36,15 @@ export async function listEvents(options: ListEventsOptions, context: Context): 
 
 function cutNote(limit: number): string {
   const shown = limit === 1 ? "only the newest event is shown" : `only the newest ${limit} events are shown`;
-  return `There are more: ${shown}; --limit shows more of them\n`;
+  return `There are more: ${shown}; use --limit to see more\n`;
 }
 
 function emptyNote(options: ListEventsOptions, { serverCommand }: OpenedEvents): string {
   const { state, type, page, since, until, port } = options;
   const isFiltered = [state, type, page, since, until].some((option) => option !== undefined);
-  if (isFiltered) return "No event fits\nhint: Leave out a filter to see more.\n";
+  if (isFiltered) return "No matching events\nhint: Remove a filter to see more.\n";
   const send = `tool webhook send http://localhost:${port}/webhook`;
-  return `No event was received yet\nhint: Run "${serverCommand}", and "${send}" for a sample.\n`;
+  return `No event received yet\nhint: Run "${serverCommand}", and "${send}" for a sample.\n`;
 }
 
 const MAX_TITLE = 40;

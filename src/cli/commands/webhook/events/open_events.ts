@@ -26,8 +26,8 @@ export interface OpenedEvents {
  */
 export async function openEvents(options: InboxOptions, context: Context): Promise<OpenedEvents> {
   if (options.inbox === MEMORY) {
-    throw new UsageError(`Cannot look into ${MEMORY}: only its server sees it`, {
-      hint: "Start the server with --admin-port and look at its page, or with a file as its --inbox.",
+    throw new UsageError(`Cannot open ${MEMORY}: only its server can`, {
+      hint: "Start the server with --admin-port and open its page, or with a file as its --inbox.",
     });
   }
   const place = await readInboxPlace(options, context);
@@ -49,7 +49,7 @@ interface Sought {
 }
 
 async function hintToInbox(place: InboxPlace, { options, command }: Sought, context: Context): Promise<string> {
-  const start = `Run "${command}", which makes it`;
+  const start = `Run "${command}", which creates it`;
   if (place.kind === "queue") return `${start}.`;
   const ports = options.inbox === undefined ? await findPorts(parentFolder(place.path, false), context) : [];
   if (ports.length === 0) return `${start}, or name another with --inbox or --port.`;

@@ -35,7 +35,7 @@ function readSpan(since: Moment | undefined, until: Moment | undefined, clock: C
     return moment?.kind === "ago" ? now - moment.milliseconds : moment?.milliseconds;
   });
   if (from !== undefined && to !== undefined && from >= to) {
-    throw new UsageError("Cannot look for events: --since is not before --until");
+    throw new UsageError("Cannot filter events: --since is not before --until");
   }
   return { ...from === undefined ? {} : { since: from }, ...to === undefined ? {} : { until: to } };
 }

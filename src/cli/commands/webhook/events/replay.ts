@@ -9,10 +9,10 @@ import { pageOption, sinceOption, stateOption, typeOption, untilOption } from ".
 export function eventsReplayCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("replay")
     .description(
-      "Put events that are done, dead, filtered or dropped back into their queue, where a running server or worker " +
-        "takes them up with all their attempts anew, the oldest first.\n\n" +
-        "Name them, or choose them with --all-dead or --state; the other filters then choose among those. The exit " +
-        "code is 1 when one that was named waits or runs anyway.",
+      "Put done, dead, filtered or dropped events back into their queue, where a running server or worker " +
+        "handles them again with all attempts, oldest first.\n\n" +
+        "Give IDs, or select events with --all-dead or --state; the other filters narrow that selection. The exit " +
+        "code is 1 when a given event is already waiting or running.",
     )
     .argument("[ids...]", "the events")
     .option("--all-dead", "every dead event")
@@ -25,13 +25,13 @@ export function eventsReplayCommand(context: Context, setExitCode: SetExitCode) 
     .addOption(serverPortOption())
     .addOption(queueOption())
     .addOption(queueCredsOption())
-    .option("--json", "print the result as JSON, with the ids")
+    .option("--json", "print the result as JSON, with the IDs")
     .addHelpText(
       "after",
       examples([
         ["tool webhook events replay 42", "Replay an event"],
-        ["tool webhook events replay --all-dead", "Replay what the handler could not do, once it is mended"],
-        ["tool webhook events replay --state done --since 2h", "Do the last two hours again"],
+        ["tool webhook events replay --all-dead", "Replay failed events once the handler is fixed"],
+        ["tool webhook events replay --state done --since 2h", "Replay the last two hours"],
       ]),
     )
     .action(async (ids, options) => {

@@ -35,7 +35,7 @@ export async function replayEvents(options: ReplayEventsOptions, context: Contex
   await using inbox = opened.inbox;
   const change: EventChange = {
     ...{ verb: "replay", done: "replayed", refused: UNFINISHED },
-    refusedHint: "An event that waits or runs comes to the handler anyway.",
+    refusedHint: "A waiting or running event reaches the handler anyway.",
     apply: (id) => inbox.replay(id),
     applyAll: (chosen) => replayBatch(inbox, chosen, context.signal),
   };
@@ -53,7 +53,7 @@ export async function replayEvents(options: ReplayEventsOptions, context: Contex
 
 function nobodyTakes(count: number, command: string): string {
   const them = count === 1 ? "it" : "them";
-  return `hint: Nothing will take ${them}: no server or worker with a handler is running. Start "${command}".\n`;
+  return `hint: No server or worker with a handler is running to handle ${them}. Start "${command}".\n`;
 }
 
 const UNFINISHED: readonly EventState[] = ["waiting", "running"];
@@ -64,16 +64,16 @@ function readChoice({ ids, allDead, ...options }: ReplayEventsOptions): EventSel
   const isChosen = allDead === true || state !== undefined;
   const isFiltered = isChosen || [type, page, since, until].some((option) => option !== undefined);
   if (ids.length > 0 && isFiltered) {
-    throw new UsageError("Cannot replay events by name and by filter: give ids or filters");
+    throw new UsageError("Cannot replay events by ID and by filter: give IDs or filters");
   }
   if (ids.length > 0) return undefined;
   if (!isChosen) {
-    throw new UsageError("Cannot replay: it is not said which events", {
-      hint: "Name them, or choose with --all-dead or --state; the other filters choose among those.",
+    throw new UsageError("Cannot replay events: no IDs or filters given", {
+      hint: "Give IDs, or select events with --all-dead or --state; the other filters narrow that selection.",
     });
   }
   if (allDead === true && state !== undefined) {
-    throw new UsageError("Cannot use --all-dead together with --state: it stands for --state dead");
+    throw new UsageError("Cannot use --all-dead together with --state: it means --state dead");
   }
   const filter = readFilter({ ...options, state: state ?? ["dead"] });
   const wrong = UNFINISHED.find((each) => state?.includes(each));
@@ -84,7 +84,7 @@ function readChoice({ ids, allDead, ...options }: ReplayEventsOptions): EventSel
 }
 
 function replayText({ ids }: ChangedEvents, isServed: boolean | undefined): string {
-  if (ids.length === 0) return "There is nothing to replay";
-  const next = `; a running server or worker takes ${ids.length === 1 ? "it" : "them"} up`;
+  if (ids.length === 0) return "Nothing to replay";
+  const next = `; a running server or worker handles ${ids.length === 1 ? "it" : "them"} next`;
   return `Put ${countEvents(ids.length)} back${isServed === false ? "" : next}`;
 }

@@ -6,9 +6,9 @@ import { inboxOption, queueCredsOption, queueOption, serverPortOption } from "..
 /** `tool webhook events show`: shows everything about an event. */
 export function eventsShowCommand(context: Context) {
   return new Command("show")
-    .description("Show everything about an event: its payload, its state, and every attempt with the handler's output.")
+    .description("Show all of an event: its payload, its state, and every attempt with the handler's output.")
     .argument("<id>", "the event")
-    .addOption(new Option("--payload", "print only the payload, as the handler gets it").conflicts("json"))
+    .addOption(new Option("--payload", "print only the payload, as the handler receives it").conflicts("json"))
     .addOption(inboxOption())
     .addOption(serverPortOption())
     .addOption(queueOption())
@@ -18,7 +18,7 @@ export function eventsShowCommand(context: Context) {
       "after",
       examples([
         ["tool webhook events show 42", "Show an event"],
-        ["tool webhook events show 42 --payload | ./on-event.sh", "Try a handler by hand"],
+        ["tool webhook events show 42 --payload | ./on-event.sh", "Run a handler by hand"],
       ]),
     )
     .action(async (id, options) => {

@@ -9,11 +9,11 @@ import { pageOption, stateOption, typeOption } from "./filter_options.ts";
 export function eventsTailCommand(context: Context) {
   return new Command("tail")
     .description(
-      "Print the last events, then each new one and each change of a state as it happens, until Ctrl-C.\n\n" +
-        "What passes through several states within a moment is printed once, with the last of them.",
+      "Print the latest events, then each new event and each change of state, until Ctrl-C.\n\n" +
+        "An event that changes state several times in quick succession is printed once, with its last state.",
     )
     .addOption(
-      new Option("--lines <count>", "begin with so many of the past").default(10).argParser(parseCount(0, 500)),
+      new Option("--lines <count>", "number of past events to begin with").default(10).argParser(parseCount(0, 500)),
     )
     .addOption(stateOption())
     .addOption(typeOption())
@@ -22,12 +22,12 @@ export function eventsTailCommand(context: Context) {
     .addOption(serverPortOption())
     .addOption(queueOption())
     .addOption(queueCredsOption())
-    .option("--json", "print one JSON document a line")
+    .option("--json", "print one JSON document per line")
     .addHelpText(
       "after",
       examples([
         ["tool webhook events tail", "Watch what happens"],
-        ["tool webhook events tail --state dead --lines 0 --json | ./alarm.sh", "Tell a script of each dead event"],
+        ["tool webhook events tail --state dead --lines 0 --json | ./alarm.sh", "Pass each dead event to a script"],
       ]),
     )
     .action(async (options) => {

@@ -6,10 +6,10 @@ import { examples } from "../../../examples.ts";
 export function webhookDeleteCommand(context: Context) {
   return new Command("delete")
     .description(
-      "Remove a webhook from the wiki, whoever made it.\n\n" +
-        "Without --confirm you are asked on a terminal; elsewhere nothing is deleted and the exit code is 2.",
+      "Remove a webhook from the wiki, no matter who created it.\n\n" +
+        "Without --confirm, the command asks on a terminal; elsewhere it deletes nothing and exits with 2.",
     )
-    .argument("<webhook_id>", "its ID, as the list shows it")
+    .argument("<webhook_id>", "ID of the webhook, as the list shows it")
     .option("--confirm", "delete without asking")
     .option("--profile <name>", "the profile to use; default: TOOL_PROFILE, else the active one")
     .option("--json", "print the result as JSON")

@@ -6,8 +6,8 @@ import { examples } from "../../../examples.ts";
 export function webhookListCommand(context: Context) {
   return new Command("list")
     .description(
-      "Show all webhooks that the wiki has, also those that others made.\n\n" +
-        "SPACE is read from the URL, where the filters travel that the receiver applies.",
+      "Show all webhooks of the wiki, including those that others created.\n\n" +
+        "SPACE comes from the URL, which carries the filters that the receiver applies.",
     )
     .option("--profile <name>", "the profile to use; default: TOOL_PROFILE, else the active one")
     .option("--json", "print the result as JSON")
@@ -15,7 +15,7 @@ export function webhookListCommand(context: Context) {
       "after",
       examples([
         ["tool webhook list", "Show the webhooks"],
-        ["tool webhook list --json | jq -r '.[] | select(.active | not) | .id'", "List those that are switched off"],
+        ["tool webhook list --json | jq -r '.[] | select(.active | not) | .id'", "List the disabled ones"],
       ]),
     )
     .action(async (flags) => {

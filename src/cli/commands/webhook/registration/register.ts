@@ -8,19 +8,19 @@ import { secretEnvOption, secretFileOption, secretOption } from "../../../inputs
 export function webhookRegisterCommand(context: Context) {
   return new Command("register")
     .description(
-      "Make a Confluence Data Center wiki send its events to a URL, where a server listens.\n\n" +
-        "A webhook that was made here for the same URL is updated, so that running it twice does no harm. The wiki " +
-        "itself sends only the events that are named. It has no filter for spaces and pages: --space and --pages are " +
-        "written into the URL that is registered, where the server reads and applies them. Needs the global permission of an administrator.",
+      "Make a Confluence Data Center wiki send its events to the URL of a server.\n\n" +
+        "An existing webhook of this program for the same URL is updated, so running it twice does no harm. The wiki " +
+        "sends only the given events. It has no filter for spaces and pages: --space and --pages are " +
+        "added to the registered URL, where the server reads and applies them. Requires the administrator's global permission.",
     )
-    .requiredOption("--url <url>", "where the server takes deliveries, as the wiki's server reaches it")
+    .requiredOption("--url <url>", "address of the server, as the wiki reaches it")
     .addOption(eventsOption())
     .option("--space <key>", "only events of this space; default: all")
     .option("--pages <ids>", "only events of these pages, separated by commas; default: all")
     .addOption(secretOption())
     .addOption(secretFileOption())
     .addOption(secretEnvOption())
-    .option("--name <name>", "its name in the wiki", "tool")
+    .option("--name <name>", "name of the webhook in the wiki", "tool")
     .option("--profile <name>", "the profile to use; default: TOOL_PROFILE, else the active one")
     .option("--json", "print the result as JSON")
     .addHelpText(
@@ -30,7 +30,7 @@ export function webhookRegisterCommand(context: Context) {
         [
           "tool webhook register --url https://hooks.example.com/webhook --secret-file hook.secret \\\n" +
           "    --events page_created,page_updated --space DOCS",
-          "Send two kinds of events, and keep those of one space",
+          "Send two types of events, and keep those of one space",
         ],
       ]),
     )

@@ -35,15 +35,19 @@ async function isConfirmed(id: string, wiki: OpenedWiki, { prompts }: Context): 
 }
 
 function notConfirmed(id: string): UsageError {
-  return new UsageError(`Cannot delete webhook ${shown(id)}: nobody has confirmed it`, {
+  return new UsageError(`Cannot delete webhook ${shown(id)}: not confirmed`, {
     hint: "Add --confirm.",
   });
 }
 
 function notThere(id: string, { client }: OpenedWiki): WikiError {
-  return new WikiError("not-found", `Cannot delete webhook ${shown(id)}: ${quote(client.site)} has none with that ID`, {
-    hint: 'Run "tool webhook list" to see their IDs.',
-  });
+  return new WikiError(
+    "not-found",
+    `Cannot delete webhook ${shown(id)}: ${quote(client.site)} has no webhook with that ID`,
+    {
+      hint: 'Run "tool webhook list" to see their IDs.',
+    },
+  );
 }
 
 function shown(id: string): string {

@@ -27,7 +27,7 @@ export async function listWebhooks({ profile, json }: ListFlags, context: Contex
   if (json === true) return await stdout.write(jsonText(rows));
   if (rows.length === 0) {
     return await stderr.write(
-      `There are no webhooks at ${quote(client.site)}. Run "tool webhook register" to make one.\n`,
+      `${quote(client.site)} has no webhooks. Run "tool webhook register" to create one.\n`,
     );
   }
   const columns = ["ID", "URL", "EVENTS", "SPACE"].map((title) => ({ title }));
@@ -35,6 +35,6 @@ export async function listWebhooks({ profile, json }: ListFlags, context: Contex
   const shown = cells.map((row) => row.map((cell) => escapeText(truncate(cell, MAX_CELL))));
   await stdout.write(renderTable(columns, shown));
   for (const { id, active } of rows) {
-    if (!active) await stderr.write(`note: webhook ${escapeText(id)} is switched off, the wiki sends it nothing\n`);
+    if (!active) await stderr.write(`note: webhook ${escapeText(id)} is disabled; the wiki sends it nothing\n`);
   }
 }

@@ -37,8 +37,8 @@ export async function registerWebhook(flags: RegisterFlags, context: Context): P
 function checkSigning({ signed }: RegistrationOutcome): Issue[] {
   if (signed === true) return [];
   const message = signed === false
-    ? "Without a secret deliveries are not signed: everybody who knows the URL can send events"
-    : "No secret was given: whether deliveries stay signed is up to the wiki";
+    ? "Without a secret, deliveries are not signed: anyone who knows the URL can send events"
+    : "No secret given: the wiki decides whether deliveries stay signed";
   return [warningIssue("no-secret", message, { hint: "Add --secret-file, and give the server the same secret." })];
 }
 
@@ -70,7 +70,7 @@ function outcomeText({ stored, former, signed }: RegistrationOutcome, { site }: 
     ["PAGES", pages.length === 0 ? "(all)" : pages.join(",")],
     ["SIGNED", signed === undefined ? "unknown" : signed ? "yes" : "no"],
   ];
-  const done = former === undefined ? "Registered a webhook" : "Updated the webhook that was there for this URL";
+  const done = former === undefined ? "Registered a webhook" : "Updated the existing webhook for this URL";
   const filters = [...(space === null ? [] : ["SPACE"]), ...(pages.length === 0 ? [] : ["PAGES"])].join(", ");
   const travel = 'which travel in the URL, where "tool webhook server" reads them';
   const appliers: Fact[] = [

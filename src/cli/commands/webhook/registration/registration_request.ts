@@ -72,7 +72,7 @@ async function readSecret(flags: SecretFlags, context: Context): Promise<string 
   try {
     const secret = await readOneSecret(flags, context);
     if (secret === undefined || secret.length <= MAX_SECRET_LENGTH) return secret;
-    const message = `The secret is longer than the ${MAX_SECRET_LENGTH} characters that the wiki takes`;
+    const message = `The secret is longer than ${MAX_SECRET_LENGTH} characters, the wiki's maximum`;
     return errorIssue("bad-secret", message, { path: "secret" });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
@@ -88,7 +88,7 @@ function isIssue(value: string | Issue | undefined): value is Issue {
 function refused(issues: readonly Issue[]): UsageError {
   const [only] = issues;
   if (issues.length !== 1 || only === undefined) {
-    return new UsageError(`Cannot register the webhook: ${issues.length} things are wrong`, { issues });
+    return new UsageError(`Cannot register the webhook: ${issues.length} problems`, { issues });
   }
   const hint = only.hint === undefined ? {} : { hint: only.hint };
   return new UsageError(`Cannot register the webhook: ${only.message}`, hint);

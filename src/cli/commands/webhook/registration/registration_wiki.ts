@@ -18,7 +18,7 @@ export async function openRegistry(name: string | undefined, context: Context): 
 
 /** Says that Cloud has no registry, and what works there. */
 export function noRegistry({ site }: Pick<Profile, "site">): WikiError {
-  const reason = "Confluence Cloud has no webhook registry that a user's credential may use";
+  const reason = "Confluence Cloud has no webhook registry for user credentials";
   return new WikiError("no-registry", `Cannot use the webhooks of ${quote(site)}: ${reason}`, {
     hint: 'Let an automation rule ("Send web request") or the relay of a Forge app post the events to ' +
       '"tool webhook server", or poll with "tool wiki docs sync --watch".',

@@ -8,5 +8,5 @@ export function unknownName(what: string, name: string, names: readonly string[]
   const hint = nearest === undefined
     ? `Use ${names.slice(0, -1).join(", ")} or ${names.at(-1)}.`
     : `Did you mean ${nearest}?`;
-  return new UsageError(`There is no ${what} ${quote(truncate(name, 80))}`, { hint });
+  return new UsageError(`Unknown ${what} ${quote(truncate(name, 80))}`, { hint });
 }

@@ -103,17 +103,22 @@ function explain(error: unknown, address: URL, timedOut: boolean): SendError {
   const place = quote(truncate(host, 200));
   if (timedOut) {
     const message = `Cannot send to ${place}: no answer within ${TIMEOUT_MS / 1000} seconds`;
-    return new SendError("no-answer", message, { hint: "Look whether the receiver hangs.", cause: error });
+    return new SendError("no-answer", message, { hint: "Check whether the receiver hangs.", cause: error });
   }
   const reason = reasonOf(error);
   if (/Connection refused|actively refused|ECONNREFUSED/i.test(reason)) {
     const start = port === "8080" ? "tool webhook server" : `tool webhook server --port ${port || "80"}`;
-    const hint = isLoopback(address) ? `Start a receiver: ${start}` : "Check the address, and that the receiver runs.";
-    return new SendError("connection-refused", `Cannot send to ${place}: nobody listens there`, { hint, cause: error });
+    const hint = isLoopback(address)
+      ? `Start a receiver: ${start}`
+      : "Check the address, and that the receiver is running.";
+    return new SendError("connection-refused", `Cannot send to ${place}: nothing listens there`, {
+      hint,
+      cause: error,
+    });
   }
   if (/dns error|failed to lookup|ENOTFOUND/i.test(reason)) {
     const hint = "Check the name of the host.";
-    return new SendError("host-not-found", `Cannot send to ${place}: the host is not known`, { hint, cause: error });
+    return new SendError("host-not-found", `Cannot send to ${place}: the host is unknown`, { hint, cause: error });
   }
   if (PROXY_FAILURE.test(reason)) return proxyError(address, error);
   const tls = explainTlsFailure(reason);

@@ -9,8 +9,8 @@ import { addSecretOptions } from "../../../inputs/secret_options.ts";
 export function webhookSendCommand(context: Context, setExitCode: SetExitCode) {
   const command = new Command("send")
     .description(
-      "Send a sample event, or the JSON of a file, as a wiki would, and print what was answered.\n\n" +
-        "With a secret it is signed. The exit code is 1 unless the answer is a success (2xx); redirects are not followed.",
+      "Send a sample event, or the JSON of a file, as a wiki would, and print the answer.\n\n" +
+        "With a secret, the delivery is signed. The exit code is 1 unless the answer is a success (2xx); redirects are not followed.",
     )
     .argument("<url>", "the address of the receiver, with its path")
     .addOption(
@@ -18,15 +18,15 @@ export function webhookSendCommand(context: Context, setExitCode: SetExitCode) {
         .choices(Object.keys(EVENT_TYPES)).argParser((text: string) => text) // checked later, with a better hint
         .conflicts("file"),
     )
-    .addOption(new Option("--page <id>", "the page id of the sample (default: 12345)").conflicts("file"))
+    .addOption(new Option("--page <id>", "page ID of the sample (default: 12345)").conflicts("file"))
     .addOption(new Option("--space <key>", "the space key of the sample (default: DOCS)").conflicts("file"))
     .option("--file <file>", "send these bytes instead; - reads standard input");
   return addSecretOptions(command)
     .option("--signature-header <name>", "the header that carries the signature (default: X-Tool-Signature)")
-    .option("--delivery <id>", "the delivery id, by which a receiver knows what comes twice (default: a new one)")
+    .option("--delivery <id>", "delivery ID, by which a receiver detects duplicates (default: a new one)")
     .option(
       "--ca-file <file>",
-      "trust the certificates in this PEM file too, such as the server's own",
+      "also trust the certificates in this PEM file, such as the server's own",
     )
     .option("--json", "print the result as JSON")
     .addHelpText(

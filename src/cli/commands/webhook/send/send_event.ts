@@ -68,17 +68,17 @@ function makeSampleBody({ event: eventType = "page_updated", page, space }: Send
   if (!isEventType(eventType)) throw unknownName("event type", eventType, Object.keys(EVENT_TYPES));
   readFilterFlags({ space });
   if (page !== undefined && !/^[\x21-\x7e]{1,128}$/.test(page)) {
-    throw new UsageError("Cannot make a sample: --page is no page id", { hint: "Give a number, such as 12345." });
+    throw new UsageError("Cannot create a sample: --page is not a page ID", { hint: "Give a number, such as 12345." });
   }
   const sample = createSampleEvent({ eventType, now: clock.now().getTime(), pageId: page, spaceKey: space });
   return new TextEncoder().encode(JSON.stringify(sample));
 }
 
 function readAddress(url: string): URL {
-  const hint = "Give the whole address, such as http://localhost:8080/webhook.";
+  const hint = "Give the complete address, such as http://localhost:8080/webhook.";
   const address = URL.parse(url);
   if (address === null || !/^https?:$/.test(address.protocol) || address.host === "") {
-    throw new UsageError("Cannot send to this address: it is no http or https URL", { hint });
+    throw new UsageError("Cannot send to this address: it is not an http or https URL", { hint });
   }
   if (address.username === "" && address.password === "") return address;
   throw new UsageError("Cannot send to an address with a user name or a password in it", { hint });
@@ -86,8 +86,8 @@ function readAddress(url: string): URL {
 
 function readDeliveryId(id: string = crypto.randomUUID()): string {
   if (/^[\x21-\x7e]{1,128}$/.test(id)) return id;
-  throw new UsageError("Cannot send: --delivery is no id of 1 to 128 visible ASCII characters", {
-    hint: "Leave it out to get a new one.",
+  throw new UsageError("Cannot send: --delivery is not 1 to 128 visible ASCII characters", {
+    hint: "Omit it to get a new one.",
   });
 }
 
@@ -128,11 +128,11 @@ function isSuccess({ status }: SampleAnswer): boolean {
 }
 
 function hintFor({ status, location }: SampleAnswer, { signature }: SampleRequest): string | undefined {
-  if (location !== undefined) return "Send to the address that it leads to: a wiki does not follow redirects either.";
+  if (location !== undefined) return "Send to the redirect's target: a wiki does not follow redirects either.";
   if (status === 401) {
     return signature === undefined
-      ? "The receiver wants a signature; give its secret with --secret-file or --secret-env."
-      : "The receiver has another secret, or looks for the signature in another header (--signature-header).";
+      ? "The receiver requires a signature; give its secret with --secret-file or --secret-env."
+      : "The receiver has another secret, or expects the signature in another header (--signature-header).";
   }
   if (status === 404 || status === 405) return 'The server of "tool webhook server" takes events at /webhook.';
   return undefined;

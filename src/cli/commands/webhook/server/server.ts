@@ -47,11 +47,11 @@ export function webhookServerCommand(context: Context) {
 }
 
 const DESCRIPTION =
-  "Receive events by POST on /webhook, keep each on disk before its sender gets an answer, and hand it to a script or " +
+  "Receive events by POST on /webhook, store each on disk before answering, and hand it to a script or " +
   "another URL.\n\n" +
-  "The events of a page are handled in the order of their arrival. What fails is tried again, longer and longer apart, " +
+  "The events of a page are handled in the order of their arrival. A failed event is retried at growing intervals, " +
   'and set aside as dead in the end: "tool webhook events" shows and replays it. Ctrl-C lets running handlers finish. ' +
-  "Whatever was not handled yet waits for the next start.\n\n" +
+  "Unhandled events wait for the next start.\n\n" +
   "A script gets the payload as JSON on its standard input, and TOOL_EVENT_TYPE, TOOL_EVENT_ID, TOOL_PAGE_ID, " +
   "TOOL_SPACE_KEY and TOOL_ATTEMPT in its environment. Exit code 0 means done.";
 

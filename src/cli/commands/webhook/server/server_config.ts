@@ -32,16 +32,17 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
   const rules = readFilterFlags(flags);
   const signatureHeaders = (flags.signatureHeader ?? []).map((name) => readHeaderName(name).toLowerCase());
   if (adminPort !== undefined && adminPort === port) {
-    throw new UsageError(`Cannot use port ${port} twice: name another --admin-port`);
+    throw new UsageError(`Cannot use port ${port} twice: choose another --admin-port`);
   }
   const work = await readWorkConfig(flags, context);
   if (flags.maxInbox !== undefined && work.place.kind === "queue") {
-    throw new UsageError("Cannot use --max-inbox with a queue: how much it may hold is a setting of NATS");
+    throw new UsageError("Cannot use --max-inbox with a queue: its size limit is a setting of NATS");
   }
   const host = readListenHost(flags.host, {
     hasSecret: work.secrets.length > 0,
     allowUnsigned: flags.allowUnsigned === true,
-    hint: "Give the secret of the registration with --secret-file or --secret-env, or insist with --allow-unsigned.",
+    hint:
+      "Give the registered secret with --secret-file or --secret-env, or allow unsigned deliveries with --allow-unsigned.",
   });
   assertNoLoop(work.forward, port);
   const tls = await readTls(flags, context);
@@ -59,8 +60,8 @@ const DEFAULT_MAX_INBOX = 2 ** 30;
 function assertNoLoop(forward: URL | undefined, port: number): void {
   if (forward === undefined || !LOOPBACK_HOST.test(forward.hostname)) return;
   if (Number(forward.port || (forward.protocol === "https:" ? 443 : 80)) !== port) return;
-  throw new UsageError(`Cannot forward to port ${port} of this machine: this server listens there itself`, {
-    hint: "Name another program with --forward, or another --port.",
+  throw new UsageError(`Cannot forward to port ${port} of this machine: this server listens there`, {
+    hint: "Choose another URL for --forward, or another --port.",
   });
 }
 

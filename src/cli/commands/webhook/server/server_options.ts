@@ -5,24 +5,23 @@ import { parseCount, parseSize } from "../../../../console/quantity.ts";
 /** Options of a server alone. */
 export const serverOptions = {
   port: () =>
-    new Option("--port <port>", "the port to listen on; 0 takes any that is free")
+    new Option("--port <port>", "port to listen on; 0 picks a free one")
       .default(DEFAULT_PORT).argParser((text: string) => parseCount(0, 65_535)(text)),
   host: () =>
-    new Option("--host <address>", "the address to listen on (default: 0.0.0.0 with a secret, 127.0.0.1 without)"),
-  allowUnsigned: () =>
-    new Option("--allow-unsigned", "listen on other addresses than this machine's own although there is no secret"),
+    new Option("--host <address>", "address to listen on (default: 0.0.0.0 with a secret, 127.0.0.1 without)"),
+  allowUnsigned: () => new Option("--allow-unsigned", "accept unsigned deliveries from other machines"),
   signatureHeader: () => new Option("--signature-header <name...>", "another header that carries the signature"),
   maxBody: () =>
-    new Option("--max-body <size>", "the largest delivery to take")
+    new Option("--max-body <size>", "largest delivery to accept")
       .default(2 ** 20, "1MiB").argParser((text: string) => parseSize(text, MAX_BODY_MEBIBYTES)),
   maxInbox: () =>
-    new Option("--max-inbox <size>", "the size that the inbox file may reach (default: 1GiB)")
+    new Option("--max-inbox <size>", "maximum size of the inbox file (default: 1GiB)")
       .argParser((text: string) => parseSize(text)),
   adminPort: () =>
     new Option("--admin-port <port>", "serve a page with the events, and /metrics, on 127.0.0.1")
       .argParser((text: string) => parseCount(1, 65_535)(text)),
-  cert: () => new Option("--cert <file>", "the certificate chain for HTTPS, in PEM"),
-  key: () => new Option("--key <file>", "the key of the certificate, in PEM"),
+  cert: () => new Option("--cert <file>", "certificate chain for HTTPS, in PEM format"),
+  key: () => new Option("--key <file>", "private key of the certificate, in PEM format"),
 };
 
 /** What the bodies of all requests together may take. */

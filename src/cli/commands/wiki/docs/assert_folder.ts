@@ -6,5 +6,5 @@ import { UsageError } from "../../../../console/errors.ts";
  * @throws {UsageError}
  */
 export function assertFolder(folder: string): void {
-  if (folder === "") throw new UsageError("Cannot use an empty <dir>: it must name a folder");
+  if (folder === "") throw new UsageError("Cannot use an empty <dir>: give a folder");
 }

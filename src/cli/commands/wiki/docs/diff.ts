@@ -8,11 +8,11 @@ import { syncOptions } from "./sync/sync_options.ts";
 export function docsDiffCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("diff")
     .description(
-      "Show what differs between a page as it is in the wiki now and its file, line by line: - is only in the wiki, + " +
+      "Compare a page in the wiki with its file, line by line: - is only in the wiki, + " +
         "only in the file.\n\n" +
         "The exit code is 0 when they are the same, and 1 when they differ.",
     )
-    .argument("<file>", "the file of a page, in a folder that was synced")
+    .argument("<file>", "file of a page, in a synced folder")
     .addOption(syncOptions.profile())
     .option("--json", "print the result as JSON")
     .addHelpText(

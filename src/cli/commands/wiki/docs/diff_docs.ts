@@ -18,13 +18,13 @@ export interface DiffFlags {
 /** Prints how a file differs from its page; exit code 1 when it does. */
 export async function diffDocs(file: string, { profile, json }: DiffFlags, context: Context): Promise<ExitCode> {
   const { io: { stdout, stderr }, environment } = context;
-  if (file === "") throw new UsageError("Cannot use an empty <file>: it must name a file");
+  if (file === "") throw new UsageError("Cannot use an empty <file>: give a file");
   const difference = await compare(file, profile, context);
   const { path, remote, local, remoteVersion } = difference;
   const isSame = remote === local;
   const patch = isSame ? undefined : await patchOf(difference);
   if (json === true) await stdout.write(jsonText(differenceJson(difference, patch)));
-  else if (isSame) await stderr.write(`${escapeText(path)} is as in the wiki (version ${remoteVersion})\n`);
+  else if (isSame) await stderr.write(`${escapeText(path)} is the same as in the wiki (version ${remoteVersion})\n`);
   else if (patch === undefined) await stdout.write(`${escapeText(path)}: ${NO_PATCH}\n`);
   else await stdout.write(paintPatch(patch, createPaint(stdout, environment)));
   if (json !== true && difference.lostComments > 0) {
@@ -37,7 +37,7 @@ function lossText(count: number): string {
   return `a push would remove the text of ${count} inline ${count === 1 ? "comment" : "comments"}`;
 }
 
-const NO_PATCH = "it differs from the wiki, but lines are not compared, it is too large or too different";
+const NO_PATCH = "it differs from the wiki, but is too large or too different to compare line by line";
 
 async function compare(file: string, profileName: string | undefined, context: Context): Promise<DocsDifference> {
   const { profile } = await requireCredential(profileName, context);

@@ -6,12 +6,12 @@ import { guideHint } from "../../../guides/guide_hint.ts";
 export const docsGroup: CommandGroup = {
   description:
     "Keep the pages of a wiki as Markdown files in a folder, in both directions, without losing an edit.\n\n" +
-    "What was edited on one side goes to the other. Where both sides changed the same, nothing is touched until " +
+    "Edits on one side go to the other. Where both sides changed the same block, nothing is touched until " +
     "somebody decides.",
   commands: [
     {
       name: "sync",
-      summary: "bring a folder and a wiki together, once or all the time",
+      summary: "sync a folder and a wiki, once or continuously",
       load: async () => (await import("./sync/sync.ts")).docsSyncCommand,
     },
     {
@@ -21,25 +21,25 @@ export const docsGroup: CommandGroup = {
     },
     {
       name: "diff",
-      summary: "show a file against its page in the wiki",
+      summary: "compare a file with its page in the wiki",
       load: async () => (await import("./diff.ts")).docsDiffCommand,
     },
     {
       name: "resolve",
-      summary: "end a conflict: the file as it stands, or what the wiki has",
+      summary: "end a conflict: keep the file, or take the wiki's version",
       load: async () => (await import("./resolve/resolve.ts")).docsResolveCommand,
     },
     {
       name: "restore",
-      summary: "take the page of a file out of the wiki's trash",
+      summary: "restore the page of a file from the wiki's trash",
       load: async () => (await import("./restore.ts")).docsRestoreCommand,
     },
   ],
   helpText: examples([
-    ["tool wiki docs sync docs --space DOCS", "Make a folder with the pages of a space"],
+    ["tool wiki docs sync docs --space DOCS", "Create a folder with the pages of a space"],
     ["tool wiki docs status docs", "Show what differs"],
-    ["tool wiki docs sync docs --push", "Bring both sides together, edits of files too"],
-    ["tool wiki docs resolve docs/Setup.md", "Say that a file in conflict is as it should be"],
-    ["tool wiki docs restore docs/Setup.md", "Take the page of a file out of the wiki's trash"],
+    ["tool wiki docs sync docs --push", "Sync both sides, including edited files"],
+    ["tool wiki docs resolve docs/Setup.md", "Mark a file in conflict as resolved"],
+    ["tool wiki docs restore docs/Setup.md", "Restore the page of a file from the wiki's trash"],
   ]) + guideHint("sync"),
 };

@@ -7,9 +7,9 @@ import { syncOptions } from "./sync/sync_options.ts";
 export function docsRestoreCommand(context: Context) {
   return new Command("restore")
     .description(
-      "Take the pages of files out of the wiki's trash, whoever moved them there. The page is found by the id in the " +
-        "file or, for a missing file, by what the folder recorded.\n\n" +
-        "Files stay as they are: the next sync brings each together with its page. A page that this folder itself " +
+      "Restore the pages of files from the wiki's trash, no matter who moved them there. The page is found by the ID in the " +
+        "file or, for a missing file, by the folder's records.\n\n" +
+        "Files do not change: the next sync merges each with its page. A page that this folder itself " +
         "moved to the trash needs no command: put its file back and sync with --push.",
     )
     .argument("<files...>", "files whose pages are in the wiki's trash")
@@ -17,7 +17,7 @@ export function docsRestoreCommand(context: Context) {
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",
-      examples([["tool wiki docs restore docs/Guide/Setup.md", "Bring back the page that a colleague deleted"]]),
+      examples([["tool wiki docs restore docs/Guide/Setup.md", "Restore a page that a colleague deleted"]]),
     )
     .action(async (files, flags) => {
       const { restoreDocs } = await import("./restore_docs.ts");

@@ -16,14 +16,14 @@ export interface RestoreFlags {
 /** Takes pages out of the trash of the wiki and prints which, and what comes next. */
 export async function restoreDocs(files: readonly string[], flags: RestoreFlags, context: Context): Promise<void> {
   const { io: { stdout, stderr }, environment } = context;
-  if (files.includes("")) throw new UsageError("Cannot use an empty <file>: it must name a file");
+  if (files.includes("")) throw new UsageError("Cannot use an empty <file>: give a file");
   const restored = await restore([...new Set(files)], flags.profile, context);
   if (flags.json === true) return await stdout.write(jsonText(restored.map(restoredJson)));
   const paint = createPaint(stdout, environment);
   await stdout.write(restored.map((each) => restoredText(each, paint)).join(""));
   const isThere = restored.some((each) => each.isThere);
   const command = isThere ? "tool wiki docs sync <dir> --push" : "tool wiki docs sync <dir>";
-  await stderr.write(`hint: Run "${command}" to bring files and pages together.\n`);
+  await stderr.write(`hint: Run "${command}" to sync files and pages.\n`);
 }
 
 async function restore(files: readonly string[], profileName: string | undefined, context: Context) {

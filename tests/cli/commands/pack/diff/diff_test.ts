@@ -51,14 +51,14 @@ for (const flags of [[], ["--patch"]]) {
 Deno.test("tool pack diff exits 0 for the same bytes", async () => {
   const { code, stdout } = await diff(["old.pack", "copy.pack", "--patch"]);
   strictEqual(code, 0);
-  match(stdout, /\n\nThe packs are the same to the byte\n$/);
+  match(stdout, /\n\nThe packs are byte-identical\n$/);
 });
 
 Deno.test("tool pack diff exits 0 for the same contents that were packed differently", async () => {
   const repacked = forge(OLD).both("tool.typ", { time: 1 }).build();
   const { code, stdout } = await runFake(["pack", "diff", "old.pack", "-"], { tree: TREE, stdin: repacked });
   strictEqual(code, 0);
-  match(stdout, /\n\nThe contents are the same, the archives were packed differently\n$/);
+  match(stdout, /\n\nThe contents are the same; the archives were packed differently\n$/);
 });
 
 Deno.test("tool pack diff paints on a terminal", async () => {

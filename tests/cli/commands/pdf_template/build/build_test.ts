@@ -18,7 +18,7 @@ Deno.test("tool pdf-template build writes no pack when the proof fails, but the 
   const { code, stdout, stderr, published } = await build(["--proof", "proof.json"], { compilers });
   deepStrictEqual([code, stdout, [...published.keys()]], [1, "", ["proof.json"]]);
   match(stderr, /^error: Cannot build "brand": its proof has \d errors?\n/);
-  match(stderr, /error: compile-error \(\/tool\.typ, line 3\)\n {4}The compiler says: unknown variable: x\n/);
+  match(stderr, /error: compile-error \(\/tool\.typ, line 3\)\n {4}The compiler reports: unknown variable: x\n/);
   strictEqual(JSON.parse(new TextDecoder().decode(published.get("proof.json"))).ok, false);
   deepStrictEqual(compilers.log, ["start", "compile", "stop"]);
 });
@@ -59,11 +59,11 @@ for (
     [["build", "brand", "-o", "brand/a", "--proof", "./brand/a"], "--output and --proof name the same file"],
     [
       ["build", "brand", "-o", "./brand/recipe.yaml", "-f"],
-      'Cannot write "./brand/recipe.yaml": it is one of the files that it is made from',
+      'Cannot write "./brand/recipe.yaml": it is one of the input files',
     ],
     [
       ["build", "brand", "-o", "a", "--proof", "brand/assets/logo.svg", "-f"],
-      'Cannot write "brand/assets/logo.svg": it is one of the files that it is made from',
+      'Cannot write "brand/assets/logo.svg": it is one of the input files',
     ],
   ] as const
 ) {

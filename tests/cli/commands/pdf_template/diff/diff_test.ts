@@ -40,13 +40,13 @@ Deno.test("tool pdf-template diff tells a source that was edited from a design t
   const tree = { a: await packParts(parts), b: await packParts(edited) };
   const { code, stdout } = await runFake([...DIFF, "a", "b"], { tree });
   strictEqual(code, 1);
-  match(stdout, /\nSource\n {2}~ tool\.typ\n\nThe templates differ in the source only\n$/);
+  match(stdout, /\nSource\n {2}~ tool\.typ\n\nThe templates differ only in the source\n$/);
 });
 
 for (
   const [args, code, message] of [
     [["old.pack", "nope"], 1, 'Cannot read "nope": it does not exist'],
-    [["old.pack", "plain.pack"], 1, 'Cannot compare "plain.pack": it is no PDF pack with a design'],
+    [["old.pack", "plain.pack"], 1, 'Cannot compare "plain.pack": it is not a PDF pack with a design'],
     [["old.pack", "bad"], 1, 'Cannot use "bad/recipe.yaml": it has 1 error'],
     [["-", "-"], 2, "Cannot read standard input twice"],
     [["old.pack"], 2, 'Missing required argument "new"'],

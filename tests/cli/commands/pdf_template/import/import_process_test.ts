@@ -16,7 +16,7 @@ Deno.test("tool pdf-template goes from a Word file to a pack", async () => {
     return stdout;
   };
   match(await run("import", "letter.docx", "--policy", "suggest-only"), /^Made "letter" from "letter\.docx" /);
-  match(await run("review", "letter", "--accept-ready"), /\nLeft to decide: \d+\n$/);
+  match(await run("review", "letter", "--accept-ready"), /\nOpen candidates: \d+\n$/);
   const listed = JSON.parse(await run("review", "letter", "--json"));
   const picture = listed.candidates.find(({ area }: { area: string }) => area === "pictures");
   const words = ["--role", "logo", "--rights", "Made for this test", "--alt", "Letters Ltd"];

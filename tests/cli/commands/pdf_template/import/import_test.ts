@@ -87,7 +87,7 @@ Deno.test("tool pdf-template import --json is as reviewed", async () => {
 Deno.test("tool pdf-template import --policy suggest-only lists everything and takes nothing over", async () => {
   const { code, stdout, folders } = await importFake(["in/Brand Guide.docx", "--policy", "suggest-only"]);
   strictEqual(code, 0);
-  match(stdout, /\nNothing was taken over: the policy is suggest-only\.\n/);
+  match(stdout, /\nNothing was applied: the policy is suggest-only\.\n/);
   const files = folders.get("brand-guide");
   ok(![...files?.keys() ?? []].some((path) => path.startsWith(".tool")));
   const { recipe } = await readRecipe(files?.get("recipe.yaml") ?? new Uint8Array());
@@ -105,15 +105,15 @@ for (
     [["in/Brand Guide.docx", "--baseline", "technicl"], 2, /^Cannot start from "technicl"/],
     [["in/Brand Guide.docx", "--id", "x"], 2, /^Cannot make the recipe: template\.id is "x"/],
     [["in/Brand Guide.docx", "--version", "1"], 2, /^Cannot make the recipe: template\.version is /],
-    [["in/Brand Guide.docx", "--dir", "in"], 1, /^Cannot make a recipe in "in": it is not empty$/],
+    [["in/Brand Guide.docx", "--dir", "in"], 1, /^Cannot create a recipe in "in": it is not empty$/],
     [["in/Brand Guide.docx", "--policy", "all"], 2, /--policy/],
     [
       ["in/Brand Guide.docx", "--update", "--id", "a.b", "--name", "x"],
       2,
       /^--id and --name cannot be used with --update/,
     ],
-    [["in/Brand Guide.docx", "--update"], 1, /^There is no imported recipe in "brand-guide"$/],
-    [["in/Brand Guide.docx", "--update", "--dir", "in"], 1, /^There is no imported recipe in "in"/],
+    [["in/Brand Guide.docx", "--update"], 1, /^No imported recipe in "brand-guide"$/],
+    [["in/Brand Guide.docx", "--update", "--dir", "in"], 1, /^No imported recipe in "in"/],
   ] as const
 ) {
   Deno.test(`tool pdf-template import ${args.join(" ")} exits ${code} and writes nothing`, async () => {
@@ -256,20 +256,23 @@ Deno.test("tool pdf-template import judges the file before the folder, and says 
   const { code, stderr } = await runFake(["pdf-template", "import", "report.odt"], { tree, mayPublish: true });
   strictEqual(code, 1);
   match(stderr, /^error: Cannot read the Word file/);
-  match(stderr, /hint: Save it as \.docx, and import that\.\n$/);
+  match(stderr, /hint: Save it as \.docx, and import that file\.\n$/);
 });
 
 Deno.test("tool pdf-template import into an imported folder names --update", async () => {
   const tree = { "in/a.docx": FULL, "a/recipe.yaml": new Uint8Array(1), "a/suggestions.yaml": new Uint8Array(1) };
   const { code, stderr } = await runFake(["pdf-template", "import", "in/a.docx"], { tree, mayPublish: true });
   strictEqual(code, 1);
-  match(stderr, /hint: It was imported already: --update brings it up to date/);
+  match(stderr, /hint: It was imported before: use --update to bring it up to date/);
 });
 
 Deno.test("tool pdf-template review of a Word file says to import it", async () => {
   const { code, stderr } = await runFake(["pdf-template", "review", "a.docx", "--list"], { tree: { "a.docx": FULL } });
   strictEqual(code, 1);
-  match(stderr, /it is a Word file, not a recipe\nhint: Make a recipe of it first: tool pdf-template import a\.docx\n/);
+  match(
+    stderr,
+    /it is a Word file, not a recipe\nhint: Create a recipe from it first: tool pdf-template import a\.docx\n/,
+  );
 });
 
 Deno.test("tool pdf-template import writes letters with marks without them in the id", async () => {

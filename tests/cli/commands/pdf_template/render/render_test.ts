@@ -19,7 +19,7 @@ Deno.test("tool pdf-template render gives the compiler only the template, the do
   const { code, stderr, published } = await render(["t.pack", "docs/handbook.md", "-o", "out.pdf"], { compilers });
   deepStrictEqual([code, published.size], [1, 0]);
   deepStrictEqual(paths, ["/images/1.svg", "/main.typ", "/tool.typ"]);
-  match(stderr, /^error: Cannot set "docs\/handbook\.md": it has 1 error, /);
+  match(stderr, /^error: Cannot typeset "docs\/handbook\.md": it has 1 error, /);
   match(stderr, /error: typst-error \(main\.typ, line 1, column 2\)\n/);
 });
 
@@ -36,12 +36,12 @@ for (
     [
       ["t.pack", "docs/handbook.md", "-o", "docs/handbook.md", "-f"],
       2,
-      'Cannot write "docs/handbook.md": it is what the PDF is made from',
+      'Cannot write "docs/handbook.md": it is one of the input files',
     ],
     [["t.pack", "docs/handbook.md", "-o", "x.png"], 1, 'Cannot write "x.png": it already exists'],
     [["nope", "docs/handbook.md", "-o", "a"], 1, 'Cannot read "nope": it does not exist'],
     [["t.pack", "nope.md", "-o", "a"], 1, 'Cannot read "nope.md": it does not exist'],
-    [["t.pack", "docs/bad.md", "-o", "a"], 1, 'Cannot set "docs/bad.md": it has 1 error'],
+    [["t.pack", "docs/bad.md", "-o", "a"], 1, 'Cannot typeset "docs/bad.md": it has 1 error'],
   ] as const
 ) {
   Deno.test(`tool pdf-template render ${args.join(" ")} exits ${code} and writes nothing`, async () => {

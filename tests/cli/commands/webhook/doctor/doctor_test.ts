@@ -122,9 +122,9 @@ Deno.test("tool webhook doctor sends no event to find out about the secret", asy
 
 for (
   const [options, result, message] of [
-    [{ secret: HOOK_SECRET }, "ok", "the server takes it and refuses another"],
-    [{ secret: "another" }, "fail", "the server refuses it with 401"],
-    [{}, "fail", "the server takes every signature"],
+    [{ secret: HOOK_SECRET }, "ok", "the server accepts it and rejects a wrong one"],
+    [{ secret: "another" }, "fail", "the server rejects it with 401"],
+    [{}, "fail", "the server accepts any signature"],
     [{ post: 404 }, "fail", "a delivery is answered with 404"],
     [{ post: 302 }, "fail", "a delivery is answered with 302"],
   ] as const
@@ -143,11 +143,11 @@ for (
   const [answer, result, message] of [
     [() => Response.json({ status: "ok" }), "ok", "answers, its status is ok"],
     [() => Response.json({ status: "degraded" }), "fail", "answers, its status is degraded"],
-    [() => new Response("no such page", { status: 404 }), "ok", "answers, though /health with 404"],
-    [() => new Response("", { status: 405 }), "ok", "answers, though /health with 405"],
-    [() => new Response("{", { status: 200 }), "ok", "answers, though /health with 200"],
-    [() => new Response("x".repeat(1 << 20)), "ok", "answers, though /health with 200"],
-    [() => Response.json({ status: "\x1b[2J" }), "ok", "answers, though /health with 200"],
+    [() => new Response("no such page", { status: 404 }), "ok", "answers, but /health returns 404"],
+    [() => new Response("", { status: 405 }), "ok", "answers, but /health returns 405"],
+    [() => new Response("{", { status: 200 }), "ok", "answers, but /health returns 200"],
+    [() => new Response("x".repeat(1 << 20)), "ok", "answers, but /health returns 200"],
+    [() => Response.json({ status: "\x1b[2J" }), "ok", "answers, but /health returns 200"],
     [() => new Response("", { status: 502 }), "fail", "answers /health with 502"],
   ] as const
 ) {
@@ -173,7 +173,7 @@ for (
     const world = { fetch: answer, signal: new AbortController().signal };
     strictEqual(
       await probe("http://hooks.company.com/health", { method: "GET" }, world),
-      "the proxy on the way asks for authentication (407)",
+      "the proxy requires authentication (407)",
     );
   });
 }
@@ -183,7 +183,7 @@ Deno.test("tool webhook doctor about a URL that a proxy keeps back", async () =>
   await using wiki = startTestWiki();
   wiki.store.putWebhook({ url: hook.url });
   const check = (await doctor("", wiki)).find("URL");
-  const reason = "the proxy on the way asks for authentication (407)";
+  const reason = "the proxy requires authentication (407)";
   deepStrictEqual([check?.result, check?.message], ["fail", `${new URL(hook.url).host}: ${reason}`]);
 });
 
@@ -204,17 +204,17 @@ Deno.test("tool webhook doctor about a URL that nobody but the wiki's own machin
   });
   const checks: CheckJson[] = JSON.parse(run.stdout).checks;
   const url = checks.find(({ name }) => name === "URL");
-  deepStrictEqual([url?.result, url?.message], ["fail", "it names the wiki's own machine, not this one"]);
+  deepStrictEqual([url?.result, url?.message], ["fail", "it points to the wiki's own machine, not this one"]);
   deepStrictEqual([...new Set(asked)], ["wiki.example.com"]);
 });
 
 for (
   const [status, remedy] of [
-    [401, /^Start the server with the secret that was registered/],
+    [401, /^Start the server with the registered secret/],
     [404, /^Check the path of the URL/],
     [413, /--max-body/],
     [503, /tool webhook events list/],
-    [302, /the wiki follows nothing/],
+    [302, /the wiki does not follow redirects/],
   ] as const
 ) {
   Deno.test(`tool webhook doctor knows a remedy when deliveries are answered with ${status}`, async () => {
@@ -240,8 +240,8 @@ for (
 for (
   const [id, name, message] of [
     ["", undefined, "the wiki has no webhook"],
-    ["", "chat", 'none of the 1 that the wiki has goes by the name "tool"'],
-    [" 9", "tool", "the wiki has none with that ID"],
+    ["", "chat", 'none of its 1 webhooks is named "tool"'],
+    [" 9", "tool", "the wiki has no webhook with that ID"],
   ] as const
 ) {
   Deno.test(`tool webhook doctor${id} exits 1: ${message}`, async () => {

@@ -24,7 +24,7 @@ for (const terminals of [[], ["stdin"], ["stderr"]] as const) {
   Deno.test(`tool webhook delete without --confirm exits 2 and asks nothing, terminals: [${terminals}]`, async () => {
     const run = await runFake(["webhook", "delete", "1001"], { terminals, environment: { NO_COLOR: "1" } });
     deepStrictEqual([run.code, run.stdout], [2, ""]);
-    strictEqual(run.stderr, "error: Cannot delete webhook 1001: nobody has confirmed it\nhint: Add --confirm.\n");
+    strictEqual(run.stderr, "error: Cannot delete webhook 1001: not confirmed\nhint: Add --confirm.\n");
   });
 }
 

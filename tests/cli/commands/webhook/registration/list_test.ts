@@ -17,7 +17,7 @@ function wikiWithSome() {
 Deno.test("tool webhook list is as reviewed", async () => {
   await using wiki = wikiWithSome();
   const { code, stdout, stderr } = await runWithWiki("webhook list", wiki);
-  deepStrictEqual([code, stderr], [0, "note: webhook 1002 is switched off, the wiki sends it nothing\n"]);
+  deepStrictEqual([code, stderr], [0, "note: webhook 1002 is disabled; the wiki sends it nothing\n"]);
   await assertGolden("text/webhook_list.txt", stdout);
 });
 
@@ -61,7 +61,7 @@ Deno.test("tool webhook list without webhooks says how to make one", async () =>
   await using wiki = startTestWiki();
   const { code, stdout, stderr } = await runWithWiki("webhook list", wiki);
   deepStrictEqual([code, stdout], [0, ""]);
-  strictEqual(stderr, 'There are no webhooks at "<wiki>". Run "tool webhook register" to make one.\n');
+  strictEqual(stderr, '"<wiki>" has no webhooks. Run "tool webhook register" to create one.\n');
   strictEqual((await runWithWiki("webhook list --json", wiki)).stdout, "[]\n");
 });
 
@@ -79,7 +79,7 @@ for (
     [{ hasRegistry: false }, undefined, 1, /webhooks need Confluence Data Center 7\.7/],
     [{}, { kind: "status", status: 401 }, 4, /^error: /],
     [{}, { kind: "login-page" }, 1, /^error: /],
-    [{}, { kind: "status", status: 503, headers: { "retry-after": "0" } }, 0, /^There are no/],
+    [{}, { kind: "status", status: 503, headers: { "retry-after": "0" } }, 0, / has no webhooks\./],
   ] as const
 ) {
   Deno.test(`tool webhook list exits ${code} for ${JSON.stringify(fault ?? options)}`, async () => {

@@ -51,7 +51,7 @@ Deno.test("tool webhook register updates the own registration for the same URL, 
   for (const webhook of webhooksOf(wiki)) webhook.active = false;
   const run = await runWithWiki(`${SIGNED} --space OPS --events page_moved`, wiki);
   deepStrictEqual([run.code, run.stderr], [0, ""]);
-  match(run.stdout, /^Updated the webhook that was there for this URL at "<wiki>"\n/);
+  match(run.stdout, /^Updated the existing webhook for this URL at "<wiki>"\n/);
   deepStrictEqual(webhooksOf(wiki).map(({ id, url, events, active }) => ({ id, url, events, active })), [
     { id: 1001, url: `${URL}?space=OPS`, events: ["page_moved"], active: true },
   ]);
@@ -63,7 +63,7 @@ Deno.test("tool webhook register does not claim to know whether an updated regis
   await runWithWiki(SIGNED, wiki);
   const { stdout, stderr } = await runWithWiki(`webhook register --url ${URL} --json`, wiki);
   deepStrictEqual([JSON.parse(stdout).signed, webhooksOf(wiki).map(({ secret }) => secret)], [null, [HOOK_SECRET]]);
-  match(stderr, /^warning: no-secret\n {2}No secret was given: whether deliveries stay signed is up to the wiki\n/);
+  match(stderr, /^warning: no-secret\n {2}No secret given: the wiki decides whether deliveries stay signed\n/);
 });
 
 Deno.test("tool webhook register finds its registration on the last page of many", async () => {
@@ -111,15 +111,15 @@ Deno.test("tool webhook register fails loudly when the wiki has not kept it", as
   await using wiki = startTestWiki({ silentlyFails: true });
   const { code, stdout, stderr } = await runWithWiki(SIGNED, wiki);
   deepStrictEqual([code, stdout], [1, ""]);
-  match(stderr, /^error: Cannot register the webhook: "<wiki>" answered that it did, but has none with the ID "1001"/);
+  match(stderr, /^error: Cannot register the webhook: "<wiki>" confirmed it, but has no webhook with the ID "1001"/);
 });
 
 Deno.test("tool webhook register fails loudly when the wiki has kept something else", async () => {
   for (
     const [kept, reason] of [
-      [{ active: false }, 'the one with the ID "7" is switched off'],
-      [{ url: "https://other.example.com/" }, 'the one with the ID "7" sends to "https://other.example.com/"'],
-      [{ events: ["page_created"] }, 'the one with the ID "7" lacks the events page_moved'],
+      [{ active: false }, 'webhook "7" is disabled'],
+      [{ url: "https://other.example.com/" }, 'webhook "7" sends to "https://other.example.com/"'],
+      [{ events: ["page_created"] }, 'webhook "7" lacks the events page_moved'],
     ] as const
   ) {
     await using wiki = startTestWiki();
@@ -127,7 +127,7 @@ Deno.test("tool webhook register fails loudly when the wiki has kept something e
     wiki.fail({ kind: "text", text, times: 2, when: ({ method, path }) => method === "POST" || path.endsWith("/7") });
     const { code, stderr } = await runWithWiki(`${SIGNED} --events page_moved`, wiki);
     strictEqual(code, 1);
-    ok(stderr.startsWith(`error: Cannot register the webhook: "<wiki>" answered that it did, but ${reason}\n`), stderr);
+    ok(stderr.startsWith(`error: Cannot register the webhook: "<wiki>" confirmed it, but ${reason}\n`), stderr);
   }
 });
 
@@ -168,7 +168,7 @@ for (const action of [`register --url ${URL}`, "list", "delete 7 --confirm"]) {
     deepStrictEqual([code, stdout], [1, ""]);
     match(
       stderr,
-      /^error: .*: Confluence Cloud has no webhook registry that a user's credential may use\nhint: Let an/,
+      /^error: .*: Confluence Cloud has no webhook registry for user credentials\nhint: Let an/,
     );
     match(stderr, /automation rule.*relay.*tool webhook server/);
   });
@@ -185,15 +185,15 @@ Deno.test("tool webhook register tells everything that is wrong with a command l
 const LONG = "x".repeat(256);
 for (
   const [flags, message] of [
-    [`--url ${URL} --events page_updted`, '"page_updted" is no event type'],
-    [`--url ${URL} --pages 12a`, '"12a" is no page id'],
-    [`--url ${URL} --space ,`, '"," is no space key'],
+    [`--url ${URL} --events page_updted`, '"page_updted" is not an event type'],
+    [`--url ${URL} --pages 12a`, '"12a" is not a page ID'],
+    [`--url ${URL} --space ,`, '"," is not a space key'],
     ["--url hooks", '"hooks" is no URL'],
-    ["--url ftp://x", '"ftp://x" is no http or https URL'],
-    [`--url https://ada:${HOOK_SECRET}@x.org/`, "The URL holds a user name or a password"],
-    [`--url ${URL}#a`, `"${URL}#a" has a part behind #, which is never sent`],
+    ["--url ftp://x", '"ftp://x" is not an http or https URL'],
+    [`--url https://ada:${HOOK_SECRET}@x.org/`, "The URL contains a user name or a password"],
+    [`--url ${URL}#a`, `"${URL}#a" has a fragment (#), which is never sent`],
     [`--url ${URL}/${"a".repeat(2048)}`, "The URL is longer than 2048 characters"],
-    [`--url ${URL} --secret ${LONG}`, "The secret is longer than the 255 characters that the wiki takes"],
+    [`--url ${URL} --secret ${LONG}`, "The secret is longer than 255 characters, the wiki's maximum"],
     [`--url ${URL} --secret a --secret b`, "Cannot sign with more than one secret"],
   ] as const
 ) {
@@ -225,6 +225,6 @@ Deno.test("tool webhook register needs a URL, and never repeats what stands behi
   const misspelt = await runFake(["webhook", "register", "--url", URL, `--secrt=${HOOK_SECRET}`]);
   deepStrictEqual([misspelt.code, misspelt.stderr], [
     2,
-    'error: Unknown option "--secrt"\nhint: Run "tool webhook register --help" to see how it is used.\n',
+    'error: Unknown option "--secrt"\nhint: Run "tool webhook register --help" for its usage.\n',
   ]);
 });

@@ -128,28 +128,28 @@ for (
     [
       URL_,
       REFUSED,
-      'Cannot send to "localhost:8080": nobody listens there',
+      'Cannot send to "localhost:8080": nothing listens there',
       "hint: Start a receiver: tool webhook server\n",
     ],
-    ["http://127.0.0.1:81/", REFUSED, "nobody listens", "hint: Start a receiver: tool webhook server --port 81\n"],
-    ["https://wiki.example/", REFUSED, "nobody listens", "hint: Check the address"],
+    ["http://127.0.0.1:81/", REFUSED, "nothing listens", "hint: Start a receiver: tool webhook server --port 81\n"],
+    ["https://wiki.example/", REFUSED, "nothing listens", "hint: Check the address"],
     [
       "http://nope/",
       "client error (Connect): dns error: failed to lookup",
-      '"nope": the host is not known',
+      '"nope": the host is unknown',
       "hint: Check the name",
     ],
     [
       "https://localhost:8080/",
       "client error (Connect): received corrupt message of type InvalidContentType",
-      '"localhost:8080": what listens there does not speak TLS',
-      "hint: Write http:// instead of https://",
+      '"localhost:8080": the server there does not use TLS',
+      "hint: Use http:// instead of https://",
     ],
     [
       "http://x/",
       "client error (SendRequest): invalid HTTP version parsed",
-      '"x": what listens there does not speak HTTP; it may speak TLS',
-      "hint: Write https:// instead of http://.\n",
+      '"x": the server there does not use HTTP; it may use TLS',
+      "hint: Use https:// instead of http://.\n",
     ],
     [
       "https://x/",
@@ -160,7 +160,7 @@ for (
     [
       "https://x/",
       "client error (Connect): invalid peer certificate: Other(OtherError(CaUsedAsEndEntity))",
-      '"x": its certificate is marked as that of an authority (CA)',
+      '"x": its certificate is a CA certificate',
       "-addext basicConstraints=critical,CA:FALSE\n",
     ],
     [
@@ -193,7 +193,7 @@ Deno.test("tool webhook send --ca-file trusts what is in the file", async () => 
   deepStrictEqual([code, stderr, trusted], [0, "", [[pem]]]);
   const bad = await runFake(["webhook", "send", "https://x/", "--ca-file", "text"], surroundings);
   strictEqual(bad.code, 1);
-  match(bad.stderr, /^error: Cannot use "text" as a certificate authority: it holds no certificate\n/);
+  match(bad.stderr, /^error: Cannot use "text" as a certificate authority: it contains no certificate\n/);
 });
 
 Deno.test("postSample() gives a receiver up that does not answer", async () => {
@@ -216,21 +216,21 @@ Deno.test("tool webhook send stops when the user wants", async () => {
 
 for (
   const [args, message] of [
-    [["localhost:8080"], "no http or https URL"],
-    [["/webhook"], "no http or https URL"],
-    [["ftp://x/"], "no http or https URL"],
+    [["localhost:8080"], "not an http or https URL"],
+    [["/webhook"], "not an http or https URL"],
+    [["ftp://x/"], "not an http or https URL"],
     [["http://a:b@x/"], "a user name or a password"],
-    [[URL_, "--event", "page_update"], 'There is no event type "page_update"\nhint: Did you mean page_updated?\n'],
+    [[URL_, "--event", "page_update"], 'Unknown event type "page_update"\nhint: Did you mean page_updated?\n'],
     [[URL_, "--event", "edit"], "hint: Use page_created, page_updated, "],
     [[URL_, "--event", "page_moved", "--file", "x"], "cannot be used with"],
-    [[URL_, "--page", ""], "no page id"],
-    [[URL_, "--space", "a/b"], "no space key"],
+    [[URL_, "--page", ""], "not a page ID"],
+    [[URL_, "--space", "a/b"], "not a space key"],
     [[URL_, "--delivery", "a b"], "--delivery"],
     [[URL_, "--signature-header", "a b", "--secret", "s"], "no name of a header"],
     [[URL_, "--signature-header", "X-A"], "without a secret"],
     [[URL_, "--secret", "a", "--secret", "b"], "more than one secret"],
     [[URL_, "--secret", ""], "Cannot use --secret: it is empty"],
-    [[URL_, "--secret", " \t\u00a0"], "Cannot use --secret: it holds nothing but blanks"],
+    [[URL_, "--secret", " \t\u00a0"], "Cannot use --secret: it contains only white space"],
     [[URL_, "--secret-env", "NONE"], 'the environment variable "NONE": it is not set'],
     [[URL_, "--secret-env", "EMPTY"], "it is empty"],
     [[URL_, "--secret-file", "none"], 'Cannot read "none": it does not exist'],
@@ -268,12 +268,12 @@ Deno.test("tool webhook send talks to a real receiver", async () => {
   const real = { fetch: globalThis.fetch, stdin: "{}" };
   const run = await runFake(["webhook", "send", url, "--file", "-", "--secret", "s"], real);
   const secure = await runFake(["webhook", "send", url.replace("http:", "https:"), "--file", "-"], real);
-  match(secure.stderr, /does not speak TLS\nhint: Write http:\/\//);
+  match(secure.stderr, /does not use TLS\nhint: Use http:\/\//);
   await server.shutdown();
   deepStrictEqual([run.code, body], [0, `${signPayload(new TextEncoder().encode("{}"), "s")} {}`]);
   const gone = await runFake(["webhook", "send", url, "--file", "-"], real);
   strictEqual(gone.code, 1);
-  match(gone.stderr, /nobody listens there\nhint: Start a receiver: tool webhook server --port \d+\n/);
+  match(gone.stderr, /nothing listens there\nhint: Start a receiver: tool webhook server --port \d+\n/);
 });
 
 Deno.test("postSample() names the proxy that asks for authentication, over HTTP and on the way to HTTPS", async () => {
@@ -291,8 +291,8 @@ Deno.test("postSample() names the proxy that asks for authentication, over HTTP 
   ) {
     await rejects(postSample(delivery, { fetch, signal: new AbortController().signal }), {
       code: "proxy-authentication",
-      message: 'Cannot send to "localhost:8080": the proxy on the way asks for authentication (407)',
-      hint: "Put the name and password into HTTP_PROXY or HTTPS_PROXY, or the host into NO_PROXY.",
+      message: 'Cannot send to "localhost:8080": the proxy requires authentication (407)',
+      hint: "Add the user name and password to HTTP_PROXY or HTTPS_PROXY, or the host to NO_PROXY.",
     });
   }
 });

@@ -103,7 +103,7 @@ Deno.test("tool webhook server refuses a profile that does not exist", async () 
   strictEqual(stderr, 'error: Cannot use the profile "hmoe": it does not exist\nhint: Did you mean "home"?\n');
 });
 
-const NO_SECRET = /without a secret: anybody could send events\nhint: .*--secret-file .* --allow-unsigned\.\n/;
+const NO_SECRET = /without a secret: anyone could send events\nhint: .*--secret-file .* --allow-unsigned\.\n/;
 
 for (
   const [flags, message] of [
@@ -115,27 +115,27 @@ for (
     ["--host localhost.example.com", NO_SECRET],
     ["--host 127.0.0.1.example.com", NO_SECRET],
     ["--host ::ffff:127.0.0.1", NO_SECRET],
-    ["--host 0.0.0.0 --secret=\t", /Cannot use --secret: it holds nothing but blanks\n/],
-    ["--secret-file blank.txt", /Cannot use the secret file "blank.txt": it holds nothing but blanks\n/],
-    ["--host http://127.0.0.1", /Cannot listen on "http:\/\/127.0.0.1": it is no address/],
-    ["--host 127.0.0.1/8", /it is no address/],
-    ["--host=", /Cannot listen on "": it is no address/],
+    ["--host 0.0.0.0 --secret=\t", /Cannot use --secret: it contains only white space\n/],
+    ["--secret-file blank.txt", /Cannot use the secret file "blank.txt": it contains only white space\n/],
+    ["--host http://127.0.0.1", /Cannot listen on "http:\/\/127.0.0.1": it is not an address/],
+    ["--host 127.0.0.1/8", /it is not an address/],
+    ["--host=", /Cannot listen on "": it is not an address/],
     ["--port 65536", /"--port <port>" argument "65536" is invalid. It must be a number from 0 to 65535/],
     ["--port http", /from 0 to 65535/],
     ["--admin-port 0", /from 1 to 65535/],
-    ["--admin-port 8080", /Cannot use port 8080 twice: name another --admin-port/],
+    ["--admin-port 8080", /Cannot use port 8080 twice: choose another --admin-port/],
     ["--port 9000 --admin-port 9000", /Cannot use port 9000 twice/],
     ["--cert cert.pem", /Cannot serve HTTPS with only one of --cert and --key/],
     ["--key key.pem", /Cannot serve HTTPS with only one of --cert and --key/],
-    ["--forward example.com/x", /Cannot forward to "example.com\/x": it is no http or https URL\nhint: /],
-    ["--forward ftp://example.com", /no http or https URL/],
-    ["--forward file:///etc/passwd", /no http or https URL/],
+    ["--forward example.com/x", /Cannot forward to "example.com\/x": it is not an http or https URL\nhint: /],
+    ["--forward ftp://example.com", /not an http or https URL/],
+    ["--forward file:///etc/passwd", /not an http or https URL/],
     ["--forward=", /Cannot forward to "": /],
     ["--forward http://localhost:8080/webhook", /Cannot forward to port 8080 of this machine: this server listens/],
     ["--forward https://127.0.0.1/ --port 443", /Cannot forward to port 443/],
     ["--forward http://[::1]:9/ --port 9", /Cannot forward to port 9/],
-    ["--forward https://alice:pa55@example.com", /Cannot forward to a URL with credentials in it/],
-    ["--forward https://pa55@example.com", /Cannot forward to a URL with credentials in it/],
+    ["--forward https://alice:pa55@example.com", /Cannot forward to a URL with credentials/],
+    ["--forward https://pa55@example.com", /Cannot forward to a URL with credentials/],
     ["--signature-header X-Mac:", /Cannot use "X-Mac:" as --signature-header: it is no name of a header/],
     ["--signature-header=", /Cannot use "" as --signature-header/],
     ["--concurrency 0", /It must be a number from 1 to 256/],
@@ -144,7 +144,7 @@ for (
     ["--handler-timeout 25d", /at most 24d/],
     ["--drain-timeout 25d", /at most 24d/],
     ["--retain 0d", /It must be a duration such as 500ms/],
-    ["--max-body 1000", /from 1024 up/],
+    ["--max-body 1000", /1024 or more/],
     ["--max-body 65MiB", /at most 64MiB/],
     ["--max-inbox 1TB", /It must be a number of bytes/],
     ["--max-inbox 1GiB --queue nats://q:4222", /Cannot use --max-inbox with a queue/],
@@ -154,7 +154,7 @@ for (
     ["--secret=", /Cannot use --secret: it is empty/],
     ["--secret-env NOT_SET", /the environment variable "NOT_SET": it is not set/],
     ["--secret-file missing.txt", /Cannot read "missing.txt": it does not exist/],
-    ["--events page_udpated", /"page_udpated" is no event type\nhint: Did you mean "page_updated"\?/],
+    ["--events page_udpated", /"page_udpated" is not an event type\nhint: Did you mean "page_updated"\?/],
     ["surplus", /Too many arguments/],
   ] as const
 ) {

@@ -5,12 +5,12 @@ for (
   const [args, message] of [
     [
       ["--max-inbox", "1GiB", "--queue", "nats://q"],
-      "error: Cannot use --max-inbox with a queue: how much it may hold is a setting of NATS\n",
+      "error: Cannot use --max-inbox with a queue: its size limit is a setting of NATS\n",
     ],
     [
       ["--events", "page_created", "page_updated"],
       'error: Too many arguments for "server". Expected 0 arguments but got 1: page_updated\n' +
-      "hint: Where several are meant for --events, separate them by commas without spaces.\n",
+      "hint: To give several values for --events, separate them by commas without spaces.\n",
     ],
     [
       ["page_updated"],

@@ -73,11 +73,11 @@ Deno.test({
     deepStrictEqual(messages(end.stderr), [`warning: Refused a delivery with 401: ${why}`]);
     deepStrictEqual(messages(end.stdout), [
       `Webhook server started on :${new URL(server.url).port} (127.0.0.1 only)`,
-      "Listening on 127.0.0.1; only signed deliveries are taken",
-      "Events are kept in events.inbox and go to ./handler.sh",
-      "What deliveries do not say stays unknown: no profile of a wiki is used",
+      "Listening on 127.0.0.1; only signed deliveries are accepted",
+      "Events are stored in events.inbox and go to ./handler.sh",
+      "Facts missing from deliveries stay unknown: no wiki profile is in use",
       'page_updated: "API Reference" (12345) by alice@company.com',
-      "Stopping: nothing more is accepted, running handlers may finish",
+      "Stopping: no more deliveries are accepted, running handlers may finish",
       "Stopped",
     ]);
     assertNoSecret(end);
@@ -132,7 +132,7 @@ Deno.test({
     const warnings = messages(stderr);
     strictEqual(warnings.length, 2);
     for (const warning of warnings) {
-      match(warning, /^warning: Event failed \(exit code 7\) and runs again in [\d.]+ s id=\S+$/);
+      match(warning, /^warning: Event failed \(exit code 7\) and is retried in [\d.]+ s id=\S+$/);
     }
   },
 });
@@ -179,7 +179,7 @@ Deno.test({
     const end = await server.ended;
     deepStrictEqual([end.code, end.stderr, await folder.lines("ended.txt")], [0, "", ["1"]]);
     deepStrictEqual(messages(end.stdout).slice(-2), [
-      "Stopping: nothing more is accepted, running handlers may finish",
+      "Stopping: no more deliveries are accepted, running handlers may finish",
       "Stopped; 1 event waits for the next start",
     ]);
     strictEqual((await folder.events("list", "--state", "done")).stdout.includes(first.json.id), true);
@@ -287,7 +287,7 @@ Deno.test({
     strictEqual(request?.url, url);
     strictEqual(createVerifier([SERVER_SECRET])(request?.body ?? new Uint8Array(), request?.signature ?? ""), true);
     const address = `http://127.0.0.1:${target.addr.port}/in`;
-    strictEqual(messages(end.stdout)[2], `Events are kept in events.inbox and go to ./handler.sh, then ${address}`);
+    strictEqual(messages(end.stdout)[2], `Events are stored in events.inbox and go to ./handler.sh, then ${address}`);
     assertNoSecret(end);
   },
 });
@@ -303,9 +303,9 @@ Deno.test({
     const { code, stderr } = await server.ended;
     strictEqual(code, 0);
     deepStrictEqual(messages(stderr), [
-      "warning: A secret has only 6 characters and can be guessed. Make a 64-character one: openssl rand -hex 32",
+      "warning: A secret of 6 characters can be guessed. Make a 64-character one: openssl rand -hex 32",
       'warning: Other users can read the secret file "secret.txt". ' +
-      "Let only its owner read it (chmod 600), and change a secret that others may have seen.",
+      "Let only its owner read it (chmod 600), and replace a secret that others may have seen.",
     ]);
   },
 });
@@ -330,7 +330,7 @@ Deno.test({
       ["--inbox", "events.inbox"],
       /error: Cannot use the inbox \S+: another server \(process \d+\)/,
     );
-    await fails(["--inbox", ":memory:", "--port", port], /error: Cannot listen on port \d+: another program does/);
+    await fails(["--inbox", ":memory:", "--port", port], /error: Cannot listen on port \d+: another program uses it/);
     await fails(
       ["--inbox", ":memory:", "--handler", "none.sh"],
       /error: Cannot use the handler "none.sh": there is no/,
@@ -379,8 +379,8 @@ Deno.test({
     const end = await server.ended;
     deepStrictEqual([state, end.code, end.stderr], ["done", 0, ""]);
     deepStrictEqual(messages(end.stdout).slice(1, 3), [
-      "Listening on 127.0.0.1; there is no secret, every delivery is taken",
-      "Events are kept in events.inbox and go no further: there is no --handler",
+      "Listening on 127.0.0.1; without a secret, every delivery is accepted",
+      "Events are stored in events.inbox and stay there: no --handler given",
     ]);
   },
 });

@@ -20,6 +20,6 @@ export function resolveCommand(path: string): string {
 /** How the conflict of a file is ended: the text of a page is put right, of an attachment one side is taken. */
 export function resolveHint(path: string): string {
   const command = resolveCommand(path);
-  if (!/\.assets\/[^/]+$/.test(path)) return `Run "${command}" once it is as it should be.`;
+  if (!/\.assets\/[^/]+$/.test(path)) return `Run "${command}" once the file is right.`;
   return `Run "${command}" to keep the file, or "${command} --take remote" to take the wiki's.`;
 }

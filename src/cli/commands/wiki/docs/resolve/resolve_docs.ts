@@ -14,7 +14,7 @@ export interface ResolveFlags {
 /** Ends conflicts and prints which, and what comes next. */
 export async function resolveDocs(files: readonly string[], flags: ResolveFlags, context: Context): Promise<void> {
   const { io: { stdout, stderr }, environment, docsHost } = context;
-  if (files.includes("")) throw new UsageError("Cannot use an empty <file>: it must name a file");
+  if (files.includes("")) throw new UsageError("Cannot use an empty <file>: give a file");
   const resolved = await docsHost.resolve([...new Set(files)], flags.take);
   if (flags.json === true) return await stdout.write(jsonText(resolved.map(resolvedJson)));
   const paint = createPaint(stdout, environment);
@@ -30,8 +30,8 @@ function resolvedJson({ path, id, taken, trashed }: ResolvedConflict) {
 
 function resolvedText({ path, taken, trashed }: ResolvedConflict, paint: Paint): string {
   const [side, other] = taken === "local"
-    ? ["the file as it stands", "what the wiki had"]
-    : ["what the wiki has", "the file as it was"];
+    ? ["the file", "the wiki's version"]
+    : ["what the wiki has", "the previous file"];
   const rest = trashed === undefined ? "" : `; ${other} is in ${escapeText(trashed)}`;
   return `${paint("green", "resolved")}  ${escapeText(path)}: ${side}${rest}\n`;
 }

@@ -8,10 +8,10 @@ import { syncOptions } from "../sync/sync_options.ts";
 export function docsStatusCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("status")
     .description(
-      "Show what differs between a folder and the wiki: what was changed here, in the wiki or on both sides, what is in " +
+      "Show what differs between a folder and the wiki: changes here, in the wiki or on both sides, what is in " +
         "conflict, and what cannot be synced. Nothing is written anywhere.",
     )
-    .argument("<dir>", "a folder that was synced")
+    .argument("<dir>", "a synced folder")
     .addOption(syncOptions.noAttachments())
     .option("--exit-code", "exit with 1 when anything differs")
     .addOption(syncOptions.profile())
@@ -20,7 +20,7 @@ export function docsStatusCommand(context: Context, setExitCode: SetExitCode) {
       "after",
       examples([
         ["tool wiki docs status docs", "Show what differs"],
-        ["tool wiki docs status docs --exit-code", "Let a script know whether anything does"],
+        ["tool wiki docs status docs --exit-code", "Let a script detect differences"],
       ]),
     )
     .action(async (folder, flags) => {

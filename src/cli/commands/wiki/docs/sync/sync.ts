@@ -9,7 +9,7 @@ import { syncOptions } from "./sync_options.ts";
 export function docsSyncCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("sync")
     .description(DESCRIPTION)
-    .argument("<dir>", "the folder; made where missing")
+    .argument("<dir>", "folder to sync; created if missing")
     .addOption(syncOptions.space())
     .addOption(syncOptions.page())
     .addOption(syncOptions.ancestor())
@@ -35,7 +35,7 @@ export function docsSyncCommand(context: Context, setExitCode: SetExitCode) {
     .addOption(secretFileOption())
     .addOption(secretEnvOption())
     .addOption(syncOptions.profile())
-    .option("--json", "print one JSON document per change, each on a line")
+    .option("--json", "print one JSON document per change, one per line")
     .addHelpText("after", EXAMPLES)
     .action(async (folder, flags) => {
       const { syncDocs } = await import("./sync_docs.ts");
@@ -44,24 +44,24 @@ export function docsSyncCommand(context: Context, setExitCode: SetExitCode) {
 }
 
 const DESCRIPTION =
-  "Bring a folder and a wiki together: pages become Markdown files, and with --push edits of files go to the wiki.\n\n" +
-  "The first run needs to be told what to keep: --space, --page or --ancestor. Later runs remember it. Only what was " +
-  "edited is written, on either side. Where both sides changed, their changes are merged; where they changed the same, " +
+  "Sync a folder and a wiki: pages become Markdown files, and with --push edits of files go to the wiki.\n\n" +
+  "The first run needs --space, --page or --ancestor. Later runs remember it. Only what was " +
+  "edited is written, on either side. Where both sides changed, the changes are merged; where they changed the same block, " +
   'the file stays as it is, what the wiki has is put beside it as "….remote.md", and neither is touched again before ' +
   '"tool wiki docs resolve". Files of pages that are gone are moved to .tool/trash in the folder.\n\n' +
-  "With --watch it goes on until it is stopped: it looks at the wiki every --poll-interval, at files when they are " +
-  "saved, and at a page when an event about it comes in, which needs --webhook-port.\n\n" +
-  "The exit code is 1 when there are conflicts or reverted files, or something failed.";
+  "With --watch, it runs until stopped: it polls the wiki every --poll-interval, reads files when they are " +
+  "saved, and reads a page when an event about it arrives, which requires --webhook-port.\n\n" +
+  "The exit code is 1 when there are conflicts or reverted files, or when something failed.";
 
 const EXAMPLES = examples([
-  ["tool wiki docs sync docs --space DOCS", "Make a folder with the pages of a space"],
+  ["tool wiki docs sync docs --space DOCS", "Create a folder with the pages of a space"],
   ["tool wiki docs sync docs", "Fetch what has changed"],
   ["tool wiki docs sync docs --push --dry-run", "Show what a run would do, on both sides"],
-  ["tool wiki docs sync docs --push", "Bring both sides together"],
+  ["tool wiki docs sync docs --push", "Sync both sides"],
   ["tool wiki docs sync docs --watch --poll-interval 5m", "Keep up with the wiki"],
   [
     "tool wiki docs sync docs --push --webhook-url https://hooks.example.com/webhook --webhook-port 8080 \\\n" +
     "    --secret-file hook.secret",
-    "Keep both sides together, and let the wiki tell what has changed",
+    "Keep both sides in sync, and let the wiki report changes",
   ],
 ]);

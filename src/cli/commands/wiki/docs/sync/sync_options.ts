@@ -6,17 +6,20 @@ import { MAX_TIMER_DAYS, parseCount, parseDuration, parseSize } from "../../../.
 export const syncOptions = {
   space: () => new Option("--space <key>", "keep this space").conflicts(["page", "ancestor"]),
   page: () => new Option("--page <id>", "keep this page and everything below it").conflicts(["space", "ancestor"]),
-  ancestor: () => new Option("--ancestor <id>", "keep everything below this page, without it"),
+  ancestor: () => new Option("--ancestor <id>", "keep everything below this page, without the page itself"),
   push: () =>
-    new Option("--push", "change pages as files were edited, make pages of new files, trash those of deleted ones")
+    new Option(
+      "--push",
+      "update the pages of edited files, create pages for new files, move the pages of deleted files to the trash",
+    )
       .conflicts("pullOnly"),
-  pullOnly: () => new Option("--pull-only", "leave the wiki as it is; this is the default"),
-  dryRun: () => new Option("--dry-run", "only show what would be done; nothing is written anywhere"),
+  pullOnly: () => new Option("--pull-only", "do not change the wiki (the default)"),
+  dryRun: () => new Option("--dry-run", "only show what a run would do; write nothing"),
   onConflict: () =>
-    new Option("--on-conflict <way>", "what to do where both sides changed the same")
+    new Option("--on-conflict <way>", "what to do when both sides changed the same block")
       .choices(["keep-both", "local", "remote"] as const).default("keep-both" as const),
   onRemoteDelete: () =>
-    new Option("--on-remote-delete <way>", "what becomes of a file whose page is gone")
+    new Option("--on-remote-delete <way>", "what to do with a file whose page is gone")
       .choices(["trash", "keep"] as const).default("trash" as const),
   maxDelete: () =>
     new Option(
@@ -26,33 +29,33 @@ export const syncOptions = {
   confirmDelete: () =>
     new Option("--confirm-delete <n>", "allow exactly <n> page deletions that a run refuses")
       .argParser((text: string) => parseCount(1, 1_000_000)(text)),
-  attachments: () => new Option("--attachments", "keep attachments too; this is the default"),
-  noAttachments: () => new Option("--no-attachments", "leave attachments alone"),
+  attachments: () => new Option("--attachments", "sync attachments too (the default)"),
+  noAttachments: () => new Option("--no-attachments", "do not sync attachments"),
   maxAttachment: () =>
     new Option("--max-attachment <size>", "the largest attachment to fetch or send (default: 50MiB)")
       .argParser((text: string) => parseSize(text, MAX_ATTACHMENT_MEBIBYTES)),
   concurrency: () =>
-    new Option("--concurrency <n>", "pages and attachments at a time")
+    new Option("--concurrency <n>", "number of pages and attachments at a time")
       .default(DEFAULT_CONCURRENCY).argParser((text: string) => parseCount(1, 32)(text)),
-  full: () => new Option("--full", "read every page anew, whatever the lists of the wiki say"),
+  full: () => new Option("--full", "read every page again, even if the wiki's lists show no change"),
   watch: () => new Option("--watch", "keep syncing until the program is stopped"),
   pollInterval: () =>
-    new Option("--poll-interval <duration>", "with --watch: how long between two looks at the wiki (default: 60s)")
+    new Option("--poll-interval <duration>", "with --watch: how often to poll the wiki (default: 60s)")
       .argParser((text: string) => parseDuration(text, MAX_TIMER_DAYS)),
   webhookPort: () =>
-    new Option("--webhook-port <port>", "keep syncing, and listen for events on this port; 0 takes any that is free")
+    new Option("--webhook-port <port>", "keep syncing, and listen for events on this port; 0 picks a free one")
       .argParser((text: string) => parseCount(0, 65_535)(text)),
   webhookHost: () =>
     new Option(
       "--webhook-host <address>",
-      "the address to listen on (default: 0.0.0.0 with a secret, 127.0.0.1 without)",
+      "address to listen on (default: 0.0.0.0 with a secret, 127.0.0.1 without)",
     ),
   webhookUrl: () =>
     new Option(
       "--webhook-url <url>",
-      "keep syncing, and have the wiki send its events to this URL, which leads to --webhook-port (default: 8080)",
+      "keep syncing, and make the wiki send its events to this URL, which leads to --webhook-port (default: 8080)",
     ),
-  keepWebhook: () => new Option("--keep-webhook", "leave the registration of --webhook-url in the wiki at the end"),
+  keepWebhook: () => new Option("--keep-webhook", "keep the registration of --webhook-url in the wiki at the end"),
   profile: () => new Option("--profile <name>", "the profile to use; default: TOOL_PROFILE, else the active one"),
 };
 

@@ -91,8 +91,8 @@ function readOptions(flags: SyncFlags): SyncOptions {
 function readScope({ space, page, ancestor }: SyncFlags): AskedScope | undefined {
   if (space !== undefined) {
     if (parseFilterFlags({ space }).issues.length === 0) return { kind: "space", key: space };
-    throw new UsageError(`Cannot sync the space ${quote(truncate(space, 80))}: that is no space key`, {
-      hint: "Give the key that stands in the addresses of the space, such as DOCS.",
+    throw new UsageError(`Cannot sync the space ${quote(truncate(space, 80))}: it is not a space key`, {
+      hint: "Give the key from the URL of the space, such as DOCS.",
     });
   }
   if (page !== undefined) return { kind: "page", id: assertPageId(page, "--page") };
@@ -102,8 +102,8 @@ function readScope({ space, page, ancestor }: SyncFlags): AskedScope | undefined
 
 function assertPageId(id: string, flag: string): string {
   if (/^[1-9]\d{0,18}$/.test(id)) return id;
-  throw new UsageError(`Cannot use ${quote(truncate(id, 80))} as ${flag}: it is no page id`, {
-    hint: "Give the number that stands in the address of the page.",
+  throw new UsageError(`Cannot use ${quote(truncate(id, 80))} as ${flag}: it is not a page ID`, {
+    hint: "Give the number from the URL of the page.",
   });
 }
 
@@ -131,7 +131,11 @@ function assertSense(flags: SyncFlags): void {
       "--max-attachment together with --no-attachments",
       NONE_KEPT,
     ],
-    [pollInterval !== undefined && !isWatching(flags), "--poll-interval without --watch", "one run looks only once"],
+    [
+      pollInterval !== undefined && !isWatching(flags),
+      "--poll-interval without --watch",
+      "a single run polls only once",
+    ],
     [confirmDelete !== undefined && push !== true, "--confirm-delete without --push", "nothing is deleted in the wiki"],
     [keepWebhook === true && webhookUrl === undefined, "--keep-webhook without --webhook-url", "nothing is registered"],
   ];
@@ -143,7 +147,7 @@ function assertSense(flags: SyncFlags): void {
   throw new UsageError(`Cannot use ${listener}: nothing listens for events`, { hint });
 }
 
-const NONE_KEPT = "no attachments are kept";
+const NONE_KEPT = "attachments are not synced";
 
 function secretFlag({ secret, secretFile, secretEnv }: SecretFlags): string | undefined {
   if (secret !== undefined) return "--secret";
@@ -169,7 +173,7 @@ async function readListening(flags: SyncFlags, context: Context): Promise<Listen
   if (target === undefined) return { listen: { host, port, secrets }, warnings: weaknesses };
   if ((secrets[0]?.length ?? 0) > MAX_SECRET_LENGTH) {
     throw new UsageError(
-      `Cannot register the webhook: the secret is longer than the ${MAX_SECRET_LENGTH} characters that the wiki takes`,
+      `Cannot register the webhook: the secret is longer than ${MAX_SECRET_LENGTH} characters, the wiki's maximum`,
     );
   }
   const warnings = [...checkReach(target), ...weaknesses, ...(secrets.length > 0 ? [] : [UNSIGNED])];
@@ -185,6 +189,6 @@ function readUrl(text: string): URL {
 
 const UNSIGNED = warningIssue(
   "no-secret",
-  "Without a secret deliveries are not signed: everybody who knows the URL can send events",
-  { hint: "Add --secret-file; the wiki then signs with the secret in it." },
+  "Without a secret, deliveries are not signed: anyone who knows the URL can send events",
+  { hint: "Add --secret-file; the wiki then signs deliveries with that secret." },
 );
