@@ -1,6 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { findBreaches } from "./support/house_rules.ts";
 import { readSources, readTests } from "./support/source_files.ts";
+import { findEndingBreaches } from "./support/test_endings.ts";
 import { findTestBreaches } from "./support/test_rules.ts";
 
 Deno.test("the sources keep the rules of the architecture", async () => {
@@ -9,6 +10,10 @@ Deno.test("the sources keep the rules of the architecture", async () => {
 
 Deno.test("the tests keep the rules against failing by chance", async () => {
   deepStrictEqual(findTestBreaches(await readTests()), []);
+});
+
+Deno.test("the tests that start something heavy say so in their names", async () => {
+  deepStrictEqual(findEndingBreaches(await readTests()), []);
 });
 
 const long = (lines: number) => "\n".repeat(lines - 2);
@@ -20,6 +25,16 @@ for (
     ["src/base/a.ts", 'import type { B } from "../zip/b.ts";', "src/base/a.ts:1: base may not import zip"],
     ["src/base/a.ts", 'await import("../zip/b.ts");', "src/base/a.ts:1: base may not import zip"],
     ["src/base/a.ts", 'type B = import("../zip/b.ts").B;', "src/base/a.ts:1: base may not import zip"],
+    ["src/host/a.ts", 'import type { B } from "../sync/b.ts";', "src/host/a.ts:1: host may not import sync"],
+    ["src/console/a.ts", 'import { B } from "../sync/b.ts";', "src/console/a.ts:1: console may not import sync"],
+    ["src/console/a.ts", 'export * from "../typst/b.ts";', "src/console/a.ts:1: console may not import typst"],
+    [
+      "src/console/a.ts",
+      'import type { B } from "../studio/b.ts";',
+      "src/console/a.ts:1: console may not import studio",
+    ],
+    ["src/authoring/a.ts", 'import "../studio/b.ts";', "src/authoring/a.ts:1: authoring may not import studio"],
+    ["src/studio/a.ts", 'import "../cli/b.ts";', "src/studio/a.ts:1: studio may not import cli"],
     ["src/cli/a.ts", 'import "../../cli.ts";', "src/cli/a.ts:1: cli may not import cli.ts"],
     ["mod.ts", 'export { a } from "./src/cli/a.ts";', "mod.ts:1: mod.ts may not import cli"],
     ["mod.ts", "export const a = 1;\nlet b;", "mod.ts:2: the public API only re-exports"],
@@ -38,12 +53,25 @@ for (
     ["src/cli/a.ts", `function a() {\n${long(51)}}`, "src/cli/a.ts:1: a function of 51 lines, the cap is 50"],
     ["src/cli/a.ts", "\n".repeat(300) + "a;", "src/cli/a.ts: 301 lines, the cap is 300"],
     ["cli.ts", "\n".repeat(40) + "a;", "cli.ts: 41 lines, the cap is 40"],
+    ["src/studio/a.js", "\n".repeat(300) + "a;", "src/studio/a.js: 301 lines, the cap is 300"],
+    ["src/studio/a.js", `function a() {\n${long(51)}}`, "src/studio/a.js:1: a function of 51 lines, the cap is 50"],
+    ["src/studio/a.js", 'import "./a.ts";', "src/studio/a.js:1: the script of a page cannot import ./a.ts"],
+    [
+      "src/webhook/a.js",
+      "",
+      "src/webhook/a.js: only served pages have scripts, in studio, webhook/admin, host/local_http",
+    ],
   ] as const
 ) {
   Deno.test(`findBreaches() reports ${JSON.stringify(breach)} for ${JSON.stringify(text.slice(0, 30))}`, () => {
     deepStrictEqual(findBreaches([{ path, text }]), [breach]);
   });
 }
+
+Deno.test("findBreaches() lets a room that passes values on name their types", () => {
+  const text = `import type { A } from "../sync/a.ts";\nexport type { B } from "../webhook/b.ts";\n`;
+  deepStrictEqual(findBreaches([{ path: "src/console/a.ts", text }]), []);
+});
 
 Deno.test("findBreaches() takes what stands in comments and texts for what it is", () => {
   const text = `// Deno.cwd() and console.log()\nexport const a = "Math.random() process";\nnew Date(0);\n`;

@@ -1,8 +1,9 @@
 import { quote } from "../base/text.ts";
 import type { Context } from "../console/context.ts";
-import { FileError, UsageError } from "../console/errors.ts";
-import { joinPath } from "../console/file_path.ts";
-import { STANDARD_STREAM } from "../console/pack_input.ts";
+import { UsageError } from "../console/errors.ts";
+import { FileError } from "../host/files/file_error.ts";
+import { joinPath } from "../host/files/file_path.ts";
+import { STANDARD_STREAM } from "../console/read_input.ts";
 import type { LoadedRecipe } from "./load_recipe.ts";
 
 /** Refuses an output that exists before any work is done for it. Publishing checks again. */

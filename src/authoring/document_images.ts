@@ -5,8 +5,8 @@ import { ASSET_LIMITS } from "../pdf/assets/limits.ts";
 import { checkAsset } from "../pdf/assets/preflight.ts";
 import { claimMediaType, findBadPath, findNoPicture } from "../recipe/read/recipe_path.ts";
 import type { Context } from "../console/context.ts";
-import { FileError } from "../console/errors.ts";
-import { joinPath } from "../console/file_path.ts";
+import { FileError } from "../host/files/file_error.ts";
+import { joinPath } from "../host/files/file_path.ts";
 
 /** Where a picture of a document is in the compiler's project. */
 export interface ImagePlace {

@@ -1,6 +1,6 @@
 import { quote } from "../base/text.ts";
 import type { Context } from "../console/context.ts";
-import { FileError } from "../console/errors.ts";
+import { FileError } from "../host/files/file_error.ts";
 
 /** Whether the folder is there and empty; false when nothing is there. @throws {FileError} when it holds anything. */
 export async function isEmptyFolder(directory: string, context: Context): Promise<boolean> {

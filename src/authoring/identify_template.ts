@@ -1,5 +1,5 @@
 import type { Context } from "../console/context.ts";
-import { nameOf } from "../console/file_path.ts";
+import { nameOf } from "../host/files/file_path.ts";
 
 /** Who a new template is, as far as it was said. */
 export interface GivenIdentity {

@@ -9,7 +9,7 @@ import { issueJson } from "../console/output/issue_json.ts";
 import { countIssues, issueText } from "../console/output/issue_text.ts";
 import { jsonText } from "../console/output/json_text.ts";
 import { createPaint, type Paint } from "../console/output/style.ts";
-import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../console/pack_input.ts";
+import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../console/read_input.ts";
 import { findTemplate } from "./load_template.ts";
 
 /** Id, name and version of a template. */

@@ -4,7 +4,7 @@ import { FontError, readFontFaces } from "../typst/fonts/font_face.ts";
 import { createFontLibrary, type FontLibrary, type LibraryFace } from "../typst/fonts/font_library.ts";
 import type { Context } from "../console/context.ts";
 import { fileError } from "../host/files/file_error.ts";
-import { joinPath } from "../console/file_path.ts";
+import { joinPath } from "../host/files/file_path.ts";
 import type { LoadedRecipe } from "./load_recipe.ts";
 
 /** Fonts besides those of the program. */

@@ -5,8 +5,8 @@ import { shownText } from "../document/shown_text.ts";
 import { type RenderedBlock, renderTypst } from "../document/typst/render_typst.ts";
 import { checkGlyphs } from "../typst/fonts/check_glyphs.ts";
 import type { Context } from "../console/context.ts";
-import { folderOf } from "../console/file_path.ts";
-import { inputName, readInput, STANDARD_STREAM } from "../console/pack_input.ts";
+import { folderOf } from "../host/files/file_path.ts";
+import { inputName, readInput, STANDARD_STREAM } from "../console/read_input.ts";
 import { DocumentImages } from "./document_images.ts";
 
 /** A Markdown document, ready to be set with a template. */

@@ -8,8 +8,9 @@ import { RECIPE_LIMITS } from "../recipe/read/limits.ts";
 import type { Recipe } from "../recipe/recipe.ts";
 import type { Place } from "../recipe/read/recipe_node.ts";
 import type { Context } from "../console/context.ts";
-import { FileError, RefusedError } from "../console/errors.ts";
-import { folderOf, joinPath } from "../console/file_path.ts";
+import { RefusedError } from "../console/errors.ts";
+import { FileError } from "../host/files/file_error.ts";
+import { folderOf, joinPath } from "../host/files/file_path.ts";
 import { countIssues } from "../console/output/issue_text.ts";
 
 /** A recipe with all that it names, read and judged. */

@@ -1,7 +1,8 @@
 import { quote } from "../base/text.ts";
 import type { Context } from "../console/context.ts";
-import { FileError } from "../console/errors.ts";
-import { readPack, STANDARD_STREAM } from "../console/pack_input.ts";
+import { FileError } from "../host/files/file_error.ts";
+import { readPack } from "./read_pack.ts";
+import { STANDARD_STREAM } from "../console/read_input.ts";
 import { findRecipe, type RecipePlace } from "./load_recipe.ts";
 
 /** What a command line named: the bytes of a pack, or a recipe that has not been judged. */

@@ -11,7 +11,7 @@ import { resolveRecipe } from "../recipe/resolve_recipe.ts";
 import { validatePdfPack } from "../validate/validate_pdf_pack.ts";
 import type { Context } from "../console/context.ts";
 import { RefusedError } from "../console/errors.ts";
-import { joinPath } from "../console/file_path.ts";
+import { joinPath } from "../host/files/file_path.ts";
 import { countIssues } from "../console/output/issue_text.ts";
 import { type LoadedRecipe, recipeOf } from "./load_recipe.ts";
 

@@ -15,7 +15,7 @@ import type { FontStandIn } from "../word_import/write_import.ts";
 import { INSTALLED_FONTS } from "../typst/fonts/installed_fonts_table.ts";
 import type { Context } from "../console/context.ts";
 import { isRecord } from "../base/record.ts";
-import { nameOf } from "../console/file_path.ts";
+import { nameOf } from "../host/files/file_path.ts";
 import { judgePictures } from "./judge_pictures.ts";
 
 /** What a design is read from. */

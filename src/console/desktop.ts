@@ -1,15 +1,11 @@
+import type { LocalServer } from "../host/local_http/start_local_server.ts";
+
 /** What a server is asked to do. */
 export interface ServeOptions {
   /** The port on 127.0.0.1; any free one unless given. */
   readonly port?: number;
   /** Answers a request. */
   readonly handler: (request: Request) => Response | Promise<Response>;
-}
-
-/** A server that listens. Disposing it breaks connections that are still open. */
-export interface LocalServer extends AsyncDisposable {
-  /** The port that it listens on. */
-  readonly port: number;
 }
 
 /** A program that shows a long text page by page. */

@@ -15,30 +15,6 @@ export class UsageError extends ToolError {
   }
 }
 
-/** What can be wrong with a file, a directory or a stream. */
-export type FileErrorCode =
-  | "file-not-found"
-  | "file-exists"
-  | "file-too-large"
-  | "too-many-files"
-  | "is-a-directory"
-  | "not-a-directory"
-  | "not-a-regular-file"
-  | "file-in-use"
-  | "file-changed"
-  | "permission-denied"
-  | "io-error";
-
-/** A file, directory or stream that cannot be used. */
-export class FileError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
-  override readonly name = "FileError";
-  /** Makes an error whose code says what is wrong with the file. */
-  constructor(code: FileErrorCode, message: string, options: ToolErrorOptions = {}) {
-    super(code, message, options);
-  }
-}
-
 /** Work that was refused because of findings; all of them are printed. */
 export class RefusedError extends ToolError {
   /** The name of the class, whatever a bundler calls it. */

@@ -12,7 +12,7 @@ import {
 import { tooLarge } from "./compile_limit_errors.ts";
 import { compilerCommand } from "./child_commands.ts";
 import { ProcessError, WorkerProcess } from "../host/process/worker_process.ts";
-import { startTimeLimit } from "../host/time/time_limit.ts";
+import { startCompileLimit } from "./start_compile_limit.ts";
 
 /** A job's answer, and how large the compiler's memory has become. */
 export interface CompiledJob {
@@ -44,7 +44,7 @@ export class CompilerProcess implements AsyncDisposable {
 
   /** Compiles one job; see `TypstEngine.compile`. */
   async compile(job: CompileJob): Promise<CompiledJob> {
-    using limit = startTimeLimit(job.timeoutMs ?? this.#limits.timeoutMs, job.signal);
+    using limit = startCompileLimit(job.timeoutMs ?? this.#limits.timeoutMs, job.signal);
     limit.signal.throwIfAborted();
     const reply = await abortable(this.#ask(this.#takeChanges(job)), limit.signal);
     if (reply.kind === "done") return reply;

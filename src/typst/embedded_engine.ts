@@ -8,6 +8,7 @@ import {
 } from "../pdf/engine.ts";
 import { CompilerProcess } from "./compiler_process.ts";
 import { assertProjectPaths } from "./project_path.ts";
+import { inTurn } from "../host/time/in_turn.ts";
 
 /** The version of Typst in this program. */
 export const EMBEDDED_TYPST_VERSION = "0.15.0";
@@ -36,7 +37,7 @@ class EmbeddedEngine implements TypstEngine {
   readonly version = EMBEDDED_TYPST_VERSION;
   readonly #limits: CompileLimits;
   #process: CompilerProcess | undefined;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = inTurn();
   readonly #closing = new AbortController();
 
   constructor(limits: CompileLimits) {
@@ -45,14 +46,12 @@ class EmbeddedEngine implements TypstEngine {
   }
 
   compile(job: CompileJob): Promise<CompileResult> {
-    const done = this.#turn.then(() => this.#compileNow(job));
-    this.#turn = done.catch(() => {});
-    return done;
+    return this.#inTurn(() => this.#compileNow(job));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closing.abort(new CompileError("compiler-closed", "Cannot compile: the compiler was closed"));
-    await this.#turn;
+    await this.#inTurn(() => {});
     await this.#stop();
   }
 

@@ -14,7 +14,8 @@ import { createProjectFolder, type ProjectFolder } from "./project_folder.ts";
 import { assertProjectPaths } from "./project_path.ts";
 import { type ProgramResult, runProgram } from "../host/process/run_program.ts";
 import { parseShortDiagnostics } from "./short_diagnostics.ts";
-import { startTimeLimit } from "../host/time/time_limit.ts";
+import { startCompileLimit } from "./start_compile_limit.ts";
+import { inTurn } from "../host/time/in_turn.ts";
 
 /**
  * Opens a `typst` program of the machine as an engine: asks it for its version, and compiles every job in a private
@@ -28,7 +29,7 @@ export async function openExternalEngine(
   program: string,
   options: { limits?: Partial<CompileLimits>; signal?: AbortSignal } = {},
 ): Promise<TypstEngine> {
-  using limit = startTimeLimit(VERSION_TIMEOUT_MS, options.signal);
+  using limit = startCompileLimit(VERSION_TIMEOUT_MS, options.signal);
   const { stdout } = await start(program, ["--version"], limit);
   const [, version] = stdout.match(VERSION) ?? [];
   if (version === undefined) {
@@ -54,7 +55,7 @@ class ExternalEngine implements TypstEngine {
   readonly version: string;
   readonly #program: string;
   readonly #limits: CompileLimits;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = inTurn();
   readonly #closing = new AbortController();
 
   constructor(program: string, version: string, limits: CompileLimits) {
@@ -64,18 +65,16 @@ class ExternalEngine implements TypstEngine {
   }
 
   compile(job: CompileJob): Promise<CompileResult> {
-    const done = this.#turn.then(() => this.#compileNow(job));
-    this.#turn = done.catch(() => {});
-    return done;
+    return this.#inTurn(() => this.#compileNow(job));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closing.abort(new CompileError("compiler-closed", "Cannot compile: the compiler was closed"));
-    await this.#turn;
+    await this.#inTurn(() => {});
   }
 
   async #compileNow(job: CompileJob): Promise<CompileResult> {
-    using limit = startTimeLimit(job.timeoutMs ?? this.#limits.timeoutMs, job.signal);
+    using limit = startCompileLimit(job.timeoutMs ?? this.#limits.timeoutMs, job.signal);
     const { maxMemoryBytes } = this.#limits;
     const exceeding = new AbortController();
     const signal = AbortSignal.any([this.#closing.signal, limit.signal, exceeding.signal]);

@@ -1,5 +1,5 @@
 import { WikiError } from "./errors.ts";
-import { MAX_WAIT_MS } from "./retry_delay.ts";
+import { MAX_WAIT_MS } from "./retry_after.ts";
 import type { WikiDeps } from "./wiki_client.ts";
 
 /** What is added to a pause at most, so that those who waited do not all come at once. */

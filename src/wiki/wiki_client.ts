@@ -5,7 +5,7 @@ import { answerError, isHtml, notTheApi } from "./answer_error.ts";
 import { isTruncatedAnswer } from "./truncated_answer.ts";
 import { AuthError, WikiError } from "./errors.ts";
 import { exchangeOnce, type ExchangeOptions, type NoAnswer, type RawAnswer } from "./exchange_once.ts";
-import { backoffDelay, MAX_ATTEMPTS, parseHttpDate, parseRetryAfter } from "./retry_delay.ts";
+import { backoffDelay, MAX_ATTEMPTS, parseHttpDate, parseRetryAfter } from "./retry_after.ts";
 import { holdsSecret, secretsOf } from "./secret_texts.ts";
 import type { WikiCall } from "./send_request.ts";
 import { SitePause } from "./site_pause.ts";

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { loadMarkdown } from "../../src/authoring/load_markdown.ts";
-import { FileError } from "../../src/console/errors.ts";
+import { FileError } from "../../src/host/files/file_error.ts";
 import { createFakeContext, type Surroundings } from "../support/fake_context.ts";
 import { GOOD_SVG } from "../support/pdf_packs.ts";
 

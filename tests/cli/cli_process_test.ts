@@ -40,7 +40,7 @@ Deno.test("tool without permissions says which one is missing", async () => {
   const { code, stderr } = await runTool(["pack", "inspect", "x"], { flags: ["--no-prompt"] });
   deepStrictEqual([code, stderr], [
     1,
-    'error: Cannot read "x": Deno was started without read access to it\nhint: Run Deno with --allow-read.\n',
+    'error: Cannot read "x": Deno was started without access to it\nhint: Run Deno with --allow-read.\n',
   ]);
 });
 
@@ -114,7 +114,7 @@ Deno.test({
     const { code, stderr } = await runCommand("sh", ["-c", line]);
     deepStrictEqual([code, stderr], [
       1,
-      "error: Cannot write to standard output: No space left on device (os error 28)\n",
+      "error: Cannot write to standard output: the disk is full\n",
     ]);
   },
 });

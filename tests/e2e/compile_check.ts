@@ -2,6 +2,10 @@
 // measures time and needs a runtime to compile with: `deno test -A tests/e2e/compile_check.ts`.
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { sha256Hex } from "../../src/base/sha256.ts";
+import { FILE_SCRIPT } from "../../src/studio/preview/page_script.ts";
+import { ADMIN_SCRIPT } from "../../src/webhook/admin/admin_script.ts";
+import { ADMIN_STYLE } from "../../src/webhook/admin/admin_style.ts";
+import { claimPort } from "../support/claim_port.ts";
 import { compileProgram, findCompiler } from "../support/compiler.ts";
 import { isCommandPresent, runSuccessfully } from "../support/run_command.ts";
 import { skipUnless } from "../support/skip.ts";
@@ -63,6 +67,7 @@ Deno.test({
     await run("render", pack, "note.md", "--output", "note.pdf");
     await run("preview", "report", "--out", "pages");
     ok((await Deno.stat(`${empty.path}/pages/page-01.png`)).size > 1000);
+    ok((await Deno.readTextFile(`${empty.path}/pages/index.html`)).includes(FILE_SCRIPT));
     const source = ["run", "-A", new URL("../../cli.ts", import.meta.url).href, "pdf-template", "build", "report"];
     const again = ["--output", "again.wiki-pdf-template", "--proof", "again.json"];
     await runSuccessfully(Deno.execPath(), [...source, ...again], { cwd: empty.path });
@@ -82,8 +87,10 @@ Deno.test({
     const script = `${empty.path}/on-event.sh`;
     await Deno.writeTextFile(script, "#!/bin/sh\ncat\n", { mode: 0o755 });
     const env = { PATH: Deno.env.get("PATH") ?? "", XDG_STATE_HOME: empty.path };
+    const adminPort = claimPort();
+    const places = ["--port", "0", "--admin-port", String(adminPort), "--inbox", "events.inbox"];
     const server = new Deno.Command(tool, {
-      args: ["webhook", "server", "--port", "0", "--inbox", "events.inbox", "--handler", script],
+      args: ["webhook", "server", ...places, "--handler", script],
       ...{ cwd: empty.path, clearEnv: true, env, stdin: "null", stdout: "piped", stderr: "inherit" },
     }).spawn();
     let log = "";
@@ -99,6 +106,9 @@ Deno.test({
     while (done.length === 0) {
       done = JSON.parse(await runSuccessfully(tool, list, { cwd: empty.path, clearEnv: true, env }));
     }
+    const ask = async (name: string) => await (await fetch(`http://127.0.0.1:${adminPort}/${name}`)).text();
+    strictEqual(await ask("admin.js"), ADMIN_SCRIPT);
+    strictEqual(await ask("admin.css"), ADMIN_STYLE);
     server.kill("SIGTERM");
     strictEqual((await server.status).code, 0);
   },

@@ -1,5 +1,4 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { createDenoContext } from "../../src/cli/deno/deno_context.ts";
 import { readPageSize } from "../../src/pdf/design/page_size.ts";
 import { listRequiredFonts } from "../../src/pdf/design/required_fonts.ts";
 import { readRecipe } from "../../src/recipe/check_recipe.ts";
@@ -7,13 +6,13 @@ import { resolveRecipe } from "../../src/recipe/resolve_recipe.ts";
 import { readPdfFacts } from "../../src/typst/pdf/pdf_facts.ts";
 import { validatePdfPack } from "../../src/validate/validate_pdf_pack.ts";
 import { readSamples } from "../support/docx_samples.ts";
+import { EMBEDDED } from "../support/embedded_compilers.ts";
 import { runFake } from "../support/fake_context.ts";
 import { realFiles } from "../support/review_folder.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 
 // Real Word files all the way to proven packs, with the compiler that is part of the program.
 
-const { compilers } = createDenoContext(new AbortController().signal);
 const samples = await readSamples("real Word files all the way to packs");
 
 /** The values of a recipe's design. */
@@ -41,7 +40,7 @@ for (const [name, bytes] of samples) {
       const words = args.map((arg) => arg.replace(/^@/, `${folder}/`));
       const { code, stdout, stderr } = await runFake(["pdf-template", command, ...words, "--json"], {
         files: realFiles(),
-        compilers,
+        compilers: EMBEDDED,
       });
       deepStrictEqual([code, stderr], [0, ""], `${command} ${words.join(" ")}: ${stdout}`);
       return JSON.parse(stdout);

@@ -3,7 +3,8 @@ import { packTemplate, TemplatePackError, type UnpackedTemplate, unpackTemplate,
 import { type Forge, forge } from "../support/forge.ts";
 import { sampleFiles, sampleManifest } from "../support/packs.ts";
 import { SeededRandom } from "../support/sync_world/seeded_random.ts";
-import { IS_LONG_RUN, TEST_SEED } from "../support/test_seed.ts";
+import { amountFor } from "../support/test_amount.ts";
+import { TEST_SEED } from "../support/test_seed.ts";
 
 const good = await packTemplate({ manifest: sampleManifest(), files: sampleFiles() });
 const original = await unpackTemplate(good);
@@ -63,7 +64,7 @@ Deno.test("unpackTemplate() refuses every truncation and every extension", async
   strictEqual(await read(longer) instanceof TemplatePackError, true);
 });
 
-const RUNS = IS_LONG_RUN ? 1_000_000 : 20_000;
+const RUNS = amountFor({ quick: 5_000, full: 20_000, long: 1_000_000 });
 
 const INTERESTING = [0, 1, 2, 8, 22, 0x2e, 0x2f, 0x50, 0x5c, 0x7f, 0x80, 0xfe, 0xff];
 

@@ -2,7 +2,7 @@ import type { Compilers, Context, Files, Inboxes, OutputStream, Prompts } from "
 import type { Desktop } from "../../src/console/desktop.ts";
 import type { DocsHost } from "../../src/console/docs_host.ts";
 import type { WebhookHost } from "../../src/console/webhook_host.ts";
-import { FileError } from "../../src/console/errors.ts";
+import { FileError } from "../../src/host/files/file_error.ts";
 import { run } from "../../src/cli/run.ts";
 
 /** What a test lets a command see and do. Everything else fails the command with "… was not expected". */

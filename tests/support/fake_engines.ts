@@ -1,14 +1,6 @@
 import type { Compilers } from "../../src/console/context.ts";
 import type { CompileJob, CompileResult, TypstEngine } from "../../src/pdf/engine.ts";
-import { startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
 import { LOCAL_PDF_READER } from "./local_pdf_reader.ts";
-
-/** The real embedded compiler, and no program on PATH. */
-export const EMBEDDED: Pick<Compilers, "startEmbedded" | "findProgram" | "startPdfReader"> = {
-  startEmbedded: () => Promise.resolve(startEmbeddedEngine()),
-  findProgram: () => Promise.resolve(undefined),
-  startPdfReader: () => Promise.resolve(LOCAL_PDF_READER),
-};
 
 /** Compilers with one that answers every job in the same way, or fails the test when it is asked at all. */
 export function fakeEngine(

@@ -147,3 +147,10 @@ export function repairCrcs(bytes: Uint8Array): Uint8Array {
   }
   return copy;
 }
+
+/** A JPEG of so many channels, with data for any sampling. */
+export function sampledJpeg(...samplings: readonly number[]): Uint8Array {
+  const components = samplings.flatMap((sampling, i) => [i + 1, sampling, 0]);
+  const frame = jpegSegment(0xc0, [8, 0, 40, 0, 40, samplings.length, ...components]);
+  return jpeg(JPEG_TABLES, frame, jpegScan(samplings.map((_, i) => i + 1)), jpegBits(8000));
+}

@@ -1,5 +1,10 @@
 import { readSourceFacts, type SourceFact } from "./source_facts.ts";
 
+const AUTHORING = [
+  ...["base", "host", "console", "pack", "docx", "document", "pdf", "validate"],
+  ...["recipe", "word_import", "typst"],
+];
+
 /** Folders of src and the folders each may import, besides itself and packages. */
 const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["base", []],
@@ -17,13 +22,23 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["wiki", ["base", "host"]],
   ["profile", ["base", "host"]],
   ["sync", ["base", "host", "document", "wiki", "webhook"]],
+  ["console", ["base", "host"]],
+  ["authoring", AUTHORING],
+  ["studio", [...AUTHORING, "authoring"]],
   ["mod.ts", ["base", "zip", "pack", "docx", "pdf", "validate"]],
 ]);
-const MAY_IMPORT_ALL = ["cli", "console", "authoring", "studio", "cli.ts"];
+/** Folders whose types others may name, because they pass such values on and do nothing with them. */
+const MAY_IMPORT_TYPES: ReadonlyMap<string, readonly string[]> = new Map([
+  ["console", ["docx", "pdf", "profile", "sync", "typst", "webhook"]],
+]);
+const MAY_IMPORT_ALL = ["cli", "cli.ts"];
 
 /** Folders that take bytes and give bytes: no clock, no system, no locale. */
 const PURE = new Set(["base", "zip", "pack", "docx", "document", "pdf", "validate", "recipe", "word_import"]);
 const IMPURE = /^(?:Deno|process|console|localeCompare|toLocale\w*|Date\.now|Math\.random|new Date\(\))$/;
+
+/** Where the scripts of served pages are; they run in a browser. */
+const PAGE_FOLDER = /^src\/(?:studio|webhook\/admin|host\/local_http\/browser)\//;
 
 const VAGUE = new Set(["utils", "util", "helpers", "helper", "common", "lib", "types"]);
 const MAX_FILE_LINES = 300;
@@ -50,6 +65,7 @@ export function findBreaches(files: readonly SourceFile[]): Breach[] {
       ...checkFolder(file),
       ...checkImports(file, library.has(file.path)),
       ...checkPurity(file),
+      ...checkPageScript(file),
       ...checkShape(file),
     ]),
     ...checkPackages(parsed.filter(({ path }) => library.has(path))),
@@ -71,7 +87,7 @@ function resolve(path: string, specifier: string): string | undefined {
 }
 
 function importsOf({ facts }: ParsedFile): readonly SourceFact[] {
-  return facts.filter(({ kind }) => kind === "import");
+  return facts.filter(({ kind }) => kind === "import" || kind === "type-import");
 }
 
 function findReachable(start: string, files: readonly ParsedFile[]): Set<string> {
@@ -100,12 +116,14 @@ function checkFolder({ path }: ParsedFile): Breach[] {
 function checkImports(file: ParsedFile, inLibrary: boolean): Breach[] {
   const owner = ownerOf(file.path);
   const allowed = MAY_IMPORT.get(owner);
-  return importsOf(file).flatMap(({ value, line }) => {
+  const allowedTypes = MAY_IMPORT_TYPES.get(owner) ?? [];
+  return importsOf(file).flatMap(({ kind, value, line }) => {
     const place = `${file.path}:${line}`;
     const target = resolve(file.path, value);
     if (target === undefined) return checkSpecifier(value, inLibrary).map((problem) => `${place}: ${problem}`);
     const other = ownerOf(target);
-    const fine = other === owner || (allowed === undefined ? other !== "cli.ts" : allowed.includes(other));
+    const fine = other === owner || (allowed === undefined ? other !== "cli.ts" : allowed.includes(other)) ||
+      kind === "type-import" && allowedTypes.includes(other);
     return fine ? [] : [`${place}: ${owner} may not import ${other}`];
   });
 }
@@ -121,8 +139,22 @@ function checkSpecifier(specifier: string, inLibrary: boolean): Breach[] {
 function checkPurity({ path, facts }: ParsedFile): Breach[] {
   if (!PURE.has(ownerOf(path))) return [];
   return facts
-    .filter(({ kind, value }) => (kind === "name" && IMPURE.test(value)) || (kind === "import" && /^node:/.test(value)))
+    .filter(({ kind, value }) =>
+      (kind === "name" && IMPURE.test(value)) || (/import$/.test(kind) && /^node:/.test(value))
+    )
     .map(({ value, line }) => `${path}:${line}: a pure folder must not use ${value}`);
+}
+
+function checkPageScript(file: ParsedFile): Breach[] {
+  const { path } = file;
+  if (!path.endsWith(".js")) return [];
+  const foreign = importsOf(file).filter(({ value }) => !/^\..*\.js$/.test(value));
+  return [
+    ...PAGE_FOLDER.test(path)
+      ? []
+      : [`${path}: only served pages have scripts, in studio, webhook/admin, host/local_http`],
+    ...foreign.map(({ value, line }) => `${path}:${line}: the script of a page cannot import ${value}`),
+  ];
 }
 
 function checkShape({ path, text, facts }: ParsedFile): Breach[] {

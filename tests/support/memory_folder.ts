@@ -1,7 +1,8 @@
 import { byCodeUnits } from "../../src/base/order.ts";
 import { sha256Hex } from "../../src/base/sha256.ts";
 import { SyncError } from "../../src/sync/errors.ts";
-import type { FileStamp, FoundFile, SyncFolder } from "../../src/sync/files/sync_folder.ts";
+import type { FileStamp } from "../../src/host/files/file_stamp.ts";
+import type { FoundFile, SyncFolder } from "../../src/sync/files/sync_folder.ts";
 
 /** A synced folder in memory. Its clock goes on by an hour with every change, so that stamps always tell. */
 export interface MemoryFolder extends SyncFolder {

@@ -1,6 +1,5 @@
 import { parseMarkdown } from "../../src/document/markdown/markdown.ts";
 import { renderTypst } from "../../src/document/typst/render_typst.ts";
-import { compileWithStub } from "./stub_typst.ts";
 
 /** Images whose address begins with `gone` are not there, all others are. */
 export function renderMarkdown(markdown: string) {
@@ -20,11 +19,4 @@ export function renderBody(markdown: string): string {
 /** `code line:column` of every finding. */
 export function findings(markdown: string): string[] {
   return renderMarkdown(markdown).issues.map(({ code, line, column }) => [code, line, column].join(" ").trim());
-}
-
-/** Renders and compiles; gives what the compiler said, which should be nothing. */
-export async function compileMarkdown(markdown: string): Promise<string[]> {
-  const { source, images } = renderMarkdown(markdown);
-  const { diagnostics } = await compileWithStub(source, images.map(({ path }) => path));
-  return diagnostics;
 }

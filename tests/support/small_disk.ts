@@ -1,4 +1,5 @@
 import { createTemporaryFolder } from "./temporary_folder.ts";
+import { runQuickTool } from "./quick_tools.ts";
 import { skipUnless } from "./skip.ts";
 
 /** A file system of its own in memory. */
@@ -11,20 +12,17 @@ export interface SmallDisk extends AsyncDisposable {
 /** Makes a disk of so many bytes. */
 export async function createSmallDisk(bytes: number): Promise<SmallDisk> {
   const folder = await createTemporaryFolder();
-  await run("mount", ["-t", "tmpfs", "-o", `size=${bytes}`, "tmpfs", folder.path]);
+  await runQuickTool("mount", ["-t", "tmpfs", "-o", `size=${bytes}`, "tmpfs", folder.path]);
   return {
     path: folder.path,
-    forbidWriting: () => run("mount", ["-o", "remount,ro", folder.path]),
+    async forbidWriting() {
+      await runQuickTool("mount", ["-o", "remount,ro", folder.path]);
+    },
     async [Symbol.asyncDispose]() {
-      await run("umount", ["-l", folder.path]);
+      await runQuickTool("umount", ["-l", folder.path]);
       await folder[Symbol.asyncDispose]();
     },
   };
-}
-
-async function run(command: string, args: readonly string[]): Promise<void> {
-  const { success, stderr } = await new Deno.Command(command, { args: [...args], stdout: "null" }).output();
-  if (!success) throw new Error(`${command} failed: ${new TextDecoder().decode(stderr)}`);
 }
 
 async function canMount(): Promise<boolean> {

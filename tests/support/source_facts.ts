@@ -1,6 +1,6 @@
 /** One thing seen in a source file, with its 1-based line. */
 export interface SourceFact {
-  kind: "import" | "function" | "name" | "banned-syntax" | "statement";
+  kind: "import" | "type-import" | "function" | "name" | "banned-syntax" | "statement";
   /** The specifier, the function's length in lines, the name, or the syntax. */
   value: string;
   line: number;
@@ -10,9 +10,18 @@ export interface SourceFact {
  * What the house rules need to know of a TypeScript file, read from its syntax tree: comments and texts do not count.
  * It uses the linter's parser, which Deno offers to tests.
  */
-export function readSourceFacts(text: string): SourceFact[] {
+export function readSourceFacts(text: string): readonly SourceFact[] {
+  const known = factsOf.get(text) ?? collectFacts(text);
+  factsOf.set(text, known);
+  return known;
+}
+
+/** Several rules look at the same files. */
+const factsOf = new Map<string, readonly SourceFact[]>();
+
+function collectFacts(text: string): SourceFact[] {
   const facts: SourceFact[] = [];
-  const lineAt = (offset: number) => text.slice(0, offset).split("\n").length;
+  const lineAt = lineFinder(text);
   const add = (kind: SourceFact["kind"], node: Deno.lint.Node, value: string) => {
     facts.push({ kind, value, line: lineAt(node.range[0]) });
   };
@@ -23,14 +32,34 @@ export function readSourceFacts(text: string): SourceFact[] {
   return facts;
 }
 
+/** Gives the 1-based line of an offset. */
+function lineFinder(text: string): (offset: number) => number {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let [low, high] = [0, starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}
+
 type Add = (kind: SourceFact["kind"], node: Deno.lint.Node, value: string) => void;
 
 function importVisitor(add: Add): Deno.lint.LintVisitor {
   return {
-    ImportDeclaration: (node) => add("import", node, node.source.value),
-    ExportAllDeclaration: (node) => add("import", node, node.source.value),
+    ImportDeclaration: (node) => {
+      // A type that is named beside values does not make the import one of types.
+      add(node.importKind === "type" ? "type-import" : "import", node, node.source.value);
+    },
+    ExportAllDeclaration: (node) => {
+      add(node.exportKind === "type" ? "type-import" : "import", node, node.source.value);
+    },
     ExportNamedDeclaration: (node) => {
-      if (node.source !== null) add("import", node, node.source.value);
+      if (node.source !== null) add(node.exportKind === "type" ? "type-import" : "import", node, node.source.value);
     },
     ImportExpression: (node) => {
       const { source } = node;
@@ -39,7 +68,7 @@ function importVisitor(add: Add): Deno.lint.LintVisitor {
     TSImportType: (node) => {
       const { argument } = node;
       if (argument.type === "TSLiteralType" && argument.literal.type === "Literal") {
-        add("import", node, String(argument.literal.value));
+        add("type-import", node, String(argument.literal.value));
       }
     },
   };

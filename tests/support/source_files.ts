@@ -3,26 +3,26 @@ import type { SourceFile } from "./house_rules.ts";
 /** The repository's root, as a URL with a slash at its end. */
 export const ROOT: URL = new URL("../../", import.meta.url);
 
-/** All TypeScript files of the library and the program, with paths from the root. */
+/** All TypeScript files of the library and the program and the scripts of their pages, with paths from the root. */
 export async function readSources(): Promise<SourceFile[]> {
-  return await readAll(["cli.ts", "mod.ts", ...await listTypeScript("src")]);
+  return await readAll(["cli.ts", "mod.ts", ...await listFiles("src", /\.(?:ts|js)$/)]);
 }
 
 /** All TypeScript files of the tests, with paths from the root. */
 export async function readTests(): Promise<SourceFile[]> {
-  return await readAll(await listTypeScript("tests"));
+  return await readAll(await listFiles("tests", /\.ts$/));
 }
 
 async function readAll(paths: readonly string[]): Promise<SourceFile[]> {
   return await Promise.all(paths.map(async (path) => ({ path, text: await Deno.readTextFile(new URL(path, ROOT)) })));
 }
 
-async function listTypeScript(folder: string): Promise<string[]> {
+async function listFiles(folder: string, wanted: RegExp): Promise<string[]> {
   const paths: string[] = [];
   for await (const entry of Deno.readDir(new URL(`${folder}/`, ROOT))) {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory) paths.push(...await listTypeScript(path));
-    else if (path.endsWith(".ts")) paths.push(path);
+    if (entry.isDirectory) paths.push(...await listFiles(path, wanted));
+    else if (wanted.test(path)) paths.push(path);
   }
   return paths.sort();
 }

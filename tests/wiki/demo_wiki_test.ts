@@ -4,7 +4,6 @@ import { DEMO_PAGES } from "../support/demo_wiki/demo_pages_table.ts";
 import { demoPicture } from "../support/demo_wiki/demo_picture.ts";
 import { startDemoWiki } from "../support/demo_wiki/start_demo_wiki.ts";
 import { findingsOf } from "../support/check_picture.ts";
-import { ROOT } from "../support/source_files.ts";
 import { startOtherOrigin } from "../support/test_wiki/other_origin.ts";
 
 const form = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => {
@@ -61,23 +60,4 @@ Deno.test("the demo wiki refuses what is no page, and forms of other sites", asy
   ) strictEqual((await send(page, init))[0], status);
   strictEqual((await send(`${wiki.site}/pages/999`))[0], 404);
   strictEqual(wiki.store.pages.get("103")?.version, 1);
-});
-
-Deno.test("the demo says how to try it, and ends with Ctrl-C", async () => {
-  const script = new URL("tests/support/demo_wiki.ts", ROOT).pathname;
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", script, "--port", "0", "--deployment", "cloud"],
-    ...{ stdin: "null", stdout: "piped", stderr: "inherit" },
-  }).spawn();
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const bytes of child.stdout) {
-    text += decoder.decode(bytes, { stream: true });
-    if (text.includes("curl")) child.kill("SIGINT");
-  }
-  match(
-    text,
-    /export TOOL_SITE=\S+\/wiki TOOL_TOKEN=demo-token TOOL_EMAIL=alice@company\.com\n.*sync \.\.\/handbook --space DOCS/,
-  );
-  strictEqual((await child.status).code, 0);
 });

@@ -1,7 +1,7 @@
 import { asciiLowerCase, quote } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
-import { FileError } from "../../console/errors.ts";
-import { joinPath } from "../../console/file_path.ts";
+import { FileError } from "../../host/files/file_error.ts";
+import { joinPath } from "../../host/files/file_path.ts";
 
 /**
  * Refuses a file or folder below a recipe's folder that is a link: a recipe that comes from elsewhere could have what is

@@ -1,7 +1,7 @@
 import { ToolError } from "../../base/errors.ts";
 import { quote } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
-import { joinPath } from "../../console/file_path.ts";
+import { joinPath } from "../../host/files/file_path.ts";
 import { commandWord } from "../../console/output/command_word.ts";
 
 /**

@@ -3,7 +3,7 @@ import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import type { ValueKind } from "../../pdf/catalog/descriptor.ts";
 import { describeKind } from "../../pdf/design/check_value.ts";
 import { readTypedValue } from "../../word_import/review/read_typed_value.ts";
-import { valueText } from "../../cli/commands/pdf_template/explain/explanation_text.ts";
+import { valueText } from "../../console/output/value_text.ts";
 
 /** How a person writes the value of a candidate. */
 export interface EditField {

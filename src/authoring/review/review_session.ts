@@ -21,6 +21,7 @@ import { RefusedError } from "../../console/errors.ts";
 import { countIssues } from "../../console/output/issue_text.ts";
 import { extendJournal } from "./extend_journal.ts";
 import { entryPath, ReviewFolder, type ReviewVerb, type StoredReview } from "./review_folder.ts";
+import { inTurn } from "../../host/time/in_turn.ts";
 
 /** What actions did. */
 export interface ReviewChange {
@@ -48,7 +49,7 @@ export class ReviewSession {
   #recipe: Recipe | undefined;
   #problems: readonly Issue[] = [];
   /** What is done runs one after the other. */
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = inTurn();
 
   private constructor(folder: ReviewFolder, { state, journal, history }: StoredReview) {
     this.#folder = folder;
@@ -266,12 +267,6 @@ export class ReviewSession {
     return new RefusedError(message, this.#problems, {
       hint: "Nothing was written. Correct what is named above first.",
     });
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(work);
-    this.#last = turn.catch(() => {});
-    return turn;
   }
 }
 

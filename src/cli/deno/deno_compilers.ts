@@ -4,7 +4,7 @@ import { startEmbeddedEngine } from "../../typst/embedded_engine.ts";
 import { openExternalEngine } from "../../typst/external_engine.ts";
 import { startPdfReader } from "../../typst/pdf/pdf_reader.ts";
 import type { Compilers, Environment } from "../../console/context.ts";
-import { FileError } from "../../console/errors.ts";
+import { FileError } from "../../host/files/file_error.ts";
 import { findProgram } from "../../host/process/find_program.ts";
 
 /** The compiler that is part of the program, and those of the machine. */

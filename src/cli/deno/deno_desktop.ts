@@ -1,6 +1,7 @@
 import { ToolError } from "../../base/errors.ts";
 import { quote } from "../../base/text.ts";
-import type { Desktop, LocalServer, ServeOptions } from "../../console/desktop.ts";
+import type { Desktop, ServeOptions } from "../../console/desktop.ts";
+import { type LocalServer, startLocalServer } from "../../host/local_http/start_local_server.ts";
 import { fileError } from "../../host/files/file_error.ts";
 import { showInPager } from "./show_in_pager.ts";
 import { watchFiles } from "../../host/files/watch_files.ts";
@@ -22,20 +23,8 @@ export function createDenoDesktop(): Desktop {
 }
 
 function serve({ port = 0, handler }: ServeOptions): LocalServer {
-  const stop = new AbortController();
-  const server = startServer(port, stop.signal, handler);
-  return {
-    port: server.addr.port,
-    async [Symbol.asyncDispose]() {
-      stop.abort(); // not shutdown(), which waits for streams that never end
-      await server.finished;
-    },
-  };
-}
-
-function startServer(port: number, signal: AbortSignal, handler: ServeOptions["handler"]) {
   try {
-    return Deno.serve({ hostname: "127.0.0.1", port, signal, onListen() {} }, (request) => handler(request));
+    return startLocalServer(port, () => handler);
   } catch (cause) {
     if (cause instanceof Deno.errors.AddrInUse) {
       const hint = "Name another port, or leave --port out to get a free one.";

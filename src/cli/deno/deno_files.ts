@@ -5,7 +5,8 @@ import { abortable } from "../../host/time/abortable.ts";
 import type { Files, ListedFile, Listing } from "../../console/context.ts";
 import { fileError, type FileVerb, refuseFile } from "../../host/files/file_error.ts";
 import { lockFile } from "../../host/files/lock_file.ts";
-import { publishDirectory, publishFile } from "../../host/files/publish.ts";
+import { publishDirectory } from "../../host/files/publish_directory.ts";
+import { publishFile } from "../../host/files/publish_file.ts";
 import { readBounded } from "../../host/files/read_bounded.ts";
 import { refreshDirectory } from "../../host/files/refresh_directory.ts";
 

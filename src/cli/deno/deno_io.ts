@@ -1,7 +1,8 @@
 import { abortable } from "../../host/time/abortable.ts";
 import type { InputStream, Io, OutputStream } from "../../console/context.ts";
-import { FileError } from "../../console/errors.ts";
+import { FileError } from "../../host/files/file_error.ts";
 import { readBounded } from "../../host/files/read_bounded.ts";
+import { systemReason } from "../../host/files/system_reason.ts";
 
 /** The process's standard streams. */
 export function createDenoIo(signal: AbortSignal): Io {
@@ -61,6 +62,6 @@ function terminalColumns(): number | undefined {
 }
 
 function cannotWrite(name: string, error: unknown): FileError {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = systemReason(error) ?? (error instanceof Error ? error.message : String(error));
   return new FileError("io-error", `Cannot write to ${name}: ${reason}`, { cause: error });
 }

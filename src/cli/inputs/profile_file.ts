@@ -2,8 +2,8 @@ import { configFolder } from "../../profile/platform_folders.ts";
 import type { Profiles } from "../../profile/profiles.ts";
 import { MAX_PROFILES_BYTES, parseProfiles, PROFILES_FILE, renderProfiles } from "../../profile/profiles_file.ts";
 import type { Context } from "../../console/context.ts";
-import { FileError } from "../../console/errors.ts";
-import { joinPath } from "../../console/file_path.ts";
+import { FileError } from "../../host/files/file_error.ts";
+import { joinPath } from "../../host/files/file_path.ts";
 
 /**
  * Where the profiles are kept.

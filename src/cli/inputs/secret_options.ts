@@ -1,7 +1,8 @@
 import { type Command, Option, type OptionValues } from "@commander-js/extra-typings";
 import { quote } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
-import { FileError, UsageError } from "../../console/errors.ts";
+import { UsageError } from "../../console/errors.ts";
+import { FileError } from "../../host/files/file_error.ts";
 
 /** Where secrets come from on a command line. */
 export interface SecretFlags {

@@ -1,5 +1,6 @@
 import { escapeText, truncate } from "../../base/text.ts";
 import type { Context } from "../context.ts";
+import { inTurn } from "../../host/time/in_turn.ts";
 
 /** A line that tells what is being done, as long as it is. */
 export interface Progress extends AsyncDisposable {
@@ -44,7 +45,8 @@ class ProgressLine implements Progress {
   #drawings = 0;
   /** How many others write or wait to. */
   #others = 0;
-  #written: Promise<void> = Promise.resolve();
+  /** Writings to the terminal. */
+  readonly #inTurn = inTurn();
 
   constructor(text: string, { io: { stderr } }: Context, { delayMs = 500, everyMs = 100 }: ProgressTiming) {
     this.#stderr = stderr;
@@ -59,18 +61,16 @@ class ProgressLine implements Progress {
 
   async around(write: () => Promise<void>): Promise<void> {
     this.#others += 1;
-    const turn = this.#written.then(async () => {
+    await this.#inTurn(async () => {
       if (this.#isDrawn()) await this.#stderr.write(CLEAR_LINE).catch(() => {});
       await write();
     }).finally(() => this.#others -= 1);
-    this.#written = turn.catch(() => {});
-    await turn;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     clearInterval(this.#timer);
     if (this.#isDrawn()) this.#write(CLEAR_LINE);
-    await this.#written;
+    await this.#inTurn(() => {});
   }
 
   #isDrawn(): boolean {
@@ -87,6 +87,6 @@ class ProgressLine implements Progress {
   }
 
   #write(text: string): void {
-    this.#written = this.#written.then(() => this.#stderr.write(text)).catch(() => {}); // not worth failing for
+    this.#inTurn(() => this.#stderr.write(text)).catch(() => {}); // not worth failing for
   }
 }

@@ -1,5 +1,5 @@
-import { isSameFile, isStillClaimed } from "../../base/same_file.ts";
-import { lookAt } from "../../sync/files/locate.ts";
+import { isSameFile, isStillClaimed } from "./same_file.ts";
+import { entryAt } from "./entry_at.ts";
 
 /**
  * Gives a file another name in one step, unless that is taken; says whether it did. The link fails when something has
@@ -15,7 +15,7 @@ export function claimName(from: string, to: string): boolean {
   try {
     Deno.removeSync(from);
   } catch (error) {
-    if (isSameFile(lookAt(to), lookAt(from))) Deno.removeSync(to);
+    if (isSameFile(entryAt(to), entryAt(from))) Deno.removeSync(to);
     throw error;
   }
   return true;
@@ -26,10 +26,10 @@ export function claimName(from: string, to: string): boolean {
  * program may fill the name or take it over meanwhile; what is there then is its own and stays.
  */
 export function claimWithoutLinks(from: string, to: string): boolean {
-  if (lookAt(to) !== undefined) return false;
+  if (entryAt(to) !== undefined) return false;
   const claimed = createEmpty(to);
   if (claimed === undefined) return false;
-  const isClaimed = () => isStillClaimed(lookAt(to), claimed);
+  const isClaimed = () => isStillClaimed(entryAt(to), claimed);
   try {
     if (!isClaimed()) return false;
     Deno.renameSync(from, to);

@@ -1,4 +1,12 @@
-import type { FileStamp } from "../../sync/files/sync_folder.ts";
+/** What the system says about a file, to notice a change without reading it. */
+export interface FileStamp {
+  /** Bytes. */
+  readonly size: number;
+  /** Epoch milliseconds of its last change; what else the system knows. */
+  readonly modified: number;
+  readonly changed: number;
+  readonly node: number;
+}
 
 /** What of the system's answer tells one state of a file from another. */
 export function stampOf(info: Deno.FileInfo): FileStamp {

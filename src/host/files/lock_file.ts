@@ -1,6 +1,8 @@
 import { quote } from "../../base/text.ts";
 import { lockForProcess } from "../process/process_lock.ts";
+import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
+import { folderOf } from "./file_path.ts";
 
 /** Tries, of half a second each. */
 const MAX_TRIES = 10;
@@ -10,8 +12,8 @@ const MAX_TRIES = 10;
  * above it are made where they are missing. A link or pipe of that name is refused: it may lead anywhere, or nowhere.
  */
 export async function lockFile(path: string, signal: AbortSignal, maxTries = MAX_TRIES): Promise<Disposable> {
-  await Deno.mkdir(path.slice(0, path.lastIndexOf("/")), { recursive: true });
-  await assertOwn(path);
+  await Deno.mkdir(folderOf(path), { recursive: true });
+  assertOwn(path);
   for (let tries = 1;; tries++) {
     signal.throwIfAborted();
     const attempt = await lockForProcess(path);
@@ -23,14 +25,8 @@ export async function lockFile(path: string, signal: AbortSignal, maxTries = MAX
   }
 }
 
-async function assertOwn(path: string): Promise<void> {
-  try {
-    if ((await Deno.lstat(path)).isFile) return;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return;
-    throw error;
-  }
-  throw notOurs(path);
+function assertOwn(path: string): void {
+  if (entryAt(path)?.isFile === false) throw notOurs(path);
 }
 
 function notOurs(path: string) {

@@ -1,8 +1,9 @@
 import { equalBytes } from "../../base/bytes.ts";
 import { byCodeUnits } from "../../base/order.ts";
 import { quote } from "../../base/text.ts";
+import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
-import { type Destination, publishFile } from "./publish.ts";
+import { type Destination, publishFile } from "./publish_file.ts";
 
 /** Names in such a directory that this program has written, so that it never touches another. */
 export const RECORD_NAME = ".tool-files.json";
@@ -18,7 +19,7 @@ export async function refreshDirectory(
 ): Promise<void> {
   const own = await openDirectory(path);
   for (const name of files.keys()) {
-    if (own.includes(name) || !await isThere(`${path}/${name}`)) continue;
+    if (own.includes(name) || entryAt(`${path}/${name}`) === undefined) continue;
     throw refuse("file-exists", `Cannot write ${quote(`${path}/${name}`)}: it exists and this program did not make it`);
   }
   // Recorded before it is written: after a crash the record may name too much, but never a file of others.
@@ -41,11 +42,11 @@ async function openDirectory(path: string): Promise<readonly string[]> {
   } catch (error) {
     if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
   }
-  if (!(await Deno.lstat(path)).isDirectory) { // a link, too: it may lead anywhere
+  if (entryAt(path)?.isDirectory !== true) { // a link, too: it may lead anywhere
     throw refuse("not-a-directory", `Cannot write to ${quote(path)}: it is not a directory`);
   }
   const place = `${path}/${RECORD_NAME}`;
-  const record = await lstatIfThere(place);
+  const record = entryAt(place);
   if (record === undefined) return [];
   if (!record.isFile || record.size > MAX_RECORD_BYTES) throw notARecord(place);
   return parseRecord(await Deno.readTextFile(place), place);
@@ -76,26 +77,13 @@ async function writeRecord({ path, signal }: Destination, before: readonly strin
   await publishFile({ path: `${path}/${RECORD_NAME}`, signal }, new TextEncoder().encode(text), true);
 }
 
-async function isThere(path: string): Promise<boolean> {
-  return await lstatIfThere(path) !== undefined;
-}
-
-async function lstatIfThere(path: string): Promise<Deno.FileInfo | undefined> {
-  try {
-    return await Deno.lstat(path);
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return undefined;
-    throw error;
-  }
-}
-
 async function hasBytes(path: string, bytes: Uint8Array): Promise<boolean> {
-  const info = await lstatIfThere(path);
+  const info = entryAt(path);
   return info?.isFile === true && info.size === bytes.length && equalBytes(await Deno.readFile(path), bytes);
 }
 
 async function removeIfThere(path: string): Promise<void> {
-  if ((await lstatIfThere(path))?.isFile === true) await Deno.remove(path);
+  if (entryAt(path)?.isFile === true) await Deno.remove(path);
 }
 
 function refuse(code: "file-exists" | "not-a-directory", sentence: string) {

@@ -1,4 +1,5 @@
 import { dirname, resolve, sep } from "node:path";
+import { isChange } from "./is_change.ts";
 
 /**
  * Watches files that come, go and are replaced. The folders are watched and not the files, because most editors write
@@ -10,7 +11,7 @@ export async function watchFiles(paths: readonly string[], onChange: () => void)
   const isMeant = (path: string) =>
     targets.some((target) => target.path === path || target.path.startsWith(`${path}${sep}`));
   const following = follow(watcher, (event) => {
-    if (event.kind !== "access" && (event.flag === "rescan" || event.paths.some(isMeant))) onChange();
+    if (isChange(event, isMeant)) onChange();
   });
   return {
     async [Symbol.asyncDispose]() {

@@ -1,3 +1,5 @@
+import { untilAborted } from "../time/until_aborted.ts";
+
 /**
  * Counts the changes of something, for those who wait for the next one.
  *
@@ -32,10 +34,6 @@ export class Revision {
   /** Waits until the number is another one than that, or until the signal is aborted. */
   async changedSince(number: number, signal: AbortSignal): Promise<void> {
     if (this.#number !== number || signal.aborted) return;
-    const stopped = Promise.withResolvers<void>();
-    const stop = () => stopped.resolve();
-    signal.addEventListener("abort", stop, { once: true });
-    await Promise.race([this.#raised.promise, stopped.promise]);
-    signal.removeEventListener("abort", stop);
+    await untilAborted(this.#raised.promise, signal);
   }
 }

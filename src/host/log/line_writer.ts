@@ -1,3 +1,5 @@
+import { waitFor } from "../time/wait_for.ts";
+
 /** Where lines go: a stream that takes bytes. */
 export interface LineSink {
   /** Writes some of the bytes and says how many. */
@@ -39,7 +41,7 @@ export class LineWriter {
   }
 
   async #writeAll(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+    await waitFor(GATHER_MS);
     try {
       while (this.#pending.length > 0) await this.#writeSome();
     } catch { // a log that nobody can take is no reason to lose events

@@ -1,10 +1,16 @@
-import type { Environment } from "../../console/context.ts";
+/** Where programs are looked for. */
+export interface ProgramSearch {
+  /** An environment variable; undefined also when the program may not see it. */
+  get(name: string): string | undefined;
+  /** Whether `PATH` and programs are named as on Windows. */
+  readonly windows: boolean;
+}
 
 /**
  * The absolute path of a program on PATH; undefined when there is none, or when it may not be looked for or run. Never
  * asks for a permission, and never looks in the current folder.
  */
-export async function findProgram(name: string, environment: Environment): Promise<string | undefined> {
+export async function findProgram(name: string, environment: ProgramSearch): Promise<string | undefined> {
   const { windows } = environment;
   const folders = (environment.get("PATH") ?? "").split(windows ? ";" : ":");
   for (const folder of folders.filter((each) => windows ? /^[A-Za-z]:[\\/]/.test(each) : each.startsWith("/"))) {

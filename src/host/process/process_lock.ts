@@ -1,3 +1,5 @@
+import { waitFor } from "../time/wait_for.ts";
+
 /** What came of trying to lock. */
 export type LockAttempt =
   /** It is ours until it is disposed of, or the process ends. */
@@ -40,7 +42,7 @@ const TURN_MS = 50;
 async function lockFile(file: Deno.FsFile): Promise<LockAttempt> {
   for (let turn = 0; !await file.tryLock(true); turn++) {
     if (turn === TURNS) return { kind: "held", pid: await readOwner(file) };
-    await new Promise((resolve) => setTimeout(resolve, TURN_MS)); // somebody may only be looking
+    await waitFor(TURN_MS); // somebody may only be looking
   }
   if (!await isLockFile(file)) return { kind: "no-lock" };
   await writeOwner(file);

@@ -1,3 +1,5 @@
+import { waitFor } from "../time/wait_for.ts";
+
 /**
  * Looks four times a second at how much memory a process group has, and calls back once when that is more than it may
  * have. Windows knows no groups; there it is the process alone. Nothing is watched where the system's program that lists
@@ -18,17 +20,10 @@ export function watchMemory(pid: number, maxBytes: number, onExceeded: () => voi
 
 async function watch(pid: number, maxBytes: number, ended: AbortSignal): Promise<boolean> {
   for (;;) {
-    await pause(ended);
+    await waitFor(LOOK_MS, ended);
     if (ended.aborted) return false;
     if (await measureMemory(pid) > maxBytes) return !ended.aborted;
   }
-}
-
-function pause(ended: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, LOOK_MS);
-  ended.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
-  return promise;
 }
 
 async function measureMemory(pid: number): Promise<number> {

@@ -2,7 +2,7 @@ import { byId, findOne, root } from "../../host/local_http/browser/elements.js";
 import { followServer, keepCurrent } from "../../host/local_http/browser/keep_current.js";
 import { current, go, mark, pages, visiblePart } from "./page.js";
 
-/** @import { SeenPage } from "./find_design_samples.ts" */
+/** @import { SamplePage } from "./find_design_samples.ts" */
 
 /** Fetches the page again and takes over what differs, so that scroll, zoom and every image that stays are left alone. */
 const sync = keepCurrent(async () => {
@@ -23,7 +23,7 @@ function take(next) {
   }
   const problems = findOne(next, "#problems");
   if (problems.innerHTML !== byId("problems").innerHTML) swap(byId("problems"), problems);
-  byId("pages").dataset.sights = findOne(next, "#pages").dataset.sights ?? "";
+  byId("pages").dataset.samples = findOne(next, "#pages").dataset.samples ?? "";
   takePages(next);
 }
 
@@ -88,23 +88,23 @@ root.addEventListener("place", () => {
  * Shows the page where a capability can be seen, unless it is in sight. A page that embeds this one asks for it.
  * @param {string} path
  */
-function showSight(path) {
-  /** @type {[string, SeenPage][]} */
-  const known = Object.entries(JSON.parse(byId("pages").dataset.sights || "{}"));
+function showSample(path) {
+  /** @type {[string, SamplePage][]} */
+  const known = Object.entries(JSON.parse(byId("pages").dataset.samples || "{}"));
   const fitting = known.filter(([start]) => path === start || path.startsWith(`${start}.`));
-  const [, sight] = fitting.sort(([a], [b]) => b.length - a.length)[0] ?? [];
+  const [, sample] = fitting.sort(([a], [b]) => b.length - a.length)[0] ?? [];
   const all = pages();
-  if (!sight || sight.page > all.length) return;
-  const wanted = all.slice(sight.page - 1, sight.onwards ? undefined : sight.page);
+  if (!sample || sample.page > all.length) return;
+  const wanted = all.slice(sample.page - 1, sample.onwards ? undefined : sample.page);
   const seen = wanted.find((page) => visiblePart(page) >= 0.5);
   if (seen) mark(Number(seen.dataset.page));
-  else go(sight.page);
+  else go(sample.page);
 }
 
 if (root.dataset.embedded !== undefined && parent !== window) {
   root.addEventListener("news", sync);
   root.addEventListener("lost", lost);
   // Not to be asked for its class, which is one of the window that embeds this one.
-  root.addEventListener("sight", (event) => showSight(/** @type {CustomEvent<string>} */ (event).detail));
+  root.addEventListener("sample", (event) => showSample(/** @type {CustomEvent<string>} */ (event).detail));
   sync();
 } else followServer("events", { open: sync, change: sync }, { lost });

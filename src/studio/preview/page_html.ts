@@ -3,7 +3,6 @@ import { html as markup, raw } from "hono/html";
 import { createHash } from "node:crypto";
 import { Buffer } from "node:buffer";
 import { escapeText } from "../../base/text.ts";
-import style from "./page.css" with { type: "text" };
 import {
   aboutHtml,
   badgeHtml,
@@ -17,6 +16,7 @@ import {
   waitingHtml,
 } from "./page_parts.ts";
 import { FILE_SCRIPT, LIVE_SCRIPT } from "./page_script.ts";
+import { PAGE_STYLE } from "./page_style.ts";
 import type { PreviewModel } from "./preview_model.ts";
 
 /**
@@ -53,7 +53,7 @@ async function renderPage(model: PreviewModel, { source, script, policy, live, e
   const rules = [
     "default-src 'none'",
     `script-src '${digestOf(script)}'`,
-    `style-src '${digestOf(style)}'`,
+    `style-src '${digestOf(PAGE_STYLE)}'`,
     ...policy,
     "base-uri 'none'",
     "form-action 'none'",
@@ -68,12 +68,12 @@ async function renderPage(model: PreviewModel, { source, script, policy, live, e
 <meta name="referrer" content="no-referrer">
 <title>${title}</title>
 <link rel="icon" href="data:,">
-<style>${raw(style)}</style>
+<style>${raw(PAGE_STYLE)}</style>
 </head>
 <body>
 <a class="skip" href="#pages">Skip to the pages</a>
 ${barHtml(model, live)}
-<main id="pages" tabindex="-1"${embedded ? markup` data-sights="${samplesJson(model)}"` : ""}>
+<main id="pages" tabindex="-1"${embedded ? markup` data-samples="${samplesJson(model)}"` : ""}>
 ${pages.map((each) => pageHtml(each, facts?.pageCount ?? pages.length, source))}${
     pages.length > 0 ? "" : waitingHtml(model)
   }</main>

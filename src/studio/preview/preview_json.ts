@@ -1,6 +1,6 @@
 import type { Issue } from "../../base/issue.ts";
 import { issueJson } from "../../console/output/issue_json.ts";
-import { joinPath } from "../../console/file_path.ts";
+import { joinPath } from "../../host/files/file_path.ts";
 import { pageFileName, type PreviewModel } from "./preview_model.ts";
 import { PAGE_NAME, PDF_NAME } from "./write_preview.ts";
 

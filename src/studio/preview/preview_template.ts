@@ -1,9 +1,9 @@
 import type { Context } from "../../console/context.ts";
 import { UsageError } from "../../console/errors.ts";
-import { folderOf, joinPath } from "../../console/file_path.ts";
+import { folderOf, joinPath } from "../../host/files/file_path.ts";
 import { jsonText } from "../../console/output/json_text.ts";
 import { startProgress } from "../../console/output/progress.ts";
-import { STANDARD_STREAM } from "../../console/pack_input.ts";
+import { STANDARD_STREAM } from "../../console/read_input.ts";
 import { untilStopped } from "../../host/time/until_stopped.ts";
 import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "../../authoring/engine_choice.ts";
 import { findTemplate, PACK_EXTENSION } from "../../authoring/load_template.ts";

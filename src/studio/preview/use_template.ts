@@ -1,12 +1,12 @@
-import type { Issue } from "../../base/issue.ts";
-import { hasErrors } from "../../base/issue.ts";
+import { hasErrors, type Issue } from "../../base/issue.ts";
 import type { TemplateManifest } from "../../pack/manifest.ts";
 import { type DesignValues, flattenDesign } from "../../pdf/design/design.ts";
 import { COMPILER_RANGE } from "../../recipe/pins.ts";
 import type { Context } from "../../console/context.ts";
 import { RefusedError } from "../../console/errors.ts";
 import { countIssues } from "../../console/output/issue_text.ts";
-import { inputName, openNamed } from "../../console/pack_input.ts";
+import { openNamed } from "../../authoring/read_pack.ts";
+import { inputName } from "../../console/read_input.ts";
 import { judgePack } from "../../authoring/judge_pack.ts";
 import type { LoadedRecipe } from "../../authoring/load_recipe.ts";
 import type { NamedTemplate } from "../../authoring/load_template.ts";

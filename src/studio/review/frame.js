@@ -32,7 +32,7 @@ export function noteDecision() {
 export function lookAt(path) {
   clearTimeout(lookTimer);
   const delay = performance.now() - decidedAt < 300 ? STAY_MS : 0;
-  lookTimer = setTimeout(() => sendToFrame(new CustomEvent("sight", { detail: path })), delay);
+  lookTimer = setTimeout(() => sendToFrame(new CustomEvent("sample", { detail: path })), delay);
 }
 
 /**

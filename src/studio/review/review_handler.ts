@@ -7,11 +7,11 @@ import { readBounded } from "../../host/files/read_bounded.ts";
 import { ReviewError } from "../../word_import/review/review_error.ts";
 import { RefusedError } from "../../console/errors.ts";
 import { MAX_POSTED_BYTES, readPostedAction } from "./posted_action.ts";
-import style from "./review.css" with { type: "text" };
 import { problemOf, type SharedReview } from "./shared_review.ts";
 import type { ReviewPicture } from "./review_picture.ts";
 import { REVIEW_ICON, REVIEW_PAGE } from "./review_page.ts";
 import { REVIEW_SCRIPT } from "./review_script.ts";
+import { REVIEW_STYLE } from "./review_style.ts";
 
 /** What a handler serves, and for how long. */
 export interface ReviewService {
@@ -76,7 +76,7 @@ function pageApp({ shared, previewed, signal }: ReviewService): Hono {
   app.use(createLocalGuard({ policy: PAGE_POLICY, postHeader: REVIEW_HEADER, refuse }));
   app.get("/", (http) => http.html(REVIEW_PAGE));
   app.get("/review.js", (http) => http.body(REVIEW_SCRIPT, 200, { "content-type": "text/javascript; charset=utf-8" }));
-  app.get("/review.css", (http) => http.body(style, 200, { "content-type": "text/css; charset=utf-8" }));
+  app.get("/review.css", (http) => http.body(REVIEW_STYLE, 200, { "content-type": "text/css; charset=utf-8" }));
   app.get("/icon.svg", (http) => http.body(REVIEW_ICON, 200, { "content-type": "image/svg+xml" }));
   app.get("/events", createChangeStream({ revision: shared.revision, others: { preview: previewed }, signal }));
   app.get("/api/review", async (http) => http.json(await shared.json()));

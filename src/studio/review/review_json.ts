@@ -5,7 +5,7 @@ import { printable } from "../../console/output/printable.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 import { editFieldOf, editText } from "../../authoring/review/edit_field.ts";
 import { evidenceText } from "../../authoring/review/evidence_text.ts";
-import { rowValue } from "../../cli/commands/pdf_template/review/row_text.ts";
+import { rowValue } from "../../authoring/review/row_value.ts";
 import { pictureDigest } from "./review_picture.ts";
 import type { AreaJson, EditJson, PictureJson, ProblemJson, ReviewJson, RowJson } from "./review_answer.ts";
 import { stepJson } from "./step_json.ts";

@@ -4,7 +4,7 @@ import { ASSET_LIMITS } from "../../pdf/assets/limits.ts";
 import { claimMediaType } from "../../recipe/read/recipe_path.ts";
 import type { ReviewView } from "../../word_import/review/review_view.ts";
 import type { Context } from "../../console/context.ts";
-import { joinPath } from "../../console/file_path.ts";
+import { joinPath } from "../../host/files/file_path.ts";
 
 /** A picture that a review can show. */
 export interface ReviewPicture {

@@ -11,6 +11,7 @@ import type { ReviewSession } from "../../authoring/review/review_session.ts";
 import type { PostedAction } from "./posted_action.ts";
 import type { ProblemJson, ReviewJson } from "./review_answer.ts";
 import { reviewJson } from "./review_json.ts";
+import { inTurn } from "../../host/time/in_turn.ts";
 
 /** What a shared review needs of an opened review. */
 export type SharedReviewSession = Pick<
@@ -33,7 +34,7 @@ export class SharedReview {
   /** Raised whenever the page may look different. */
   readonly revision = new Revision();
   readonly #session: SharedReviewSession;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = inTurn();
   #view: ReviewView = { areas: [], counts: NO_COUNTS };
   #problem: ProblemJson | undefined;
   #told = "";
@@ -133,12 +134,6 @@ export class SharedReview {
     const { state, undoable, redoable } = this.#session;
     const text = JSON.stringify([state.recipe, state.items, undoable, redoable]);
     return (await sha256Hex(new TextEncoder().encode(text))).slice(0, 16);
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#turn.then(work);
-    this.#turn = result.catch(() => {});
-    return result;
   }
 }
 

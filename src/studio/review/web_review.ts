@@ -1,7 +1,7 @@
 import { applyAction } from "../../word_import/review/apply_action.ts";
 import { isToDecide } from "../../word_import/review/review_view.ts";
 import type { Context } from "../../console/context.ts";
-import { joinPath } from "../../console/file_path.ts";
+import { joinPath } from "../../host/files/file_path.ts";
 import { untilStopped } from "../../host/time/until_stopped.ts";
 import { commandWord } from "../../console/output/command_word.ts";
 import { type EngineOptions, limitsOf, startEngine } from "../../authoring/engine_choice.ts";

@@ -2,8 +2,8 @@ import { formatBytes } from "../../base/bytes.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { ToolError } from "../../base/errors.ts";
 import { WikiError } from "../../wiki/errors.ts";
-import { isUntouched } from "../../host/files/file_stamp.ts";
-import type { FileContent, FileStamp, FoundFile } from "../files/sync_folder.ts";
+import { type FileStamp, isUntouched } from "../../host/files/file_stamp.ts";
+import type { FileContent, FoundFile } from "../files/sync_folder.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
 import { type AttachmentWork, pathOf } from "./attachment_sync.ts";
 

@@ -1,19 +1,19 @@
+import { type InTurn, inTurn } from "../../host/time/in_turn.ts";
+
 /**
  * Lets many do something at the same time, or one alone: pages are synced side by side, but not while files are moved.
- * Who waits to be alone goes before those who come later.
+ * Work that waits to be alone goes before shared work that comes later.
  */
 export class SharedLock {
+  readonly #inTurn = inTurn();
+  /** How many are alone or wait to be. */
+  #exclusive = 0;
   #inside = 0;
-  #last: Promise<unknown> = Promise.resolve();
   #empty: (() => void) | undefined;
 
   /** Runs with others. */
   async shared<T>(work: () => Promise<T>): Promise<T> {
-    let last: unknown;
-    do {
-      last = this.#last;
-      await last;
-    } while (last !== this.#last);
+    while (this.#exclusive > 0) await this.#inTurn(() => {});
     this.#inside += 1;
     try {
       return await work();
@@ -25,30 +25,33 @@ export class SharedLock {
 
   /** Runs alone. */
   exclusive<T>(work: () => Promise<T>): Promise<T> {
-    const run = this.#last.then(async () => {
-      if (this.#inside > 0) await new Promise<void>((resolve) => this.#empty = resolve);
-      this.#empty = undefined;
-      return await work();
+    this.#exclusive += 1;
+    return this.#inTurn(async () => {
+      try {
+        if (this.#inside > 0) await new Promise<void>((resolve) => this.#empty = resolve);
+        this.#empty = undefined;
+        return await work();
+      } finally {
+        this.#exclusive -= 1;
+      }
     });
-    this.#last = run.catch(() => {});
-    return run;
   }
 }
 
-/** Lets those who name the same thing wait for each other, in the order of their coming. */
+/** Lets work that names the same thing run one after the other, in the order of its coming. */
 export class Lanes {
-  readonly #last = new Map<string, Promise<unknown>>();
+  readonly #lanes = new Map<string, { readonly run: InTurn; users: number }>();
 
-  /** Runs when the ones before with the same name have ended. */
+  /** Runs when the work before with the same name has ended. */
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#last.get(name) ?? Promise.resolve();
-    const run = before.then(work);
-    const settled = run.catch(() => {});
-    this.#last.set(name, settled);
+    const lane = this.#lanes.get(name) ?? { run: inTurn(), users: 0 };
+    this.#lanes.set(name, lane);
+    lane.users += 1;
     try {
-      return await run;
+      return await lane.run(work);
     } finally {
-      if (this.#last.get(name) === settled) this.#last.delete(name);
+      lane.users -= 1;
+      if (lane.users === 0) this.#lanes.delete(name);
     }
   }
 }

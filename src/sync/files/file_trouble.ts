@@ -1,3 +1,4 @@
+import { systemReason } from "../../host/files/system_reason.ts";
 import { SyncError } from "../errors.ts";
 import { shownPath } from "./safe_path.ts";
 
@@ -7,15 +8,9 @@ export class FolderTrouble extends Error {
   override readonly name = "FolderTrouble";
 }
 
-/**
- * Why the system refused, as the end of a sentence; undefined for an error that does not come from it.
- */
+/** Why a file cannot be used, as the end of a sentence; undefined for an error that does not come from the system. */
 export function reasonOf(error: unknown): string | undefined {
-  if (error instanceof FolderTrouble) return error.message;
-  if (error instanceof Deno.errors.NotCapable) return "Deno was started without access to it";
-  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return undefined;
-  if (!/^E[A-Z0-9]+$/.test(error.code)) return undefined;
-  return REASONS[error.code] ?? error.message.replace(/ \(os error .*/s, "").replace(/, [a-z]+ '.*/s, "");
+  return error instanceof FolderTrouble ? error.message : systemReason(error);
 }
 
 /** The error for people, if it comes from the system. */
@@ -28,21 +23,3 @@ export function explain(error: unknown, verb: string, path: string): unknown {
 export function fileUnavailable(verb: string, path: string, reason: string, cause?: unknown): SyncError {
   return new SyncError("file-unavailable", `Cannot ${verb} ${shownPath(path)}: ${reason}`, { cause });
 }
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: "the disk is full",
-  EDQUOT: "there is no room left that may be used",
-  EROFS: "the disk is read-only",
-  EACCES: "permission denied",
-  EPERM: "permission denied",
-  EBUSY: "another program uses it",
-  EEXIST: "something else stands there",
-  ENOENT: "it is not there any more",
-  ENOTDIR: "a part of the path is a file, not a folder",
-  EISDIR: "it is a folder",
-  ENAMETOOLONG: "its name is too long",
-  EMFILE: "too many files are open",
-  ENFILE: "too many files are open",
-  EXDEV: "it is on another disk",
-  EIO: "the disk reports an error",
-};

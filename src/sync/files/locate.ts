@@ -1,3 +1,4 @@
+import { entryAt } from "../../host/files/entry_at.ts";
 import { SyncError } from "../errors.ts";
 import { shownPath, splitPath } from "./safe_path.ts";
 
@@ -41,24 +42,9 @@ export function linkReason(link: string): string {
 /** Finds what a folder has under a name. */
 export function lookUp(folder: string, name: string): Place {
   const composed = `${folder}/${name}`;
-  const info = lookAt(composed);
+  const info = entryAt(composed);
   const decomposed = name.normalize("NFD");
   if (info !== undefined || decomposed === name) return { disk: composed, info };
-  const other = lookAt(`${folder}/${decomposed}`);
+  const other = entryAt(`${folder}/${decomposed}`);
   return other === undefined ? { disk: composed, info } : { disk: `${folder}/${decomposed}`, info: other };
-}
-
-/** What stands at a path of the disk, links not followed. */
-export function lookAt(disk: string): Deno.FileInfo | undefined {
-  try {
-    return Deno.lstatSync(disk);
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) return undefined;
-    throw error;
-  }
-}
-
-/** The folder of a path of the disk. */
-export function folderOf(disk: string): string {
-  return disk.slice(0, disk.lastIndexOf("/"));
 }

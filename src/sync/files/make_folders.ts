@@ -21,14 +21,3 @@ export function makeFolders(root: string, names: readonly string[], touched: Set
   }
   return disk;
 }
-
-/** Makes changes of folders durable. Some systems cannot do that; the files are safe without it. */
-export async function syncFolders(folders: Iterable<string>): Promise<void> {
-  for (const path of folders) {
-    try {
-      using folder = await Deno.open(path);
-      await folder.sync();
-    } catch { // not durable until the system flushes on its own
-    }
-  }
-}

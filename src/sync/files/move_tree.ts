@@ -2,8 +2,12 @@ import { claimName } from "../../host/files/claim_name.ts";
 import { nameKey } from "../layout/name_key.ts";
 import { SyncError } from "../errors.ts";
 import { reasonOf } from "./file_trouble.ts";
-import { folderOf, locate, lookAt, lookUp, type Place } from "./locate.ts";
-import { makeFolders, syncFolders } from "./make_folders.ts";
+import { entryAt } from "../../host/files/entry_at.ts";
+import { folderOf } from "../../host/files/file_path.ts";
+import { locate, lookUp, type Place } from "./locate.ts";
+import { makeFolders } from "./make_folders.ts";
+import { isSameFile } from "../../host/files/same_file.ts";
+import { syncFolders } from "../../host/files/sync_folders.ts";
 import { removeFolderIfEmpty } from "./remove_empty_folders.ts";
 import { respell } from "./respell.ts";
 import { shownPath, splitPath } from "./safe_path.ts";
@@ -57,7 +61,7 @@ interface Entry {
 
 function moveEntry({ path, source, target }: Entry, touched: Set<string>): string[] {
   if (source.info === undefined) return [];
-  if (target.info !== undefined && isSameFile(source, target)) respell(source, target);
+  if (target.info !== undefined && isSameEntry(source, target)) respell(source, target);
   else if (target.info !== undefined) {
     if (source.info.isDirectory && target.info.isDirectory) return mergeFolder({ path, source, target }, touched);
     return [path];
@@ -73,7 +77,7 @@ function mergeFolder({ path, source, target }: Entry, touched: Set<string>): str
   const names = Array.from(Deno.readDirSync(source.disk), ({ name }) => name).sort();
   const taken = names.flatMap((name) => {
     const disk = `${source.disk}/${name}`;
-    const entry = { disk, info: lookAt(disk) };
+    const entry = { disk, info: entryAt(disk) };
     const composed = name.normalize("NFC");
     return moveEntry({ path: `${path}/${composed}`, source: entry, target: lookUp(target.disk, composed) }, touched);
   });
@@ -87,12 +91,12 @@ function renameFree(from: string, to: string): boolean {
     Deno.renameSync(from, to);
     return true;
   } catch (error) {
-    if (lookAt(to) !== undefined) return false;
+    if (entryAt(to) !== undefined) return false;
     throw error;
   }
 }
 
-function isSameFile({ disk, info }: Place, other: Place): boolean {
+function isSameEntry({ disk, info }: Place, other: Place): boolean {
   if (typeof info?.ino !== "number" || info.ino === 0) return nameKey(disk) === nameKey(other.disk);
-  return info.ino === other.info?.ino && info.dev === other.info.dev;
+  return isSameFile(info, other.info);
 }

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { stampOf } from "../../host/files/file_stamp.ts";
+import { type FileStamp, stampOf } from "../../host/files/file_stamp.ts";
 import { explain } from "./file_trouble.ts";
 import { writeFiles } from "./write_files.ts";
 import { locate } from "./locate.ts";
@@ -8,7 +8,7 @@ import { readContent } from "./read_content.ts";
 import { removeEmptyFolders } from "./remove_empty_folders.ts";
 import { removeFile } from "./remove_file.ts";
 import { scanFolder } from "./scan_folder.ts";
-import type { FileStamp, SyncFolder } from "./sync_folder.ts";
+import type { SyncFolder } from "./sync_folder.ts";
 import { trashFile } from "./trash_file.ts";
 
 /**

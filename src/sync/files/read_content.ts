@@ -3,6 +3,7 @@ import { isSameStamp, stampOf } from "../../host/files/file_stamp.ts";
 import { explain, fileUnavailable } from "./file_trouble.ts";
 import { locate, type Place } from "./locate.ts";
 import type { FileContent } from "./sync_folder.ts";
+import { waitFor } from "../../host/time/wait_for.ts";
 
 /**
  * Reads a regular file as it is at one moment; undefined when nothing is there.
@@ -12,7 +13,7 @@ import type { FileContent } from "./sync_folder.ts";
  */
 export async function readContent(root: string, path: string, maxBytes: number): Promise<FileContent | undefined> {
   for (let turn = 0; turn < TURNS; turn++) {
-    if (turn > 0) await new Promise((resolve) => setTimeout(resolve, TURN_MS)); // an editor may be at it
+    if (turn > 0) await waitFor(TURN_MS); // an editor may be at it
     const content = await readOnce(root, path, maxBytes);
     if (content !== "unsteady") return content;
   }

@@ -1,5 +1,5 @@
 import { STATE_FOLDER } from "../sync_options.ts";
-import { lookAt } from "./locate.ts";
+import { entryAt } from "../../host/files/entry_at.ts";
 import { isTemporaryName } from "../../host/files/temporary_name.ts";
 
 /**
@@ -20,13 +20,13 @@ export function removeLeftovers(root: string): void {
 const HOUR_MS = 3_600_000;
 
 function isOld(path: string): boolean {
-  const modified = lookAt(path)?.mtime?.getTime();
+  const modified = entryAt(path)?.mtime?.getTime();
   return modified !== undefined && Date.now() - modified > HOUR_MS;
 }
 
 function list(folder: string): Deno.DirEntry[] {
   try {
-    return lookAt(folder)?.isDirectory === true ? [...Deno.readDirSync(folder)] : [];
+    return entryAt(folder)?.isDirectory === true ? [...Deno.readDirSync(folder)] : [];
   } catch { // nothing to tidy up in what nobody may read
     return [];
   }

@@ -1,4 +1,6 @@
-import { folderOf, lookAt, type Place } from "./locate.ts";
+import { entryAt } from "../../host/files/entry_at.ts";
+import { folderOf } from "../../host/files/file_path.ts";
+import type { Place } from "./locate.ts";
 
 /**
  * Gives a file or folder a name that finds it already: another letter case of the same name, where the disk takes both
@@ -15,7 +17,7 @@ function moveAside({ disk, info }: Place, target: string): void {
   const ending = info?.isFile === true ? /\.[^./]*$/.exec(disk)?.[0] ?? "" : "";
   const aside = `${disk.slice(0, disk.length - ending.length)}.moving-${crypto.randomUUID().slice(0, 8)}${ending}`;
   Deno.renameSync(disk, aside);
-  if (lookAt(target) === undefined) Deno.renameSync(aside, target);
+  if (entryAt(target) === undefined) Deno.renameSync(aside, target);
   else Deno.removeSync(aside);
 }
 

@@ -1,6 +1,7 @@
 import { byCodeUnits } from "../../base/order.ts";
 import { explain, reasonOf } from "./file_trouble.ts";
-import type { FileStamp, FolderScan, FoundFile } from "./sync_folder.ts";
+import type { FileStamp } from "../../host/files/file_stamp.ts";
+import type { FolderScan, FoundFile } from "./sync_folder.ts";
 
 /** A folder that is looked into, of the disk or one that is only thought of. */
 export interface ScannedFolder {

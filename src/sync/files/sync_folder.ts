@@ -1,12 +1,4 @@
-/** What the system says about a file, to notice a change without reading it. */
-export interface FileStamp {
-  /** Bytes. */
-  readonly size: number;
-  /** Epoch milliseconds of its last change; what else the system knows. */
-  readonly modified: number;
-  readonly changed: number;
-  readonly node: number;
-}
+import type { FileStamp } from "../../host/files/file_stamp.ts";
 
 /** A file that {@linkcode SyncFolder.scan} found. */
 export interface FoundFile {

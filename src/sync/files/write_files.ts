@@ -1,8 +1,13 @@
 import { claimName } from "../../host/files/claim_name.ts";
 import { stampOf } from "../../host/files/file_stamp.ts";
 import { reasonOf } from "./file_trouble.ts";
-import { folderOf, linkReason, lookAt, type Place, walk } from "./locate.ts";
-import { makeFolders, syncFolders } from "./make_folders.ts";
+import { folderOf } from "../../host/files/file_path.ts";
+import { linkReason, type Place, walk } from "./locate.ts";
+import { makeFolders } from "./make_folders.ts";
+import { removeQuietly } from "../../host/files/remove_quietly.ts";
+import { replaceFile } from "../../host/files/replace_file.ts";
+import { syncFolders } from "../../host/files/sync_folders.ts";
+import { writeNewFile } from "../../host/files/write_new_file.ts";
 import { hashNow } from "./read_content.ts";
 import { splitPath } from "./safe_path.ts";
 import type { FileWrite, WriteOutcome } from "./sync_folder.ts";
@@ -43,21 +48,10 @@ interface Target extends FileWrite {
 async function prepare(root: string, { names, bytes }: Target, touched: Set<string>): Promise<Prepared> {
   try {
     const temporary = temporaryIn(makeFolders(root, names.slice(0, -1), touched));
-    await writeTemporary(temporary, bytes);
+    await writeNewFile(temporary, bytes);
     return { temporary };
   } catch (error) {
     return { reason: reasonFor(error) };
-  }
-}
-
-async function writeTemporary(path: string, bytes: Uint8Array): Promise<void> {
-  try {
-    using file = await Deno.open(path, { write: true, createNew: true });
-    for (let done = 0; done < bytes.length;) done += await file.write(bytes.subarray(done));
-    await file.sync();
-  } catch (error) {
-    removeQuietly(path);
-    throw error;
   }
 }
 
@@ -85,21 +79,7 @@ function finish(root: string, target: Target, { prepared, touched }: Preparation
 
 function takePlace(temporary: string, { disk, info }: Place, expected: string | undefined): boolean {
   if (expected === undefined) return info === undefined && claimName(temporary, disk);
-  if (info === undefined || !info.isFile || hashNow(disk, info.size) !== expected) return false;
-  keepMode(temporary, info);
-  Deno.renameSync(temporary, disk);
-  return true;
-}
-
-/** Who could read and write the file before can do so afterwards. */
-function keepMode(temporary: string, { mode }: Deno.FileInfo): void {
-  if (mode === null || Deno.build.os === "windows") return;
-  const wanted = mode & 0o777;
-  if (((lookAt(temporary)?.mode ?? mode) & 0o777) === wanted) return;
-  try {
-    Deno.chmodSync(temporary, wanted);
-  } catch { // a file system without modes
-  }
+  return replaceFile(temporary, disk, ({ size }) => hashNow(disk, size) === expected);
 }
 
 /** Errors that do not come from the system are bugs. */
@@ -107,11 +87,4 @@ function reasonFor(error: unknown): string {
   const reason = reasonOf(error);
   if (reason === undefined) throw error;
   return reason;
-}
-
-function removeQuietly(path: string): void {
-  try {
-    Deno.removeSync(path);
-  } catch { // it is not there any more, as a rule
-  }
 }

@@ -1,6 +1,6 @@
 import { FolderTrouble } from "../files/file_trouble.ts";
 import { linkReason, locate, type Place } from "../files/locate.ts";
-import type { FileStamp } from "../files/sync_folder.ts";
+import type { FileStamp } from "../../host/files/file_stamp.ts";
 
 /** What stands at a path of a folder in which changes are only thought of. */
 export type TreeNode = OnDisk | MadeFile | MadeFolder;

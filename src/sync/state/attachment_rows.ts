@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
-import type { FileStamp } from "../files/sync_folder.ts";
+import type { FileStamp } from "../../host/files/file_stamp.ts";
 import { StatementCache } from "./statement_cache.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { systemReason } from "../../host/files/system_reason.ts";
 import { SyncError } from "../errors.ts";
 
 /**
@@ -11,9 +12,13 @@ export async function explainState<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof Error) || !("code" in error) || error.code !== "ERR_SQLITE_ERROR") throw error;
-    throw new SyncError("state-unavailable", `Cannot use the state of the folder: ${error.message}`, {
-      hint: "Look whether there is room on the disk; the next run goes on where this one has ended.",
-      cause: error,
-    });
+    throw new SyncError(
+      "state-unavailable",
+      `Cannot use the state of the folder: ${systemReason(error) ?? error.message}`,
+      {
+        hint: "Look whether there is room on the disk; the next run goes on where this one has ended.",
+        cause: error,
+      },
+    );
   }
 }

@@ -4,6 +4,7 @@ import { SyncError } from "../errors.ts";
 import { assertState, bodyTables, LIGHT_TABLES, MOVE_AWAY, prepareState } from "./schema.ts";
 import { shadowBodies } from "./shadow_bodies.ts";
 import { SyncState } from "./sync_state.ts";
+import { systemReason } from "../../host/files/system_reason.ts";
 
 /**
  * Opens the state in a file; a missing one is made.
@@ -57,7 +58,7 @@ function explained(file: string, path: string, prepare: (database: DatabaseSync)
   } catch (error) {
     database?.close();
     if (error instanceof SyncError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = systemReason(error) ?? (error instanceof Error ? error.message : String(error));
     throw new SyncError("state-unavailable", `Cannot use the state ${path}: ${reason}`, {
       hint: /not a database|malformed/.test(reason) ? MOVE_AWAY : "Check the folder and its permissions.",
       cause: error,

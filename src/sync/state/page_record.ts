@@ -1,5 +1,5 @@
 import type { SQLOutputValue } from "node:sqlite";
-import type { FileStamp } from "../files/sync_folder.ts";
+import type { FileStamp } from "../../host/files/file_stamp.ts";
 import type { KnownFile, PageBase, PageEntry, SeenPage } from "./page_row.ts";
 
 /** A row as the database gives it. */

@@ -1,4 +1,4 @@
-import type { FileStamp } from "../files/sync_folder.ts";
+import type { FileStamp } from "../../host/files/file_stamp.ts";
 
 /** A page as both sides last agreed on it. */
 export interface PageBase {

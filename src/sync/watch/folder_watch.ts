@@ -1,7 +1,9 @@
 import { escapeText, truncate } from "../../base/text.ts";
-import type { WorkerLog } from "../../webhook/worker/worker_log.ts";
+import type { Log } from "../../host/log/log.ts";
 import { isWatchedPath } from "./is_watched_path.ts";
 import type { WatchClock } from "./watch_clock.ts";
+import { isChange } from "../../host/files/is_change.ts";
+import { watchReason } from "../../host/files/system_reason.ts";
 
 /** What the system tells about a folder. */
 export type FolderEvents = Pick<Deno.FsWatcher, "close"> & AsyncIterable<Deno.FsEvent>;
@@ -13,7 +15,7 @@ export interface FolderWatchOptions {
   /** Called for each change, often many times for one, and again and again while changes are not told. */
   readonly onChange: () => void;
   /** Hears when changes are not told, and when they are again. */
-  readonly log: WorkerLog;
+  readonly log: Log;
   /** Time. */
   readonly clock: WatchClock;
   /** Asks the system to tell; with its own means unless given. */
@@ -68,9 +70,10 @@ class FolderWatch implements AsyncDisposable {
     try {
       const { root, events } = this.#open();
       using _ = this.#checkPlace(root);
+      const isMeant = (path: string) => path.startsWith(root) && isWatchedPath(path.slice(root.length + 1));
       for await (const event of events) {
         if (event.paths.includes(root) && LOST.has(event.kind)) break;
-        if (isChange(event, root)) onChange();
+        if (isChange(event, isMeant)) onChange();
       }
       return true;
     } catch (error) {
@@ -114,7 +117,9 @@ class FolderWatch implements AsyncDisposable {
   #noteBreak(error: unknown): void {
     if (this.#isBroken || this.#closing.signal.aborted) return;
     this.#isBroken = true;
-    const reason = escapeText(truncate(error instanceof Error ? error.message : String(error), 300));
+    const reason = escapeText(
+      truncate(watchReason(error) ?? (error instanceof Error ? error.message : String(error)), 300),
+    );
     this.#options.log.warning(
       `The system does not tell of changed files, they are looked for every ${LOOK_MS / 1000} s: ${reason}`,
     );
@@ -135,9 +140,4 @@ function nodeOf(path: string): number | undefined {
 
 function openWatcher(root: string): FolderEvents {
   return Deno.watchFs(root, { recursive: true });
-}
-
-function isChange({ kind, paths, flag }: Deno.FsEvent, root: string): boolean {
-  if (kind === "access") return false;
-  return flag === "rescan" || paths.some((path) => path.startsWith(root) && isWatchedPath(path.slice(root.length + 1)));
 }

@@ -1,5 +1,5 @@
 import { quote } from "../../base/text.ts";
-import type { WebhookLog } from "../../webhook/log.ts";
+import type { WebhookLog } from "../../webhook/server/server_log.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { fetchCommentPage } from "../../wiki/event_facts.ts";
 import type { WikiClient } from "../../wiki/wiki_client.ts";
@@ -9,6 +9,7 @@ import { registerForSync } from "./register_for_sync.ts";
 import { NO_POLL } from "./poll_health.ts";
 import { serveSyncEvents } from "./serve_sync_events.ts";
 import { startSyncDaemon, type SyncDaemon } from "./sync_daemon.ts";
+import { untilAborted } from "../../host/time/until_aborted.ts";
 
 /** A folder that can be synced. */
 export interface SyncedFolder {
@@ -85,7 +86,7 @@ async function syncUntilStopped(folder: SyncedFolder, options: KeepSyncingOption
   );
   await using running = startSyncDaemon({ ...folder, ...options });
   started.daemon = running;
-  await Promise.race([running.finished, aborted(signal)]);
+  await untilAborted(running.finished, signal);
   log.info("Stopping: what is under way may end");
   await events?.drain(DRAIN_MS);
   await running.finished;
@@ -109,11 +110,4 @@ async function serve({ engine, root, space }: SyncedFolder, { listen, polls, log
   const signed = secrets.length > 0 ? "only signed events are taken" : "there is no secret, every event is taken";
   log.info(`Listening for events; ${signed}`);
   return events;
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener("abort", () => resolve(), { once: true });
-  });
 }

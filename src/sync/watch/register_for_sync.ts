@@ -1,7 +1,7 @@
 import { escapeText, quote, truncate } from "../../base/text.ts";
 import { EVENT_TYPES } from "../../webhook/event_type.ts";
 import { isSameReceiver } from "../../webhook/registered_url.ts";
-import type { WorkerLog } from "../../webhook/worker/worker_log.ts";
+import type { Log } from "../../host/log/log.ts";
 import { putRegistration } from "../../wiki/webhook_registration.ts";
 import { deleteRegistration } from "../../wiki/webhook_registry.ts";
 import type { WikiClient } from "../../wiki/wiki_client.ts";
@@ -18,7 +18,7 @@ export interface SyncRegistrationOptions {
   /** Whether it stays when everything ends. */
   readonly keep: boolean;
   /** Hears what was done. */
-  readonly log: WorkerLog;
+  readonly log: Log;
 }
 
 /** The name of the registrations that are made here, by which one is known that a crash has left behind. */
@@ -47,7 +47,7 @@ export async function registerForSync(options: SyncRegistrationOptions): Promise
   return { [Symbol.asyncDispose]: async () => keep || !isOurs ? undefined : await remove(stored.id, client, log) };
 }
 
-async function remove(id: string, client: WikiClient, log: WorkerLog): Promise<void> {
+async function remove(id: string, client: WikiClient, log: Log): Promise<void> {
   const shown = escapeText(truncate(id, 80));
   try {
     await deleteRegistration(client, id);

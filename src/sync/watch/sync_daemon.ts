@@ -1,5 +1,5 @@
 import { AuthError } from "../../wiki/errors.ts";
-import type { WorkerLog } from "../../webhook/worker/worker_log.ts";
+import type { Log } from "../../host/log/log.ts";
 import type { SyncEngine } from "../engine/sync_engine.ts";
 import { SyncError } from "../errors.ts";
 import type { SyncSummary } from "../sync_report.ts";
@@ -19,7 +19,7 @@ export interface SyncDaemonOptions {
   /** Milliseconds from the end of a poll to the next. */
   readonly pollIntervalMs: number;
   /** Hears of what goes wrong. */
-  readonly log: WorkerLog;
+  readonly log: Log;
   /** Ends it. */
   readonly signal: AbortSignal;
   /** Gives a number from 0 up to 1, 1 excluded. */

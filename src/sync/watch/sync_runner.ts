@@ -2,8 +2,7 @@ import { asciiLowerCase } from "../../base/text.ts";
 import type { AttemptResult } from "../../webhook/inbox.ts";
 import type { EventType } from "../../webhook/event_type.ts";
 import type { EventPage, WebhookEvent } from "../../webhook/webhook_event.ts";
-import type { AttemptRunner } from "../../webhook/worker/attempt_runner.ts";
-import { untilAborted } from "../../host/time/wait_for.ts";
+import { untilAborted } from "../../host/time/until_aborted.ts";
 import type { SyncEngine } from "../engine/sync_engine.ts";
 import { errorText } from "./error_text.ts";
 import { PageSyncs } from "./page_syncs.ts";
@@ -23,11 +22,17 @@ export interface SyncRunnerOptions {
   readonly clock?: WatchClock;
 }
 
+/** Looks at the page of an event, and reports how that went: what a worker of the webhook server can run. */
+export type SyncRunner = (
+  claim: { readonly event: WebhookEvent; readonly receivedAt: number },
+  run: { readonly signal: AbortSignal },
+) => Promise<AttemptResult>;
+
 /**
  * Takes events for hints that something may have happened to their page, which is looked at then. What another space
  * is about is done at once; where no page is known, everything is looked at soon.
  */
-export function createSyncRunner(engine: Pick<SyncEngine, "syncPage">, options: SyncRunnerOptions): AttemptRunner {
+export function createSyncRunner(engine: Pick<SyncEngine, "syncPage">, options: SyncRunnerOptions): SyncRunner {
   const { clock = systemClock } = options;
   const syncs = new PageSyncs(engine, clock);
   return async ({ event, receivedAt }, { signal }) => {

@@ -17,7 +17,7 @@ import {
 } from "./pdf_reader_messages.ts";
 import type { Message } from "../../host/process/frames.ts";
 import { ProcessError, WorkerProcess } from "../../host/process/worker_process.ts";
-import { startTimeLimit } from "../../host/time/time_limit.ts";
+import { startCompileLimit } from "../start_compile_limit.ts";
 
 /** A PDF to look into; its bytes must not change. */
 export interface PdfTask {
@@ -76,7 +76,7 @@ class PdfReaderProcess implements PdfReader {
   }
 
   async #ask<T>({ pdf, signal }: PdfTask, question: PdfQuestion, read: (reply: Reply) => T): Promise<T> {
-    using limit = startTimeLimit(this.#limits.timeoutMs, signal);
+    using limit = startCompileLimit(this.#limits.timeoutMs, signal);
     limit.signal.throwIfAborted();
     try {
       const reply = await abortable(this.#send(pdf, question), limit.signal);

@@ -7,8 +7,8 @@ import { recordJson } from "../event_json.ts";
 import type { Inbox, InboxStatus } from "../inbox.ts";
 import { type Metrics, METRICS_TYPE } from "../metrics.ts";
 import { ADMIN_ICON, ADMIN_PAGE } from "./admin_page.ts";
-import style from "./admin.css" with { type: "text" };
 import { ADMIN_SCRIPT } from "./admin_script.ts";
+import { ADMIN_STYLE } from "./admin_style.ts";
 import { findEvents, parseEventSearch } from "./event_search.ts";
 import { createDeadReplayJob } from "./dead_replay_job.ts";
 import { type ServerFacts, serverStatusJson } from "./server_status.ts";
@@ -50,7 +50,7 @@ export function createAdminHandler(service: AdminService): (request: Request) =>
   }));
   app.get("/", (http) => http.html(ADMIN_PAGE));
   app.get("/admin.js", (http) => http.body(ADMIN_SCRIPT, 200, { "content-type": "text/javascript; charset=utf-8" }));
-  app.get("/admin.css", (http) => http.body(style, 200, { "content-type": "text/css; charset=utf-8" }));
+  app.get("/admin.css", (http) => http.body(ADMIN_STYLE, 200, { "content-type": "text/css; charset=utf-8" }));
   app.get("/icon.svg", (http) => http.body(ADMIN_ICON, 200, { "content-type": "image/svg+xml" }));
   app.get("/events", followInbox(service));
   app.get("/metrics", async (http) => {

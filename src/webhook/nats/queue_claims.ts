@@ -17,6 +17,7 @@ import {
 import type { QueueLedger } from "./queue_ledger.ts";
 import type { QueueNames } from "./queue_names.ts";
 import { sweepLanes } from "./sweep_lanes.ts";
+import { waitFor } from "../../host/time/wait_for.ts";
 
 /** What claims are made of. */
 export interface ClaimParts {
@@ -191,7 +192,7 @@ export class QueueClaims {
     } catch {
       // No server answers, or it is just coming back.
       this.#lanes.offerLater(lane, this.#backOff(lane));
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await waitFor(PAUSE_MS);
     }
     this.#lanes.release(lane);
     return undefined;

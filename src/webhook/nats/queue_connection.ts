@@ -23,6 +23,7 @@ import { escapeText, truncate } from "../../base/text.ts";
 import { InboxError } from "../inbox.ts";
 import { DenoTransport } from "./deno_transport.ts";
 import type { QueueAddress } from "./queue_address.ts";
+import { waitFor } from "../../host/time/wait_for.ts";
 
 /** How long what must not fail is tried again while no server answers, in milliseconds. */
 const PATIENCE_MS = 5_000;
@@ -85,7 +86,7 @@ export class QueueConnection {
         if (error instanceof JetStreamApiError && !isPassing(error)) throw this.#refused(action, error);
         if (this.nats.isClosed() || performance.now() >= giveUpAt) throw this.unavailable(action, error);
       }
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await waitFor(PAUSE_MS);
     }
   }
 

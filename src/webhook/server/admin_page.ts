@@ -1,4 +1,5 @@
 import { ToolError } from "../../base/errors.ts";
+import { type LocalServer, startLocalServer } from "../../host/local_http/start_local_server.ts";
 import { createAdminHandler } from "../admin/admin_handler.ts";
 import type { ServerFacts } from "../admin/server_status.ts";
 import type { Inbox } from "../inbox.ts";
@@ -14,12 +15,6 @@ export interface AdminPageParts extends Omit<ServerFacts, "now" | "uptime" | "wo
   readonly work: () => WorkState;
 }
 
-/** The page while it is served. */
-export interface AdminPage extends AsyncDisposable {
-  /** The port on 127.0.0.1. */
-  readonly port: number;
-}
-
 /**
  * Serves the admin page on the loopback interface.
  *
@@ -28,28 +23,19 @@ export interface AdminPage extends AsyncDisposable {
 export function startAdminPage(
   port: number,
   { inbox, metrics, now, uptime, work, ...facts }: AdminPageParts,
-): AdminPage {
-  const stop = new AbortController();
+): LocalServer {
   const describe = () => ({ ...facts, now: now(), uptime: uptime(), work: work() });
-  const handler = createAdminHandler({ inbox, metrics, signal: stop.signal, describe });
-  const server = listen(port, stop.signal, handler);
-  return {
-    port: server.addr.port,
-    async [Symbol.asyncDispose]() {
-      stop.abort(); // not shutdown(), which waits for streams that never end
-      await server.finished;
-    },
-  };
+  try {
+    return startLocalServer(port, (signal) => createAdminHandler({ inbox, metrics, signal, describe }));
+  } catch (cause) {
+    throw cannotServe(port, cause);
+  }
 }
 
-function listen(port: number, signal: AbortSignal, handler: (request: Request) => Promise<Response>) {
-  try {
-    return Deno.serve({ hostname: "127.0.0.1", port, signal, onListen() {} }, handler);
-  } catch (cause) {
-    const inUse = cause instanceof Deno.errors.AddrInUse;
-    const reason = inUse ? "another program listens there" : cause instanceof Error ? cause.message : String(cause);
-    const hint = "Name another port with --admin-port.";
-    const message = `Cannot serve the admin page on port ${port}: ${reason}`;
-    throw new ToolError(inUse ? "port-in-use" : "cannot-serve", message, { hint, cause });
-  }
+function cannotServe(port: number, cause: unknown): ToolError {
+  const inUse = cause instanceof Deno.errors.AddrInUse;
+  const reason = inUse ? "another program listens there" : cause instanceof Error ? cause.message : String(cause);
+  const hint = "Name another port with --admin-port.";
+  const message = `Cannot serve the admin page on port ${port}: ${reason}`;
+  return new ToolError(inUse ? "port-in-use" : "cannot-serve", message, { hint, cause });
 }

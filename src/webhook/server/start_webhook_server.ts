@@ -1,6 +1,6 @@
 import type { FilterRules } from "../filter_rules.ts";
 import type { Inbox } from "../inbox.ts";
-import type { WebhookLog } from "../log.ts";
+import type { WebhookLog } from "./server_log.ts";
 import { Metrics } from "../metrics.ts";
 import { createReceiver } from "../receiver/create_receiver.ts";
 import type { DeliveryOutcome } from "../receiver/receive_delivery.ts";
@@ -8,7 +8,8 @@ import { type HttpServerOptions, startHttpServer } from "../receiver/start_http_
 import { createVerifier, SIGNATURE_HEADERS } from "../signature.ts";
 import type { Enricher } from "../worker/enrich_event.ts";
 import { type EventWorker, startWorker, type WorkerOptions } from "../worker/worker.ts";
-import { type AdminPage, startAdminPage } from "./admin_page.ts";
+import type { LocalServer } from "../../host/local_http/start_local_server.ts";
+import { startAdminPage } from "./admin_page.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { EventAnnouncer } from "./announce_events.ts";
 import { createHealth, type MoreHealth } from "./health.ts";
@@ -110,7 +111,7 @@ function describe({ listen: { tls, host }, place, secrets }: WebhookServerOption
 
 interface RunningParts {
   readonly http: { readonly port: number };
-  readonly admin: AdminPage | undefined;
+  readonly admin: LocalServer | undefined;
   readonly worker: EventWorker | undefined;
   readonly close: () => void;
   readonly parts: AsyncDisposableStack;

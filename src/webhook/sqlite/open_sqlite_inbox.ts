@@ -3,6 +3,8 @@ import { type Inbox, InboxError } from "../inbox.ts";
 import { isInboxLocked, lockInbox } from "./inbox_lock.ts";
 import { prepareDatabase } from "./schema.ts";
 import { SqliteInbox } from "./sqlite_inbox.ts";
+import { folderOf } from "../../host/files/file_path.ts";
+import { systemReason } from "../../host/files/system_reason.ts";
 
 /** The name of an inbox that is kept in memory and ends with its process. */
 export const MEMORY_INBOX = ":memory:";
@@ -103,11 +105,7 @@ async function explained<T>(path: string, work: () => Promise<T>): Promise<T> {
 }
 
 function unavailable(path: string, cause: unknown): InboxError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = systemReason(cause) ?? (cause instanceof Error ? cause.message : String(cause));
   const hint = "Check the path and its permissions, or name another file with --inbox.";
   return new InboxError("inbox-unavailable", `Cannot use the inbox ${path}: ${reason}`, { hint, cause });
-}
-
-function folderOf(path: string): string {
-  return path.replace(/[^/\\]*$/, "") || ".";
 }

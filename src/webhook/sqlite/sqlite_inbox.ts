@@ -21,6 +21,7 @@ import { KnownDeliveries } from "./known_deliveries.ts";
 import { STATE } from "./schema.ts";
 import { Statements } from "./statements.ts";
 import { WriteTrouble } from "./write_trouble.ts";
+import { systemReason } from "../../host/files/system_reason.ts";
 
 /** What an inbox in a file is opened with. */
 export interface SqliteInboxOptions {
@@ -272,7 +273,7 @@ export class SqliteInbox implements Inbox {
 }
 
 function unavailable(cause: unknown): InboxError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = systemReason(cause) ?? (cause instanceof Error ? cause.message : String(cause));
   return new InboxError("inbox-unavailable", `Cannot use the inbox: ${reason}`, {
     hint: "Check the disk that it is on: space, permissions, health.",
     cause,

@@ -15,8 +15,9 @@ import {
 import type { EventPage, EventUser, WebhookEvent } from "../webhook_event.ts";
 import type { EventLookup } from "./event_lookup.ts";
 import { type Fact, FactCache } from "./fact_cache.ts";
-import { untilAborted } from "../../host/time/wait_for.ts";
-import { createRareWarnings, type WorkerLog } from "./worker_log.ts";
+import { untilAborted } from "../../host/time/until_aborted.ts";
+import type { Log } from "../../host/log/log.ts";
+import { createRareWarnings } from "../../host/log/rare_warnings.ts";
 
 /** What {@linkcode createEnricher} needs. */
 export interface EnricherOptions {
@@ -25,7 +26,7 @@ export interface EnricherOptions {
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Hears, at most once a minute, that the wiki cannot be asked. */
-  readonly log: WorkerLog;
+  readonly log: Log;
   /** Milliseconds that an event waits for facts at most; 20 seconds unless given. */
   readonly timeoutMs?: number;
 }

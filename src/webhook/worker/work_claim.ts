@@ -5,7 +5,7 @@ import type { WebhookEvent } from "../webhook_event.ts";
 import type { AttemptContext, AttemptRunner } from "./attempt_runner.ts";
 import type { Enricher } from "./enrich_event.ts";
 import { judgeAttempt, type RetryRules } from "./judge_attempt.ts";
-import type { WorkerLog } from "./worker_log.ts";
+import type { Log } from "../../host/log/log.ts";
 
 /** What {@linkcode workClaim} needs. */
 export interface ClaimWork extends RetryRules {
@@ -18,7 +18,7 @@ export interface ClaimWork extends RetryRules {
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Hears of what went wrong. */
-  readonly log: WorkerLog;
+  readonly log: Log;
 }
 
 /** Does what has to be done for an event, and gives what has to be written down about it. Never throws. */
@@ -64,7 +64,7 @@ async function attemptSafely(attempt: () => Promise<AttemptResult>, now: () => n
   }
 }
 
-function report({ id, tries }: Claim, { state, retryAt }: Settlement, attempt: AttemptResult, log: WorkerLog): void {
+function report({ id, tries }: Claim, { state, retryAt }: Settlement, attempt: AttemptResult, log: Log): void {
   const { outcome, reason, endedAt } = attempt;
   if (outcome === "done") return;
   if (outcome === "interrupted") log.info("Event was interrupted and waits to run again", { id });

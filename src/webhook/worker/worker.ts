@@ -4,7 +4,8 @@ import type { AttemptContext, AttemptRunner } from "./attempt_runner.ts";
 import type { Enricher } from "./enrich_event.ts";
 import { waitFor } from "../../host/time/wait_for.ts";
 import { type ClaimWork, workClaim } from "./work_claim.ts";
-import { createRareWarnings, type WorkerLog } from "./worker_log.ts";
+import type { Log } from "../../host/log/log.ts";
+import { createRareWarnings } from "../../host/log/rare_warnings.ts";
 
 /** What a worker asks of an inbox. */
 export type WorkInbox = Pick<Inbox, "claim" | "settle" | "noteProcess">;
@@ -30,7 +31,7 @@ export interface WorkerOptions {
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Hears of what went wrong. */
-  readonly log: WorkerLog;
+  readonly log: Log;
   /** Counts attempts. */
   readonly metrics?: { attempt(outcome: AttemptResult["outcome"], seconds: number): void };
   /** Called when an event was taken and when it was settled. */

@@ -1,10 +1,11 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import type { Files } from "../../../src/console/context.ts";
-import { FileError } from "../../../src/console/errors.ts";
+import { FileError } from "../../../src/host/files/file_error.ts";
 import { ReviewSession } from "../../../src/authoring/review/review_session.ts";
 import type { ReviewAction } from "../../../src/word_import/review/review_state.ts";
 import { createFakeContext } from "../../support/fake_context.ts";
 import { candidate, makeReviewFolder, readReviewFolder, realFiles } from "../../support/review_folder.ts";
+import { runQuickTool } from "../../support/quick_tools.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 const ACCEPT: ReviewAction = { kind: "accept", paths: ["colors.accent", "colors.text"] };
@@ -217,7 +218,7 @@ for (const kind of ["link", "pipe"] as const) {
         await readFolder(folder);
         const lock = `${folder}/.tool/history/lock`;
         if (kind === "link") await Deno.symlink(`${folder}/victim`, lock);
-        else await new Deno.Command("mkfifo", { args: [lock] }).output();
+        else await runQuickTool("mkfifo", [lock]);
         const session = await open(folder);
         await rejects(session.apply(ACCEPT), {
           code: kind === "link" ? /not-a-regular-file|file-exists/ : "file-exists",

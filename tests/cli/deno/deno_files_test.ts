@@ -2,7 +2,7 @@ import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { createDenoFiles } from "../../../src/cli/deno/deno_files.ts";
 import { InterruptedError } from "../../../src/console/errors.ts";
 import { utf8 } from "../../support/packs.ts";
-import { runSuccessfully } from "../../support/run_command.ts";
+import { runQuickTool } from "../../support/quick_tools.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 const files = createDenoFiles(new AbortController().signal);
@@ -24,8 +24,8 @@ Deno.test({
   async fn() {
     await using folder = await createTemporaryFolder();
     const path = `${folder.path}/pipe`;
-    await runSuccessfully("mkfifo", [path]);
-    const feed = runSuccessfully("sh", ["-c", `printf abc > "${path}"`]);
+    await runQuickTool("mkfifo", [path]);
+    const feed = runQuickTool("bash", ["-c", `printf abc > "${path}"`]);
     const [bytes] = await Promise.all([files.readFile(path, 3), feed]);
     deepStrictEqual(bytes, utf8("abc"));
     await rejects(files.readFile("/dev/zero", 100_000), { code: "file-too-large" });
@@ -103,7 +103,7 @@ Deno.test({
     await Deno.mkdir(`${path}/links/deep`, { recursive: true });
     await Deno.symlink("/etc/passwd", `${path}/links/deep/link`);
     await Deno.mkdir(`${path}/pipes`);
-    await runSuccessfully("mkfifo", [`${path}/pipes/pipe`]);
+    await runQuickTool("mkfifo", [`${path}/pipes/pipe`]);
     for (const name of ["links", "links/deep/link", "pipes", "pipes/pipe"]) {
       await rejects(files.list(`${path}/${name}`, 99), { code: "not-a-regular-file" });
     }
@@ -123,7 +123,7 @@ Deno.test({
   fn: async () => {
     await using folder = await createTemporaryFolder();
     const pipe = `${folder.path}/pipe`;
-    await new Deno.Command("mkfifo", { args: [pipe] }).output();
+    await runQuickTool("mkfifo", [pipe]);
     const { readFile } = createDenoFiles(new AbortController().signal);
     await rejects(readFile(pipe, 10, { regular: true }), { code: "not-a-regular-file" });
   },
@@ -142,7 +142,7 @@ Deno.test({
       await Deno.chmod(path, mode);
       strictEqual(await files.isReadableByOthers(path), isOpen, mode.toString(8));
     }
-    await runSuccessfully("mkfifo", ["-m", "644", `${folder.path}/pipe`]);
+    await runQuickTool("mkfifo", ["-m", "644", `${folder.path}/pipe`]);
     strictEqual(await files.isReadableByOthers(`${folder.path}/pipe`), false);
     await rejects(files.isReadableByOthers(`${folder.path}/absent`), { code: "file-not-found" });
   },

@@ -1,7 +1,8 @@
-import { deepStrictEqual, ok, rejects, strictEqual, throws } from "node:assert/strict";
+import { deepStrictEqual, rejects, strictEqual, throws } from "node:assert/strict";
 import { openDocsFolder, openDocsFolderBeside, viewDocsFolder } from "../../../src/cli/inputs/open_docs_folder.ts";
 import { assertStateFiles } from "../../../src/sync/files/assert_state_files.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+import { runQuickTool } from "../../support/quick_tools.ts";
 
 async function makeDocs(root: string): Promise<string> {
   await using opened = await openDocsFolder(`${root}/docs`, true);
@@ -69,8 +70,7 @@ Deno.test({
   fn: async () => {
     await using temporary = await createTemporaryFolder();
     const root = await makeDocs(temporary.path);
-    const { success } = await new Deno.Command("mkfifo", { args: [`${root}/.tool/events.inbox`] }).output();
-    ok(success);
+    await runQuickTool("mkfifo", [`${root}/.tool/events.inbox`]);
     throws(() => assertStateFiles(root), { code: "state-unavailable", message: /not a regular file/ });
     await rejects(openDocsFolder(root, true), { code: "state-unavailable" });
   },

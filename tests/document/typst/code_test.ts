@@ -3,16 +3,7 @@ import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
 import { renderTypst } from "../../../src/document/typst/render_typst.ts";
 import { textLiteral, TypstCode } from "../../../src/document/typst/code.ts";
 import * as fc from "../../support/property.ts";
-import { queryWithStub } from "../../support/stub_typst.ts";
-
-const anyText = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 200 }),
-  fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 }).map((units) => String.fromCharCode(...units)),
-  fc.array(fc.constantFrom('"', "\\", "#", "\n", "\r", "$", "{", "}", "[", "]", "\\u{", "//", "/*", "\u2028", "\u202e"))
-    .map(
-      (parts) => parts.join(""),
-    ),
-);
+import { anyText } from "../../support/any_text.ts";
 
 /** Typst's own rules for string literals. */
 function decodeLiteral(literal: string): string {
@@ -25,13 +16,6 @@ function decodeLiteral(literal: string): string {
 
 Deno.test("textLiteral() gives a literal that stands for the text and nothing else", () => {
   fc.assert(fc.property(anyText, (text) => strictEqual(decodeLiteral(textLiteral(text)), text.toWellFormed())));
-});
-
-Deno.test("textLiteral() is read by Typst as it is meant", async () => {
-  const texts = fc.sample(anyText, { numRuns: 300, seed: 4 });
-  const all = TypstCode.array(texts.map((text) => TypstCode.text(text)));
-  const [found] = await queryWithStub(`#metadata(${all.source}) <found>`, "<found>");
-  strictEqual(JSON.stringify(found), JSON.stringify(texts.map((text) => text.toWellFormed())));
 });
 
 Deno.test("renderTypst() lets no text of a document out of its literals", () => {

@@ -2,7 +2,8 @@ import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { parseElapsed } from "../../../src/host/process/list_processes.ts";
 import { stopOrphan } from "../../../src/host/process/stop_orphan.ts";
-import { ignore, isRunning, readPid, until, writeScript } from "../../webhook/worker/fixtures.ts";
+import { ignore, readPid, until, writeScript } from "../../webhook/worker/fixtures.ts";
+import { isRunning } from "../../support/is_running.ts";
 
 const ELAPSED = [
   ["00:07", 7000],

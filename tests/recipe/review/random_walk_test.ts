@@ -12,6 +12,7 @@ import { array, assert, asyncProperty, boolean, constantFrom, oneof, record } fr
 import { utf8 } from "../sample_recipe.ts";
 import { ACTION, HAND } from "./arbitrary_moves.ts";
 import { sampleReview } from "./sample_review.ts";
+import { amountFor } from "../../support/test_amount.ts";
 
 type Move =
   | { readonly do: "act"; readonly action: ReviewAction }
@@ -122,7 +123,7 @@ for (const byHand of [false, true]) {
         for (let i = 0; i < steps; i++) await walker.walk("redo", false);
         deepStrictEqual(walker.state, state);
       }),
-      { numRuns: 12 },
+      { numRuns: amountFor({ quick: 4, full: 12, long: 12 }) },
     );
   });
 }

@@ -1,8 +1,8 @@
 import { strictEqual } from "node:assert/strict";
 import { NO_STAMP } from "../../../src/sync/attachments/read_file_state.ts";
-import { isUntouched } from "../../../src/host/files/file_stamp.ts";
+import { type FileStamp, isUntouched } from "../../../src/host/files/file_stamp.ts";
 import { attachmentsDiffer } from "../../../src/sync/attachments/attachments_differ.ts";
-import type { FileStamp, FoundFile } from "../../../src/sync/files/sync_folder.ts";
+import type { FoundFile } from "../../../src/sync/files/sync_folder.ts";
 import type { AttachmentRow } from "../../../src/sync/state/attachment_rows.ts";
 
 const STAMP: FileStamp = { size: 5, modified: 10_000, changed: 20_000, node: 7 };

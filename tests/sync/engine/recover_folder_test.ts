@@ -1,7 +1,11 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { openSynced, type RunOptions, type SyncedFolder } from "../../support/synced_folder.ts";
+import { amountFor } from "../../support/test_amount.ts";
 import { historyOf } from "../../support/test_wiki/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
+
+/** Of the steps where a run can be cut, every so many-th is tried. */
+const STRIDE = amountFor({ quick: 4, full: 1, long: 1 });
 
 const BODY = "<p>One.</p><p>Two.</p>";
 
@@ -93,7 +97,7 @@ for (const scenario of SCENARIOS) {
     await docs.run(scenario.options);
     const expected = endOf(wiki, docs);
     let step = 1;
-    for (let isDead = true; isDead; step++) {
+    for (let isDead = true; isDead; step += STRIDE) {
       isDead = await crashAt(step, scenario, expected);
     }
     ok(step > 10, `${step} steps`);

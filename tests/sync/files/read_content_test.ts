@@ -1,5 +1,6 @@
 import { deepStrictEqual, rejects, strictEqual, throws } from "node:assert/strict";
 import { createPlace, hash, noLinks, notOnLinux } from "./support/place.ts";
+import { runQuickTool } from "../../support/quick_tools.ts";
 
 Deno.test("read() gives the bytes, their hash and the stamp", async () => {
   await using place = await createPlace({ "B/A.md": "text" });
@@ -63,7 +64,7 @@ Deno.test({
   ignore: notOnLinux,
   fn: async () => {
     await using place = await createPlace();
-    await new Deno.Command("mkfifo", { args: [`${place.root}/A.md`] }).output();
+    await runQuickTool("mkfifo", [`${place.root}/A.md`]);
     await rejects(place.folder.read("A.md", 10), { code: "file-unavailable", message: /it is not a regular file$/ });
   },
 });

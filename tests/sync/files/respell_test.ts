@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { lookAt } from "../../../src/sync/files/locate.ts";
+import { entryAt } from "../../../src/host/files/entry_at.ts";
 import { respell } from "../../../src/sync/files/respell.ts";
 import { createPlace, noLinks } from "./support/place.ts";
 
@@ -7,7 +7,7 @@ Deno.test("respell() changes the case of a file and of a folder", async () => {
   await using place = await createPlace({ "a.md": "1", "a/x": "2" });
   for (const [from, to] of [["a.md", "A.md"], ["a", "A"]]) {
     const disk = `${place.root}/${from}`;
-    respell({ disk, info: lookAt(disk) }, { disk: `${place.root}/${to}`, info: lookAt(disk) });
+    respell({ disk, info: entryAt(disk) }, { disk: `${place.root}/${to}`, info: entryAt(disk) });
   }
   deepStrictEqual(await place.tree(), { "A/x": "2", "A.md": "1" });
 });
@@ -19,10 +19,10 @@ Deno.test({
     await using place = await createPlace({ "a.md": "1" });
     await Deno.link(`${place.root}/a.md`, `${place.root}/b.md`);
     const disk = `${place.root}/a.md`;
-    respell({ disk, info: lookAt(disk) }, { disk: `${place.root}/A.md`, info: lookAt(disk) });
+    respell({ disk, info: entryAt(disk) }, { disk: `${place.root}/A.md`, info: entryAt(disk) });
     deepStrictEqual(await place.tree(), { "A.md": "1", "b.md": "1" });
     const renamed = `${place.root}/A.md`;
-    respell({ disk: renamed, info: lookAt(renamed) }, { disk: `${place.root}/b.md`, info: lookAt(renamed) });
+    respell({ disk: renamed, info: entryAt(renamed) }, { disk: `${place.root}/b.md`, info: entryAt(renamed) });
     deepStrictEqual(await place.tree(), { "b.md": "1" });
   },
 });

@@ -2,6 +2,7 @@ import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { openSyncFolder } from "../../../src/sync/files/open_sync_folder.ts";
 import type { FolderScan } from "../../../src/sync/files/sync_folder.ts";
 import { createPlace, noLinks, notOnLinux } from "./support/place.ts";
+import { runQuickTool } from "../../support/quick_tools.ts";
 
 function names({ pages, assets, unusable }: FolderScan) {
   return {
@@ -66,7 +67,7 @@ Deno.test("scan() of a file throws", async () => {
   await using place = await createPlace({ "A.md": "" });
   throws(() => openSyncFolder(`${place.root}/A.md`).scan(), {
     code: "file-unavailable",
-    message: /^Cannot list ".*A\.md": a part of the path is a file, not a folder$/,
+    message: /^Cannot list ".*A\.md": a part of the path is a file, not a directory$/,
   });
 });
 
@@ -104,7 +105,7 @@ Deno.test({
   fn: async () => {
     await using place = await createPlace({ "A.md": "" });
     const script = `mkfifo pipe.md pipe.txt; touch $'broken-\\xff.md'`;
-    await new Deno.Command("bash", { args: ["-c", script], cwd: place.root }).output();
+    await runQuickTool("bash", ["-c", script], { cwd: place.root });
     deepStrictEqual(names(place.folder.scan()), {
       pages: ["A.md"],
       assets: [],

@@ -1,11 +1,12 @@
 import { planHere, runHere } from "../../support/sync_world/sync_runs.ts";
 import { watchHere } from "../../support/sync_world/watch_here.ts";
 import { simulate } from "../../support/sync_world/simulate.ts";
-import { IS_LONG_RUN } from "../../support/test_seed.ts";
+import { skipUnless } from "../../support/skip.ts";
+import { amountFor, TEST_RUN } from "../../support/test_amount.ts";
 import { readNumber, sayFacts, SIMULATION_SEED } from "./simulation_seed.ts";
 
 /** Steps in each world. */
-const STEPS = readNumber("SYNC_STEPS", IS_LONG_RUN ? 2000 : 400);
+const STEPS = readNumber("SYNC_STEPS", amountFor({ quick: 80, full: 400, long: 2000 }));
 const WORLDS = readNumber("SYNC_WORLDS", 5);
 const LIFE = { crashes: 0.2, lastStep: 120, faults: 0.05, run: runHere, plan: planHere, watch: watchHere };
 
@@ -19,9 +20,13 @@ for (let world = 0; world < WORLDS; world++) {
   });
 }
 
-Deno.test("simulate() finds nothing lost in a space so large that only changes are listed", async () => {
-  const steps = readNumber("SYNC_LARGE_STEPS", 30);
-  sayFacts(`SYNC_SEED=${SIMULATION_SEED} SYNC_LARGE_STEPS=${steps}`);
-  const world = { seed: SIMULATION_SEED, deployment: "cloud", mayDrop: false, fillers: 1005 } as const;
-  sayFacts(await simulate({ ...world, steps, settleEvery: 40, ...LIFE }));
+Deno.test({
+  name: "simulate() finds nothing lost in a space so large that only changes are listed",
+  ignore: skipUnless(TEST_RUN !== "quick", "a space of a thousand pages: deno task test:full has it"),
+  fn: async () => {
+    const steps = readNumber("SYNC_LARGE_STEPS", 30);
+    sayFacts(`SYNC_SEED=${SIMULATION_SEED} SYNC_LARGE_STEPS=${steps}`);
+    const world = { seed: SIMULATION_SEED, deployment: "cloud", mayDrop: false, fillers: 1005 } as const;
+    sayFacts(await simulate({ ...world, steps, settleEvery: 40, ...LIFE }));
+  },
 });

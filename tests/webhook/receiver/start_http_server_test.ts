@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { type Answer, BodyError, type Incoming, refusal } from "../../../src/webhook/receiver/exchange.ts";
 import { type HttpServerOptions, startHttpServer } from "../../../src/webhook/receiver/start_http_server.ts";
-import { isCommandPresent, runSuccessfully } from "../../support/run_command.ts";
+import { runQuickTool } from "../../support/quick_tools.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { RawClient, talk } from "./raw_client.ts";
@@ -465,7 +465,7 @@ for (const host of ["192.0.2.1", "nope.invalid", "999.1.1.1"]) {
   });
 }
 
-const OPENSSL = await isCommandPresent("openssl", ["version"]);
+const OPENSSL = await runQuickTool("openssl", ["version"]).then(() => true, () => false);
 
 /** A certificate for this machine that nobody has signed. */
 async function makeCertificate() {
@@ -473,7 +473,7 @@ async function makeCertificate() {
   const names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"];
   const flags = ["-nodes", "-days", "2", "-addext", "basicConstraints=critical,CA:FALSE", ...names];
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-keyout", "key.pem"];
-  await runSuccessfully("openssl", ["req", "-x509", ...key, "-out", "cert.pem", ...flags], { cwd: folder.path });
+  await runQuickTool("openssl", ["req", "-x509", ...key, "-out", "cert.pem", ...flags], { cwd: folder.path });
   const read = (name: string) => Deno.readTextFile(`${folder.path}/${name}.pem`);
   return { cert: await read("cert"), key: await read("key") };
 }

@@ -1,4 +1,5 @@
-import { createLog, type WebhookLog } from "../../../src/webhook/log.ts";
+import { createLog } from "../../../src/webhook/log.ts";
+import type { WebhookLog } from "../../../src/webhook/server/server_log.ts";
 import { startWebhookServer, type WebhookServerOptions } from "../../../src/webhook/server/start_webhook_server.ts";
 import { SIGNATURE_HEADER, signPayload } from "../../../src/webhook/signature.ts";
 import type { AttemptRunner } from "../../../src/webhook/worker/attempt_runner.ts";

@@ -2,9 +2,8 @@ import { deepStrictEqual, doesNotMatch, match, ok, rejects, strictEqual } from "
 import { DatabaseSync } from "node:sqlite";
 import { InboxError } from "../../../src/webhook/inbox.ts";
 import { MEMORY_INBOX, openSqliteInbox, serveSqliteInbox } from "../../../src/webhook/sqlite/open_sqlite_inbox.ts";
-import { runSuccessfully } from "../../support/run_command.ts";
+import { runQuickTool } from "../../support/quick_tools.ts";
 import { createSmallDisk, noSmallDisk } from "../../support/small_disk.ts";
-import { runTool } from "../../support/tool_process.ts";
 import { claimNow, newEvent } from "../inbox_steps.ts";
 import { createInboxPlace, DAY_MS, type InboxPlace, query } from "./fixtures.ts";
 
@@ -190,22 +189,12 @@ function startThread() {
   };
 }
 
-for (const args of [["server", "--port", "0", "--no-enrich"], ["events", "list"]]) {
-  Deno.test(`tool webhook ${args[0]} says in two lines what is wrong with an inbox`, async () => {
-    await using place = await createInboxPlace();
-    await Deno.writeTextFile(place.path, "hello\n");
-    const { code, stdout, stderr } = await runTool(["webhook", ...args, "--inbox", place.path]);
-    deepStrictEqual({ code, stdout }, { code: 1, stdout: "" });
-    match(stderr, /^error: Cannot use the inbox .*: file is not a database\nhint: .*--inbox.*\n$/);
-  });
-}
-
 Deno.test({
   name: "serveSqliteInbox() and openSqliteInbox() refuse a pipe at once",
   ignore: windows,
   async fn() {
     await using place = await createInboxPlace();
-    await runSuccessfully("mkfifo", [place.path]);
+    await runQuickTool("mkfifo", [place.path]);
     const error = {
       code: "inbox-unavailable",
       message: `Cannot use the inbox ${place.path}: it is not a regular file`,

@@ -1,7 +1,6 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { attemptResult, claimNow, newEvent, nothingToClaim } from "../inbox_steps.ts";
-import { runTool } from "../../support/tool_process.ts";
 import { assertSound, createInboxPlace, query, until } from "./fixtures.ts";
 
 for (const output of ["a\0b\0", "\ufeffmark", "\u0000", "", "\r\n\u001b[31m", "\u{1f600}"]) {
@@ -169,34 +168,6 @@ Deno.test("add() says that the inbox is unavailable while another program holds 
   await until(async () => (await inbox.status()).problem === undefined); // although nobody adds anything
   const { id } = await inbox.add(newEvent());
   strictEqual((await claimNow(inbox)).id, id);
-});
-
-Deno.test("events replay and drop work from another process while events arrive", async () => {
-  await using place = await createInboxPlace();
-  await using inbox = await place.serve();
-  for (let page = 0; page < 30; page++) {
-    await inbox.add(newEvent({ page: `dead ${page}` }));
-    await inbox.settle(await claimNow(inbox), { state: "dead", attempt: attemptResult("failed", "no") });
-  }
-  const unwanted = await inbox.add(newEvent({ page: "unwanted" }));
-  await inbox.add(newEvent({ page: "unwanted" }));
-  let arriving = true;
-  const ids = new Set<string>();
-  const arrivals = Array.from({ length: 8 }, async (_, page) => {
-    while (arriving) {
-      ids.add((await inbox.add(newEvent({ page }))).id);
-      await new Promise((resolve) => setTimeout(resolve, 1));
-    }
-  });
-  const events = (...args: string[]) => runTool(["webhook", "events", ...args, "--inbox", place.path]);
-  const [replayed, dropped] = await Promise.all([events("replay", "--all-dead"), events("drop", unwanted.id)]);
-  arriving = false;
-  await Promise.all(arrivals);
-  deepStrictEqual([replayed.code, dropped.code, replayed.stderr, dropped.stderr], [0, 0, "", ""]);
-  const { counts } = await inbox.status();
-  const waiting = ids.size + 30 + 1;
-  deepStrictEqual(counts, { waiting, running: 0, done: 0, dead: 0, filtered: 0, dropped: 1 });
-  assertSound(place.path);
 });
 
 Deno.test("claim() hears of what another process has put back", async () => {

@@ -1,8 +1,7 @@
-import process from "node:process";
 import type { AttemptResult, Claim } from "../../../src/webhook/inbox.ts";
 import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
 import type { AttemptContext } from "../../../src/webhook/worker/attempt_runner.ts";
-import type { WorkerLog } from "../../../src/webhook/worker/worker_log.ts";
+import type { Log } from "../../../src/host/log/log.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 /** Handlers are shell scripts here. */
@@ -30,7 +29,7 @@ export function sampleRun(facts: Partial<AttemptContext> = {}): AttemptContext {
 }
 
 /** A log that remembers. */
-export function recordingLog(): WorkerLog & { readonly lines: string[] } {
+export function recordingLog(): Log & { readonly lines: string[] } {
   const lines: string[] = [];
   return {
     lines,
@@ -58,16 +57,4 @@ export async function readPid(path: string): Promise<number> {
   let text = "";
   await until(async () => (text = await Deno.readTextFile(path).catch(() => "")).endsWith("\n"));
   return Number(text);
-}
-
-/** Whether a process runs; one that has ended but that nobody has asked about does not. */
-export async function isRunning(pid: number): Promise<boolean> {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  const { stdout } = await new Deno.Command("ps", { args: ["-o", "stat=", "-p", String(pid)] }).output();
-  const state = new TextDecoder().decode(stdout).trim();
-  return state !== "" && !state.startsWith("Z");
 }

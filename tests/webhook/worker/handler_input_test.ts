@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { openHandlerInput, sweepHandlerInputs, writeHandlerInput } from "../../../src/webhook/worker/handler_input.ts";
 import { ignore } from "./fixtures.ts";
+import { runQuickTool } from "../../support/quick_tools.ts";
 
 const INPUT = new TextEncoder().encode("{}\n");
 const isThere = (path: string) => Deno.stat(path).then(() => true, () => false);
@@ -33,10 +34,9 @@ Deno.test({
   name: "sweepHandlerInputs() removes what programs left that are gone, and nothing young, living or foreign",
   ignore,
   fn: async () => {
-    const gone = new Deno.Command("true").spawn();
-    await gone.status;
+    const gone = Number(await runQuickTool("bash", ["-c", "echo $$"]));
     const name = (pid: number) => `${tmpdir()}/tool-handler-${pid}-${crypto.randomUUID()}.json`;
-    const files = [name(gone.pid), name(Deno.pid), `${tmpdir()}/tool-handler-${gone.pid}-notes.json`];
+    const files = [name(gone), name(Deno.pid), `${tmpdir()}/tool-handler-${gone}-notes.json`];
     for (const path of files) await Deno.writeTextFile(path, "{}");
     const left = () => Promise.all(files.map(isThere));
     sweepHandlerInputs(Date.now());

@@ -1,7 +1,8 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { runHandler } from "../../../src/webhook/worker/run_handler.ts";
 import { CLI, runTool } from "../../support/tool_process.ts";
-import { ignore, isRunning, readPid, sampleRun, until, writeScript } from "./fixtures.ts";
+import { ignore, readPid, sampleRun, until, writeScript } from "./fixtures.ts";
+import { isRunning } from "../../support/is_running.ts";
 
 const LAUNCHER = [Deno.execPath(), "run", "--quiet", "-A", CLI, "__launch-handler"] as const;
 const TOLD_ENV = { ...Deno.env.toObject(), ONLY: "this" };

@@ -1,7 +1,8 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { MAX_OUTPUT_BYTES } from "../../../src/webhook/inbox.ts";
 import { type HandlerRun, runHandler } from "../../../src/webhook/worker/run_handler.ts";
-import { ignore, isRunning, readPid, sampleRun, until, writeScript } from "./fixtures.ts";
+import { ignore, readPid, sampleRun, until, writeScript } from "./fixtures.ts";
+import { isRunning } from "../../support/is_running.ts";
 
 const NEVER_MS = 600_000;
 

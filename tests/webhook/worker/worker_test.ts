@@ -1,59 +1,13 @@
-import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import { type AttemptResult, type Claim, InboxError, MAX_INTERRUPTIONS } from "../../../src/webhook/inbox.ts";
-import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { type AttemptResult, InboxError, MAX_INTERRUPTIONS } from "../../../src/webhook/inbox.ts";
 import type { AttemptRunner } from "../../../src/webhook/worker/attempt_runner.ts";
 import { createEnricher } from "../../../src/webhook/worker/enrich_event.ts";
-import { HandlerThread } from "../../../src/webhook/worker/handler_thread.ts";
-import { createHandlerRunner } from "../../../src/webhook/worker/handler_runner.ts";
-import { startWorker, type WorkerOptions, type WorkInbox } from "../../../src/webhook/worker/worker.ts";
+import type { WorkInbox } from "../../../src/webhook/worker/worker.ts";
 import { MemoryInbox } from "../../support/memory_inbox.ts";
-import {
-  ignore,
-  isRunning,
-  readPid,
-  recordingLog,
-  sampleClaim,
-  sampleEvent,
-  sampleResult,
-  until,
-  writeScript,
-} from "./fixtures.ts";
-
-const QUICK = { concurrency: 4, maxAttempts: 3, attemptTimeoutMs: 30_000, backoff: () => 0, now: Date.now };
-const failed = (reason: string) => sampleResult({ outcome: "failed", reason });
-
-function start(inbox: WorkInbox, options: Partial<WorkerOptions> = {}) {
-  const log = recordingLog();
-  const runAttempt = () => Promise.resolve(sampleResult());
-  return { worker: startWorker({ inbox, log, runAttempt, ...QUICK, ...options }), log };
-}
-
-async function add(
-  inbox: MemoryInbox,
-  count: number,
-  pageOf: (number: number) => string,
-  facts: Partial<WebhookEvent> = {},
-) {
-  for (let number = 1; number <= count; number++) {
-    const event = sampleEvent({ page: { id: pageOf(number), version: number }, ...facts });
-    await inbox.add({ dedupeKey: `${pageOf(number)} ${number}`, event, receivedAt: number });
-  }
-}
+import { recordingLog, sampleClaim, sampleEvent, sampleResult, until } from "./fixtures.ts";
+import { add, count, failed, scripted, start } from "./worker_fixtures.ts";
 
 const stateOf = async (inbox: MemoryInbox, id: string) => (await inbox.get(id))?.state;
-const count = async (inbox: MemoryInbox, state: "done" | "dead" | "filtered") => (await inbox.status()).counts[state];
-
-/** An inbox that hands out the claims and remembers what became of them. */
-function scripted(claims: Claim[], settle: WorkInbox["settle"] = () => Promise.resolve()): WorkInbox {
-  return {
-    claim: (signal) => {
-      const claim = claims.shift();
-      if (claim !== undefined) return Promise.resolve(claim);
-      return new Promise((resolve) => signal.addEventListener("abort", () => resolve(undefined)));
-    },
-    settle,
-  };
-}
 
 Deno.test("startWorker() runs the events of a page in order and never two at once, also through retries", async () => {
   await using inbox = new MemoryInbox();
@@ -267,73 +221,6 @@ Deno.test("drain() of an idle worker ends at once, also twice", async () => {
   await Promise.all([worker.drain(600_000), worker.drain(600_000)]);
   await worker[Symbol.asyncDispose]();
   strictEqual(worker.stuck(), false);
-});
-
-Deno.test({
-  name: "drain() interrupts what takes too long, and that does not count as a try",
-  ignore,
-  fn: async () => {
-    await using place = await writeScript('#!/bin/sh\necho $$ > "${0%/*}/pid"\nsleep 600\n');
-    const settled: unknown[] = [];
-    const inbox: WorkInbox = scripted([sampleClaim({ tries: 3 })], (_, { state, retryAt, attempt }) => {
-      settled.push([state, retryAt, attempt?.outcome]);
-      return Promise.resolve();
-    });
-    const env = { PATH: "/bin:/usr/bin" };
-    await using thread = new HandlerThread();
-    const runAttempt = createHandlerRunner({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
-    const noted: unknown[] = [];
-    const noteProcess = (claim: Claim, pid: number) => Promise.resolve(void noted.push([claim.id, pid]));
-    const { worker, log } = start({ ...inbox, noteProcess }, { runAttempt });
-    const pid = await readPid(`${place.folder}/pid`);
-    const patient = worker.drain(600_000);
-    await worker.drain(1); // with less patience
-    await patient;
-    deepStrictEqual([settled, noted], [[["waiting", undefined, "interrupted"]], [["e1", pid]]]);
-    strictEqual(await isRunning(pid), false);
-    deepStrictEqual(log.lines, ["Event was interrupted and waits to run again"]);
-  },
-});
-
-Deno.test({
-  name: "startWorker() with a script: an event that failed runs again before the next of its page",
-  ignore,
-  fn: async () => {
-    const line = "echo $TOOL_EVENT_ID $TOOL_ATTEMPT >> $FOLDER/runs";
-    await using place = await writeScript(`#!/bin/sh\n${line}\n[ $TOOL_EVENT_ID != e2 ] || [ $TOOL_ATTEMPT = 3 ]\n`);
-    await using inbox = new MemoryInbox();
-    await add(inbox, 3, () => "1");
-    const env = { PATH: "/bin:/usr/bin", FOLDER: place.folder };
-    await using thread = new HandlerThread();
-    const runAttempt = createHandlerRunner({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
-    const { worker } = start(inbox, { runAttempt });
-    await until(async () => await count(inbox, "done") === 3);
-    await worker.drain(0);
-    strictEqual(await Deno.readTextFile(`${place.folder}/runs`), "e1 1\ne2 1\ne2 2\ne2 3\ne3 1\n");
-  },
-});
-
-Deno.test({
-  name: "startWorker() does not run an event whose process could not be noted, and takes it again",
-  ignore,
-  fn: async () => {
-    await using place = await writeScript("#!/bin/sh\necho ran\n");
-    const settled: unknown[] = [];
-    const inbox = scripted(
-      [sampleClaim(), sampleClaim()],
-      (_, { attempt }) => Promise.resolve(void settled.push([attempt?.outcome, attempt?.output])),
-    );
-    const env = { PATH: "/bin:/usr/bin" };
-    await using thread = new HandlerThread();
-    const runAttempt = createHandlerRunner({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
-    let notes = 0;
-    const noteProcess = () => notes++ === 0 ? Promise.reject(new Error("locked")) : Promise.resolve();
-    const { worker, log } = start({ ...inbox, noteProcess }, { runAttempt });
-    await until(() => settled.length === 2);
-    await worker.drain(0);
-    deepStrictEqual(settled, [["interrupted", ""], ["done", "ran\n"]]);
-    match(log.lines.join(), /which process works on event e1: locked/);
-  },
 });
 
 Deno.test("drain() gives up a settlement that cannot be written, and says what follows", async () => {

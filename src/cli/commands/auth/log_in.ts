@@ -7,7 +7,8 @@ import { type Deployment, normalizeSite, type Site } from "../../../profile/site
 import { fetchCurrentUser, type WikiUser } from "../../../wiki/current_user.ts";
 import { AuthError } from "../../../wiki/errors.ts";
 import type { Context } from "../../../console/context.ts";
-import { FileError, UsageError } from "../../../console/errors.ts";
+import { UsageError } from "../../../console/errors.ts";
+import { FileError } from "../../../host/files/file_error.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { loadProfiles, profilesPath, saveProfiles } from "../../inputs/profile_file.ts";
 import { openWiki } from "../../inputs/wiki_access.ts";

@@ -6,7 +6,7 @@ import { jsonText } from "../../../console/output/json_text.ts";
 import { scanJson, scanText } from "../../../console/output/scan_report.ts";
 import { createPaint, type Paint } from "../../../console/output/style.ts";
 import { renderTable } from "../../../console/output/table.ts";
-import { readInput } from "../../../console/pack_input.ts";
+import { readInput } from "../../../console/read_input.ts";
 
 /** Prints the placeholders of a Word file. */
 export async function scanTemplate(path: string, json: boolean, context: Context): Promise<void> {

@@ -8,7 +8,7 @@ import {
 } from "../../../pack/limits.ts";
 import type { Context } from "../../../console/context.ts";
 import { UsageError } from "../../../console/errors.ts";
-import { STANDARD_STREAM } from "../../../console/pack_input.ts";
+import { STANDARD_STREAM } from "../../../console/read_input.ts";
 import { locate, parseMemberArgument } from "./member_name.ts";
 
 /** What {@linkcode collectMembers} adds, and what it leaves out. */

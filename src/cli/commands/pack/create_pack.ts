@@ -14,7 +14,7 @@ import { issueJson } from "../../../console/output/issue_json.ts";
 import { countIssues } from "../../../console/output/issue_text.ts";
 import { writeIssues } from "../../../console/output/write_issues.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
-import { inputName, readInput, STANDARD_STREAM } from "../../../console/pack_input.ts";
+import { inputName, readInput, STANDARD_STREAM } from "../../../console/read_input.ts";
 import { assertOutputIsNoInput, collectMembers } from "./collect_members.ts";
 import { readManifest } from "./read_manifest.ts";
 import { manifestFacts } from "./show_pack.ts";

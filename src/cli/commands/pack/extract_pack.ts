@@ -11,7 +11,8 @@ import { countIssues } from "../../../console/output/issue_text.ts";
 import { writeIssues } from "../../../console/output/write_issues.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { proveMembers } from "../../../zip/read_members.ts";
-import { inputName, openNamed, readPack } from "../../../console/pack_input.ts";
+import { openNamed, readPack } from "../../../authoring/read_pack.ts";
+import { inputName } from "../../../console/read_input.ts";
 
 /** Arguments and options of `tool pack extract`. */
 export interface ExtractOptions {

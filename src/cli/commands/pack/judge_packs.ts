@@ -13,7 +13,8 @@ import { countIssues, issueText } from "../../../console/output/issue_text.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { scanJson, scanText } from "../../../console/output/scan_report.ts";
 import { createPaint, type Paint } from "../../../console/output/style.ts";
-import { assertOneStandardInput, inputName, readPack, STANDARD_STREAM } from "../../../console/pack_input.ts";
+import { readPack } from "../../../authoring/read_pack.ts";
+import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../../../console/read_input.ts";
 
 /** What was found out about one pack on the command line. */
 interface Verdict {

@@ -3,7 +3,7 @@ import { ToolError } from "../../../base/errors.ts";
 import { MAX_MANIFEST_BYTES } from "../../../pack/limits.ts";
 import type { TemplateManifest } from "../../../pack/manifest.ts";
 import type { Context } from "../../../console/context.ts";
-import { inputName, readInput } from "../../../console/pack_input.ts";
+import { inputName, readInput } from "../../../console/read_input.ts";
 
 /**
  * Reads an author's manifest. Only its JSON is checked here, the import gate is the packer's. A byte order mark, which

@@ -5,7 +5,7 @@ import type { Context } from "../../../console/context.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { createPaint, type Paint } from "../../../console/output/style.ts";
 import { renderTable } from "../../../console/output/table.ts";
-import { openNamed, readPack } from "../../../console/pack_input.ts";
+import { openNamed, readPack } from "../../../authoring/read_pack.ts";
 
 /** Prints what is in a pack. */
 export async function showPack(path: string, json: boolean, context: Context): Promise<void> {

@@ -1,7 +1,7 @@
 import { quote } from "../../../base/text.ts";
 import { createRecipeSchema } from "../../../recipe/recipe_schema.ts";
 import type { Context } from "../../../console/context.ts";
-import { joinPath, nameOf } from "../../../console/file_path.ts";
+import { joinPath, nameOf } from "../../../host/files/file_path.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { commandWord } from "../../../console/output/command_word.ts";
 import { isEmptyFolder } from "../../../authoring/empty_folder.ts";

@@ -4,9 +4,9 @@ import type { Context } from "../../../console/context.ts";
 import { RefusedError, UsageError } from "../../../console/errors.ts";
 import { countIssues } from "../../../console/output/issue_text.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
-import { STANDARD_STREAM } from "../../../console/pack_input.ts";
+import { STANDARD_STREAM } from "../../../console/read_input.ts";
 import { assertOutputIsFree } from "../../../authoring/assert_output.ts";
-import { valueText } from "./explain/explanation_text.ts";
+import { valueText } from "../../../console/output/value_text.ts";
 import { findRecipe } from "../../../authoring/load_recipe.ts";
 
 /** Arguments and options of `tool pdf-template migrate-runtime`. */

@@ -3,7 +3,7 @@ import { quote, truncate } from "../../../base/text.ts";
 import { stateFolder } from "../../../profile/platform_folders.ts";
 import type { Context, InboxPlace } from "../../../console/context.ts";
 import { UsageError } from "../../../console/errors.ts";
-import { joinPath } from "../../../console/file_path.ts";
+import { joinPath } from "../../../host/files/file_path.ts";
 import { parseCount } from "../../../console/quantity.ts";
 
 /** The options that say which inbox is meant. */

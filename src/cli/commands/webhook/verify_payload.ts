@@ -5,7 +5,7 @@ import { EXIT_CODE, type ExitCode } from "../../../console/exit_code.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { printable } from "../../../console/output/printable.ts";
 import { createPaint } from "../../../console/output/style.ts";
-import { readInput } from "../../../console/pack_input.ts";
+import { readInput } from "../../../console/read_input.ts";
 import { readSecrets, type SecretFlags } from "../../inputs/secret_options.ts";
 
 /** The flags of `tool webhook verify`. */

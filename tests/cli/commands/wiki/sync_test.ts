@@ -1,6 +1,6 @@
 import { deepStrictEqual, doesNotMatch, match, ok, strictEqual } from "node:assert/strict";
 import type { DocsHost } from "../../../../src/console/docs_host.ts";
-import { FileError } from "../../../../src/console/errors.ts";
+import { FileError } from "../../../../src/host/files/file_error.ts";
 import { run } from "../../../../src/cli/run.ts";
 import { SyncError } from "../../../../src/sync/errors.ts";
 import type { SyncObserver, SyncSummary } from "../../../../src/sync/sync_report.ts";

@@ -1,7 +1,7 @@
 import { formatBytes } from "../../../../base/bytes.ts";
 import { canonicalJson } from "../../../../base/canonical_json.ts";
 import { escapeText, truncate } from "../../../../base/text.ts";
-import { inputName } from "../../../../console/pack_input.ts";
+import { inputName } from "../../../../console/read_input.ts";
 import { printable } from "../../../../console/output/printable.ts";
 import { paintPatch } from "../../../../console/output/text_patch.ts";
 import type { Paint, StyleName } from "../../../../console/output/style.ts";

@@ -3,9 +3,9 @@ import type { DesignDifference } from "../../../../recipe/diff_designs.ts";
 import { printable } from "../../../../console/output/printable.ts";
 import type { Paint } from "../../../../console/output/style.ts";
 import { renderRows } from "../../../../console/output/table.ts";
-import { inputName } from "../../../../console/pack_input.ts";
+import { inputName } from "../../../../console/read_input.ts";
 import { isSame, type TemplateDifference, type TemplateSide } from "./diff_templates.ts";
-import { valueText } from "../explain/explanation_text.ts";
+import { valueText } from "../../../../console/output/value_text.ts";
 
 /** A difference for people: both sides, what changed by area, and a verdict. */
 export function differenceText(difference: TemplateDifference, paint: Paint): string {

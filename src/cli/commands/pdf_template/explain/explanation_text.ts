@@ -1,5 +1,5 @@
 import { canonicalJson } from "../../../../base/canonical_json.ts";
-import { escapeText, truncate } from "../../../../base/text.ts";
+import { escapeText } from "../../../../base/text.ts";
 import { CAPABILITIES } from "../../../../pdf/catalog/catalog.ts";
 import { describeKind } from "../../../../pdf/design/check_value.ts";
 import type { Recipe } from "../../../../recipe/recipe.ts";
@@ -7,6 +7,7 @@ import type { ExplainedValue } from "../../../../recipe/resolve_recipe.ts";
 import { printable } from "../../../../console/output/printable.ts";
 import type { Paint } from "../../../../console/output/style.ts";
 import { renderRows } from "../../../../console/output/table.ts";
+import { flowText, valueText } from "../../../../console/output/value_text.ts";
 
 /** What is shown of a recipe. */
 export interface Explanation {
@@ -81,19 +82,3 @@ function shownValue(path: string, value: unknown, inFull: boolean): string {
   const text = inFull && value !== undefined ? printable(flowText(value)) : valueText(value);
   return unit === "" ? text : `${text} ${unit}`;
 }
-
-/** A value on one line, in the way that a recipe would say it as far as that is clear; cut to so many characters. */
-export function valueText(value: unknown, length = 48): string {
-  if (value === undefined) return "none";
-  return printable(truncate(flowText(value), length));
-}
-
-function flowText(value: unknown): string {
-  if (typeof value === "string") return PLAIN.test(value) ? value : JSON.stringify(value);
-  if (typeof value !== "object" || value === null) return String(value);
-  if (Array.isArray(value)) return `[${value.map(flowText).join(", ")}]`;
-  return `{${Object.entries(value).map(([name, each]) => `${name}: ${flowText(each)}`).join(", ")}}`;
-}
-
-/** Text that needs no quotes to be told from what stands around it. */
-const PLAIN = /^[^\s"'[\]{},](?:[^"\n[\]{},]*[^\s"[\]{},])?$|^\{[^\s"{}]+\}$/;

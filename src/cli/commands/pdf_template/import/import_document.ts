@@ -9,12 +9,13 @@ import { type ReviewView, reviewView } from "../../../../word_import/review/revi
 import { renderSuggestions } from "../../../../word_import/review/suggestions_file.ts";
 import { renderImport } from "../../../../word_import/write_import.ts";
 import type { Context } from "../../../../console/context.ts";
-import { FileError, UsageError } from "../../../../console/errors.ts";
-import { joinPath, nameOf } from "../../../../console/file_path.ts";
+import { UsageError } from "../../../../console/errors.ts";
+import { FileError } from "../../../../host/files/file_error.ts";
+import { joinPath, nameOf } from "../../../../host/files/file_path.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createPaint } from "../../../../console/output/style.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
-import { STANDARD_STREAM } from "../../../../console/pack_input.ts";
+import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { isEmptyFolder } from "../../../../authoring/empty_folder.ts";
 import { identifyTemplate, type TemplateIdentity } from "../../../../authoring/identify_template.ts";
 import { entryPath, SUGGESTIONS_NAME } from "../../../../authoring/review/review_folder.ts";

@@ -2,7 +2,7 @@ import { formatBytes } from "../../../../base/bytes.ts";
 import { escapeText, quote, truncate } from "../../../../base/text.ts";
 import type { DocxNotice } from "../../../../docx/facts/design_facts.ts";
 import type { ReviewArea, ReviewCounts, ReviewView } from "../../../../word_import/review/review_view.ts";
-import { joinPath } from "../../../../console/file_path.ts";
+import { joinPath } from "../../../../host/files/file_path.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
 import { printable } from "../../../../console/output/printable.ts";
 import type { Paint } from "../../../../console/output/style.ts";

@@ -1,4 +1,4 @@
-import { joinPath } from "../../../../console/file_path.ts";
+import { joinPath } from "../../../../host/files/file_path.ts";
 import { commandWord } from "../../../../console/output/command_word.ts";
 import { PACK_EXTENSION } from "../../../../authoring/load_template.ts";
 

@@ -9,7 +9,7 @@ import { issueJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createPaint } from "../../../../console/output/style.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
-import { openNamed } from "../../../../console/pack_input.ts";
+import { openNamed } from "../../../../authoring/read_pack.ts";
 import { summarizeDesign } from "../../../../authoring/design_summary.ts";
 import { inspectionText } from "./inspection_text.ts";
 import { judgePack, type PackVerdict } from "../../../../authoring/judge_pack.ts";

@@ -7,7 +7,7 @@ import { RefusedError, UsageError } from "../../../../console/errors.ts";
 import { countIssues } from "../../../../console/output/issue_text.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
-import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../../../../console/pack_input.ts";
+import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { assertNoInput, assertNotAmong, assertOutputIsFree } from "../../../../authoring/assert_output.ts";
 import { diagnosticIssue } from "../../../../authoring/diagnostic_issue.ts";
 import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "../../../../authoring/engine_choice.ts";

@@ -1,6 +1,6 @@
 import { formatBytes } from "../../../../base/bytes.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
-import { inputName } from "../../../../console/pack_input.ts";
+import { inputName } from "../../../../console/read_input.ts";
 import { showEngine } from "../../../../authoring/engine_choice.ts";
 import type { RenderedDocument } from "./render_document.ts";
 

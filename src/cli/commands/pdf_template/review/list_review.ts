@@ -1,5 +1,5 @@
 import { escapeText, quote, truncate } from "../../../../base/text.ts";
-import type { Evidence } from "../../../../docx/facts/tally/text_facts.ts";
+import { type Evidence, evidenceUnit } from "../../../../docx/facts/tally/text_facts.ts";
 import { decisionWord } from "../../../../word_import/review/decision_word.ts";
 import { isToDecide, type ReviewArea, type ReviewRow } from "../../../../word_import/review/review_view.ts";
 import type { Context } from "../../../../console/context.ts";
@@ -7,11 +7,10 @@ import { jsonText } from "../../../../console/output/json_text.ts";
 import { createPaint, type Paint } from "../../../../console/output/style.ts";
 import { createSwatch, type PaintSwatch } from "../../../../console/output/swatch.ts";
 import { renderRows } from "../../../../console/output/table.ts";
-import { valueText } from "../explain/explanation_text.ts";
+import { valueText } from "../../../../console/output/value_text.ts";
 import { countsJson } from "../import/import_report.ts";
-import { evidenceUnit } from "../../../../docx/facts/tally/text_facts.ts";
 import { evidenceText } from "../../../../authoring/review/evidence_text.ts";
-import { rowValue } from "./row_text.ts";
+import { rowValue } from "../../../../authoring/review/row_value.ts";
 import type { ReviewSession } from "../../../../authoring/review/review_session.ts";
 
 /** Lists all candidates with what was decided. */

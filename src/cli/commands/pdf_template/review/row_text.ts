@@ -1,11 +1,10 @@
 import { escapeText, truncate } from "../../../../base/text.ts";
-import { isRecord } from "../../../../base/record.ts";
 import { decisionWord } from "../../../../word_import/review/decision_word.ts";
 import type { ReviewRow } from "../../../../word_import/review/review_view.ts";
 import type { Paint } from "../../../../console/output/style.ts";
 import type { PaintSwatch } from "../../../../console/output/swatch.ts";
-import { valueText } from "../explain/explanation_text.ts";
 import { evidenceText } from "../../../../authoring/review/evidence_text.ts";
+import { rowValue } from "../../../../authoring/review/row_value.ts";
 
 /** How a terminal shows things. */
 export interface RowPaint {
@@ -46,13 +45,4 @@ export function rowText(row: ReviewRow, { paint, swatch }: RowPaint): string {
   }`;
   const told = lines.filter(([, text]) => text !== "");
   return [head, ...told.map(([name, text]) => `  ${paint("dim", name.padEnd(7))}  ${text}`)].join("\n") + "\n";
-}
-
-/** A value for people; what a picture has is said in words. */
-export function rowValue(kind: ReviewRow["kind"], value: unknown, length = 160): string {
-  if (kind !== "picture") return value === null ? "none" : valueText(value, length);
-  if (!isRecord(value) || typeof value["role"] !== "string") return "not used";
-  const role = escapeText(value["role"]);
-  if (typeof value["file"] === "string") return `a picture, by its place the ${role}`;
-  return `${role}, ${typeof value["alt"] === "string" ? `says ${valueText(value["alt"], length)}` : "decorative"}`;
 }

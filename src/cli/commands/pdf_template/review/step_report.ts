@@ -2,7 +2,7 @@ import { escapeText } from "../../../../base/text.ts";
 import { decisionWord } from "../../../../word_import/review/decision_word.ts";
 import { takenWithLogo } from "../../../../word_import/review/logo_places.ts";
 import type { ItemChange, ReviewItem, ReviewStep, ValueChange } from "../../../../word_import/review/review_state.ts";
-import { valueText } from "../explain/explanation_text.ts";
+import { valueText } from "../../../../console/output/value_text.ts";
 
 const DEEDS: Readonly<Record<ReviewStep["kind"], string>> = {
   import: "the import",

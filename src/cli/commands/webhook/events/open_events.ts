@@ -1,8 +1,9 @@
 import { type Inbox, InboxError } from "../../../../webhook/inbox.ts";
 import { abortable } from "../../../../host/time/abortable.ts";
 import type { Context, InboxPlace } from "../../../../console/context.ts";
-import { FileError, UsageError } from "../../../../console/errors.ts";
-import { folderOf } from "../../../../console/file_path.ts";
+import { UsageError } from "../../../../console/errors.ts";
+import { FileError } from "../../../../host/files/file_error.ts";
+import { folderOf } from "../../../../host/files/file_path.ts";
 import { commandWord } from "../../../../console/output/command_word.ts";
 import { DEFAULT_PORT, type InboxOptions, readInboxPlace } from "../inbox_options.ts";
 

@@ -9,7 +9,7 @@ import { type Fact, renderFacts } from "../../../../console/output/facts.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { printable, printableLine } from "../../../../console/output/printable.ts";
 import { createPaint } from "../../../../console/output/style.ts";
-import { readInput } from "../../../../console/pack_input.ts";
+import { readInput } from "../../../../console/read_input.ts";
 import { trustingFetch } from "../../../inputs/trusting_fetch.ts";
 import { readFilterFlags } from "../event_filter_options.ts";
 import { type Answer, postSample, type SampleRequest } from "./post_sample.ts";

@@ -1,5 +1,5 @@
 import type { Difference, SyncChange } from "../../../../sync/sync_report.ts";
-import { joinPath } from "../../../../console/file_path.ts";
+import { joinPath } from "../../../../host/files/file_path.ts";
 
 /** A change with its paths as other commands take them: from where the program was started. */
 export function changeFromHere(folder: string, change: SyncChange): SyncChange {

@@ -23,6 +23,7 @@ import {
   spoilXml,
   values,
 } from "../../../../support/word_documents/spoilt_parts.ts";
+import { amountFor } from "../../../../support/test_amount.ts";
 
 // The whole way of Word files that were spoilt: to a folder that can be reviewed, or to an error that says why not.
 
@@ -156,6 +157,6 @@ Deno.test("tool pdf-template import makes something whole of spoilt files, or no
     assertTyped(await run("import", "@x.docx", "--update", "--dir", "@x", "--json"), [0]);
     await assertWhole(path, run);
   });
-  await fc.assert(property, { numRuns: 8 });
+  await fc.assert(property, { numRuns: amountFor({ quick: 2, full: 8, long: 8 }) });
   ok(made > 0, "no file could be imported");
 });

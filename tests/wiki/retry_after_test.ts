@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { backoffDelay, parseHttpDate, parseRetryAfter } from "../../src/wiki/retry_delay.ts";
+import { backoffDelay, parseHttpDate, parseRetryAfter } from "../../src/wiki/retry_after.ts";
 
 const NOW = Date.UTC(2025, 0, 14, 10, 30, 15);
 

@@ -1,5 +1,5 @@
-/** The folder that a path stands in, as a path of the same kind: `.` for a name alone. */
-export function folderOf(path: string, windows: boolean): string {
+/** The folder that a path is in, as a path of the same kind: `.` for a name alone. */
+export function folderOf(path: string, windows: boolean = Deno.build.os === "windows"): string {
   const end = Math.max(path.lastIndexOf("/"), windows ? path.lastIndexOf("\\") : -1);
   if (end > 0) return path.slice(0, end);
   return end === 0 ? "/" : ".";

@@ -12,7 +12,7 @@ const FIRST_BACKOFF_MS = 500;
  * @example Usage
  * ```ts
  * import { strictEqual } from "node:assert/strict";
- * import { parseRetryAfter } from "./retry_delay.ts";
+ * import { parseRetryAfter } from "./retry_after.ts";
  *
  * strictEqual(parseRetryAfter("7", 0), 7000);
  * strictEqual(parseRetryAfter("Thu, 01 Jan 1970 00:01:00 GMT", 20_000), 40_000);

@@ -5,7 +5,6 @@ import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { utf8 } from "../../support/packs.ts";
 
 const files = createDenoFiles(new AbortController().signal);
-const { rename } = Deno;
 const FRESH = { replace: false };
 const FORCE = { replace: true };
 
@@ -146,40 +145,40 @@ Deno.test("publishDirectory() removes everything when a file cannot be written",
 Deno.test("publishFile() claims a name also on a file system without hard links", async () => {
   await using folder = await createTemporaryFolder();
   const path = `${folder.path}/a`;
-  const { link } = Deno;
-  Deno.link = () => Promise.reject(new Deno.errors.NotSupported("no links here"));
-  try {
+  await withoutLinks({}, async () => {
     await files.publishFile(path, utf8("one"), FRESH);
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, (_, i) => files.publishFile(`${folder.path}/b`, utf8(`${i}`), FRESH)),
     );
     deepStrictEqual(results.filter(({ status }) => status === "fulfilled").length, 1);
     await rejects(files.publishFile(path, utf8("two"), FRESH), { code: "file-exists" });
-  } finally {
-    Deno.link = link;
-  }
+  });
   deepStrictEqual([await Deno.readTextFile(path), await names(folder.path)], ["one", ["a", "b"]]);
 });
 
 /** Lets a test take the place of system calls, on a file system without hard links. */
-async function withoutLinks(calls: Partial<Pick<typeof Deno, "open" | "rename">>, work: () => Promise<void>) {
-  const { link, open, rename } = Deno;
-  Object.assign(Deno, { link: () => Promise.reject(new Deno.errors.NotSupported("no links here")), ...calls });
+async function withoutLinks(calls: Partial<Pick<typeof Deno, "openSync" | "renameSync">>, work: () => Promise<void>) {
+  const { linkSync, openSync, renameSync } = Deno;
+  const noLinks = () => {
+    throw new Deno.errors.NotSupported("no links here");
+  };
+  Object.assign(Deno, { linkSync: noLinks, ...calls });
   try {
     await work();
   } finally {
-    Object.assign(Deno, { link, open, rename });
+    Object.assign(Deno, { linkSync, openSync, renameSync });
   }
 }
 
-const takeOver = (text: string) => async (path: string) => {
-  await Deno.writeTextFile(`${path}.theirs`, text);
-  await rename(`${path}.theirs`, path);
+const { renameSync } = Deno;
+const takeOver = (text: string) => (path: string) => {
+  Deno.writeTextFileSync(`${path}.theirs`, text);
+  renameSync(`${path}.theirs`, path);
 };
 
 for (
   const [what, write, theirs] of [
-    ["fills the name", (path: string) => Deno.writeTextFile(path, "theirs"), "theirs"],
+    ["fills the name", (path: string) => Deno.writeTextFileSync(path, "theirs"), "theirs"],
     ["takes the name over", takeOver("theirs"), "theirs"],
     ["takes the name over with an empty file", takeOver(""), ""],
   ] as const
@@ -187,11 +186,11 @@ for (
   Deno.test(`publishFile() keeps what another program wrote that ${what} before the last rename fails`, async () => {
     await using folder = await createTemporaryFolder();
     const path = `${folder.path}/a`;
-    const writeAndFail = async () => {
-      await write(path);
+    const writeAndFail = () => {
+      write(path);
       throw new Deno.errors.Busy("in use");
     };
-    await withoutLinks({ rename: writeAndFail }, async () => {
+    await withoutLinks({ renameSync: writeAndFail }, async () => {
       await rejects(files.publishFile(path, utf8("mine"), FRESH), Deno.errors.Busy);
     });
     deepStrictEqual([await Deno.readTextFile(path), await names(folder.path)], [theirs, ["a"]]);
@@ -200,13 +199,13 @@ for (
   Deno.test(`publishFile() does not replace what another program wrote that ${what}`, async () => {
     await using folder = await createTemporaryFolder();
     const path = `${folder.path}/a`;
-    const { open } = Deno;
-    const openAndLose: typeof open = async (name, options) => {
-      const file = await open(name, options);
-      if (name === path) await write(path);
+    const { openSync } = Deno;
+    const openAndLose: typeof openSync = (name, options) => {
+      const file = openSync(name, options);
+      if (name === path) write(path);
       return file;
     };
-    await withoutLinks({ open: openAndLose }, async () => {
+    await withoutLinks({ openSync: openAndLose }, async () => {
       await rejects(files.publishFile(path, utf8("mine"), FRESH), { code: "file-exists" });
     });
     deepStrictEqual([await Deno.readTextFile(path), await names(folder.path)], [theirs, ["a"]]);
@@ -215,9 +214,35 @@ for (
 
 Deno.test("publishFile() gives a name back that it has claimed when the last rename fails", async () => {
   await using folder = await createTemporaryFolder();
-  const fail = () => Promise.reject(new Deno.errors.Busy("in use"));
-  await withoutLinks({ rename: fail }, async () => {
+  const fail = () => {
+    throw new Deno.errors.Busy("in use");
+  };
+  await withoutLinks({ renameSync: fail }, async () => {
     await rejects(files.publishFile(`${folder.path}/a`, utf8("mine"), FRESH), Deno.errors.Busy);
   });
   deepStrictEqual(await names(folder.path), []);
+});
+
+Deno.test({
+  name: "publishFile() keeps the mode of the file that it replaces as long as it is the expected one",
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    await using folder = await createTemporaryFolder();
+    const path = `${folder.path}/a`;
+    await Deno.writeTextFile(path, "one");
+    await Deno.chmod(path, 0o640);
+    await files.publishFile(path, utf8("two"), { replace: true, expected: utf8("one") });
+    const edited = [await Deno.readTextFile(path), ((await Deno.stat(path)).mode ?? 0) & 0o777];
+    await rejects(files.publishFile(path, utf8("three"), { replace: true, expected: utf8("one") }), {
+      code: "file-changed",
+    });
+    deepStrictEqual([edited, await Deno.readTextFile(path), await names(folder.path)], [["two", 0o640], "two", ["a"]]);
+  },
+});
+
+Deno.test("publishFile() reports a file in the place of its folder, and not a name that is taken", async () => {
+  await using folder = await createTemporaryFolder();
+  await Deno.writeTextFile(`${folder.path}/file`, "");
+  const message = /: a part of the path is a file, not a directory$/;
+  await rejects(files.publishFile(`${folder.path}/file/a`, utf8("mine"), FRESH), { code: "not-a-directory", message });
 });

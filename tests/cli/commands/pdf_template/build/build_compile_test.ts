@@ -1,0 +1,39 @@
+import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { validatePdfPack } from "../../../../../src/validate/validate_pdf_pack.ts";
+import { EMBEDDED } from "../../../../support/embedded_compilers.ts";
+import { runFake, type Surroundings } from "../../../../support/fake_context.ts";
+import { assertGolden } from "../../../../support/golden.ts";
+import { maskMoving, recipeTree } from "../../../../support/sample_recipes.ts";
+
+const OUT = "brand.wiki-pdf-template";
+const BUILD = ["pdf-template", "build", "brand", "--output", OUT];
+
+async function build(args: readonly string[] = [], surroundings: Surroundings = {}) {
+  return await runFake([...BUILD, ...args], { tree: await recipeTree(), mayPublish: true, ...surroundings });
+}
+
+/** The result of a proof moves with the zoo and the baselines; its shape does not. */
+function maskProof(text: string): string {
+  return maskMoving(text).replace(/("detail": )".*"/g, '$1"<detail>"').replace(/\d+ pages/, "<n> pages");
+}
+
+Deno.test("tool pdf-template build publishes a pack that passes the gate, and says what was proven", async () => {
+  const { code, stdout, stderr, published } = await build([], { compilers: EMBEDDED });
+  strictEqual(code, 0, stderr);
+  match(stderr, /^warning: compiler-below-pin\n {2}Typst 0\.15\.0 \(embedded\) does not satisfy .*\n {2}hint: .*\n$/);
+  deepStrictEqual([...published.keys()], [OUT]);
+  strictEqual((await validatePdfPack(published.get(OUT) ?? new Uint8Array())).ok, true);
+  await assertGolden("text/pdf_template_build.txt", maskProof(stdout));
+});
+
+Deno.test("tool pdf-template build gives the same bytes again, the PDF included", async () => {
+  const args = ["--json", "--proof", "proof.json"];
+  const first = await build(args, { compilers: EMBEDDED });
+  deepStrictEqual([first.code, first.stderr], [0, ""]);
+  const second = await build(args, { compilers: EMBEDDED });
+  deepStrictEqual([...first.published], [...second.published]);
+  strictEqual(first.stdout, second.stdout);
+  await assertGolden("json/pdf_template_build.json", maskProof(first.stdout));
+  const proof = new TextDecoder().decode(first.published.get("proof.json"));
+  await assertGolden("json/pdf_template_build_proof.json", maskProof(proof));
+});

@@ -1,0 +1,40 @@
+import { deepStrictEqual, doesNotMatch, match, ok, strictEqual } from "node:assert/strict";
+import { readPdfFacts } from "../../../../../src/typst/pdf/pdf_facts.ts";
+import { EMBEDDED } from "../../../../support/embedded_compilers.ts";
+import { assertGolden } from "../../../../support/golden.ts";
+import { maskMoving, recipeTree } from "../../../../support/sample_recipes.ts";
+import { render, TREE } from "./fixtures.ts";
+
+Deno.test("tool pdf-template render sets a document with its pictures, and lists what it had to leave out", async () => {
+  const args = ["t.pack", "docs/handbook.md", "-o", "out.pdf"];
+  const { code, stdout, stderr, published } = await render(args, { compilers: EMBEDDED });
+  strictEqual(code, 0, stderr);
+  match(stdout, /^Wrote "out\.pdf": \d+ pages, .*, Typst 0\.15\.0 \(embedded\)\n$/);
+  await assertGolden("text/pdf_template_render_warnings.txt", stderr);
+  const facts = await readPdfFacts(published.get("out.pdf") ?? new Uint8Array());
+  strictEqual(facts.title, "The Handbook");
+  ok(facts.pages.some(({ text }) => text.includes("found again")));
+});
+
+Deno.test("tool pdf-template render tells of characters that no font has, and of a document without any title", async () => {
+  const stdin = "Text.\n\n&#8364; \u4e2d, `\u6587` and caf\u00e9, $\\alpha$\n";
+  const { code, stderr } = await render(["t.pack", "-", "-o", "out.pdf"], { stdin, compilers: EMBEDDED });
+  strictEqual(code, 0, stderr);
+  await assertGolden("text/pdf_template_render_no_title.txt", stderr);
+});
+
+Deno.test("tool pdf-template render --json is as reviewed, with a recipe too", async () => {
+  const tree = { ...TREE, ...await recipeTree() };
+  const args = ["brand", "docs/handbook.md", "-o", "out.pdf", "--json"];
+  const { code, stdout, stderr } = await render(args, { tree, compilers: EMBEDDED });
+  deepStrictEqual([code, stderr], [0, ""]);
+  await assertGolden("json/pdf_template_render.json", maskMoving(stdout));
+});
+
+Deno.test("tool pdf-template render reads standard input and writes standard output", async () => {
+  const stdin = "# Note\n\n![x](docs/pictures/a%20b.svg)\n";
+  const { code, stdoutBytes, stderr } = await render(["t.pack", "-", "-o", "-"], { stdin, compilers: EMBEDDED });
+  strictEqual(code, 0);
+  doesNotMatch(stderr, /image/);
+  strictEqual((await readPdfFacts(stdoutBytes)).title, "Note");
+});

@@ -1,0 +1,54 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { symbolMap } from "tex2typst";
+import { convertTex } from "../../../src/document/math/math.ts";
+import { MATH_FUNCTIONS, OTHER_NAMES } from "../../../src/document/math/math_names_table.ts";
+import * as fc from "../../support/property.ts";
+import { compileWithStub } from "../../support/stub_typst.ts";
+
+Deno.test("convertTex() gives what Typst takes without a word, for every symbol", async () => {
+  const commands = [...symbolMap.keys()].map((name) => `\\${name} `);
+  const formulas = commands.flatMap((command) => [command, `${command}(x,y)`, `${command}_1^2`]);
+  const unknown = commands.filter((command) => convertTex(command) === undefined);
+  strictEqual(unknown.length < 50, true, unknown.join(""));
+  await assertCompiles(formulas);
+});
+
+Deno.test("convertTex() knows only names that Typst knows", async () => {
+  const calls = [...MATH_FUNCTIONS].map(([name, { least }]) =>
+    `${name}(${name === "class" ? '"relation", x' : Array(least).fill("x").join(", ")})`
+  );
+  deepStrictEqual(await compileFormulas([...calls, ...OTHER_NAMES]), []);
+});
+
+Deno.test("convertTex() gives what Typst takes, or nothing", async () => {
+  const formulas = fc.sample(fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 9 }), {
+    numRuns: 3000,
+    seed: 11,
+  });
+  await assertCompiles(formulas.map((pieces) => pieces.join("")));
+});
+
+async function assertCompiles(formulas: readonly string[]): Promise<void> {
+  const converted = formulas.map(convertTex).filter((math) => math !== undefined);
+  if ((await compileFormulas(converted)).length === 0) return;
+  for (const math of converted) deepStrictEqual([math, await compileFormulas([math])], [math, []]);
+}
+
+async function compileFormulas(formulas: readonly string[]): Promise<string[]> {
+  const blocks = formulas.map((math) => `math-block(${JSON.stringify(math)})`).join("\n");
+  return (await compileWithStub(`#import "/tool.typ": *\n#show: plain-document\n#{\n${blocks}\n}`)).diagnostics;
+}
+
+const PIECES = [
+  ..."ab1x()[]|,;:'&_^/*+-=<>!?.~#$@`%\" é中".split(""),
+  ..."{ } {} {a} {a,b} {a;b} {a:b} \\{ \\} \\| \\\\ \\, \\; \\! \\_ \\& \\# \\$ \\% 23 // /* delim:".split(" "),
+  ..."\\left( \\right) \\left[ \\right. \\middle| \\frac \\frac{a}{b} \\sqrt \\sqrt[3] \\binom{n}{k} \\not \\to".split(
+    " ",
+  ),
+  ..."\\begin{matrix} \\end{matrix} \\begin{cases} \\end{cases} \\begin{aligned} \\end{aligned}".split(" "),
+  ..."\\begin{array}{c|c} \\end{array} \\text{ab} \\mathrm{d} \\hat \\vec{x} \\overset{a}{b} \\underbrace{x}_n".split(
+    " ",
+  ),
+  ..."\\operatorname{foo} \\mathbb{R} \\cancel{x} \\substack{a\\\\b} \\pmod{2} \\hspace{1cm} \\displaystyle".split(" "),
+  ..."\\lim \\max \\sum \\int \\bra{x} \\set{x} \\mathop{x} \\overline{x} \\tag{1} \\limits \\dots \\alpha".split(" "),
+];

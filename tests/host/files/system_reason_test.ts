@@ -1,0 +1,63 @@
+import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
+import { DatabaseSync } from "node:sqlite";
+import { fileError } from "../../../src/host/files/file_error.ts";
+import { systemReason } from "../../../src/host/files/system_reason.ts";
+import { InboxError } from "../../../src/webhook/inbox.ts";
+import { explain } from "../../../src/sync/files/file_trouble.ts";
+import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+
+function systemError(code: string, message = "words of the system (os error 1)"): Error {
+  return Object.assign(new Error(message), { code });
+}
+
+for (
+  const [code, reason] of [
+    ["ENOSPC", "the disk is full"],
+    ["EROFS", "the disk is read-only"],
+    ["EACCES", "permission denied"],
+    ["EPERM", "permission denied"],
+    ["EBUSY", "another program uses it"],
+    ["ENOENT", "it does not exist"],
+    ["EEXIST", "it already exists"],
+    ["EISDIR", "it is a directory"],
+    ["ENOTDIR", "a part of the path is a file, not a directory"],
+    ["EIO", "the disk reports an error"],
+  ] as const
+) {
+  Deno.test(`${code} reads the same in a command and in a synced folder: ${reason}`, () => {
+    const error = systemError(code);
+    const texts = [fileError(error, "read", "a.md"), explain(error, "read", "a.md")].map((each) => {
+      return each instanceof Error && each !== error ? each.message : "not explained";
+    });
+    deepStrictEqual([systemReason(error), ...texts], [reason, ...Array(2).fill(`Cannot read "a.md": ${reason}`)]);
+  });
+}
+
+Deno.test("systemReason() takes the system's words for what has none of ours, without numbers", () => {
+  strictEqual(systemReason(systemError("EPROTO", "Protocol error (os error 71)")), "Protocol error");
+  strictEqual(systemReason(systemError("EPROTO", "protocol error, open 'a.md'")), "protocol error");
+});
+
+Deno.test("fileError() does not take a system that can follow no more folders for a full disk", () => {
+  const error = fileError(systemError("ENOSPC"), "watch", "a.md");
+  strictEqual(
+    error instanceof Error && error.message,
+    'Cannot watch "a.md": the system follows as many folders as it may',
+  );
+});
+
+Deno.test("systemReason() knows errors of the system and of SQLite from others", () => {
+  const others = [systemError("other"), new InboxError("inbox-unavailable", "Cannot use it"), "ENOSPC", undefined];
+  deepStrictEqual(others.map(systemReason), [undefined, undefined, undefined, undefined]);
+});
+
+Deno.test("systemReason() explains what a database reports of its disk, and leaves the rest in its words", async () => {
+  await using folder = await createTemporaryFolder();
+  using database = new DatabaseSync(`${folder.path}/a.db`);
+  database.exec("PRAGMA max_page_count = 2; CREATE TABLE a (b)");
+  const thrown: unknown[] = [];
+  for (const sql of ["INSERT INTO a VALUES (zeroblob(100000))", "SELECT * FROM none"]) {
+    throws(() => database.exec(sql), (error) => thrown.push(systemReason(error)) > 0);
+  }
+  deepStrictEqual(thrown, ["the disk is full", "no such table: none"]);
+});

@@ -1,0 +1,32 @@
+import { deepStrictEqual } from "node:assert/strict";
+import { attemptResult, claimNow, newEvent } from "../inbox_steps.ts";
+import { runTool } from "../../support/tool_process.ts";
+import { assertSound, createInboxPlace } from "./fixtures.ts";
+
+Deno.test("events replay and drop work from another process while events arrive", async () => {
+  await using place = await createInboxPlace();
+  await using inbox = await place.serve();
+  for (let page = 0; page < 30; page++) {
+    await inbox.add(newEvent({ page: `dead ${page}` }));
+    await inbox.settle(await claimNow(inbox), { state: "dead", attempt: attemptResult("failed", "no") });
+  }
+  const unwanted = await inbox.add(newEvent({ page: "unwanted" }));
+  await inbox.add(newEvent({ page: "unwanted" }));
+  let arriving = true;
+  const ids = new Set<string>();
+  const arrivals = Array.from({ length: 8 }, async (_, page) => {
+    while (arriving) {
+      ids.add((await inbox.add(newEvent({ page }))).id);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  });
+  const events = (...args: string[]) => runTool(["webhook", "events", ...args, "--inbox", place.path]);
+  const [replayed, dropped] = await Promise.all([events("replay", "--all-dead"), events("drop", unwanted.id)]);
+  arriving = false;
+  await Promise.all(arrivals);
+  deepStrictEqual([replayed.code, dropped.code, replayed.stderr, dropped.stderr], [0, 0, "", ""]);
+  const { counts } = await inbox.status();
+  const waiting = ids.size + 30 + 1;
+  deepStrictEqual(counts, { waiting, running: 0, done: 0, dead: 0, filtered: 0, dropped: 1 });
+  assertSound(place.path);
+});

@@ -1,0 +1,76 @@
+import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import type { Claim } from "../../../src/webhook/inbox.ts";
+import { HandlerThread } from "../../../src/webhook/worker/handler_thread.ts";
+import { createHandlerRunner } from "../../../src/webhook/worker/handler_runner.ts";
+import type { WorkInbox } from "../../../src/webhook/worker/worker.ts";
+import { MemoryInbox } from "../../support/memory_inbox.ts";
+import { ignore, readPid, sampleClaim, until, writeScript } from "./fixtures.ts";
+import { isRunning } from "../../support/is_running.ts";
+import { add, count, scripted, start } from "./worker_fixtures.ts";
+
+Deno.test({
+  name: "drain() interrupts what takes too long, and that does not count as a try",
+  ignore,
+  fn: async () => {
+    await using place = await writeScript('#!/bin/sh\necho $$ > "${0%/*}/pid"\nsleep 600\n');
+    const settled: unknown[] = [];
+    const inbox: WorkInbox = scripted([sampleClaim({ tries: 3 })], (_, { state, retryAt, attempt }) => {
+      settled.push([state, retryAt, attempt?.outcome]);
+      return Promise.resolve();
+    });
+    const env = { PATH: "/bin:/usr/bin" };
+    await using thread = new HandlerThread();
+    const runAttempt = createHandlerRunner({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
+    const noted: unknown[] = [];
+    const noteProcess = (claim: Claim, pid: number) => Promise.resolve(void noted.push([claim.id, pid]));
+    const { worker, log } = start({ ...inbox, noteProcess }, { runAttempt });
+    const pid = await readPid(`${place.folder}/pid`);
+    const patient = worker.drain(600_000);
+    await worker.drain(1); // with less patience
+    await patient;
+    deepStrictEqual([settled, noted], [[["waiting", undefined, "interrupted"]], [["e1", pid]]]);
+    strictEqual(await isRunning(pid), false);
+    deepStrictEqual(log.lines, ["Event was interrupted and waits to run again"]);
+  },
+});
+
+Deno.test({
+  name: "startWorker() with a script: an event that failed runs again before the next of its page",
+  ignore,
+  fn: async () => {
+    const line = "echo $TOOL_EVENT_ID $TOOL_ATTEMPT >> $FOLDER/runs";
+    await using place = await writeScript(`#!/bin/sh\n${line}\n[ $TOOL_EVENT_ID != e2 ] || [ $TOOL_ATTEMPT = 3 ]\n`);
+    await using inbox = new MemoryInbox();
+    await add(inbox, 3, () => "1");
+    const env = { PATH: "/bin:/usr/bin", FOLDER: place.folder };
+    await using thread = new HandlerThread();
+    const runAttempt = createHandlerRunner({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
+    const { worker } = start(inbox, { runAttempt });
+    await until(async () => await count(inbox, "done") === 3);
+    await worker.drain(0);
+    strictEqual(await Deno.readTextFile(`${place.folder}/runs`), "e1 1\ne2 1\ne2 2\ne2 3\ne3 1\n");
+  },
+});
+
+Deno.test({
+  name: "startWorker() does not run an event whose process could not be noted, and takes it again",
+  ignore,
+  fn: async () => {
+    await using place = await writeScript("#!/bin/sh\necho ran\n");
+    const settled: unknown[] = [];
+    const inbox = scripted(
+      [sampleClaim(), sampleClaim()],
+      (_, { attempt }) => Promise.resolve(void settled.push([attempt?.outcome, attempt?.output])),
+    );
+    const env = { PATH: "/bin:/usr/bin" };
+    await using thread = new HandlerThread();
+    const runAttempt = createHandlerRunner({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
+    let notes = 0;
+    const noteProcess = () => notes++ === 0 ? Promise.reject(new Error("locked")) : Promise.resolve();
+    const { worker, log } = start({ ...inbox, noteProcess }, { runAttempt });
+    await until(() => settled.length === 2);
+    await worker.drain(0);
+    deepStrictEqual(settled, [["interrupted", ""], ["done", "ran\n"]]);
+    match(log.lines.join(), /which process works on event e1: locked/);
+  },
+});
