@@ -23,9 +23,11 @@
  */
 export { ToolError, type ToolErrorOptions } from "./src/base/errors.ts";
 export type { Issue } from "./src/base/issue.ts";
+export type { XmlRule } from "./src/base/xml/refuse_xml.ts";
+export { DocxError, type DocxRule } from "./src/docx/errors.ts";
 export { MAX_TEMPLATE_BYTES } from "./src/docx/limits.ts";
 export type { PlaceholderClass } from "./src/docx/placeholder_table.ts";
-export type { Placeholder, ScanReport } from "./src/docx/scan_placeholders.ts";
+export { type Placeholder, scanPlaceholders, type ScanReport } from "./src/docx/scan_placeholders.ts";
 export type { TemplateContents, TemplateFiles, UnpackedTemplate } from "./src/pack/contents.ts";
 export {
   ManifestValidationError,
@@ -63,6 +65,14 @@ export { packTemplate } from "./src/pack/pack_template.ts";
 export { computePayloadSha256 } from "./src/pack/payload_sha256.ts";
 export { unpackTemplate } from "./src/pack/unpack_template.ts";
 export { validateManifest } from "./src/pack/validate_manifest.ts";
+export type { BaselineReference } from "./src/recipe/baselines/baseline.ts";
+export { listBaselines } from "./src/recipe/baselines/list_baselines.ts";
+export { buildPdfPack, type PdfPack, type PdfPackOptions } from "./src/recipe/build_pdf_pack.ts";
+export { RecipeError } from "./src/recipe/errors.ts";
+export type { JsonSchema } from "./src/recipe/read/schema_kind.ts";
+export { createRecipeSchema } from "./src/recipe/recipe_schema.ts";
 export { type PackReport, validatePack } from "./src/validate/validate_pack.ts";
 export { type PdfPackReport, validatePdfPack } from "./src/validate/validate_pdf_pack.ts";
+export { SIGNATURE_HEADER } from "./src/webhook/signature_header.ts";
+export { verifySignature } from "./src/webhook/verify_signature.ts";
 export type { ZipRule } from "./src/zip/errors.ts";

@@ -41,12 +41,12 @@ for (
     ["src/cli/a.ts", 'import "npm:yaml@2.0.0";', "src/cli/a.ts:1: npm:yaml@2.0.0 must come through the import map"],
     ["src/news/a.ts", "", "src/news/a.ts: news has no row in the import table"],
     ["src/cli/utils/a.ts", "", "src/cli/utils/a.ts: a folder called utils says nothing"],
-    ["src/pack/a.ts", "Deno.cwd();", "src/pack/a.ts:1: a pure folder must not use Deno"],
-    ["src/pack/a.ts", "const d = new Date();", "src/pack/a.ts:1: a pure folder must not use new Date()"],
-    ["src/pack/a.ts", "const d = Date.now();", "src/pack/a.ts:1: a pure folder must not use Date.now"],
-    ["src/pack/a.ts", "const d = Math.random();", "src/pack/a.ts:1: a pure folder must not use Math.random"],
-    ["src/pack/a.ts", '"a".localeCompare("b");', "src/pack/a.ts:1: a pure folder must not use localeCompare"],
-    ["src/pack/a.ts", 'import "node:fs";', "src/pack/a.ts:1: a pure folder must not use node:fs"],
+    ["src/pack/a.ts", "Deno.cwd();", "src/pack/a.ts:1: pure code must not use Deno"],
+    ["src/pack/a.ts", "const d = new Date();", "src/pack/a.ts:1: pure code must not use new Date()"],
+    ["src/pack/a.ts", "const d = Date.now();", "src/pack/a.ts:1: pure code must not use Date.now"],
+    ["src/pack/a.ts", "const d = Math.random();", "src/pack/a.ts:1: pure code must not use Math.random"],
+    ["src/pack/a.ts", '"a".localeCompare("b");', "src/pack/a.ts:1: pure code must not use localeCompare"],
+    ["src/pack/a.ts", 'import "node:fs";', "src/pack/a.ts:1: pure code must not use node:fs"],
     ["src/cli/a.ts", "export default 1;", "src/cli/a.ts:1: no default export"],
     ["src/cli/a.ts", "enum A { B }", "src/cli/a.ts:1: no enum"],
     ["src/cli/a.ts", "namespace A {}", "src/cli/a.ts:1: no namespace"],
@@ -76,6 +76,18 @@ Deno.test("findBreaches() lets a room that passes values on name their types", (
 Deno.test("findBreaches() takes what stands in comments and texts for what it is", () => {
   const text = `// Deno.cwd() and console.log()\nexport const a = "Math.random() process";\nnew Date(0);\n`;
   deepStrictEqual(findBreaches([{ path: "src/pack/a.ts", text }]), []);
+});
+
+Deno.test("findBreaches() takes nothing impure in what mod.ts reaches, in whatever room it is", () => {
+  const files = [
+    { path: "mod.ts", text: 'export { a } from "./src/webhook/verify_signature.ts";' },
+    { path: "src/webhook/verify_signature.ts", text: 'import "node:crypto";' },
+    { path: "src/webhook/server.ts", text: "Deno.serve();" },
+  ];
+  deepStrictEqual(findBreaches(files), [
+    "src/webhook/verify_signature.ts:1: node:crypto must be a full npm: specifier, because a remote importer sees no import map",
+    "src/webhook/verify_signature.ts:1: pure code must not use node:crypto",
+  ]);
 });
 
 Deno.test("findBreaches() wants full specifiers, each package in one file, in what mod.ts reaches", () => {

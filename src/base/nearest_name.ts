@@ -1,4 +1,4 @@
-import { closest, distance } from "fastest-levenshtein";
+import { closest, distance } from "./levenshtein.ts";
 import { asciiLowerCase } from "./text.ts";
 
 /** Longer names are not compared: nobody misspells one of ours into them. */

@@ -1,4 +1,4 @@
-import { closest } from "fastest-levenshtein";
+import { closest } from "../base/levenshtein.ts";
 import { nearestName } from "../base/nearest_name.ts";
 import { CAPABILITIES } from "../pdf/catalog/catalog.ts";
 import { checkValue } from "../pdf/design/check_value.ts";

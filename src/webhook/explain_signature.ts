@@ -1,7 +1,8 @@
 import { Buffer } from "node:buffer";
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { quote, truncate } from "../base/text.ts";
-import { createVerifier, SIGNATURE_HEADER, SIGNATURE_HEADERS, SIGNATURE_PREFIX } from "./signature.ts";
+import { createVerifier } from "./signature.ts";
+import { SIGNATURE_HEADER, SIGNATURE_HEADERS, SIGNATURE_PREFIX } from "./signature_header.ts";
 import { bodyVariants, secretVariants } from "./signature_variants.ts";
 
 /**

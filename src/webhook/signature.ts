@@ -1,19 +1,6 @@
 import { Buffer } from "node:buffer";
 import { createHash, createHmac, hash, timingSafeEqual } from "node:crypto";
-
-/** The header that the specification names (webhooks, section 5). */
-export const SIGNATURE_HEADER = "X-Tool-Signature";
-
-/**
- * The headers that carry a signature, in lower case: the specification's, and those of Data Center and of services that
- * sign as GitHub does. All have the same form.
- */
-export const SIGNATURE_HEADERS: readonly string[] = ["x-tool-signature", "x-hub-signature-256", "x-hub-signature"];
-
-/** What stands before the digest. */
-export const SIGNATURE_PREFIX = "sha256=";
-
-const SIGNATURE = /^sha256=([0-9A-Fa-f]{64})$/;
+import { readDigits, SIGNATURE_PREFIX } from "./signature_header.ts";
 
 /** Whether the body has the signature that a header carries; a missing header has none. */
 export type Verifier = (body: Uint8Array, header: string | null) => boolean;
@@ -43,8 +30,10 @@ export function signPayload(body: Uint8Array, secret: string): string {
 export function createVerifier(secrets: readonly string[]): Verifier {
   const digests = secrets.map(createDigest);
   return (body, header) => {
-    const digest = readDigest(header);
-    return digest !== undefined && digests.some((digestOf) => timingSafeEqual(digest, digestOf(body)));
+    const digits = readDigits(header);
+    if (digits === undefined) return false;
+    const digest = Uint8Array.fromHex(digits);
+    return digests.some((digestOf) => timingSafeEqual(digest, digestOf(body)));
   };
 }
 
@@ -68,9 +57,4 @@ function createDigest(secret: string): (body: Uint8Array) => Uint8Array {
     digest.setFromHex(hash("sha256", outer, "hex"));
     return digest;
   };
-}
-
-function readDigest(header: string | null): Uint8Array | undefined {
-  const hex = SIGNATURE.exec(header ?? "")?.[1];
-  return hex === undefined ? undefined : Uint8Array.fromHex(hex);
 }

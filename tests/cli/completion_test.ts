@@ -24,14 +24,24 @@ const FILES: readonly string[] = []; // no candidate: the shell offers files
 
 for (
   const [words, expected] of [
-    [[""], ["pdf-template", "docx-template", "pack", "webhook", "wiki", "auth", "completion", "help"]],
+    [[""], ["pdf-template", "docx-template", "pack", "webhook", "wiki", "auth", "completion", "licenses", "help"]],
     [["p"], ["pdf-template", "pack"]],
     [["pa"], ["pack"]],
     [["-"], FILES],
     [["--"], ["--version", "--help"]],
     [["zzz"], FILES],
     [["pack", ""], PACK_COMMANDS],
-    [["help", ""], [...TOPICS, "pdf-template", "docx-template", "pack", "webhook", "wiki", "auth", "completion"]],
+    [["help", ""], [
+      ...TOPICS,
+      "pdf-template",
+      "docx-template",
+      "pack",
+      "webhook",
+      "wiki",
+      "auth",
+      "completion",
+      "licenses",
+    ]],
     [["help", "we"], ["webhooks", "webhook"]],
     [["help", "pack", ""], PACK_COMMANDS],
     [["help", "pack", "in"], ["inspect"]],
@@ -60,7 +70,7 @@ for (
     [["pdf-template", "build", ""], FILES],
     [["pdf-template", "build", "brand", "--req"], ["--require-exact-compiler"]],
     [["pdf-template", "explain", "brand", "--c"], ["--changed"]],
-    [[], ["pdf-template", "docx-template", "pack", "webhook", "wiki", "auth", "completion", "help"]],
+    [[], ["pdf-template", "docx-template", "pack", "webhook", "wiki", "auth", "completion", "licenses", "help"]],
   ] as const
 ) {
   Deno.test(`complete() offers ${expected.join(" ") || "files"} for "tool ${words.join(" ")}"`, async () => {

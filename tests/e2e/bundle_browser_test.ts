@@ -3,14 +3,17 @@ import { bundleLibrary } from "../support/bundle.ts";
 import { findChromium, readInChromium } from "../support/chromium.ts";
 import { isCommandPresent, runSuccessfully } from "../support/run_command.ts";
 import { skipUnless } from "../support/skip.ts";
+import * as library from "../../mod.ts";
+import { runCalls } from "./sample_packs.ts";
 import golden from "../golden/sample_packs.json" with { type: "json" };
 
+const CALLS = JSON.parse(JSON.stringify(await runCalls(library)));
 const chromium = await findChromium();
 const PAGE_SCRIPT = `
 import * as library from "/mod.js";
-import { runSamples } from "/samples.js";
+import { runCalls, runSamples } from "/samples.js";
 
-const results = await runSamples(library).catch((error) => String(error.stack));
+const results = await Promise.all([runSamples(library), runCalls(library)]).catch((error) => String(error.stack));
 document.body.append(JSON.stringify(results));
 document.body.id = "done";
 `;
@@ -24,6 +27,13 @@ try {
 document.body.id = "done";
 `;
 
+Deno.test("the samples of the library are built, refused and verified", () => {
+  deepStrictEqual(CALLS.packs.map((pack: string) => /^[0-9a-f]{64}$/.test(pack)), [true, true, true, false]);
+  match(CALLS.packs.at(-1), /^Cannot build "recipe.yaml": line 3: /);
+  deepStrictEqual(CALLS.signatures, [true, false, false]);
+  deepStrictEqual(CALLS.placeholders.hasContent, true);
+});
+
 Deno.test("the browser bundle of mod.ts names no module of a runtime", async () => {
   await using bundle = await bundleLibrary();
   const code = await Deno.readTextFile(`${bundle.path}/mod.js`);
@@ -31,7 +41,7 @@ Deno.test("the browser bundle of mod.ts names no module of a runtime", async () 
 });
 
 Deno.test({
-  name: "packTemplate() gives the golden bytes in Chromium, under a policy that forbids eval",
+  name: "the library gives the golden bytes, and what it gives here, in Chromium, under a policy that forbids eval",
   ignore: skipUnless(chromium !== undefined, "chromium is not installed"),
   fn: async () => {
     await using bundle = await bundleLibrary();
@@ -39,7 +49,7 @@ Deno.test({
     const scripts = { "mod.js": await read("mod.js"), "samples.js": await read("samples.js"), "page.js": PAGE_SCRIPT };
     const { text, problems } = await readInChromium(chromium ?? "", scripts);
     deepStrictEqual(problems, []);
-    deepStrictEqual(JSON.parse(text), golden);
+    deepStrictEqual(JSON.parse(text), [golden, CALLS]);
   },
 });
 
@@ -53,7 +63,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "packTemplate() gives the golden bytes in Node",
+  name: "the library gives the golden bytes, and what it gives here, in Node",
   ignore: skipUnless(await isNodePresent(), "node is not installed"),
   fn: async () => {
     await using bundle = await bundleLibrary();
@@ -61,11 +71,11 @@ Deno.test({
     await Deno.writeTextFile(
       script,
       `import * as library from "./mod.mjs";
-import { runSamples } from "./samples.mjs";
-console.log(JSON.stringify(await runSamples(library)));`,
+import { runCalls, runSamples } from "./samples.mjs";
+console.log(JSON.stringify([await runSamples(library), await runCalls(library)]));`,
     );
     for (const name of ["mod", "samples"]) await Deno.rename(`${bundle.path}/${name}.js`, `${bundle.path}/${name}.mjs`);
-    deepStrictEqual(JSON.parse(await runSuccessfully("node", [script])), golden);
+    deepStrictEqual(JSON.parse(await runSuccessfully("node", [script])), [golden, CALLS]);
   },
 });
 

@@ -1,4 +1,13 @@
-import type { Issue, TemplateContents } from "../../mod.ts";
+import type {
+  BaselineReference,
+  Issue,
+  JsonSchema,
+  PdfPack,
+  ScanReport,
+  TemplateContents,
+  TemplateFiles,
+} from "../../mod.ts";
+import { canonicalJson } from "../../src/base/canonical_json.ts";
 import { sha256Hex } from "../../src/base/sha256.ts";
 import { DOCX, noise, sampleManifest, utf8 } from "../support/packs.ts";
 import { sampleGraphics, samplePdfPack } from "../support/pdf_packs.ts";
@@ -9,6 +18,52 @@ export interface Library {
   packTemplate(contents: TemplateContents): Promise<Uint8Array>;
   validatePack(bytes: Uint8Array): Promise<{ ok: boolean; issues: Issue[] }>;
   validatePdfPack(bytes: Uint8Array): Promise<{ ok: boolean; issues: Issue[] }>;
+  listBaselines(): Promise<BaselineReference[]>;
+  buildPdfPack(files: TemplateFiles): Promise<PdfPack>;
+  createRecipeSchema(): JsonSchema;
+  scanPlaceholders(bytes: Uint8Array): ScanReport;
+  verifySignature(body: Uint8Array, header: string | null, secrets: string | readonly string[]): Promise<boolean>;
+}
+
+/** What a runtime makes of recipes, Word files and signatures. */
+export interface CallResults {
+  /** SHA-256 of the packs that each baseline gives, or what the error says. */
+  packs: unknown[];
+  /** SHA-256 of the recipe's schema. */
+  schema: string;
+  /** The placeholders of a Word file. */
+  placeholders: ScanReport;
+  /** Whether a good, a bad and no signature are verified. */
+  signatures: boolean[];
+}
+
+/** Calls what makes and reads no finished pack. Runs wherever the library runs, as {@linkcode runSamples}. */
+export async function runCalls(library: Library): Promise<CallResults> {
+  const packs: unknown[] = [];
+  for (const baseline of [...await library.listBaselines(), { id: "none" }]) {
+    const files = { "recipe.yaml": utf8(createRecipe(baseline)), "logo.svg": utf8(LOGO) };
+    packs.push(await library.buildPdfPack(files).then(({ bytes }) => sha256Hex(bytes), (error) => error.message));
+  }
+  const [body, secrets] = [utf8("{}"), ["old", "s3cret"]];
+  const good = "sha256=adbde1ce40c89c14215687d5d762a47df6dfaefcfad61e2e86718ffc8498571b";
+  const signatures: boolean[] = [];
+  for (const header of [good, good.replace("a", "b"), null]) {
+    signatures.push(await library.verifySignature(body, header, secrets));
+  }
+  const word = await createWordTemplate(["$scroll.title", "$scroll.content"]);
+  const schema = await sha256Hex(utf8(canonicalJson(library.createRecipeSchema())));
+  return { packs, schema, placeholders: library.scanPlaceholders(word), signatures };
+}
+
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path d="M0 0h20v10z"/></svg>';
+
+function createRecipe(baseline: object): string {
+  return `schema: wiki.pdf-template-recipe/v2
+template: { id: com.example.report, name: Größe, version: 1.0.0 }
+baseline: ${JSON.stringify(baseline)}
+assets:
+  logo: { path: logo.svg, alt: Example Ltd }
+`;
 }
 
 /** What a runtime made of one sample. */

@@ -7,7 +7,7 @@ const START_OF_DESIGN = "\ndesign:\n";
 /** The document of the sample brand and the picture in it. */
 export const BRAND_DOCUMENT: readonly string[] = ["handbook.md", "bicycle.svg"];
 
-/** Writes the sample brand into a recipe that was just made, and its pictures beside it; gives what it has written. */
+/** Writes the sample brand into a recipe that was just made, and its pictures beside it; returns what it has written. */
 export async function writeSampleBrand(folder: string): Promise<string> {
   const design = await Deno.readTextFile(new URL("design.yaml", BRAND));
   const recipe = await Deno.readTextFile(`${folder}/recipe.yaml`);

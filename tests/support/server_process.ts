@@ -1,4 +1,5 @@
-import { SIGNATURE_HEADER, signPayload } from "../../src/webhook/signature.ts";
+import { signPayload } from "../../src/webhook/signature.ts";
+import { SIGNATURE_HEADER } from "../../src/webhook/signature_header.ts";
 import { createTemporaryFolder } from "./temporary_folder.ts";
 import { runTool, spawnTool, type ToolOptions, type ToolResult } from "./tool_process.ts";
 

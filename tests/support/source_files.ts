@@ -13,6 +13,13 @@ export async function readTests(): Promise<SourceFile[]> {
   return await readAll(await listFiles("tests", /\.ts$/));
 }
 
+/** The files of a folder whose names end so, with paths from the root. */
+export async function readTextFiles(folder: string, ending: string): Promise<SourceFile[]> {
+  const entries = await Array.fromAsync(Deno.readDir(new URL(`${folder}/`, ROOT)));
+  const names = entries.filter(({ isFile, name }) => isFile && name.endsWith(ending)).map(({ name }) => name);
+  return await readAll(names.sort().map((name) => `${folder}/${name}`));
+}
+
 async function readAll(paths: readonly string[]): Promise<SourceFile[]> {
   return await Promise.all(paths.map(async (path) => ({ path, text: await Deno.readTextFile(new URL(path, ROOT)) })));
 }

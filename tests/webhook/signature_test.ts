@@ -2,7 +2,9 @@ import { deepStrictEqual, doesNotMatch, match, ok, strictEqual } from "node:asse
 import { Buffer } from "node:buffer";
 import { createHash, createHmac } from "node:crypto";
 import { explainHeaderName, explainMismatch } from "../../src/webhook/explain_signature.ts";
-import { createVerifier, SIGNATURE_HEADERS, signPayload } from "../../src/webhook/signature.ts";
+import { createVerifier, signPayload } from "../../src/webhook/signature.ts";
+import { SIGNATURE_HEADERS } from "../../src/webhook/signature_header.ts";
+import { verifySignature } from "../../src/webhook/verify_signature.ts";
 import * as fc from "../support/property.ts";
 
 const toBytes = (text: string) => new TextEncoder().encode(text);
@@ -36,10 +38,21 @@ for (
     ["base64", `sha256=${Buffer.from(HEX, "hex").toString("base64")}`, [SECRET], false],
   ] as const
 ) {
-  Deno.test(`createVerifier() answers ${expected} for ${what}`, () => {
+  Deno.test(`createVerifier() and verifySignature() answer ${expected} for ${what}`, async () => {
     strictEqual(createVerifier(secrets)(BODY, header), expected);
+    strictEqual(await verifySignature(BODY, header, secrets), expected);
   });
 }
+
+Deno.test("verifySignature() answers as createVerifier() does, and never with an empty secret", async () => {
+  const secret = fc.string({ minLength: 1, maxLength: 200 });
+  await fc.assert(fc.asyncProperty(fc.uint8Array(), secret, secret, async (body, own, other) => {
+    const signature = signPayload(body, own);
+    strictEqual(await verifySignature(body, signature, own), true);
+    strictEqual(await verifySignature(body, signature, other), createVerifier([other])(body, signature));
+  }));
+  strictEqual(await verifySignature(BODY, signPayload(BODY, ""), ["", ""]), false);
+});
 
 Deno.test("createVerifier() goes by the bytes, a byte order mark included", () => {
   const marked = Uint8Array.of(0xef, 0xbb, 0xbf, ...BODY);

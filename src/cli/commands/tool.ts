@@ -55,6 +55,11 @@ export const toolGroup: CommandGroup = {
       load: async () => (await import("./completion.ts")).completionCommand,
     },
     {
+      name: "licenses",
+      summary: "print the licences of what the program is made of",
+      load: async () => (await import("./licenses/licenses.ts")).licensesCommand,
+    },
+    {
       name: "help",
       summary: "show a guide, or the help of a command",
       load: async () => (await import("./help/help.ts")).helpCommand,

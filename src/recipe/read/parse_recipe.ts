@@ -1,4 +1,4 @@
-import { Composer, type Document, Parser, type YAMLParseError } from "yaml";
+import { Composer, type Document, Parser, type YAMLParseError } from "./yaml.ts";
 import { formatBytes } from "../../base/bytes.ts";
 import { errorIssue, type Issue } from "../../base/issue.ts";
 import { escapeText, quote, truncate } from "../../base/text.ts";

@@ -1,5 +1,6 @@
 import type { AttemptResult, Claim } from "../inbox.ts";
-import { SIGNATURE_HEADER, signPayload } from "../signature.ts";
+import { signPayload } from "../signature.ts";
+import { SIGNATURE_HEADER } from "../signature_header.ts";
 import { AttemptOutput } from "./attempt_output.ts";
 import type { AttemptRunner } from "./attempt_runner.ts";
 

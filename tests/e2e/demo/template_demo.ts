@@ -25,7 +25,7 @@ export async function showTemplates(stage: DemoStage): Promise<void> {
   await runShown(stage, ["pdf-template", "render", PACK, "handbook.md", "--output", "handbook.pdf"]);
   stage.results.push(["The PDF made with it", "handbook.pdf"]);
 
-  say("\nA Word file with placeholders becomes a pack too, and the two are checked as whoever imports them does:");
+  say("\nA Word file with placeholders becomes a pack too, and both are checked as before an import:");
   await Deno.writeFile(`${stage.path}/letter.docx`, await createWordTemplate(PLACEHOLDERS));
   const letter = ["--id", "com.example.letter", "--name", "Letter", "--version", "1.0.0"];
   await runShown(stage, ["docx-template", "build", "letter.docx", ...letter, "--output", LETTER]);

@@ -1,5 +1,6 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import { SIGNATURE_HEADER, signPayload } from "../../../src/webhook/signature.ts";
+import { signPayload } from "../../../src/webhook/signature.ts";
+import { SIGNATURE_HEADER } from "../../../src/webhook/signature_header.ts";
 import { claimPort } from "../../support/claim_port.ts";
 import { jsonLines, openSyncStage, SYNC_SECRET } from "../../support/sync_process.ts";
 import { historyOf } from "../../support/test_wiki/page_history.ts";

@@ -1,6 +1,7 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
 import { DEDUPE_WINDOW_MS, InboxError } from "../../../src/webhook/inbox.ts";
-import { SIGNATURE_HEADERS, signPayload } from "../../../src/webhook/signature.ts";
+import { signPayload } from "../../../src/webhook/signature.ts";
+import { SIGNATURE_HEADERS } from "../../../src/webhook/signature_header.ts";
 import { MemoryInbox } from "../../support/memory_inbox.ts";
 import { bytesOf, type FakeRequest, MORNING, openReceiver, PAYLOAD } from "./fixtures.ts";
 

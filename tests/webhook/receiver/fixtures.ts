@@ -1,7 +1,8 @@
 import { createReceiver, type ReceiverOptions } from "../../../src/webhook/receiver/create_receiver.ts";
 import { BodyError, type Incoming } from "../../../src/webhook/receiver/exchange.ts";
 import type { DeliveryOutcome } from "../../../src/webhook/receiver/receive_delivery.ts";
-import { createVerifier, SIGNATURE_HEADERS, signPayload } from "../../../src/webhook/signature.ts";
+import { createVerifier, signPayload } from "../../../src/webhook/signature.ts";
+import { SIGNATURE_HEADERS } from "../../../src/webhook/signature_header.ts";
 import { MemoryInbox } from "../../support/memory_inbox.ts";
 import { recordingLog } from "../worker/fixtures.ts";
 

@@ -1,7 +1,8 @@
 import { createLog } from "../../../src/webhook/log.ts";
 import type { WebhookLog } from "../../../src/webhook/server/server_log.ts";
 import { startWebhookServer, type WebhookServerOptions } from "../../../src/webhook/server/start_webhook_server.ts";
-import { SIGNATURE_HEADER, signPayload } from "../../../src/webhook/signature.ts";
+import { signPayload } from "../../../src/webhook/signature.ts";
+import { SIGNATURE_HEADER } from "../../../src/webhook/signature_header.ts";
 import type { AttemptRunner } from "../../../src/webhook/worker/attempt_runner.ts";
 import { MemoryInbox } from "../../support/memory_inbox.ts";
 import { sampleResult } from "../worker/fixtures.ts";

@@ -1,5 +1,6 @@
 import { JsonError, parseJson } from "../../../../base/json.ts";
-import { SIGNATURE_HEADER, signPayload } from "../../../../webhook/signature.ts";
+import { signPayload } from "../../../../webhook/signature.ts";
+import { SIGNATURE_HEADER } from "../../../../webhook/signature_header.ts";
 import type { Context } from "../../../../console/context.ts";
 import { type Check, failed, passed, skipped } from "./doctor_check.ts";
 import { probe } from "./doctor_probe.ts";

@@ -1,7 +1,8 @@
 import { truncate } from "../../../../base/text.ts";
 import { EVENT_TYPES, isEventType } from "../../../../webhook/event_type.ts";
 import { createSampleEvent } from "../../../../webhook/sample_event.ts";
-import { SIGNATURE_HEADER, signPayload } from "../../../../webhook/signature.ts";
+import { signPayload } from "../../../../webhook/signature.ts";
+import { SIGNATURE_HEADER } from "../../../../webhook/signature_header.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/errors.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";

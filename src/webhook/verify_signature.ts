@@ -1,0 +1,47 @@
+import { readDigits } from "./signature_header.ts";
+
+/**
+ * Whether a delivery was signed with one of the secrets (webhooks, section 5): `header` is the value of
+ * {@linkcode SIGNATURE_HEADER}, `sha256=` and the HMAC-SHA256 of the body in 64 hex digits of either case; null when it
+ * is missing. `body` is the body byte for byte as it came: parse it after this, never before. Several secrets are for the
+ * time in which a secret changes.
+ *
+ * Uses WebCrypto, in browsers in a secure context only; digests are compared in constant time. Without a header of that
+ * form, without a secret and with an empty one the answer is false. Nothing is thrown.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { SIGNATURE_HEADER, verifySignature } from "../../mod.ts";
+ *
+ * async function receive(request: Request, secret: string): Promise<Response> {
+ *   const body = new Uint8Array(await request.arrayBuffer());
+ *   const isSigned = await verifySignature(body, request.headers.get(SIGNATURE_HEADER), secret);
+ *   return new Response(null, { status: isSigned ? 202 : 401 });
+ * }
+ *
+ * const signature = "sha256=adbde1ce40c89c14215687d5d762a47df6dfaefcfad61e2e86718ffc8498571b";
+ * const init = { method: "POST", body: "{}", headers: { [SIGNATURE_HEADER]: signature } };
+ * strictEqual((await receive(new Request("https://example.com/", init), "s3cret")).status, 202);
+ * strictEqual((await receive(new Request("https://example.com/", init), "another")).status, 401);
+ * ```
+ */
+export async function verifySignature(
+  body: Uint8Array,
+  header: string | null,
+  secrets: string | readonly string[],
+): Promise<boolean> {
+  const digits = readDigits(header);
+  if (digits === undefined) return false;
+  const digest = Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+  for (const secret of [secrets].flat()) {
+    if (secret !== "" && await isSignedWith(secret, body, digest)) return true;
+  }
+  return false;
+}
+
+async function isSignedWith(secret: string, body: Uint8Array, digest: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  const bytes = new TextEncoder().encode(secret);
+  const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
+  return await crypto.subtle.verify("HMAC", key, digest, body as Uint8Array<ArrayBuffer>);
+}

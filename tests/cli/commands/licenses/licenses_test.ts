@@ -1,0 +1,16 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { CARRIED_PARTS } from "../../../../src/cli/licenses/carried_parts_table.ts";
+import { runFake } from "../../../support/fake_context.ts";
+import { ROOT } from "../../../support/source_files.ts";
+
+Deno.test("tool licenses prints the list of parts and the texts", async () => {
+  const { code, stdout, stderr } = await runFake(["licenses"]);
+  deepStrictEqual([code, stderr], [0, ""]);
+  strictEqual(stdout, await Deno.readTextFile(new URL("src/cli/licenses/licenses.txt", ROOT)));
+});
+
+Deno.test("tool licenses --json prints name, version and licence of each part", async () => {
+  const { code, stdout } = await runFake(["licenses", "--json"]);
+  const parts = CARRIED_PARTS.map(([name, version, license]) => ({ name, version, license }));
+  deepStrictEqual([code, JSON.parse(stdout)], [0, { parts }]);
+});
