@@ -10,6 +10,7 @@ import { compileProgram, findCompiler } from "../support/compiler.ts";
 import { isCommandPresent, runSuccessfully } from "../support/run_command.ts";
 import { skipUnless } from "../support/skip.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
+import { ROOT } from "../support/source_files.ts";
 import { startTestWiki } from "../support/test_wiki/test_wiki.ts";
 import { createWordTemplate } from "../support/word_template.ts";
 
@@ -43,6 +44,15 @@ Deno.test({
     await run("pack", "validate", "letter.wiki-pdf-template");
     const left = await Array.fromAsync(Deno.readDir(empty.path), ({ name }) => name);
     deepStrictEqual(left, ["letter.wiki-pdf-template"]);
+  },
+});
+
+Deno.test({
+  name: "the compiled program carries the guides",
+  ignore,
+  fn: async () => {
+    const guide = await Deno.readTextFile(new URL("src/cli/guides/sync.md", ROOT));
+    strictEqual(await runSuccessfully("env", ["-i", tool, "help", "sync"]), guide);
   },
 });
 
