@@ -103,6 +103,57 @@ Deno.test("findBreaches() wants full specifiers, each package in one file, in wh
 });
 
 for (
+  const [name, files, breaches] of [
+    ["one name of two files", { "src/a/b.ts": "export type A = 1;", "src/c.ts": "export class A {}" }, [
+      "src/a/b.ts:1, src/c.ts:1: A is exported more than once",
+    ]],
+    ["a constant and a function of one name", {
+      "src/a.ts": "\nexport const b = 1, c = 2;",
+      "src/b.ts": "export async function c() {}",
+    }, ["src/a.ts:2, src/b.ts:1: c is exported more than once"]],
+    ["no re-export", { "src/a.ts": "export const b = 1;", "src/b.ts": 'export { b } from "./a.ts";' }, []],
+    ["no overloads", { "src/a.ts": "export function b(): void;\nexport function b(c?: 1) {}" }, []],
+    ["no script of a page", { "src/a.ts": "export const b = 1;", "src/b.js": "export const b = 1;" }, []],
+    ["no name that stays inside", { "src/a.ts": "export const b = 1;", "src/b.ts": "const b = 1;" }, []],
+    ["a circle of types", {
+      "src/a.ts": 'import type { B } from "./b.ts";',
+      "src/b.ts": 'export type { C } from "./c.ts";',
+      "src/c.ts": 'type A = import("./a.ts").A;',
+    }, ["src/a.ts -> src/b.ts -> src/c.ts -> src/a.ts: a circle of imports"]],
+    ["a circle behind its entry", {
+      "src/a.ts": 'import "./b.ts";',
+      "src/b.ts": 'await import("./c.ts");',
+      "src/c.ts": 'import "./b.ts";',
+    }, ["src/b.ts -> src/c.ts -> src/b.ts: a circle of imports"]],
+    ["a file that imports itself", { "src/a.ts": 'import "./a.ts";' }, ["src/a.ts -> src/a.ts: a circle of imports"]],
+    ["no two ways to one file", {
+      "src/a.ts": 'import "./b.ts";\nimport "./c.ts";',
+      "src/b.ts": 'import "./c.ts";',
+      "src/c.ts": "",
+    }, []],
+  ] as const
+) {
+  Deno.test(`findBreaches() reports ${name}`, () => {
+    const all = Object.entries(files).map(([path, text]) => ({ path: path.replace("src/", "src/studio/"), text }));
+    deepStrictEqual(findBreaches(all), breaches.map((breach) => breach.replaceAll("src/", "src/studio/")));
+  });
+}
+
+for (
+  const [name, file, isCrowded] of [
+    ["a folder of more than 30 files", (n: number) => `src/cli/a/b${n}.ts`, true],
+    ["no tables of data", (n: number) => `src/cli/a/b${n}_table.ts`, false],
+    ["no family of suggestions", (n: number) => `src/word_import/a/suggest_${n}.ts`, false],
+    ["no files of sub-folders", (n: number) => `src/cli/a/${n % 2}/b${n}.ts`, false],
+  ] as const
+) {
+  Deno.test(`findBreaches() reports ${name}`, () => {
+    const files = Array.from({ length: 31 }, (_, n) => ({ path: file(n), text: "" }));
+    deepStrictEqual(findBreaches(files), isCrowded ? ["src/cli/a: 31 files, the cap is 30"] : []);
+  });
+}
+
+for (
   const [text, reported] of [
     [
       'import fc from "fast-check";',

@@ -2,7 +2,7 @@ import { errorIssue, type Issue, warningIssue } from "../base/issue.ts";
 import { quote } from "../base/text.ts";
 import { PINNED_COMPILER_VERSION } from "../pack/limits.ts";
 import { isInRange } from "../pack/semver.ts";
-import { type CompileLimits, DEFAULT_LIMITS, type TypstEngine } from "../pdf/engine.ts";
+import { type CompileEngine, type CompileLimits, DEFAULT_LIMITS } from "../pdf/engine.ts";
 import { COMPILER_RANGE } from "../recipe/pins.ts";
 import type { Context } from "../console/context.ts";
 import { RefusedError } from "../console/errors.ts";
@@ -22,7 +22,7 @@ export interface EngineOptions {
 /** A compiler for a pack. */
 export interface EngineChoice {
   /** The compiler; it belongs to the {@linkcode EngineStart}. */
-  readonly engine: TypstEngine;
+  readonly engine: CompileEngine;
   /** `compiler-below-pin` where its version does not satisfy the pack's range. */
   readonly issues: readonly Issue[];
 }
@@ -50,9 +50,9 @@ export function startEngine(options: EngineOptions, context: Context): EngineSta
 class StartedEngines implements EngineStart {
   readonly #options: EngineOptions;
   readonly #context: Context;
-  readonly #started: Promise<TypstEngine>[] = [];
-  readonly #program: Promise<TypstEngine | undefined>;
-  #embedded: Promise<TypstEngine> | undefined;
+  readonly #started: Promise<CompileEngine>[] = [];
+  readonly #program: Promise<CompileEngine | undefined>;
+  #embedded: Promise<CompileEngine> | undefined;
 
   constructor(options: EngineOptions, context: Context) {
     this.#options = options;
@@ -83,7 +83,7 @@ class StartedEngines implements EngineStart {
   }
 
   /** A program that does not work is as good as none: nobody named it. */
-  async #lookOnPath(): Promise<TypstEngine | undefined> {
+  async #lookOnPath(): Promise<CompileEngine | undefined> {
     const path = await this.#context.compilers.findProgram("typst");
     const engine = path === undefined ? undefined : await this.#open(path).catch(() => undefined);
     if (engine !== undefined && isInRange(engine.version, COMPILER_RANGE)) return engine;
@@ -91,16 +91,16 @@ class StartedEngines implements EngineStart {
     return engine;
   }
 
-  #open(program: string): Promise<TypstEngine> {
+  #open(program: string): Promise<CompileEngine> {
     const { compilers, signal } = this.#context;
     return this.#keep(() => compilers.openProgram(program, limitsOf(this.#options), signal));
   }
 
-  #startEmbedded(): Promise<TypstEngine> {
+  #startEmbedded(): Promise<CompileEngine> {
     return this.#embedded ??= this.#keep(() => this.#context.compilers.startEmbedded(limitsOf(this.#options)));
   }
 
-  #keep(start: () => Promise<TypstEngine>): Promise<TypstEngine> {
+  #keep(start: () => Promise<CompileEngine>): Promise<CompileEngine> {
     const engine = Promise.try(start);
     this.#started.push(engine);
     return engine;
@@ -115,7 +115,7 @@ export function limitsOf({ maxTime, maxMemory }: Pick<EngineOptions, "maxTime" |
   };
 }
 
-function belowPin(engine: TypstEngine, range: string, exact: boolean): Issue {
+function belowPin(engine: CompileEngine, range: string, exact: boolean): Issue {
   const message = `${showEngine(engine)} does not satisfy the pack's compiler range ${quote(range)}, which is pinned ` +
     `to ${PINNED_COMPILER_VERSION}`;
   const hint = `Name a typst program of version ${PINNED_COMPILER_VERSION} with --typst, or put it on PATH.`;
@@ -125,6 +125,6 @@ function belowPin(engine: TypstEngine, range: string, exact: boolean): Issue {
 }
 
 /** `Typst 0.15.0 (embedded)`. */
-export function showEngine({ kind, version }: Pick<TypstEngine, "kind" | "version">): string {
+export function showEngine({ kind, version }: Pick<CompileEngine, "kind" | "version">): string {
   return `Typst ${version} (${kind})`;
 }

@@ -1,5 +1,5 @@
 import type { Context } from "../console/context.ts";
-import { nameOf } from "../host/files/file_path.ts";
+import { baseName } from "../host/files/file_path.ts";
 
 /** Who a new template is, as far as it was said. */
 export interface GivenIdentity {
@@ -22,9 +22,9 @@ export async function identifyTemplate(
   context: Context,
 ): Promise<TemplateIdentity> {
   const { windows } = context.environment;
-  const own = nameOf(directory, windows);
+  const own = baseName(directory, windows);
   const folder = /^\.{0,2}$/.test(own) ? await context.files.realPath(directory) ?? own : own;
-  const words = nameOf(folder, windows).normalize("NFC").split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  const words = baseName(folder, windows).normalize("NFC").split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
   const slug = foldLetters(words.join("-")).replace(/[^a-z0-9-]+/g, "").replace(/^[^a-z]+|-+$/g, "");
   const label = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
   return {

@@ -2,7 +2,7 @@ import { hasErrors } from "../base/issue.ts";
 import type { TemplateManifest } from "../pack/manifest.ts";
 import { checkPdfPack } from "../pdf/gate/check_pdf_pack.ts";
 import { judgeContainer } from "../validate/validate_pack.ts";
-import type { TemplateVerdict } from "./judge_templates.ts";
+import type { TemplateVerdict } from "./template_verdict.ts";
 
 /** What was found out about a pack, and its contents. */
 export interface PackVerdict extends TemplateVerdict {

@@ -4,7 +4,7 @@ import { claimMediaType } from "../recipe/read/recipe_path.ts";
 import type { Context } from "../console/context.ts";
 import { RefusedError } from "../console/errors.ts";
 import { joinPath } from "../host/files/file_path.ts";
-import type { TemplateVerdict } from "./judge_templates.ts";
+import type { TemplateVerdict } from "./template_verdict.ts";
 import { type LoadedRecipe, loadRecipeFrom, type RecipePlace } from "./load_recipe.ts";
 import { makePack } from "./make_pack.ts";
 

@@ -11,30 +11,7 @@ import { jsonText } from "../console/output/json_text.ts";
 import { createPaint, type Paint } from "../console/output/style.ts";
 import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../console/read_input.ts";
 import { findTemplate } from "./load_template.ts";
-
-/** Id, name and version of a template. */
-export interface TemplateIdentity {
-  /** Reverse-DNS id. */
-  readonly id: string;
-  /** For people. */
-  readonly name: string;
-  /** Its version. */
-  readonly version: string;
-}
-
-/** What was found out about one input. */
-export interface TemplateVerdict {
-  /** Undefined when the input could not be read. */
-  readonly kind?: "recipe" | "pack";
-  /** Who it is, as far as that could be read. */
-  readonly template?: TemplateIdentity | undefined;
-  /** Packs: whether archive, manifest and digest are right. */
-  readonly container?: boolean;
-  /** Packs: whether the execution gate lets it be compiled; undefined when it was not asked. */
-  readonly execution?: boolean | undefined;
-  /** Everything that was found. */
-  readonly issues: readonly Issue[];
-}
+import type { TemplateVerdict } from "./template_verdict.ts";
 
 type NamedVerdict = TemplateVerdict & { readonly path: string; readonly ok: boolean };
 

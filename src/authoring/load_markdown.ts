@@ -5,7 +5,7 @@ import { shownText } from "../document/shown_text.ts";
 import { type RenderedBlock, renderTypst } from "../document/typst/render_typst.ts";
 import { checkGlyphs } from "../typst/fonts/check_glyphs.ts";
 import type { Context } from "../console/context.ts";
-import { folderOf } from "../host/files/file_path.ts";
+import { parentFolder } from "../host/files/file_path.ts";
 import { inputName, readInput, STANDARD_STREAM } from "../console/read_input.ts";
 import { DocumentImages } from "./document_images.ts";
 
@@ -52,7 +52,7 @@ export async function loadMarkdown(path: string, context: Context): Promise<Load
   const document = parseMarkdown(text);
   const { title } = document.meta;
   if (hasErrors(document.issues)) return refuse(document.issues, title);
-  const folder = path === STANDARD_STREAM ? "." : folderOf(path, context.environment.windows);
+  const folder = path === STANDARD_STREAM ? "." : parentFolder(path, context.environment.windows);
   const images = new DocumentImages(folder, context);
   const { source, headings, blocks, issues: rendered } = await renderWithImages(document, images);
   const found = [...document.issues, ...rendered.map((issue) => images.explain(issue))].toSorted(comparePlaces);

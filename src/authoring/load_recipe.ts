@@ -6,11 +6,11 @@ import { ASSET_LIMITS } from "../pdf/assets/limits.ts";
 import type { NamedFiles as RecipeFiles } from "../recipe/check_recipe.ts";
 import { RECIPE_LIMITS } from "../recipe/read/limits.ts";
 import type { Recipe } from "../recipe/recipe.ts";
-import type { Place } from "../recipe/read/recipe_node.ts";
+import type { RecipePosition } from "../recipe/read/recipe_node.ts";
 import type { Context } from "../console/context.ts";
 import { RefusedError } from "../console/errors.ts";
 import { FileError } from "../host/files/file_error.ts";
-import { folderOf, joinPath } from "../host/files/file_path.ts";
+import { joinPath, parentFolder } from "../host/files/file_path.ts";
 import { countIssues } from "../console/output/issue_text.ts";
 
 /** A recipe with all that it names, read and judged. */
@@ -84,7 +84,7 @@ function readRecipeFile(path: string, context: Context): Promise<Uint8Array> {
 export async function loadRecipeFrom({ path, bytes }: RecipePlace, context: Context): Promise<LoadedRecipe> {
   const { readRecipe } = await import("../recipe/check_recipe.ts");
   const { recipe, named, issues } = await readRecipe(bytes);
-  const folder = folderOf(path, context.environment.windows);
+  const folder = parentFolder(path, context.environment.windows);
   const reader = new NamedFiles(folder, context);
   if (named !== undefined) await reader.readAll(named);
   const found = sortByPlace([...issues, ...reader.issues]).map((issue) => ({ ...issue, file: path }));
@@ -112,7 +112,7 @@ export function recipeOf({ path, recipe, issues }: LoadedRecipe): Recipe {
 
 interface NamedFile {
   readonly path: string;
-  readonly place: Place;
+  readonly place: RecipePosition;
   readonly use: string;
   readonly kind: "asset" | "font";
 }

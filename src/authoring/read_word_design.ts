@@ -15,7 +15,7 @@ import type { FontStandIn } from "../word_import/write_import.ts";
 import { INSTALLED_FONTS } from "../typst/fonts/installed_fonts_table.ts";
 import type { Context } from "../console/context.ts";
 import { isRecord } from "../base/record.ts";
-import { nameOf } from "../host/files/file_path.ts";
+import { baseName } from "../host/files/file_path.ts";
 import { judgePictures } from "./judge_pictures.ts";
 
 /** What a design is read from. */
@@ -48,7 +48,7 @@ export interface WordDesign {
  */
 export async function readWordDesign({ docx, baseline, fontPath }: WordInput, context: Context): Promise<WordDesign> {
   const bytes = await context.files.readFile(docx, DOCX_IMPORT_POLICY.limits.archiveBytes, { regular: true });
-  const name = nameOf(docx, context.environment.windows);
+  const name = baseName(docx, context.environment.windows);
   const source = { name, sha256: await sha256Hex(bytes), bytes: bytes.length };
   const { faces, issues } = await findFaces(fontPath, context);
   const word = openWord(bytes, name);

@@ -48,12 +48,12 @@ function explainObject({ expected }: v.ObjectIssue | v.StrictObjectIssue): strin
 }
 
 /** One of a few words. */
-export function oneOf<const Words extends readonly string[]>(words: Words) {
+export function wordOf<const Words extends readonly string[]>(words: Words) {
   return v.picklist(words, `must be one of ${words.join(", ")}`);
 }
 
 /** A list of bounded length; a longer one is refused before its items are read. */
-export function listOf<const Item extends v.GenericSchema>(item: Item, max: number) {
+export function boundedListOf<const Item extends v.GenericSchema>(item: Item, max: number) {
   const bounded = v.pipe(v.array(v.unknown(), "must be a list"), v.maxLength(max, `must have at most ${max} items`));
   return v.pipe(bounded, v.array(item));
 }

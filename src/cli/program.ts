@@ -10,7 +10,7 @@ import { loadProgram } from "./load_program.ts";
 const COMPLETE = "__complete";
 
 /** Parses the command line, runs the command and gives its exit code. Throws what the command throws. */
-export async function runProgram(args: readonly string[], context: Context): Promise<ExitCode> {
+export async function runCommandLine(args: readonly string[], context: Context): Promise<ExitCode> {
   if (args[0] === COMPLETE) {
     const { complete } = await import("./completion/complete.ts");
     const words = args.slice(args[1] === "--" ? 2 : 1);

@@ -16,8 +16,8 @@ export async function run(args: readonly string[], context: Context): Promise<nu
       return EXIT_CODE.ok;
     }
     if (args[0] === HANDLER_LAUNCHER) await launchHandler(args.slice(1));
-    const { runProgram } = await import("./program.ts");
-    return await runProgram(args, context);
+    const { runCommandLine } = await import("./program.ts");
+    return await runCommandLine(args, context);
   } catch (error) {
     return await report(context.signal.aborted ? new InterruptedError() : error, args, context);
   }

@@ -1,9 +1,10 @@
-import type { CompileLimits, TypstEngine } from "../pdf/engine.ts";
+import type { CompileEngine, CompileLimits } from "../pdf/engine.ts";
 import type { PdfReader } from "../typst/pdf/pdf_reader.ts";
 import type { Inbox } from "../webhook/inbox.ts";
 import type { Desktop } from "./desktop.ts";
 import type { DocsHost } from "./docs_host.ts";
 import type { WebhookHost } from "./webhook_host.ts";
+import type { InboxPlace } from "./inbox_place.ts";
 
 /** A stream that the program writes to. */
 export interface OutputStream {
@@ -125,11 +126,11 @@ export interface Environment {
 /** The Typst compilers that can be had. */
 export interface Compilers {
   /** Starts the compiler that is part of the program; it begins to load at once. */
-  startEmbedded(limits: CompileLimits): Promise<TypstEngine>;
+  startEmbedded(limits: CompileLimits): Promise<CompileEngine>;
   /** The absolute path of a program on PATH, when it is there and may be run. */
   findProgram(name: string): Promise<string | undefined>;
   /** Opens a `typst` program. Throws `CompileError` when it cannot be run or is another program. */
-  openProgram(program: string, limits: CompileLimits, signal: AbortSignal): Promise<TypstEngine>;
+  openProgram(program: string, limits: CompileLimits, signal: AbortSignal): Promise<CompileEngine>;
   /** Starts what reads and draws PDFs; it begins to load at once. */
   startPdfReader(limits: CompileLimits): Promise<PdfReader>;
 }
@@ -159,11 +160,6 @@ export interface Prompts {
     options?: { initial?: T },
   ): Promise<T>;
 }
-
-/** Where an inbox is. */
-export type InboxPlace =
-  | { readonly kind: "file"; readonly path: string }
-  | { readonly kind: "queue"; readonly url: string; readonly credentials?: Uint8Array };
 
 /** The inboxes for webhook events. */
 export interface Inboxes {

@@ -1,6 +1,6 @@
 import type { FilterRules } from "../webhook/filter_rules.ts";
 import type { Profile } from "../profile/profiles.ts";
-import type { InboxPlace } from "./context.ts";
+import type { InboxPlace } from "./inbox_place.ts";
 
 /** How events are worked on. */
 export interface WorkConfig {

@@ -1,5 +1,5 @@
 /** Which way text runs. */
-export type Direction = "ltr" | "rtl";
+export type TextDirection = "ltr" | "rtl";
 
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
@@ -16,13 +16,13 @@ const RIGHT_TO_LEFT_LANGUAGES = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "
  * strictEqual(directionOf("12. \u05e9\u05dc\u05d5\u05dd and so on"), "rtl");
  * ```
  */
-export function directionOf(text: string): Direction | undefined {
+export function directionOf(text: string): TextDirection | undefined {
   const letter = /\p{L}/u.exec(text)?.[0];
   return letter === undefined ? undefined : RIGHT_TO_LEFT.test(letter) ? "rtl" : "ltr";
 }
 
 /** The direction of documents in a language; empty is unknown, and left to right. */
-export function directionOfLanguage(language: string): Direction {
+export function directionOfLanguage(language: string): TextDirection {
   return RIGHT_TO_LEFT_LANGUAGES.has(primary(language)) ? "rtl" : "ltr";
 }
 

@@ -5,7 +5,7 @@ import type { LocatedEntry } from "../zip/entry.ts";
 import { openZip, type ZipArchive } from "../zip/open.ts";
 import type { ZipPolicy } from "../zip/policy.ts";
 import { CONTENT_TYPES_PATH, ContentTypes } from "./content_types.ts";
-import { refuseFile, refusePart, wrapZipErrors } from "./errors.ts";
+import { refusePart, refuseWordFile, wrapZipErrors } from "./errors.ts";
 import { OoxmlEvents, type OoxmlHandler } from "./facts/ooxml/ooxml_events.ts";
 import { DOCX_ZIP_POLICY } from "./limits.ts";
 import { assertNotOle } from "./ole.ts";
@@ -30,7 +30,7 @@ export class DocxPackage {
    */
   constructor(bytes: Uint8Array, policy: ZipPolicy = DOCX_ZIP_POLICY) {
     const cap = policy.limits.archiveBytes;
-    if (bytes.length > cap) throw refuseFile("too-large", `it is ${bytes.length} bytes long, the cap is ${cap}`);
+    if (bytes.length > cap) throw refuseWordFile("too-large", `it is ${bytes.length} bytes long, the cap is ${cap}`);
     assertNotOle(bytes);
     this.#archive = wrapZipErrors(() => openZip(bytes, policy));
     const files = this.#archive.entries.filter((entry) => !entry.directory);
@@ -38,7 +38,7 @@ export class DocxPackage {
     this.#unread = new Set(files);
     this.#types = new ContentTypes(files.map((entry) => entry.path));
     if (this.memberPath(CONTENT_TYPES_PATH) === undefined) {
-      throw refuseFile("content-types", `it has no "${CONTENT_TYPES_PATH}", so it is no Word file`);
+      throw refuseWordFile("content-types", `it has no "${CONTENT_TYPES_PATH}", so it is no Word file`);
     }
     this.readXml(CONTENT_TYPES_PATH, this.#types);
   }

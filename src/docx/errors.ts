@@ -47,7 +47,7 @@ export class DocxError extends ToolError {
 }
 
 /** An error about the file as a whole. */
-export function refuseFile(rule: DocxRule, reason: string, options: ToolErrorOptions = {}): DocxError {
+export function refuseWordFile(rule: DocxRule, reason: string, options: ToolErrorOptions = {}): DocxError {
   return new DocxError(rule, `Cannot read the Word file: ${reason}`, options);
 }
 

@@ -1,4 +1,4 @@
-import { refuseFile } from "./errors.ts";
+import { refuseWordFile } from "./errors.ts";
 
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const RECORD_BYTES = 128;
@@ -15,11 +15,11 @@ export function assertNotOle(bytes: Uint8Array): void {
   // Directory records lie on multiples of their size, wherever the directory is.
   for (let at = 0; at < bytes.length; at += RECORD_BYTES) {
     if (!hasAt(bytes, at, ENCRYPTED_PACKAGE)) continue;
-    throw refuseFile("encrypted", "it is encrypted with a password", {
+    throw refuseWordFile("encrypted", "it is encrypted with a password", {
       hint: "Remove the password in Word and save the file again.",
     });
   }
-  throw refuseFile("legacy-doc", "it is an OLE file, such as Word 97-2003 writes, not a .docx", {
+  throw refuseWordFile("legacy-doc", "it is an OLE file, such as Word 97-2003 writes, not a .docx", {
     hint: "Save it as .docx or .dotx in Word.",
   });
 }

@@ -1,5 +1,5 @@
 import { quote, truncate } from "../base/text.ts";
-import { refuseFile, refusePart } from "./errors.ts";
+import { refusePart, refuseWordFile } from "./errors.ts";
 import type { DocxPackage } from "./docx_package.ts";
 
 /** A part with text of the document. */
@@ -59,10 +59,10 @@ export function findMainDocument(docx: DocxPackage): string {
 
 function locateMainDocument(docx: DocxPackage): string {
   const [first, ...others] = docx.relationships("", ["officeDocument"]);
-  if (first === undefined) throw refuseFile("main-document", "its relationships name no main document");
-  if (others.length > 0) throw refuseFile("main-document", "its relationships name more than one main document");
+  if (first === undefined) throw refuseWordFile("main-document", "its relationships name no main document");
+  if (others.length > 0) throw refuseWordFile("main-document", "its relationships name more than one main document");
   const path = docx.memberPath(first.path);
-  if (path === undefined) throw refuseFile("main-document", `its main document ${quote(first.path)} is missing`);
+  if (path === undefined) throw refuseWordFile("main-document", `its main document ${quote(first.path)} is missing`);
   const type = docx.contentType(path) ?? "";
   if (!DOCUMENT_TYPES.has(type) && !MACRO_TYPES.has(type)) {
     throw refusePart(

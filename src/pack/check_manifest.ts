@@ -13,7 +13,7 @@ import {
   findRespelled,
   gateError,
   isRecord,
-  own,
+  ownField,
   shapeError,
   show,
   showKey,
@@ -79,7 +79,7 @@ const ENGINE_FIELDS = ["kind", "api", "entry", "compilerRange"];
 const PROVENANCE_FIELDS = ["payloadSha256", "createdWith"];
 
 function checkSchemaVersion(manifest: Fields): Issue[] {
-  const version = own(manifest, "schemaVersion");
+  const version = ownField(manifest, "schemaVersion");
   if (version === 1) return [];
   const reason = version === undefined ? "shape-error" : "unknown-schema-version";
   return [gateError(reason, "schemaVersion", `schemaVersion must be 1, it is ${show(version)}`)];
@@ -94,7 +94,7 @@ export function isReverseDns(id: string): boolean {
 }
 
 function checkIdentity(manifest: Fields): Issue[] {
-  const { id, version } = { id: own(manifest, "id"), version: own(manifest, "version") };
+  const { id, version } = { id: ownField(manifest, "id"), version: ownField(manifest, "version") };
   const issues: Issue[] = [];
   if (typeof id === "string" && id !== "" && !isReverseDns(id)) {
     const hint = 'Use a domain of yours, reversed, and a name: "com.example.report".';
@@ -109,9 +109,9 @@ function checkIdentity(manifest: Fields): Issue[] {
 }
 
 function checkEngine(manifest: Fields): Issue[] {
-  const engine = own(manifest, "engine");
+  const engine = ownField(manifest, "engine");
   if (!isRecord(engine)) return [shapeError("engine", "engine must be an object")];
-  const kind = own(engine, "kind");
+  const kind = ownField(engine, "kind");
   if (!isEngineKind(kind)) {
     const kinds = Object.keys(ENGINE_APIS).join(" or ");
     return [
@@ -134,7 +134,7 @@ function isEngineKind(kind: unknown): kind is EngineKind {
 }
 
 function checkApi(engine: Fields, kind: EngineKind): Issue[] {
-  const api = own(engine, "api");
+  const api = ownField(engine, "api");
   if (typeof api !== "string") return checkField(engine, "api", { type: "string", path: "engine." });
   if (api === ENGINE_APIS[kind]) return [];
   const message = `engine.api of a ${kind} pack must be "${ENGINE_APIS[kind]}", it is ${show(api)}`;
@@ -143,7 +143,7 @@ function checkApi(engine: Fields, kind: EngineKind): Issue[] {
 
 function checkRange(engine: Fields): Issue[] {
   const path = "engine.compilerRange";
-  const range = own(engine, "compilerRange");
+  const range = ownField(engine, "compilerRange");
   if (typeof range !== "string") return checkField(engine, "compilerRange", { type: "string", path: "engine." });
   if (!isCompilerRange(range)) {
     const hint = "Use comparators joined by spaces, as in >=0.15.1 <0.16.";
@@ -157,7 +157,7 @@ function checkRange(engine: Fields): Issue[] {
 
 function checkNoRange(engine: Fields): Issue[] {
   const path = "engine.compilerRange";
-  if (own(engine, "compilerRange") === undefined) return [];
+  if (ownField(engine, "compilerRange") === undefined) return [];
   return [warningIssue("unused-field", `${path} has no meaning for a docx pack`, { path })];
 }
 
@@ -171,7 +171,7 @@ function checkFont(font: Fields, path: string): Issue[] {
 }
 
 function checkSetting(setting: Fields, path: string): Issue[] {
-  const type = own(setting, "type");
+  const type = ownField(setting, "type");
   const issues = checkSpelling(setting, ["type", "default"], path);
   if (!SETTING_TYPES.some((known) => known === type)) {
     issues.push(
@@ -189,12 +189,12 @@ function checkSetting(setting: Fields, path: string): Issue[] {
 
 /** The digest's form is judged with the digest, as `payload-hash-mismatch`. */
 function checkProvenance(manifest: Fields): Issue[] {
-  const provenance = own(manifest, "provenance");
+  const provenance = ownField(manifest, "provenance");
   if (provenance === undefined) return [];
   if (!isRecord(provenance)) return [shapeError("provenance", "provenance must be an object")];
   return [
     ...PROVENANCE_FIELDS
-      .filter((field) => own(provenance, field) !== undefined)
+      .filter((field) => ownField(provenance, field) !== undefined)
       .flatMap((field) => checkField(provenance, field, { type: "string", path: "provenance." })),
     ...checkSpelling(provenance, PROVENANCE_FIELDS, "provenance."),
   ];

@@ -14,7 +14,7 @@ type FieldType = "string" | "number";
 type CheckItem = (item: Fields, path: string) => Issue[];
 
 /** Own properties only, so that a manifest cannot borrow fields from a prototype. */
-export function own(fields: Fields, name: string): unknown {
+export function ownField(fields: Fields, name: string): unknown {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
@@ -33,20 +33,20 @@ export function showKey(key: string): string {
 
 /** One required field of a type. `path` is where the fields stand. */
 export function checkField(fields: Fields, name: string, { type, path }: { type: FieldType; path: string }): Issue[] {
-  const value = own(fields, name);
+  const value = ownField(fields, name);
   if (typeof value === type && (type !== "number" || Number.isFinite(value))) return [];
   return [shapeError(`${path}${name}`, `${path}${name} must be a ${type}, it is ${show(value)}`)];
 }
 
 /** One required text that is not empty. */
 export function checkText(fields: Fields, name: string, path = ""): Issue[] {
-  if (own(fields, name) === "") return [shapeError(`${path}${name}`, `${path}${name} must not be empty`)];
+  if (ownField(fields, name) === "") return [shapeError(`${path}${name}`, `${path}${name} must not be empty`)];
   return checkField(fields, name, { type: "string", path });
 }
 
 /** An optional array of objects. */
 export function* checkList(manifest: Fields, name: string, checkItem: CheckItem): Generator<Issue> {
-  const list = own(manifest, name);
+  const list = ownField(manifest, name);
   if (list === undefined) return;
   if (!Array.isArray(list)) return yield shapeError(name, `${name} must be an array`);
   for (const [i, item] of list.entries()) {
@@ -57,7 +57,7 @@ export function* checkList(manifest: Fields, name: string, checkItem: CheckItem)
 
 /** An optional dictionary of objects. */
 export function* checkMap(manifest: Fields, name: string, checkItem: CheckItem): Generator<Issue> {
-  const map = own(manifest, name);
+  const map = ownField(manifest, name);
   if (map === undefined) return;
   if (!isRecord(map)) return yield shapeError(name, `${name} must be an object`);
   for (const [key, item] of Object.entries(map)) {
@@ -69,7 +69,7 @@ export function* checkMap(manifest: Fields, name: string, checkItem: CheckItem):
 
 /** An optional object with required fields. */
 export function checkObject(manifest: Fields, name: string, fields: Record<string, FieldType>): Issue[] {
-  const object = own(manifest, name);
+  const object = ownField(manifest, name);
   if (object === undefined) return [];
   if (!isRecord(object)) return [shapeError(name, `${name} must be an object`)];
   return [
@@ -80,7 +80,7 @@ export function checkObject(manifest: Fields, name: string, fields: Record<strin
 
 /** An optional object or array of any content. */
 export function checkContainer(manifest: Fields, name: string): Issue[] {
-  const value = own(manifest, name);
+  const value = ownField(manifest, name);
   if (value === undefined || (typeof value === "object" && value !== null)) return [];
   return [shapeError(name, `${name} must be an object or an array`)];
 }

@@ -57,7 +57,7 @@ export const MAX_DIAGNOSTICS = 1000;
  * A Typst compiler, wherever it runs. Errors in the source are diagnostics; a compiler that stops working is a
  * {@linkcode CompileError}, and the next compile works again.
  */
-export interface TypstEngine extends AsyncDisposable {
+export interface CompileEngine extends AsyncDisposable {
   /** Part of this program, or a `typst` program of the machine. */
   readonly kind: "embedded" | "external";
   /** The version of Typst, `0.15.0`. */

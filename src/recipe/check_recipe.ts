@@ -14,10 +14,10 @@ import { readBaseline } from "./read/read_baseline.ts";
 import { readDecorations } from "./read/read_decorations.ts";
 import { readFonts } from "./read/read_fonts.ts";
 import { readOverrides } from "./read/read_overrides.ts";
-import { readSettings } from "./read/read_settings.ts";
+import { readRecipeSettings } from "./read/read_settings.ts";
 import { readTemplate } from "./read/read_template.ts";
 import type { Override, Recipe } from "./recipe.ts";
-import type { Place, RecipeNode } from "./read/recipe_node.ts";
+import type { RecipeNode, RecipePosition } from "./read/recipe_node.ts";
 import { overlay } from "./resolve_recipe.ts";
 import { Section } from "./read/section.ts";
 
@@ -99,7 +99,7 @@ function isHistorical(root: RecipeNode): boolean {
 
 type Parts = Omit<CheckedRecipe, "issues">;
 
-async function readParts(section: Section, start: Place, findings: Findings): Promise<Parts> {
+async function readParts(section: Section, start: RecipePosition, findings: Findings): Promise<Parts> {
   checkSchema(section);
   const [templateEntry, baselineEntry, designEntry] = ["template", "baseline", "design"].map((name) =>
     section.entry(name)
@@ -110,7 +110,7 @@ async function readParts(section: Section, start: Place, findings: Findings): Pr
   const { assets, slots } = readAssets(section.entry("assets"), findings);
   const decorations = readDecorations(section.entry("decorations"), findings);
   const fonts = readFonts(section.entry("fonts"), findings);
-  const settings = readSettings(section.entry("settings"), findings);
+  const settings = readRecipeSettings(section.entry("settings"), findings);
   if (baseline !== undefined) {
     checkTogether({ baseline, overrides, slots, place: designEntry?.place ?? start }, findings);
   }
@@ -131,7 +131,7 @@ interface WholeDesign {
   readonly overrides: ReadonlyMap<string, Override>;
   readonly slots: FilledSlots;
   /** Where a conflict is shown that no single override is to blame for. */
-  readonly place: Place;
+  readonly place: RecipePosition;
 }
 
 /** Rules that look at the whole design. They would mislead while parts of it are wrong. */

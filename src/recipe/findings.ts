@@ -1,13 +1,13 @@
 import { errorIssue, hasErrors, type Issue, warningIssue } from "../base/issue.ts";
 import { RECIPE_LIMITS } from "./read/limits.ts";
-import type { Place } from "./read/recipe_node.ts";
+import type { RecipePosition } from "./read/recipe_node.ts";
 
 /** What a finding carries besides its code and message. */
 export interface FindingDetails {
   /** Where in the recipe's structure: `template.id`, `design.page.size`. */
   path: string;
   /** Where in its text. */
-  place: Place;
+  place: RecipePosition;
   /** The way out; a function where it takes long to find. */
   hint?: string | undefined | (() => string | undefined);
 }

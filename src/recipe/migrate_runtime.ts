@@ -6,7 +6,7 @@ import { type BaselineReference, referTo } from "./baselines/baseline.ts";
 import { BASELINES, findBaseline } from "./baselines/baselines.ts";
 import { parseRecipe } from "./read/parse_recipe.ts";
 import { COMPILER_RANGE, HISTORICAL_RECIPE_SCHEMA, RECIPE_SCHEMA } from "./pins.ts";
-import type { MapEntry, MapNode, Place, RecipeNode } from "./read/recipe_node.ts";
+import type { MapEntry, MapNode, RecipeNode, RecipePosition } from "./read/recipe_node.ts";
 import { applyEdits, insertField, replaceScalar, type TextEdit } from "./edit/text_edit.ts";
 
 /** One value that a migration changes. */
@@ -18,7 +18,7 @@ export interface MigrationChange {
   /** The value after. */
   readonly after: string | number;
   /** Where it stands, or where the mapping stands that it was missing in. */
-  readonly place: Place;
+  readonly place: RecipePosition;
 }
 
 /** What came out of {@linkcode migrateRecipe}. */
@@ -176,6 +176,6 @@ class Migration {
 
 interface Refusal {
   path: string;
-  place: Place;
+  place: RecipePosition;
   hint?: string;
 }

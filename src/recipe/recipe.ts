@@ -2,7 +2,7 @@
 import type { ManifestSetting } from "../pack/manifest.ts";
 import type { AssetSlot, DecorationKind } from "../pdf/catalog/descriptor.ts";
 import type { Baseline } from "./baselines/baseline.ts";
-import type { Place } from "./read/recipe_node.ts";
+import type { RecipePosition } from "./read/recipe_node.ts";
 
 /** Who the template is. */
 export interface RecipeTemplate {
@@ -21,7 +21,7 @@ export interface Override {
   /** The value; one that the capability takes. */
   readonly value: unknown;
   /** Where it stands. */
-  readonly place: Place;
+  readonly place: RecipePosition;
 }
 
 /** A picture file and what it says. */
@@ -35,7 +35,7 @@ export interface RecipePicture {
   /** Why it may be used; for the authors, not packed. */
   readonly rights?: string;
   /** Where the recipe names the file. */
-  readonly place: Place;
+  readonly place: RecipePosition;
 }
 
 /** A picture in a role. */
@@ -55,7 +55,7 @@ export interface RecipeDecoration {
   /** Everything else, as the catalog's `graphics.decorations` wants it. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** Where it stands. */
-  readonly place: Place;
+  readonly place: RecipePosition;
 }
 
 /** A font file. */
@@ -63,7 +63,7 @@ export interface RecipeFont {
   /** Relative path below the recipe's folder. */
   readonly path: string;
   /** Where the recipe names it. */
-  readonly place: Place;
+  readonly place: RecipePosition;
 }
 
 /** A recipe without errors. */

@@ -4,7 +4,7 @@ import type { ValueKind } from "../pdf/catalog/descriptor.ts";
 import type { ValueProblem } from "../pdf/design/check_value.ts";
 import type { Findings } from "./findings.ts";
 import { hintForKind } from "./read/kind_hint.ts";
-import { findNode, type Place, placeOf, type RecipeNode } from "./read/recipe_node.ts";
+import { findNode, positionOf, type RecipeNode, type RecipePosition } from "./read/recipe_node.ts";
 import { didYouMean } from "./nearest_capability.ts";
 import { explainStrayName } from "./read/unknown_name_hint.ts";
 import { explainValue } from "./read/value_hint.ts";
@@ -13,7 +13,7 @@ import { explainValue } from "./read/value_hint.ts";
 export interface JudgedValue {
   readonly node: RecipeNode;
   /** Where its key stands. */
-  readonly place: Place;
+  readonly place: RecipePosition;
   /** Where it stands in the recipe's structure. */
   readonly path: string;
   /** Code of what is reported about it. */
@@ -30,7 +30,7 @@ export function reportProblems(
 ): void {
   for (const { at, found, allowed, words } of problems) {
     const where = escapeText(truncate([path, ...at].join("."), 160));
-    const target = at.length === 0 ? { node, key: place, place: placeOf(node, place) } : findNode(node, at);
+    const target = at.length === 0 ? { node, key: place, place: positionOf(node, place) } : findNode(node, at);
     const unknown = found === UNKNOWN_FIELD;
     const missing = found === MISSING;
     const hint = () => {

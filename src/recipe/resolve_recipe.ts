@@ -16,7 +16,7 @@ export interface ResolvedColor {
 }
 
 /** Where a value comes from. */
-export type Origin =
+export type ValueOrigin =
   | { readonly from: "baseline" }
   | { readonly from: "recipe"; readonly line: number; readonly column: number };
 
@@ -33,7 +33,7 @@ export interface ExplainedValue {
   /** The one of the baseline. */
   readonly baseline: unknown;
   /** Where the value comes from. */
-  readonly origin: Origin;
+  readonly origin: ValueOrigin;
   /** What it comes to, when it is one colour. */
   readonly color?: ResolvedColor;
   /** What the colours in it come to, when it is a paint or another value that has some. */
@@ -73,7 +73,7 @@ export function explainRecipe(recipe: Recipe): ExplainedValue[] {
   });
 }
 
-function originOf(override: Override | undefined): Origin {
+function originOf(override: Override | undefined): ValueOrigin {
   return override === undefined ? { from: "baseline" } : { from: "recipe", ...override.place };
 }
 

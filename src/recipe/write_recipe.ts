@@ -1,6 +1,6 @@
 import type { BaselineReference } from "./baselines/baseline.ts";
 import { RECIPE_SCHEMA } from "./pins.ts";
-import { renderDigest, renderText } from "./edit/render_scalar.ts";
+import { renderDigest, renderTextScalar } from "./edit/render_scalar.ts";
 
 /** What a starter recipe says about itself. */
 export interface StarterRecipe {
@@ -55,13 +55,13 @@ ${imported ? IMPORTED_START : STARTER_START}
 schema: ${RECIPE_SCHEMA}
 
 template:
-  id: ${renderText(id)} # a domain of yours, reversed, and a name
-  name: ${renderText(name)}
-  version: ${renderText(version)}
+  id: ${renderTextScalar(id)} # a domain of yours, reversed, and a name
+  name: ${renderTextScalar(name)}
+  version: ${renderTextScalar(version)}
 
 # The complete design that this recipe starts from. It never changes under you: the digest names its exact values.
 baseline:
-  id: ${renderText(baseline.id)}
+  id: ${renderTextScalar(baseline.id)}
   version: ${baseline.version}
   catalogVersion: ${baseline.catalogVersion}
   ${renderDigest(baseline.digest)}

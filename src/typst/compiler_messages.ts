@@ -30,7 +30,7 @@ export function requestMessage({ changed, removed, fonts, main }: CompileRequest
 }
 
 /** Reads a request in the compiler's process; its sender is this program. */
-export function readRequest({ value, blobs }: Message): CompileRequest {
+export function readCompileRequest({ value, blobs }: Message): CompileRequest {
   if (!isRecord(value) || !isTexts(value.paths) || !isTexts(value.removed)) throw new TypeError("no request");
   const { paths, removed, fonts, main } = value;
   const changed = paths.map((path, i) => [path, blobs[i] ?? new Uint8Array()] as const);

@@ -1,10 +1,10 @@
 import {
+  type CompileEngine,
   CompileError,
   type CompileJob,
   type CompileLimits,
   type CompileResult,
   DEFAULT_LIMITS,
-  type TypstEngine,
 } from "../pdf/engine.ts";
 import { CompilerProcess } from "./compiler_process.ts";
 import { assertProjectPaths } from "./project_path.ts";
@@ -28,11 +28,11 @@ export const EMBEDDED_TYPST_VERSION = "0.15.0";
  * ok((await engine.compile({ files, main: "/main.typ", fonts: [] })).pdf);
  * ```
  */
-export function startEmbeddedEngine(limits: Partial<CompileLimits> = {}): TypstEngine {
+export function startEmbeddedEngine(limits: Partial<CompileLimits> = {}): CompileEngine {
   return new EmbeddedEngine({ ...DEFAULT_LIMITS, ...limits });
 }
 
-class EmbeddedEngine implements TypstEngine {
+class EmbeddedEngine implements CompileEngine {
   readonly kind = "embedded";
   readonly version = EMBEDDED_TYPST_VERSION;
   readonly #limits: CompileLimits;

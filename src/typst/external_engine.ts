@@ -1,12 +1,12 @@
 import { quote, truncate } from "../base/text.ts";
 import {
+  type CompileEngine,
   CompileError,
   type CompileJob,
   type CompileLimits,
   type CompileResult,
   DEFAULT_LIMITS,
   type Diagnostic,
-  type TypstEngine,
 } from "../pdf/engine.ts";
 import { tooLarge } from "./compile_limit_errors.ts";
 import { watchMemory } from "../host/process/watch_memory.ts";
@@ -28,7 +28,7 @@ import { inTurn } from "../host/time/in_turn.ts";
 export async function openExternalEngine(
   program: string,
   options: { limits?: Partial<CompileLimits>; signal?: AbortSignal } = {},
-): Promise<TypstEngine> {
+): Promise<CompileEngine> {
   using limit = startCompileLimit(VERSION_TIMEOUT_MS, options.signal);
   const { stdout } = await start(program, ["--version"], limit);
   const [, version] = stdout.match(VERSION) ?? [];
@@ -50,7 +50,7 @@ async function absolutePath(program: string): Promise<string> {
   return /[/\\]/.test(program) ? await Deno.realPath(program) : program;
 }
 
-class ExternalEngine implements TypstEngine {
+class ExternalEngine implements CompileEngine {
   readonly kind = "external";
   readonly version: string;
   readonly #program: string;

@@ -4,7 +4,7 @@ import { sha256Hex } from "../base/sha256.ts";
 import { quote, truncate } from "../base/text.ts";
 import { CATALOG } from "../pdf/catalog/catalog.ts";
 import type { DesignValues } from "../pdf/design/design.ts";
-import type { CompileResult, Diagnostic, TypstEngine } from "../pdf/engine.ts";
+import type { CompileEngine, CompileResult, Diagnostic } from "../pdf/engine.ts";
 import { chooseFonts, type ChosenFonts } from "./fonts/choose_fonts.ts";
 import { findLostRuns } from "./pdf/find_text.ts";
 import { findMissingCharacters } from "./fonts/missing_characters.ts";
@@ -25,7 +25,7 @@ export interface ProofInput {
 /** What a proof needs. */
 export interface ProofTools {
   /** The compiler. */
-  readonly engine: TypstEngine;
+  readonly engine: CompileEngine;
   /** The fonts. */
   readonly library: FontLibrary;
   /** Reads what the compiler made. */
@@ -49,7 +49,7 @@ export interface Proof {
   /** Whether every check passed. */
   readonly ok: boolean;
   /** The compiler. */
-  readonly engine: { readonly kind: TypstEngine["kind"]; readonly version: string };
+  readonly engine: { readonly kind: CompileEngine["kind"]; readonly version: string };
   /** What was looked at, in a fixed order; after a failed compile nothing else. */
   readonly checks: readonly ProofCheck[];
   /** Errors: every check that failed and why. */

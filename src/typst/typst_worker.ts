@@ -1,5 +1,5 @@
 // The entry of the worker in which the compiler runs. Its setup is the bound of the memory.
-import { type CompileReply, readRequest, replyMessage } from "./compiler_messages.ts";
+import { type CompileReply, readCompileRequest, replyMessage } from "./compiler_messages.ts";
 import type { Message } from "../host/process/frames.ts";
 import { dropRead, serveMessages } from "../host/process/serve_messages.ts";
 import { type LoadedCompiler, loadTypstCompiler } from "./typst_compiler.ts";
@@ -14,7 +14,7 @@ async function answer(loading: Promise<LoadedCompiler>, message: Message): Promi
   const compiler = await loading.catch(failed);
   if ("kind" in compiler) return compiler;
   try {
-    const result = await compiler.compile(readRequest(message));
+    const result = await compiler.compile(readCompileRequest(message));
     return { kind: "done", result, memoryBytes: compiler.memoryBytes() };
   } catch (error) {
     return failed(error, compiler);

@@ -37,7 +37,7 @@ export interface AttemptJson {
 }
 
 /** The JSON form of a summary. */
-export function summaryJson(summary: EventSummary): EventSummaryJson {
+export function eventSummaryJson(summary: EventSummary): EventSummaryJson {
   const { id, state, event, receivedAt, attempts, retryAt, finishedAt, reason } = summary;
   return {
     ...{ id, state, receivedAt: isoTime(receivedAt), attempts },
@@ -49,7 +49,7 @@ export function summaryJson(summary: EventSummary): EventSummaryJson {
 
 /** The JSON form of a record. */
 export function recordJson(record: EventRecord): EventRecordJson {
-  return { ...summaryJson(record), history: record.history.map(attemptJson) };
+  return { ...eventSummaryJson(record), history: record.history.map(attemptJson) };
 }
 
 function attemptJson({ number, startedAt, endedAt, outcome, reason, exitCode, output, outputCut }: Attempt) {

@@ -50,7 +50,7 @@ export interface Inbox extends AsyncDisposable {
 export const DEDUPE_WINDOW_MS = 10 * 60 * 1000;
 
 /** Most bytes of handler output, as UTF-8, that an attempt keeps. */
-export const MAX_OUTPUT_BYTES = 64 * 1024;
+export const MAX_HANDLER_OUTPUT_BYTES = 64 * 1024;
 
 /** After so many attempts cut off by the death of their worker an event is dead: it may be what kills them. */
 export const MAX_INTERRUPTIONS = 10;
@@ -127,7 +127,7 @@ export interface AttemptResult {
   readonly reason: string;
   /** Exit code of the handler, where it came so far. */
   readonly exitCode?: number;
-  /** Standard output and standard error as they came, at most {@linkcode MAX_OUTPUT_BYTES}. */
+  /** Standard output and standard error as they came, at most {@linkcode MAX_HANDLER_OUTPUT_BYTES}. */
   readonly output: string;
   /** Whether there was more. */
   readonly outputCut: boolean;

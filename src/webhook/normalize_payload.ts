@@ -1,7 +1,7 @@
 import { errorIssue } from "../base/issue.ts";
 import type { DeliveryHints, NormalizedPayload } from "./normalized_payload.ts";
 import { isForgeEventType, readForge } from "./payload_dialects/forge.ts";
-import { asRecord, own, PayloadReader } from "./payload_dialects/payload_reader.ts";
+import { asRecord, ownValue, PayloadReader } from "./payload_dialects/payload_reader.ts";
 import { readSpecified } from "./payload_dialects/specified.ts";
 import { isWikiBody, readWikiBody } from "./payload_dialects/wiki_body.ts";
 import { PayloadError } from "./payload_error.ts";
@@ -46,8 +46,8 @@ export function normalizePayload(value: unknown, hints: DeliveryHints): Normaliz
     throw new PayloadError([errorIssue("wrong-type", "it is no JSON object", { path: "" })]);
   }
   const reader = new PayloadReader(hints.receivedAt);
-  const eventType = own(payload, "eventType");
+  const eventType = ownValue(payload, "eventType");
   if (isForgeEventType(eventType)) return readForge(eventType, payload, reader);
-  const isSpecified = eventType !== undefined && (own(payload, "user") !== undefined || !isWikiBody(payload));
+  const isSpecified = eventType !== undefined && (ownValue(payload, "user") !== undefined || !isWikiBody(payload));
   return isSpecified ? readSpecified(payload, reader) : readWikiBody(payload, hints, reader);
 }

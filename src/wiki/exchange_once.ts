@@ -3,7 +3,8 @@ import { quote, truncate } from "../base/text.ts";
 import { WikiError } from "./errors.ts";
 import { readBody, TOO_LARGE } from "./read_body.ts";
 import { holdsSecret } from "./secret_texts.ts";
-import { sendRequest, type WikiCall } from "./send_request.ts";
+import { sendRequest } from "./send_request.ts";
+import type { WikiCall } from "./wiki_call.ts";
 
 /** What came back, read to its end. */
 export interface RawAnswer {

@@ -1,21 +1,5 @@
 import { WikiError } from "./errors.ts";
-import type { WikiMethod } from "./wiki_client.ts";
-
-/** A request that is ready to be sent. */
-export interface WikiCall {
-  /** How messages name it: method, path and site. */
-  readonly label: string;
-  /** HTTP method. */
-  readonly method: WikiMethod;
-  /** Where to. */
-  readonly url: URL;
-  /** Headers for any receiver. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Value of the `Authorization` header, for the origin of the URL only. */
-  readonly authorization: string;
-  /** JSON text, or a form with files. */
-  readonly body?: string | FormData;
-}
+import type { WikiCall } from "./wiki_call.ts";
 
 /** An answer whose body is still to be read. */
 export interface SentAnswer {

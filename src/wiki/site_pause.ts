@@ -1,13 +1,27 @@
 import { WikiError } from "./errors.ts";
 import { MAX_WAIT_MS } from "./retry_after.ts";
-import type { WikiDeps } from "./wiki_client.ts";
 
 /** What is added to a pause at most, so that those who waited do not all come at once. */
 const JITTER_MS = 250;
 
 const MAX_HOLD_MS = 60 * 60_000;
 
-type PauseDeps = Pick<WikiDeps, "now" | "random" | "sleep" | "signal" | "onPause">;
+/** What a pause needs from the world. */
+export interface PauseDeps {
+  /** The time in epoch milliseconds. */
+  now(): number;
+  /** A number from 0 up to but without 1. */
+  random(): number;
+  /** Waits; rejects with the signal's reason when that is aborted. */
+  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /** Stops every request; they reject with its reason. */
+  readonly signal: AbortSignal;
+  /**
+   * Hears that all requests wait from now on, for about so many milliseconds, because the wiki asks for it. Once for
+   * each such pause, also when it is made longer.
+   */
+  onPause?(milliseconds: number): void;
+}
 
 /** Holds all requests of a client back once the wiki has asked one of them to wait. */
 export class SitePause {

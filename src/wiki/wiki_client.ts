@@ -7,9 +7,11 @@ import { AuthError, WikiError } from "./errors.ts";
 import { exchangeOnce, type ExchangeOptions, type NoAnswer, type RawAnswer } from "./exchange_once.ts";
 import { backoffDelay, MAX_ATTEMPTS, parseHttpDate, parseRetryAfter } from "./retry_after.ts";
 import { holdsSecret, secretsOf } from "./secret_texts.ts";
-import type { WikiCall } from "./send_request.ts";
+import type { WikiCall } from "./wiki_call.ts";
 import { SitePause } from "./site_pause.ts";
 import { wikiUrl } from "./wiki_path.ts";
+import type { WikiDeps } from "./wiki_deps.ts";
+import type { WikiMethod } from "./wiki_call.ts";
 
 /** The wiki to talk to. */
 export interface WikiAccess {
@@ -21,27 +23,6 @@ export interface WikiAccess {
   readonly authorization: string;
 }
 
-/** What a client needs from the world. */
-export interface WikiDeps {
-  /** The network. */
-  readonly fetch: typeof fetch;
-  /** The time in epoch milliseconds. */
-  now(): number;
-  /** A number from 0 up to but without 1. */
-  random(): number;
-  /** Waits; rejects with the signal's reason when that is aborted. */
-  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** Stops every request; they reject with its reason. */
-  readonly signal: AbortSignal;
-  /**
-   * Hears that all requests wait from now on, for about so many milliseconds, because the wiki asks for it. Once for
-   * each such pause, also when it is made longer.
-   */
-  onPause?(milliseconds: number): void;
-  /** What holds all requests to the site back, where there are several clients for it; one of its own unless given. */
-  readonly pause?: SitePause;
-}
-
 /** Bounds of every request. */
 export interface WikiLimits {
   /** Longest time for one attempt in milliseconds; 30 seconds unless given. */
@@ -49,9 +30,6 @@ export interface WikiLimits {
   /** Largest answer in bytes after decompression; 8 MiB unless given. */
   readonly maxBytes?: number;
 }
-
-/** HTTP methods of the interface. */
-export type WikiMethod = "GET" | "POST" | "PUT" | "DELETE";
 
 /** What a request may have besides its method and path. */
 export interface WikiRequest {

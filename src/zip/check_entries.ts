@@ -1,6 +1,6 @@
 import { METHOD_DEFLATE, METHOD_STORE, type ZipEntry } from "./entry.ts";
 import { findCollision, findControlCharacter, findPathForm, findTraversal, type PathBreach } from "./entry_path.ts";
-import { refuse } from "./errors.ts";
+import { refuseEntry } from "./errors.ts";
 import { findExtraField } from "./extra.ts";
 import type { ZipPolicy } from "./policy.ts";
 import { FLAG_DESCRIPTOR } from "./records.ts";
@@ -18,7 +18,7 @@ export function checkEntries(entries: readonly ZipEntry[], policy: ZipPolicy): v
   checkSizes(entries, policy);
   forEach(entries, (entry) => refuseBreach(entry, findPathForm(entry.path, policy.mode === "strict")));
   const collision = findCollision(entries.map((entry) => entry.path));
-  if (collision !== undefined) throw refuse(collision.rule, collision.path, collision.reason);
+  if (collision !== undefined) throw refuseEntry(collision.rule, collision.path, collision.reason);
   forEach(entries, checkDirectory);
   forEach(entries, checkMethod);
   if (policy.mode === "strict") forEach(entries, checkStrictRecord);
@@ -30,7 +30,7 @@ function forEach(entries: readonly ZipEntry[], check: (entry: ZipEntry) => void)
 }
 
 function refuseBreach(entry: ZipEntry, breach: PathBreach | undefined): void {
-  if (breach !== undefined) throw refuse(breach.rule, entry.path, breach.reason);
+  if (breach !== undefined) throw refuseEntry(breach.rule, entry.path, breach.reason);
 }
 
 const TYPE_MASK = 0xf000;
@@ -46,16 +46,20 @@ const DOS_DIRECTORY = 0x10;
 function checkType(entry: ZipEntry): void {
   const { path, directory } = entry;
   const type = entry.attributes >>> 16 & TYPE_MASK;
-  if (type === TYPE_SYMLINK) throw refuse("symlink", path, "it is a symbolic link");
+  if (type === TYPE_SYMLINK) throw refuseEntry("symlink", path, "it is a symbolic link");
   if (type !== 0 && type !== TYPE_FILE && type !== TYPE_DIRECTORY) {
-    throw refuse("special-file", path, "it is a device, a pipe or a socket");
+    throw refuseEntry("special-file", path, "it is a device, a pipe or a socket");
   }
   if (entry.attributes >>> 16 !== 0 && !UNIX_MODE_HOSTS.has(entry.host)) {
-    throw refuse("file-type", path, `the system ${entry.host} that it comes from gives its attributes another meaning`);
+    throw refuseEntry(
+      "file-type",
+      path,
+      `the system ${entry.host} that it comes from gives its attributes another meaning`,
+    );
   }
-  if (entry.attributes & DOS_VOLUME) throw refuse("special-file", path, "it is a volume label");
+  if (entry.attributes & DOS_VOLUME) throw refuseEntry("special-file", path, "it is a volume label");
   if (directory ? type === TYPE_FILE : type === TYPE_DIRECTORY || entry.attributes & DOS_DIRECTORY) {
-    throw refuse("file-type", path, "its name and its attributes disagree whether it is a directory");
+    throw refuseEntry("file-type", path, "its name and its attributes disagree whether it is a directory");
   }
 }
 
@@ -64,16 +68,18 @@ function checkSizes(entries: readonly ZipEntry[], policy: ZipPolicy): void {
   const { memberBytes, totalBytes } = policy.limits;
   let total = 0;
   for (const { path, size } of entries) {
-    if (size > memberBytes) throw refuse("member-size", path, `it declares ${size} bytes, the cap is ${memberBytes}`);
+    if (size > memberBytes) {
+      throw refuseEntry("member-size", path, `it declares ${size} bytes, the cap is ${memberBytes}`);
+    }
     total += size;
     if (total > totalBytes) {
-      throw refuse("total-size", path, `with it the members declare ${total} bytes, the cap is ${totalBytes}`);
+      throw refuseEntry("total-size", path, `with it the members declare ${total} bytes, the cap is ${totalBytes}`);
     }
   }
 }
 
 function checkDirectory({ path, directory, size }: ZipEntry): void {
-  if (directory && size > 0) throw refuse("directory-data", path, "it is a directory with data");
+  if (directory && size > 0) throw refuseEntry("directory-data", path, "it is a directory with data");
 }
 
 const FLAG_ENCRYPTED = 1 << 0;
@@ -84,13 +90,13 @@ const KNOWN_FLAGS = 1 << 1 | 1 << 2 | FLAG_DESCRIPTOR | 1 << 11;
 
 function checkMethod(entry: ZipEntry): void {
   const { path, flags, method, packedSize, size } = entry;
-  if (flags & (FLAG_ENCRYPTED | FLAG_MASKED)) throw refuse("flags", path, "it is encrypted");
-  if (flags & FLAG_PATCH) throw refuse("flags", path, "it is patched data");
+  if (flags & (FLAG_ENCRYPTED | FLAG_MASKED)) throw refuseEntry("flags", path, "it is encrypted");
+  if (flags & FLAG_PATCH) throw refuseEntry("flags", path, "it is patched data");
   if (method !== METHOD_STORE && method !== METHOD_DEFLATE) {
-    throw refuse("method", path, `compression method ${method} is neither store (0) nor deflate (8)`);
+    throw refuseEntry("method", path, `compression method ${method} is neither store (0) nor deflate (8)`);
   }
   if (method === METHOD_STORE ? packedSize !== size : packedSize < 2) {
-    throw refuse("packed-size", path, `${packedSize} packed bytes cannot hold its declared ${size}`);
+    throw refuseEntry("packed-size", path, `${packedSize} packed bytes cannot hold its declared ${size}`);
   }
 }
 
@@ -98,11 +104,11 @@ function checkMethod(entry: ZipEntry): void {
 function checkStrictRecord(entry: ZipEntry): void {
   const { path } = entry;
   if (entry.flags & ~KNOWN_FLAGS) {
-    throw refuse("flags", path, `its flags 0x${entry.flags.toString(16).padStart(4, "0")} are not all known`);
+    throw refuseEntry("flags", path, `its flags 0x${entry.flags.toString(16).padStart(4, "0")} are not all known`);
   }
   checkVersionNeeded(path, entry.versionNeeded);
-  if (entry.commentLength > 0) throw refuse("member-comment", path, "it carries a comment");
-  if (entry.disk !== 0) throw refuse("multi-disk", path, "it starts on another disk");
+  if (entry.commentLength > 0) throw refuseEntry("member-comment", path, "it carries a comment");
+  if (entry.disk !== 0) throw refuseEntry("multi-disk", path, "it starts on another disk");
 }
 
 const HIGHEST_VERSION = 45;
@@ -110,11 +116,11 @@ const HIGHEST_VERSION = 45;
 /** Versions over 4.5 announce features that no member uses. */
 export function checkVersionNeeded(path: string, version: number): void {
   if (version <= HIGHEST_VERSION) return;
-  throw refuse("version-needed", path, `it needs version ${version / 10} to extract, known is 4.5`);
+  throw refuseEntry("version-needed", path, `it needs version ${version / 10} to extract, known is 4.5`);
 }
 
 /** Refuses extra fields that are malformed or could change what is read. */
 export function checkExtraField(path: string, extra: Uint8Array, policy: ZipPolicy): void {
   const reason = findExtraField(extra, policy.mode === "strict");
-  if (reason !== undefined) throw refuse("extra-field", path, reason);
+  if (reason !== undefined) throw refuseEntry("extra-field", path, reason);
 }

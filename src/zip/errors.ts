@@ -74,6 +74,6 @@ export class ZipError extends ToolError {
 }
 
 /** An error about one member. */
-export function refuse(rule: ZipRule, path: string, reason: string): ZipError {
+export function refuseEntry(rule: ZipRule, path: string, reason: string): ZipError {
   return new ZipError(rule, `Cannot read ${quote(path)}: ${reason}`, { path });
 }

@@ -8,7 +8,7 @@ import {
   zlibInflateReset,
   ZStream,
 } from "../base/pako.ts";
-import { refuse } from "./errors.ts";
+import { refuseEntry } from "./errors.ts";
 
 const CHUNK_BYTES = 64 * 1024;
 const RAW_DEFLATE = -15;
@@ -40,22 +40,28 @@ export class Inflater {
     const stream = this.#start(packed);
     let left = size;
     for (let status = Z_OK as number; status !== Z_STREAM_END;) {
-      if (--this.#stepsLeft < 0) throw refuse("deflate-blocks", path, "its data is cut into too many blocks");
+      if (--this.#stepsLeft < 0) throw refuseEntry("deflate-blocks", path, "its data is cut into too many blocks");
       stream.output = this.#chunk as Uint8Array<ArrayBuffer>;
       stream.next_out = 0;
       stream.avail_out = Math.min(CHUNK_BYTES, left + 1); // room for one byte too many, to see it come
       status = zlibInflate(stream, Z_BLOCK);
-      if (stream.next_out > left) throw refuse("deflate-long", path, `it inflates past its declared ${size} bytes`);
+      if (stream.next_out > left) {
+        throw refuseEntry("deflate-long", path, `it inflates past its declared ${size} bytes`);
+      }
       left -= stream.next_out;
       if (stream.next_out > 0) onChunk(this.#chunk.subarray(0, stream.next_out));
-      if (status === Z_BUF_ERROR) throw refuse("deflate-short", path, "its data ends without a final block");
+      if (status === Z_BUF_ERROR) throw refuseEntry("deflate-short", path, "its data ends without a final block");
       if (status !== Z_OK && status !== Z_STREAM_END) {
-        throw refuse("deflate-data", path, `its data is not a deflate stream (${stream.msg || `status ${status}`})`);
+        throw refuseEntry(
+          "deflate-data",
+          path,
+          `its data is not a deflate stream (${stream.msg || `status ${status}`})`,
+        );
       }
     }
-    if (left > 0) throw refuse("deflate-short", path, `it inflates to ${size - left} bytes, declared are ${size}`);
+    if (left > 0) throw refuseEntry("deflate-short", path, `it inflates to ${size - left} bytes, declared are ${size}`);
     if (stream.avail_in > 0) {
-      throw refuse("deflate-trailing", path, `${stream.avail_in} bytes follow the end of its data`);
+      throw refuseEntry("deflate-trailing", path, `${stream.avail_in} bytes follow the end of its data`);
     }
   }
 

@@ -2,7 +2,7 @@ import { equalBytes } from "../base/bytes.ts";
 import { checkExtraField, checkVersionNeeded } from "./check_entries.ts";
 import type { DirectoryFrame } from "./directory.ts";
 import { type LocatedEntry, METHOD_STORE, type ZipEntry } from "./entry.ts";
-import { refuse } from "./errors.ts";
+import { refuseEntry } from "./errors.ts";
 import type { ZipPolicy } from "./policy.ts";
 import { DESCRIPTOR_SIGNATURE, FLAG_DESCRIPTOR, LOCAL, type RecordView, viewRecord } from "./records.ts";
 
@@ -27,12 +27,16 @@ export function locateEntries(
   ordered.forEach((entry, i) => {
     const next = ordered[i + 1]?.localOffset ?? directory.start;
     if (strict ? entry.localOffset !== end : entry.localOffset < end) {
-      throw refuse("tiling", entry.path, `it starts at byte ${entry.localOffset}, the one before ends at ${end}`);
+      throw refuseEntry("tiling", entry.path, `it starts at byte ${entry.localOffset}, the one before ends at ${end}`);
     }
     const dataOffset = checkLocalHeader(bytes, entry, policy);
     end = dataOffset + entry.packedSize;
     if (end > next) {
-      throw refuse("tiling", entry.path, `its data ends at byte ${end}, beyond byte ${next} where the next record is`);
+      throw refuseEntry(
+        "tiling",
+        entry.path,
+        `its data ends at byte ${end}, beyond byte ${next} where the next record is`,
+      );
     }
     if (strict) {
       checkGap(bytes.subarray(end, next), entry);
@@ -41,7 +45,7 @@ export function locateEntries(
     located.set(entry, { ...entry, dataOffset });
   });
   if (strict && end !== directory.start) {
-    throw refuse("tiling", ordered.at(-1)?.path ?? "", `${directory.start - end} bytes lie before the directory`);
+    throw refuseEntry("tiling", ordered.at(-1)?.path ?? "", `${directory.start - end} bytes lie before the directory`);
   }
   return directory.records.flatMap((entry) => located.get(entry) ?? []);
 }
@@ -50,15 +54,17 @@ export function locateEntries(
 function checkLocalHeader(bytes: Uint8Array, entry: ZipEntry, policy: ZipPolicy): number {
   const { path, localOffset } = entry;
   const local = viewRecord(bytes, localOffset, LOCAL.size);
-  if (local?.u32(0) !== LOCAL.signature) throw refuse("tiling", path, `no local header stands at byte ${localOffset}`);
+  if (local?.u32(0) !== LOCAL.signature) {
+    throw refuseEntry("tiling", path, `no local header stands at byte ${localOffset}`);
+  }
   const nameEnd = localOffset + LOCAL.size + local.u16(LOCAL.nameLength);
   const extraEnd = nameEnd + local.u16(LOCAL.extraLength);
-  if (extraEnd > bytes.length) throw refuse("tiling", path, "its local header is cut");
+  if (extraEnd > bytes.length) throw refuseEntry("tiling", path, "its local header is cut");
   if (!equalBytes(bytes.subarray(localOffset + LOCAL.size, nameEnd), entry.name)) {
-    throw refuse("local-header", path, "its local header has another name");
+    throw refuseEntry("local-header", path, "its local header has another name");
   }
   for (const field of differences(local, entry)) {
-    throw refuse("local-header", path, `its local header has another ${field}`);
+    throw refuseEntry("local-header", path, `its local header has another ${field}`);
   }
   if (policy.mode === "strict") checkVersionNeeded(path, local.u16(LOCAL.versionNeeded) & 0xff);
   checkExtraField(path, bytes.subarray(nameEnd, extraEnd), policy);
@@ -82,11 +88,11 @@ function differences(local: RecordView, entry: ZipEntry): string[] {
 function checkGap(gap: Uint8Array, entry: ZipEntry): void {
   const { path } = entry;
   if ((entry.flags & FLAG_DESCRIPTOR) === 0) {
-    if (gap.length > 0) throw refuse("tiling", path, `${gap.length} bytes follow it that belong to nothing`);
+    if (gap.length > 0) throw refuseEntry("tiling", path, `${gap.length} bytes follow it that belong to nothing`);
     return;
   }
   if (entry.method === METHOD_STORE && entry.size > 0) {
-    throw refuse("data-descriptor", path, "it is stored with a data descriptor, so its end cannot be known");
+    throw refuseEntry("data-descriptor", path, "it is stored with a data descriptor, so its end cannot be known");
   }
   const fields = viewRecord(gap, gap.length - 12, 12);
   const signed = viewRecord(gap, 0, 4)?.u32(0) === DESCRIPTOR_SIGNATURE;
@@ -94,5 +100,5 @@ function checkGap(gap: Uint8Array, entry: ZipEntry): void {
   const framed = gap.length === (signed ? 16 : 12) && (signed || entry.packedSize > 0);
   if (
     !framed || fields?.u32(0) !== entry.crc || fields.u32(4) !== entry.packedSize || fields.u32(8) !== entry.size
-  ) throw refuse("data-descriptor", path, "its data descriptor does not repeat what the directory says");
+  ) throw refuseEntry("data-descriptor", path, "its data descriptor does not repeat what the directory says");
 }

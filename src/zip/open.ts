@@ -2,7 +2,7 @@ import { checkEntries } from "./check_entries.ts";
 import { crc32 } from "../base/crc32.ts";
 import { findDirectory, readDirectory } from "./directory.ts";
 import { type LocatedEntry, METHOD_STORE } from "./entry.ts";
-import { refuse } from "./errors.ts";
+import { refuseEntry } from "./errors.ts";
 import { Inflater } from "./inflate.ts";
 import { locateEntries } from "./locate.ts";
 import type { ZipPolicy } from "./policy.ts";
@@ -56,5 +56,5 @@ function readMember(
   if (entry.method === METHOD_STORE) {
     for (let at = 0; at < packed.length; at += STORED_PIECE) take(packed.subarray(at, at + STORED_PIECE));
   } else inflater.inflate(packed, entry.size, entry.path, take);
-  if (crc !== entry.crc) throw refuse("crc", entry.path, "its CRC-32 is not the declared one");
+  if (crc !== entry.crc) throw refuseEntry("crc", entry.path, "its CRC-32 is not the declared one");
 }

@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
 import { startEngine } from "../../src/authoring/engine_choice.ts";
 import type { Compilers } from "../../src/console/context.ts";
-import { CompileError, type CompileLimits, DEFAULT_LIMITS, type TypstEngine } from "../../src/pdf/engine.ts";
+import { type CompileEngine, CompileError, type CompileLimits, DEFAULT_LIMITS } from "../../src/pdf/engine.ts";
 import { createFakeContext } from "../support/fake_context.ts";
 
 const RANGE = ">=0.15.1 <0.16";
@@ -10,7 +10,7 @@ const RANGE = ">=0.15.1 <0.16";
 function fakeCompilers({ onPath, programs = {} }: { onPath?: string; programs?: Record<string, string> }) {
   const log: string[] = [];
   const given: CompileLimits[] = [];
-  const engine = (kind: TypstEngine["kind"], version: string): TypstEngine => ({
+  const engine = (kind: CompileEngine["kind"], version: string): CompileEngine => ({
     kind,
     version,
     compile: () => Promise.reject(new Error("compile was not expected")),

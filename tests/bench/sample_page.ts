@@ -1,4 +1,4 @@
-import { renderElement, renderText } from "../../src/document/storage/write/render_element.ts";
+import { renderElement, renderXmlText } from "../../src/document/storage/write/render_element.ts";
 import { type MacroBody, renderMacro } from "../../src/document/storage/write/render_macro.ts";
 
 /**
@@ -111,24 +111,24 @@ const LINES = [
 const IDS = ["0f3c1c1e", "7a90be21", "c4d2f7aa", "e81b3350"] as const;
 
 function sentence(pick: Picker): string {
-  return renderText(`${pick(SUBJECTS)} ${pick(VERBS)} ${pick(OBJECTS)}${pick(ENDS)}`);
+  return renderXmlText(`${pick(SUBJECTS)} ${pick(VERBS)} ${pick(OBJECTS)}${pick(ENDS)}`);
 }
 
 function title(pick: Picker): string {
   const term = pick(TERMS);
-  return renderText(`${term.slice(0, 1).toUpperCase()}${term.slice(1)} and ${pick(TERMS)}`);
+  return renderXmlText(`${term.slice(0, 1).toUpperCase()}${term.slice(1)} and ${pick(TERMS)}`);
 }
 
 const INLINES: readonly [(pick: Picker) => string, ...((pick: Picker) => string)[]] = [
-  (pick) => renderElement("strong", {}, renderText(pick(TERMS))),
-  (pick) => renderElement("strong", {}, renderText(pick(TERMS))),
-  (pick) => renderElement("em", {}, renderText(pick(TERMS))),
-  (pick) => renderElement("code", {}, renderText(pick(NAMES))),
-  (pick) => renderElement("code", {}, renderText(pick(NAMES))),
-  (pick) => renderElement("a", { href: `https://example.org/docs/${pick(IDS)}?tab=1` }, renderText(pick(TERMS))),
+  (pick) => renderElement("strong", {}, renderXmlText(pick(TERMS))),
+  (pick) => renderElement("strong", {}, renderXmlText(pick(TERMS))),
+  (pick) => renderElement("em", {}, renderXmlText(pick(TERMS))),
+  (pick) => renderElement("code", {}, renderXmlText(pick(NAMES))),
+  (pick) => renderElement("code", {}, renderXmlText(pick(NAMES))),
+  (pick) => renderElement("a", { href: `https://example.org/docs/${pick(IDS)}?tab=1` }, renderXmlText(pick(TERMS))),
   pageLink,
   status,
-  (pick) => renderElement("ac:inline-comment-marker", { "ac:ref": pick(IDS) }, renderText(pick(TERMS))),
+  (pick) => renderElement("ac:inline-comment-marker", { "ac:ref": pick(IDS) }, renderXmlText(pick(TERMS))),
   () => renderElement("ac:emoticon", { "ac:name": "tick" }),
   (pick) => renderElement("a", { href: "https://example.org/start" }, pick(["https://example.org/start", "start"])),
   (pick) => renderElement("time", { datetime: pick(["2025-01-14", "2024-11-30"]) }),
@@ -136,7 +136,7 @@ const INLINES: readonly [(pick: Picker) => string, ...((pick: Picker) => string)
 
 function pageLink(pick: Picker): string {
   const page = renderElement("ri:page", { "ri:content-title": pick(PAGES) });
-  const body = renderElement("ac:link-body", {}, renderText(pick(TERMS)));
+  const body = renderElement("ac:link-body", {}, renderXmlText(pick(TERMS)));
   return renderElement("ac:link", {}, page + pick(["", body]));
 }
 
@@ -181,9 +181,10 @@ function table(pick: Picker): string {
     renderElement(
       "tr",
       {},
-      [`${index + 1}. ${sentence(pick)}`, renderText(pick(TERMS)), status(pick)].map((text) => cell("td", text)).join(
-        "",
-      ),
+      [`${index + 1}. ${sentence(pick)}`, renderXmlText(pick(TERMS)), status(pick)].map((text) => cell("td", text))
+        .join(
+          "",
+        ),
     );
   return renderElement(
     "table",

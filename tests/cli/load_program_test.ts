@@ -32,7 +32,7 @@ for (
   });
 }
 
-Deno.test("runProgram() finds a command behind --", async () => {
+Deno.test("runCommandLine() finds a command behind --", async () => {
   const { code, stderr } = await runFake(["--", "pack", "create"]);
   strictEqual(stderr.split("\n")[0], "error: Either --manifest or --docx is needed");
   strictEqual(code, 2);

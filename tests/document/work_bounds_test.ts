@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
 import { mdastToStorage } from "../../src/document/storage/write/mdast_to_storage.ts";
 import { writeBackPage } from "../../src/document/storage/write_back/write_back_page.ts";
-import { parseBody } from "../../src/document/storage/markdown_form/parse_body.ts";
+import { parseBlocks } from "../../src/document/storage/markdown_form/parse_body.ts";
 import { storageToMarkdown } from "../../src/document/storage/markdown_form/storage_to_markdown.ts";
 import { WorkBudget } from "../../src/document/work_budget.ts";
 
@@ -21,8 +21,8 @@ for (
     ["lines in code", `\`${times("a b\n", 60_000)}\``],
   ] as const
 ) {
-  Deno.test(`parseBody() refuses too many ${what}`, () => {
-    throws(() => parseBody(text), { name: "MarkdownError", code: "document-too-complex" });
+  Deno.test(`parseBlocks() refuses too many ${what}`, () => {
+    throws(() => parseBlocks(text), { name: "MarkdownError", code: "document-too-complex" });
   });
 }
 
@@ -42,7 +42,7 @@ for (
     ok(written.startsWith('Before\n\n::storage{xml="<p>'), written.slice(0, 60));
     ok(written.endsWith('</p>"}\n\nAfter\n'), written.slice(-60));
     const budget = new WorkBudget(5e8);
-    parseBody(written, { budget });
+    parseBlocks(written, { budget });
     ok(budget.spent < 1e6, `${budget.spent}`);
     strictEqual(writeBackPage(body, written, written.replace("After", "Behind")), body.replace("After", "Behind"));
   });
@@ -65,17 +65,17 @@ Deno.test("storageToMarkdown() carries along only the paragraph, not the panel a
   ok(written.startsWith(':::info\nBefore\n\n::storage{xml="<p>'), written.slice(0, 60));
 });
 
-Deno.test("parseBody() spends nothing on addresses and marks as people write them", () => {
+Deno.test("parseBlocks() spends nothing on addresses and marks as people write them", () => {
   const budget = new WorkBudget(5e8);
-  parseBody(times("See https://example.org/a, *b* `c` and d@e.org.\n\n", 2000), { budget });
+  parseBlocks(times("See https://example.org/a, *b* `c` and d@e.org.\n\n", 2000), { budget });
   ok(budget.spent < 1e6, `${budget.spent}`);
 });
 
 for (
   const text of ["``a`", "```` a ```", "x ::u[b]", "a~~~b~~"]
 ) {
-  Deno.test(`parseBody() finds no mark within a longer one in ${JSON.stringify(text)}`, () => {
-    strictEqual(mdastToStorage(parseBody(text).flatMap(({ nodes }) => nodes)), `<p>${text}</p>`);
+  Deno.test(`parseBlocks() finds no mark within a longer one in ${JSON.stringify(text)}`, () => {
+    strictEqual(mdastToStorage(parseBlocks(text).flatMap(({ nodes }) => nodes)), `<p>${text}</p>`);
   });
 }
 
@@ -92,8 +92,8 @@ for (
     'a :storage{xml="<table />"} b',
   ]
 ) {
-  Deno.test(`parseBody() shows ${text} as text, because it cannot stand there`, () => {
-    const written = mdastToStorage(parseBody(text).flatMap(({ nodes }) => nodes));
+  Deno.test(`parseBlocks() shows ${text} as text, because it cannot stand there`, () => {
+    const written = mdastToStorage(parseBlocks(text).flatMap(({ nodes }) => nodes));
     strictEqual(written, `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")}</p>`);
   });
 }
@@ -106,15 +106,15 @@ for (
     ['a :storage{xml="<x:y />"} b', "<p>a <x:y /> b</p>"],
   ] as const
 ) {
-  Deno.test(`parseBody() takes ${text} as it is`, () => {
-    strictEqual(mdastToStorage(parseBody(text).flatMap(({ nodes }) => nodes)), xhtml);
+  Deno.test(`parseBlocks() takes ${text} as it is`, () => {
+    strictEqual(mdastToStorage(parseBlocks(text).flatMap(({ nodes }) => nodes)), xhtml);
   });
 }
 
-Deno.test("parseBody() looks at five million characters of a storage directive once", () => {
+Deno.test("parseBlocks() looks at five million characters of a storage directive once", () => {
   const long = times("a", 4_000_000);
-  deepStrictEqual(parseBody(`::storage{xml="<p>${long}"}`).map(({ nodes: [node] }) => node?.type), ["paragraph"]);
-  deepStrictEqual(parseBody(`::storage{xml="<p>${long}</p>"}`).map(({ nodes: [node] }) => node?.type), [
+  deepStrictEqual(parseBlocks(`::storage{xml="<p>${long}"}`).map(({ nodes: [node] }) => node?.type), ["paragraph"]);
+  deepStrictEqual(parseBlocks(`::storage{xml="<p>${long}</p>"}`).map(({ nodes: [node] }) => node?.type), [
     "leafDirective",
   ]);
 });

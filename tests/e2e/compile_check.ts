@@ -9,8 +9,8 @@ import { claimPort } from "../support/claim_port.ts";
 import { compileProgram, findCompiler } from "../support/compiler.ts";
 import { isCommandPresent, runSuccessfully } from "../support/run_command.ts";
 import { skipUnless } from "../support/skip.ts";
-import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { ROOT } from "../support/source_files.ts";
+import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { startTestWiki } from "../support/test_wiki/test_wiki.ts";
 import { createWordTemplate } from "../support/word_template.ts";
 
@@ -53,6 +53,15 @@ Deno.test({
   fn: async () => {
     const guide = await Deno.readTextFile(new URL("src/cli/guides/sync.md", ROOT));
     strictEqual(await runSuccessfully("env", ["-i", tool, "help", "sync"]), guide);
+  },
+});
+
+Deno.test({
+  name: "the compiled program carries the licences of its parts",
+  ignore,
+  fn: async () => {
+    const texts = await Deno.readTextFile(new URL("src/cli/licenses/licenses.txt", ROOT));
+    strictEqual(await runSuccessfully(tool, ["licenses"]), texts);
   },
 });
 

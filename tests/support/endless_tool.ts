@@ -4,7 +4,7 @@ import type { Compilers } from "../../src/console/context.ts";
 import { createDenoContext } from "../../src/cli/deno/deno_context.ts";
 import { InterruptedError } from "../../src/console/errors.ts";
 import { run } from "../../src/cli/run.ts";
-import type { CompileJob, TypstEngine } from "../../src/pdf/engine.ts";
+import type { CompileEngine, CompileJob } from "../../src/pdf/engine.ts";
 import { ENDLESS, typstJob } from "./typst_job.ts";
 
 const stop = new AbortController();
@@ -24,7 +24,7 @@ const compilers: Compilers = {
   },
 };
 
-async function compileEndlessly(engine: TypstEngine, { signal }: CompileJob) {
+async function compileEndlessly(engine: CompileEngine, { signal }: CompileJob) {
   try {
     return await engine.compile(typstJob(ENDLESS, signal === undefined ? {} : { signal }));
   } catch (error) {

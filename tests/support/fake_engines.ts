@@ -1,5 +1,5 @@
 import type { Compilers } from "../../src/console/context.ts";
-import type { CompileJob, CompileResult, TypstEngine } from "../../src/pdf/engine.ts";
+import type { CompileEngine, CompileJob, CompileResult } from "../../src/pdf/engine.ts";
 import { LOCAL_PDF_READER } from "./local_pdf_reader.ts";
 
 /** Compilers with one that answers every job in the same way, or fails the test when it is asked at all. */
@@ -7,7 +7,7 @@ export function fakeEngine(
   answer?: (job: CompileJob) => CompileResult,
 ): Pick<Compilers, "startEmbedded" | "findProgram" | "startPdfReader"> & { log: string[] } {
   const log: string[] = [];
-  const engine: TypstEngine = {
+  const engine: CompileEngine = {
     kind: "embedded",
     version: "0.15.0",
     compile(job) {

@@ -50,6 +50,9 @@ const VAGUE = new Set(["utils", "util", "helpers", "helper", "common", "lib", "t
 const MAX_FILE_LINES = 300;
 const MAX_FUNCTION_LINES = 50;
 const MAX_PROGRAM_LINES = 40;
+const MAX_FOLDER_FILES = 30;
+/** Tables of data and families of files that a reader knows by their first word. */
+const UNCOUNTED = /_table\.ts$|\/suggest_[^/]+$/;
 /** Data may be as long as it is. */
 const DATA_FILE = /_table\.ts$|\/catalog\//;
 
@@ -75,6 +78,9 @@ export function findBreaches(files: readonly SourceFile[]): Breach[] {
       ...checkShape(file),
     ]),
     ...checkPackages(parsed.filter(({ path }) => library.has(path))),
+    ...checkCrowds(parsed),
+    ...checkExports(parsed),
+    ...checkCircles(parsed),
   ];
 }
 
@@ -191,4 +197,47 @@ function checkPackages(library: readonly ParsedFile[]): Breach[] {
   return [...users].filter(([, paths]) => paths.size > 1).map(([name, paths]) =>
     `${[...paths].join(", ")}: ${name} must be named by one file only`
   );
+}
+
+/** A folder that a reader takes in at a glance. */
+function checkCrowds(files: readonly ParsedFile[]): Breach[] {
+  const counted = files.filter(({ path }) => path.startsWith("src/") && !UNCOUNTED.test(path));
+  const folders = Map.groupBy(counted, ({ path }) => path.slice(0, path.lastIndexOf("/")));
+  return [...folders].filter(([, inside]) => inside.length > MAX_FOLDER_FILES)
+    .map(([folder, inside]) => `${folder}: ${inside.length} files, the cap is ${MAX_FOLDER_FILES}`);
+}
+
+/** An exported name has one meaning, whoever imports it; the script of a page is a program of its own. */
+function checkExports(files: readonly ParsedFile[]): Breach[] {
+  const places = new Map<string, Map<string, number>>();
+  for (const { path, facts } of files) {
+    if (!path.endsWith(".ts")) continue;
+    for (const { kind, value, line } of facts) {
+      if (kind !== "export") continue;
+      const known = places.get(value) ?? new Map<string, number>();
+      places.set(value, known.set(path, known.get(path) ?? line));
+    }
+  }
+  return [...places].filter(([, known]) => known.size > 1).map(([name, known]) =>
+    `${[...known].map(([path, line]) => `${path}:${line}`).join(", ")}: ${name} is exported more than once`
+  );
+}
+
+/** Files that import each other are one file in pieces, by their types too. */
+function checkCircles(files: readonly ParsedFile[]): Breach[] {
+  const imports = new Map(files.map((file) => {
+    const targets = importsOf(file).flatMap(({ value }) => resolve(file.path, value) ?? []);
+    return [file.path, [...new Set(targets)]];
+  }));
+  const done = new Set<string>();
+  const circles: Breach[] = [];
+  const visit = (path: string, trail: readonly string[]) => {
+    const start = trail.indexOf(path);
+    if (start !== -1) circles.push(`${[...trail.slice(start), path].join(" -> ")}: a circle of imports`);
+    if (start !== -1 || done.has(path)) return;
+    for (const target of imports.get(path) ?? []) visit(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of imports.keys()) visit(path, []);
+  return circles;
 }

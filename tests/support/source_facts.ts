@@ -1,7 +1,7 @@
 /** One thing seen in a source file, with its 1-based line. */
 export interface SourceFact {
-  kind: "import" | "type-import" | "function" | "name" | "banned-syntax" | "statement";
-  /** The specifier, the function's length in lines, the name, or the syntax. */
+  kind: "import" | "type-import" | "export" | "function" | "name" | "banned-syntax" | "statement";
+  /** The specifier, the exported name, the function's length in lines, the name, or the syntax. */
   value: string;
   line: number;
 }
@@ -60,6 +60,7 @@ function importVisitor(add: Add): Deno.lint.LintVisitor {
     },
     ExportNamedDeclaration: (node) => {
       if (node.source !== null) add(node.exportKind === "type" ? "type-import" : "import", node, node.source.value);
+      if (node.declaration) declaredNames(node.declaration).forEach((name) => add("export", node, name));
     },
     ImportExpression: (node) => {
       const { source } = node;
@@ -72,6 +73,15 @@ function importVisitor(add: Add): Deno.lint.LintVisitor {
       }
     },
   };
+}
+
+/** The names that a declaration gives to the file; a re-export gives none of its own. */
+function declaredNames(node: Deno.lint.ExportNamedDeclaration["declaration"]): string[] {
+  if (node === null) return [];
+  if (node.type === "VariableDeclaration") {
+    return node.declarations.flatMap(({ id }) => id.type === "Identifier" ? [id.name] : []);
+  }
+  return "id" in node && node.id?.type === "Identifier" ? [node.id.name] : [];
 }
 
 function nameVisitor(add: Add): Deno.lint.LintVisitor {

@@ -2,7 +2,7 @@ import type { DocxPackage } from "../../src/docx/docx_package.ts";
 import { readFontTable } from "../../src/docx/facts/styles/font_table.ts";
 import { Numbering, readNumbering } from "../../src/docx/facts/styles/numbering.ts";
 import { readCompany } from "../../src/docx/facts/styles/properties.ts";
-import { NO_SETTINGS, readSettings } from "../../src/docx/facts/styles/settings.ts";
+import { NO_SETTINGS, readDocumentSettings } from "../../src/docx/facts/styles/settings.ts";
 import { layerRunFormats, type RunFormat } from "../../src/docx/facts/styles/run_format.ts";
 import { readStyleSheet, type StyleSheet } from "../../src/docx/facts/styles/style_sheet.ts";
 import { NO_THEME, readTheme } from "../../src/docx/facts/styles/theme.ts";
@@ -20,7 +20,7 @@ export function readLooks(docx: DocxPackage) {
   const main = partOf(docx, "", "officeDocument") ?? "";
   const path = (kind: string) => partOf(docx, main, kind);
   const [settingsPath, themePath, fontsPath, numberingPath] = ["settings", "theme", "fontTable", "numbering"].map(path);
-  const settings = settingsPath === undefined ? NO_SETTINGS : readSettings(docx, settingsPath);
+  const settings = settingsPath === undefined ? NO_SETTINGS : readDocumentSettings(docx, settingsPath);
   const theme = themePath === undefined ? NO_THEME : readTheme(docx, themePath, settings);
   const fonts = fontsPath === undefined ? new Map() : readFontTable(docx, fontsPath);
   const styles = readStyleSheet(docx, path("styles") ?? "", { theme, fonts });

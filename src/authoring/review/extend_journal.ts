@@ -1,8 +1,8 @@
-import type { Journal } from "../../word_import/review/journal.ts";
-import type { JournalEntry } from "../../word_import/review/review_state.ts";
+import type { ReviewJournal } from "../../word_import/review/journal.ts";
+import type { ReviewJournalEntry } from "../../word_import/review/review_state.ts";
 
 /** The journal with one more entry, as folding all of them would give it. */
-export function extendJournal({ done, undone }: Journal, entry: JournalEntry): Journal {
+export function extendJournal({ done, undone }: ReviewJournal, entry: ReviewJournalEntry): ReviewJournal {
   const { number: last } = entry;
   if (entry.do === "step") return { done: [...done, entry.step], undone: [], last };
   if (entry.do === "undo") return { done: done.slice(0, -1), undone: [...undone, ...done.slice(-1)], last };

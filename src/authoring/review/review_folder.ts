@@ -1,14 +1,19 @@
 import { equalBytes } from "../../base/bytes.ts";
 import { ToolError } from "../../base/errors.ts";
 import { quote } from "../../base/text.ts";
-import { foldJournal, type Journal, parseJournalEntry, renderJournalEntry } from "../../word_import/review/journal.ts";
+import {
+  foldJournal,
+  parseJournalEntry,
+  renderJournalEntry,
+  type ReviewJournal,
+} from "../../word_import/review/journal.ts";
 import { REVIEW_LIMITS } from "../../word_import/review/review_limits.ts";
 import { ReviewError } from "../../word_import/review/review_error.ts";
-import type { JournalEntry, ReviewState } from "../../word_import/review/review_state.ts";
+import type { ReviewJournalEntry, ReviewState } from "../../word_import/review/review_state.ts";
 import { parseSuggestions, renderSuggestions, SUGGESTIONS_LIMITS } from "../../word_import/review/suggestions_file.ts";
 import type { Context } from "../../console/context.ts";
 import { FileError } from "../../host/files/file_error.ts";
-import { folderOf, joinPath, nameOf } from "../../host/files/file_path.ts";
+import { baseName, joinPath, parentFolder } from "../../host/files/file_path.ts";
 import { findRecipe } from "../load_recipe.ts";
 import { assertNoLink } from "./assert_no_link.ts";
 import { assertNoWordFile } from "./assert_no_word_file.ts";
@@ -27,11 +32,11 @@ export interface StoredReview {
   /** The state as the recipe and the candidates say it. */
   readonly state: ReviewState;
   /** The steps that can be walked. */
-  readonly journal: Journal;
+  readonly journal: ReviewJournal;
   /** Number of the last entry that the state includes. */
   readonly history: number;
   /** An entry that is published while the state does not include it: its program was stopped in between. */
-  readonly pending?: JournalEntry;
+  readonly pending?: ReviewJournalEntry;
 }
 
 /** The files of a review: recipe, candidates and journal. */
@@ -48,7 +53,7 @@ export class ReviewFolder {
   private constructor(recipePath: string, verb: ReviewVerb, context: Context) {
     this.recipePath = recipePath;
     this.#verb = verb;
-    this.folder = folderOf(recipePath, context.environment.windows);
+    this.folder = parentFolder(recipePath, context.environment.windows);
     this.#context = context;
   }
 
@@ -103,7 +108,7 @@ export class ReviewFolder {
 
   /** Keeps other programs from writing until it is disposed of. */
   async lock(): Promise<Disposable> {
-    const recipe = nameOf(this.recipePath, this.#context.environment.windows);
+    const recipe = baseName(this.recipePath, this.#context.environment.windows);
     for (const name of [recipe, SUGGESTIONS_NAME, ".tool", HISTORY_FOLDER]) {
       await assertNoLink(this.folder, name, this.#context);
     }
@@ -121,7 +126,7 @@ export class ReviewFolder {
    *
    * @throws {ReviewError} `review-changed` when another program was faster. Nothing was written then.
    */
-  async record(entry: JournalEntry): Promise<void> {
+  async record(entry: ReviewJournalEntry): Promise<void> {
     try {
       const bytes = new TextEncoder().encode(renderJournalEntry(entry));
       await this.#context.files.publishFile(this.#pathOf(fileName(entry.number)), bytes, { replace: false });
@@ -181,8 +186,8 @@ export class ReviewFolder {
   }
 
   /** Entries to the last that the state includes, from behind the last gap on: older ones were removed by somebody. */
-  async #readJournal(history: number): Promise<Journal> {
-    const entries: JournalEntry[] = [];
+  async #readJournal(history: number): Promise<ReviewJournal> {
+    const entries: ReviewJournalEntry[] = [];
     for (let number = history; number > 0; number--) {
       const entry = await this.#readEntry(number);
       if (entry === undefined) break;
@@ -191,7 +196,7 @@ export class ReviewFolder {
     return foldJournal(entries.reverse());
   }
 
-  async #readEntry(number: number): Promise<JournalEntry | undefined> {
+  async #readEntry(number: number): Promise<ReviewJournalEntry | undefined> {
     try {
       const path = this.#pathOf(fileName(number));
       return parseJournalEntry(

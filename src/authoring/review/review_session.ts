@@ -2,11 +2,11 @@ import type { Issue } from "../../base/issue.ts";
 import { quote } from "../../base/text.ts";
 import { readRecipe } from "../../recipe/check_recipe.ts";
 import { applyAction } from "../../word_import/review/apply_action.ts";
-import type { Journal } from "../../word_import/review/journal.ts";
+import type { ReviewJournal } from "../../word_import/review/journal.ts";
 import { replayEntry } from "../../word_import/review/replay_entry.ts";
 import type {
-  JournalEntry,
   ReviewAction,
+  ReviewJournalEntry,
   ReviewState,
   ReviewStep,
   TextChange,
@@ -44,7 +44,7 @@ export interface WalkSteps {
 export class ReviewSession {
   readonly #folder: ReviewFolder;
   #state: ReviewState;
-  #journal: Journal;
+  #journal: ReviewJournal;
   #history: number;
   #recipe: Recipe | undefined;
   #problems: readonly Issue[] = [];
@@ -197,13 +197,13 @@ export class ReviewSession {
     });
   }
 
-  async #commit(entry: JournalEntry, expected: { before: ReviewState; after: ReviewState }): Promise<void> {
+  async #commit(entry: ReviewJournalEntry, expected: { before: ReviewState; after: ReviewState }): Promise<void> {
     await this.#folder.record(entry);
     await this.#finish(entry, expected);
   }
 
   /** Where somebody saves the recipe meanwhile, the values alone are changed in what they saved. */
-  async #finish(entry: JournalEntry, expected?: { before: ReviewState; after: ReviewState }): Promise<void> {
+  async #finish(entry: ReviewJournalEntry, expected?: { before: ReviewState; after: ReviewState }): Promise<void> {
     for (;;) {
       const recipe = await this.#folder.readRecipe();
       const reached = recipe === expected?.before.recipe
@@ -271,7 +271,7 @@ export class ReviewSession {
 }
 
 /** Anybody can have put an entry there: one that would spoil the recipe is not finished. */
-async function assertReplayable({ recipe }: ReviewState, { number }: JournalEntry): Promise<void> {
+async function assertReplayable({ recipe }: ReviewState, { number }: ReviewJournalEntry): Promise<void> {
   const { issues } = await readRecipe(new TextEncoder().encode(recipe));
   const [first] = issues.filter(({ severity }) => severity === "error");
   if (first === undefined) return;

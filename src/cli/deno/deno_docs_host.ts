@@ -9,7 +9,7 @@ import { SyncError } from "../../sync/errors.ts";
 import { explainState } from "../../sync/state/explain_state.ts";
 import type { SyncScope } from "../../sync/sync_options.ts";
 import type { SyncObserver } from "../../sync/sync_report.ts";
-import { openContent } from "../../wiki/content/wiki_content.ts";
+import { openContent } from "../../wiki/content/open_content.ts";
 import type { SitePause } from "../../wiki/site_pause.ts";
 import type { Profile } from "../../profile/profiles.ts";
 import type { Context } from "../../console/context.ts";

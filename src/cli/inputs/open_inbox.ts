@@ -1,5 +1,5 @@
 import type { Inbox } from "../../webhook/inbox.ts";
-import type { InboxPlace } from "../../console/context.ts";
+import type { InboxPlace } from "../../console/inbox_place.ts";
 
 /** Opens an inbox to look into it. Each store is loaded only where it is used. */
 export async function openInbox(place: InboxPlace): Promise<Inbox> {

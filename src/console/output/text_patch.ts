@@ -2,7 +2,7 @@ import { printableLine } from "./printable.ts";
 import type { Paint } from "./style.ts";
 
 /** Two versions of a file; undefined where there is none. */
-export interface Versions {
+export interface FileVersions {
   /** The name of both. */
   readonly path: string;
   /** What the header calls each, already escaped; by default the name behind `a/` and `b/`. */
@@ -22,7 +22,7 @@ const MAX_EDITS = 2000;
  * A unified diff of two text files; undefined when one of them is no text, too large or too different. Control
  * characters in lines are shown escaped, so that the diff is safe to look at.
  */
-export async function textPatch({ path, labels, before, after }: Versions): Promise<string | undefined> {
+export async function textPatch({ path, labels, before, after }: FileVersions): Promise<string | undefined> {
   const [old, now] = [textOf(before), textOf(after)];
   if (old === undefined || now === undefined) return undefined;
   const { FILE_HEADERS_ONLY, formatPatch, OMIT_HEADERS, structuredPatch } = await import("diff");

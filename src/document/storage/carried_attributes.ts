@@ -1,5 +1,5 @@
 import type { StorageAttributes } from "./write/render_element.ts";
-import { isIdentity, readStyle, wordsOf } from "./write_back/storage_parts.ts";
+import { isIdentity, readStyleAttribute, wordsOf } from "./write_back/storage_parts.ts";
 import type { StorageElement } from "./read/storage_tree.ts";
 
 /** Attributes of HTML that keep their names in a directive; what is misspelt there is none of them. */
@@ -61,7 +61,7 @@ function leftOf(
 ): string | undefined {
   if (name === "class") return wordsOf(element, name).filter((word) => !hasClass(word)).join(" ") || undefined;
   if (name !== "style") return value;
-  const style = readStyle(element);
+  const style = readStyleAttribute(element);
   if (style === undefined) return value;
   const left = [...style].filter(([property, text]) => !hasStyle(property, text));
   return left.map(([property, text]) => `${property}: ${text};`).join(" ") || undefined;

@@ -1,7 +1,7 @@
 import type { PhrasingContent, TextDirective } from "../tree.ts";
 import { carriedAttributes } from "./carried_attributes.ts";
 import { ANY_SPACE, hoistEdges, LAYOUT_SPACE } from "./hoist_edges.ts";
-import { definedAttributes, onlyText, readStyle } from "./write_back/storage_parts.ts";
+import { definedAttributes, onlyText, readStyleAttribute } from "./write_back/storage_parts.ts";
 import type { StorageElement, StorageNode } from "./read/storage_tree.ts";
 import { isInvisible, tidyPhrasing } from "./markdown_form/tidy_phrasing.ts";
 
@@ -44,7 +44,7 @@ export const readCarriedMark: ReadMark = (element, inline) => {
 
 /** Reads colours; one editor also strikes out and underlines like this. One that says nothing is its content. */
 export const readSpan: ReadMark = (element, inline) => {
-  const style = readStyle(element) ?? new Map<string, string>();
+  const style = readStyleAttribute(element) ?? new Map<string, string>();
   const color = style.get("color");
   const background = style.get("background-color");
   const line = style.get("text-decoration");

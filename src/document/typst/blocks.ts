@@ -10,7 +10,7 @@ import { headingLabel, inlineContent } from "./inline.ts";
 import { renderList } from "./lists.ts";
 import { renderQuote } from "./quotes.ts";
 import { inDirectionOf, type Scope } from "./scope.ts";
-import { findCaptions, renderTable } from "./tables.ts";
+import { findCaptions, renderTypstTable } from "./tables.ts";
 
 /** Renders blocks to expressions that follow one another. */
 export function renderBlocks(nodes: readonly RootContent[], scope: Scope): TypstCode[] {
@@ -39,7 +39,7 @@ export function renderLocatedBlocks(nodes: readonly RootContent[], scope: Scope)
       writer.add(renderDetails(nodes.slice(i, end + 1), scope));
       i = end;
     } else if (node.type === "table") {
-      writer.add([renderTable(node, captions.get(node), scope)]);
+      writer.add([renderTypstTable(node, captions.get(node), scope)]);
     } else if (isDefinitionList(node)) {
       const paragraphs = takeDefinitionLists(nodes, i);
       writer.add([renderDefinitionList(paragraphs, scope)]);

@@ -1,4 +1,4 @@
-import { type Direction, directionOf, guessLanguage } from "../direction.ts";
+import { directionOf, guessLanguage, type TextDirection } from "../direction.ts";
 import type { IssueLog } from "../issue_log.ts";
 import type { Survey } from "../survey.ts";
 import type { Nodes, RootContent } from "../tree.ts";
@@ -27,7 +27,7 @@ export interface Scope {
   readonly depth: number;
   /** Marks around it. */
   readonly inlineDepth: number;
-  readonly direction: Direction;
+  readonly direction: TextDirection;
   /** Directly in the document, where pages may break. */
   readonly atTop: boolean;
   readonly inColumns: boolean;

@@ -21,7 +21,7 @@ export function findCaptions(nodes: readonly RootContent[]): Map<Table, Paragrap
 }
 
 /** A table with as many cells in each row as the header has. */
-export function renderTable(table: Table, caption: Paragraph | undefined, scope: Scope): TypstCode {
+export function renderTypstTable(table: Table, caption: Paragraph | undefined, scope: Scope): TypstCode {
   const inner = { ...scope, atTop: false };
   const [head, ...rows] = table.children;
   const header = head?.children ?? [];

@@ -1,5 +1,5 @@
 /** The folder that a path is in, as a path of the same kind: `.` for a name alone. */
-export function folderOf(path: string, windows: boolean = Deno.build.os === "windows"): string {
+export function parentFolder(path: string, windows: boolean = Deno.build.os === "windows"): string {
   const end = Math.max(path.lastIndexOf("/"), windows ? path.lastIndexOf("\\") : -1);
   if (end > 0) return path.slice(0, end);
   return end === 0 ? "/" : ".";
@@ -22,7 +22,7 @@ export function joinPath(folder: string, relative: string): string {
 }
 
 /** The last name of a path. */
-export function nameOf(path: string, windows: boolean): string {
+export function baseName(path: string, windows: boolean): string {
   const parts = path.split(windows ? /[/\\]/ : "/").filter((part) => part !== "");
   return parts.at(-1) ?? "";
 }

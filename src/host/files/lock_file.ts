@@ -2,7 +2,7 @@ import { quote } from "../../base/text.ts";
 import { lockForProcess } from "../process/process_lock.ts";
 import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
-import { folderOf } from "./file_path.ts";
+import { parentFolder } from "./file_path.ts";
 
 /** Tries, of half a second each. */
 const MAX_TRIES = 10;
@@ -12,7 +12,7 @@ const MAX_TRIES = 10;
  * above it are made where they are missing. A link or pipe of that name is refused: it may lead anywhere, or nowhere.
  */
 export async function lockFile(path: string, signal: AbortSignal, maxTries = MAX_TRIES): Promise<Disposable> {
-  await Deno.mkdir(folderOf(path), { recursive: true });
+  await Deno.mkdir(parentFolder(path), { recursive: true });
   assertOwn(path);
   for (let tries = 1;; tries++) {
     signal.throwIfAborted();

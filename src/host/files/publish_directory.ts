@@ -1,7 +1,7 @@
 import { quote } from "../../base/text.ts";
 import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
-import { folderOf } from "./file_path.ts";
+import { parentFolder } from "./file_path.ts";
 import type { Destination } from "./publish_file.ts";
 import { removeQuietly } from "./remove_quietly.ts";
 import { syncFolders } from "./sync_folders.ts";
@@ -18,7 +18,7 @@ export async function publishDirectory(
 ): Promise<void> {
   const path = given.replace(/(?<=[^/\\])[/\\]+$/, "");
   if (entryAt(path) !== undefined) throw alreadyExists(path);
-  const temporary = temporaryIn(folderOf(path));
+  const temporary = temporaryIn(parentFolder(path));
   try {
     await Deno.mkdir(temporary);
     await fillDirectory({ path: temporary, signal }, files);
@@ -27,7 +27,7 @@ export async function publishDirectory(
   } finally {
     removeQuietly(temporary, { recursive: true });
   }
-  await syncFolders([folderOf(path)]);
+  await syncFolders([parentFolder(path)]);
 }
 
 async function fillDirectory(
@@ -37,7 +37,7 @@ async function fillDirectory(
   const folders = new Set([path]);
   for (const [name, bytes] of files) {
     for (const folder of foldersOf(name)) folders.add(`${path}/${folder}`);
-    await Deno.mkdir(folderOf(`${path}/${name}`), { recursive: true });
+    await Deno.mkdir(parentFolder(`${path}/${name}`), { recursive: true });
     await writeNewFile(`${path}/${name}`, bytes, { signal, durable: false });
   }
   // A second pass, because the first sync flushes most of what was written and makes the others cheap.

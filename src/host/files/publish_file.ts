@@ -3,7 +3,7 @@ import { quote } from "../../base/text.ts";
 import { claimName } from "./claim_name.ts";
 import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
-import { folderOf } from "./file_path.ts";
+import { parentFolder } from "./file_path.ts";
 import { removeQuietly } from "./remove_quietly.ts";
 import { replaceFile } from "./replace_file.ts";
 import { syncFolders } from "./sync_folders.ts";
@@ -31,7 +31,7 @@ export interface Destination {
 export async function publishFile(destination: Destination, bytes: Uint8Array, replace: boolean): Promise<void> {
   const { path, signal } = destination;
   const mode = destination.private === true ? PRIVATE_FILE : undefined;
-  const folder = folderOf(path);
+  const folder = parentFolder(path);
   if (mode !== undefined) await Deno.mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   assertPublishable(path, replace);
   const temporary = temporaryIn(folder);

@@ -5,7 +5,7 @@ export interface FileIdentity {
 }
 
 /** A file as it was found; undefined when nothing was. */
-export type FoundFile = FileIdentity & { readonly isFile: boolean; readonly size: number };
+export type FileSnapshot = FileIdentity & { readonly isFile: boolean; readonly size: number };
 
 /**
  * Whether two looks were at the same file. A name that another program has taken over leads to another one.
@@ -25,6 +25,6 @@ export function isSameFile(a: FileIdentity | undefined, b: FileIdentity | undefi
 }
 
 /** Whether what was found is still the empty file that claimed its name, and not what another program has put there. */
-export function isStillClaimed(found: FoundFile | undefined, claimed: FileIdentity): boolean {
+export function isStillClaimed(found: FileSnapshot | undefined, claimed: FileIdentity): boolean {
   return found !== undefined && found.isFile && found.size === 0 && isSameFile(found, claimed);
 }

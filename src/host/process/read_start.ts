@@ -1,16 +1,16 @@
 /** How much is kept of what a program prints. */
-export const MAX_OUTPUT_BYTES = 1 << 20;
+export const MAX_PROGRAM_OUTPUT_BYTES = 1 << 20;
 
 /**
  * Reads a stream to its end, so that the program is not held up, and gives the start of it as text, at most
- * {@linkcode MAX_OUTPUT_BYTES}. A signal ends the reading early.
+ * {@linkcode MAX_PROGRAM_OUTPUT_BYTES}. A signal ends the reading early.
  */
 export async function readStart(stream: ReadableStream<Uint8Array>, ended?: AbortSignal): Promise<string> {
   const decoder = new TextDecoder();
   const reader = stream.getReader();
   const cancel = () => void reader.cancel().catch(() => {});
   ended?.addEventListener("abort", cancel, { once: true });
-  let [text, left] = ["", MAX_OUTPUT_BYTES];
+  let [text, left] = ["", MAX_PROGRAM_OUTPUT_BYTES];
   for (;;) {
     const { value, done } = await reader.read();
     if (done) break;

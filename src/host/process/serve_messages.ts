@@ -1,13 +1,13 @@
 import type { Message } from "./frames.ts";
 
 /** Answers one message. */
-export type Answer = (message: Message) => Promise<Message<Uint8Array<ArrayBuffer>>>;
+export type MessageHandler = (message: Message) => Promise<Message<Uint8Array<ArrayBuffer>>>;
 
 /**
  * Makes this thread the worker that `serveWorker` starts: `prepare` gets its setup and gives what answers every message.
  * Nothing that its libraries print gets out.
  */
-export function serveMessages(prepare: (setup: unknown) => Answer): void {
+export function serveMessages(prepare: (setup: unknown) => MessageHandler): void {
   for (const name of ["debug", "error", "info", "log", "warn"]) Reflect.set(console, name, () => {});
   addEventListener("message", (event) => {
     if (!(event instanceof MessageEvent)) return;
@@ -21,7 +21,7 @@ export function dropRead(): void {
   Deno.permissions.revokeSync({ name: "read" });
 }
 
-function serve(port: MessagePort, answer: Answer): void {
+function serve(port: MessagePort, answer: MessageHandler): void {
   port.onmessage = async ({ data }: MessageEvent<Message>) => {
     const message = await answer(data);
     port.postMessage(message, message.blobs.map(({ buffer }) => buffer));

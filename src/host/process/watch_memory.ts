@@ -33,7 +33,7 @@ async function measureMemory(pid: number): Promise<number> {
     : new Deno.Command("ps", { args: ["-A", "-o", "pgid=", "-o", "rss="] });
   const { stdout } = await list.output();
   const text = new TextDecoder().decode(stdout);
-  return windows ? readTaskList(text) : sumGroup(text, pid);
+  return windows ? parseTaskList(text) : sumGroup(text, pid);
 }
 
 /**
@@ -63,12 +63,12 @@ export function sumGroup(text: string, group: number): number {
  * @example Usage
  * ```ts
  * import { strictEqual } from "node:assert/strict";
- * import { readTaskList } from "./watch_memory.ts";
+ * import { parseTaskList } from "./watch_memory.ts";
  *
- * strictEqual(readTaskList('"typst.exe","42","Console","1","1.024 K"\r\n'), 2 ** 20);
+ * strictEqual(parseTaskList('"typst.exe","42","Console","1","1.024 K"\r\n'), 2 ** 20);
  * ```
  */
-export function readTaskList(text: string): number {
+export function parseTaskList(text: string): number {
   const [, size = ""] = /"([^"]*)"\s*$/.exec(text) ?? [];
   return Number(size.replace(/\D/g, "")) * 1024;
 }

@@ -55,7 +55,7 @@ export function readPngHeader(reader: RasterReader, at: number, length: number):
     interlaced: reader.byte(at + 12) === 1,
   };
   if (!takesFormat(reader, at, header) || !reader.takesSize(at, header)) return undefined;
-  if (sizeOf(listPasses(header)) <= ASSET_LIMITS.rasterBytes) return header;
+  if (pixelDataSize(listPasses(header)) <= ASSET_LIMITS.rasterBytes) return header;
   reader.tooComplex(
     at,
     `its pixels take more than ${ASSET_LIMITS.rasterBytes} bytes`,
@@ -87,6 +87,6 @@ export function listPasses({ width, height, depth, colorType, interlaced }: PngH
 }
 
 /** Bytes of all rows. */
-export function sizeOf(passes: readonly PngPass[]): number {
+export function pixelDataSize(passes: readonly PngPass[]): number {
   return passes.reduce((size, { rowBytes, rows }) => size + rowBytes * rows, 0);
 }

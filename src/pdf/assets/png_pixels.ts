@@ -1,4 +1,4 @@
-import { listPasses, type PngHeader, type PngPass, sizeOf } from "./png_header.ts";
+import { listPasses, pixelDataSize, type PngHeader, type PngPass } from "./png_header.ts";
 import type { RasterReader } from "./raster.ts";
 import { type ZlibFault, ZlibProbe } from "./zlib_probe.ts";
 
@@ -21,7 +21,7 @@ export class PngPixels {
   constructor(reader: RasterReader, header: PngHeader) {
     this.#reader = reader;
     this.#passes = listPasses(header);
-    this.#size = sizeOf(this.#passes);
+    this.#size = pixelDataSize(this.#passes);
     this.#probe = new ZlibProbe(this.#size, (chunk) => this.#checkFilters(chunk));
   }
 

@@ -1,13 +1,13 @@
 import {
   type Box,
   boxAround,
+  boxSize,
   EMPTY_BOX,
   IDENTITY,
   type Matrix,
   multiply,
   parseTransform,
   readNumbers,
-  sizeOf,
   type Viewport,
 } from "./svg_geometry.ts";
 import { readPathBox } from "./svg_path_box.ts";
@@ -46,7 +46,7 @@ function weightOf({ name, values, children }: SvgNode): number {
 
 /** What one use of a filter by an element paints, in the element's units; `box` is around what it is made of. */
 export function weighFilter(filter: SvgNode, { user, box }: { user: SvgNode; box: Box }): number {
-  const size = sizeOf(box);
+  const size = boxSize(box);
   const relative = filter.values["filterUnits"] !== "userSpaceOnUse";
   const whole = relative ? { width: 1, height: 1 } : largestViewport(filter, user);
   const width = lengthOf(filter.values["width"] ?? "120%", whole.width) * (relative ? size.width : 1);
@@ -85,7 +85,7 @@ export function shapeBox(node: SvgNode): Box {
 }
 
 /** How the content of an element lies in the element around it. */
-export function placeOf(node: SvgNode): Matrix {
+export function transformOf(node: SvgNode): Matrix {
   if (STYLED_TRANSFORM.test(node.values["style"] ?? "")) return UNKNOWN;
   const transform = node.values["transform"] ?? node.values["patternTransform"];
   const own = transform === undefined ? IDENTITY : parseTransform(transform) ?? UNKNOWN;

@@ -32,7 +32,7 @@ export function uniteBoxes(a: Box, b: Box): Box {
 }
 
 /** Width and height of a box, 0 where it is empty. */
-export function sizeOf({ left, top, right, bottom }: Box): Viewport {
+export function boxSize({ left, top, right, bottom }: Box): Viewport {
   return { width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 

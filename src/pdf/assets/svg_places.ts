@@ -7,7 +7,7 @@ export interface TagPlace {
 }
 
 /** 1-based place in the text; columns are UTF-16 code units. */
-export interface TextPlace {
+export interface SvgPosition {
   /** Counted from 1. */
   readonly line: number;
   /** Counted from 1. */
@@ -18,7 +18,7 @@ export interface TextPlace {
  * Finds lines and columns in a document that has been read. Made only when there is something to report, because the
  * whole text is decoded once more.
  */
-export function createLocator(bytes: Uint8Array): (place: TagPlace) => TextPlace {
+export function createLocator(bytes: Uint8Array): (place: TagPlace) => SvgPosition {
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n");
   return ({ position, attribute }) => {
     // A tag has no other "<" in it; the text before a tag ends with one.

@@ -1,11 +1,11 @@
 import type { AssetFindings, AssetIssueCode } from "./findings.ts";
 import { ASSET_LIMITS } from "./limits.ts";
-import { createLocator, type TagPlace, type TextPlace } from "./svg_places.ts";
+import { createLocator, type SvgPosition, type TagPlace } from "./svg_places.ts";
 
 /** Where in an SVG something is wrong, and the way out. */
 export interface ProblemDetails extends Partial<TagPlace> {
   /** Line and column, where they are already known. */
-  readonly place?: TextPlace;
+  readonly place?: SvgPosition;
   /** The way out, where it is not the usual one. */
   readonly hint?: string;
 }

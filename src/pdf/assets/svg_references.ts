@@ -1,7 +1,7 @@
 import { quote, truncate } from "../../base/text.ts";
 import { SVG_LIMITS } from "./limits.ts";
-import { placeOf, scaleOf, shapeBox, weighFilter } from "./svg_filter_work.ts";
-import { areaFactor, type Box, EMPTY_BOX, type Matrix, sizeOf, transformBox, uniteBoxes } from "./svg_geometry.ts";
+import { scaleOf, shapeBox, transformOf, weighFilter } from "./svg_filter_work.ts";
+import { areaFactor, type Box, boxSize, EMPTY_BOX, type Matrix, transformBox, uniteBoxes } from "./svg_geometry.ts";
 import { REFERENCE_PROPERTIES, type SvgRole } from "./svg_elements_table.ts";
 import { indexIds, type SvgNode } from "./svg_tree.ts";
 
@@ -163,7 +163,7 @@ class ReferenceWalk {
     }
     if (node.role === "container") sum = withArea({ ...sum, box }); // it may have to be painted apart
     if (drawn || node.role === "use") sum = this.#paint(node, sum, hops);
-    return this.#hasFilters ? moved(sum, placeOf(node)) : sum;
+    return this.#hasFilters ? moved(sum, transformOf(node)) : sum;
   }
 
   #used(node: SvgNode, target: SvgNode, hops: number): Cost {
@@ -188,13 +188,13 @@ class ReferenceWalk {
     const cost = this.cost(target, hops + 1);
     if (target.role === "filter") {
       const primitives = target.children.filter(({ role }) => role === "primitive").length;
-      const { width, height } = sizeOf(box);
+      const { width, height } = boxSize(box);
       const layers = Math.max(0, painted - width * height) * PAINTED_WEIGHT; // one is what the primitives work on
       return { ...cost, primitives, filterWork: weighFilter(target, { user, box }) + layers };
     }
     if (cost.filterWork === 0) return cost;
     if (target.role === "marker") return { ...cost, filterWork: MOST }; // its scale is the width of any line
-    const { width, height } = sizeOf(box);
+    const { width, height } = boxSize(box);
     return { ...cost, filterWork: cost.filterWork * (takesShares(target) ? Math.max(width, height) ** 2 : 1) };
   }
 
@@ -265,7 +265,7 @@ function times(cost: Cost, count: number): Cost {
 
 /** A cost with the area of its box as painted once more. */
 function withArea(cost: Cost): Cost {
-  const { width, height } = sizeOf(cost.box);
+  const { width, height } = boxSize(cost.box);
   return { ...cost, painted: cost.painted + width * height };
 }
 

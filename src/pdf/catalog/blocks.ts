@@ -1,5 +1,6 @@
 import {
   BOOLEAN,
+  type CapabilityRow,
   COLOR,
   ems,
   group,
@@ -10,7 +11,6 @@ import {
   number,
   oneOf,
   points,
-  type Row,
   SPACE,
   STROKE,
   WEIGHT,
@@ -37,7 +37,7 @@ export const CALLOUTS = group("callouts", [
   ["callouts.spacing", SPACE, "Spacing", "Room above and below."],
   ["callouts.titles", BOOLEAN, "Titles", "Whether a callout without a title of its own is named after its kind."],
   ["callouts.icons", BOOLEAN, "Icons", "Whether a sign of its kind stands before the title."],
-  ...CALLOUT_KINDS.flatMap((kind): Row[] => [
+  ...CALLOUT_KINDS.flatMap((kind): CapabilityRow[] => [
     [`callouts.${kind}.color`, COLOR, `Colour, ${kind}`, `Colour of the bar and the title of "${kind}".`],
     [`callouts.${kind}.background`, COLOR, `Background, ${kind}`, `What fills "${kind}".`, FILLED],
   ]),
@@ -55,7 +55,9 @@ export const STATUSES = group("statuses", [
   ["statuses.size", number(50, 120, "%"), "Size", "Font size relative to the text."],
   ["statuses.weight", WEIGHT, "Weight", "Weight of the text."],
   ["statuses.upper", BOOLEAN, "Capitals", "Whether the text is set in capitals."],
-  ...STATUS_COLORS.map((name): Row => [`statuses.${name}`, COLOR, name, `Colour of a status that is ${name}.`]),
+  ...STATUS_COLORS.map((
+    name,
+  ): CapabilityRow => [`statuses.${name}`, COLOR, name, `Colour of a status that is ${name}.`]),
 ]);
 
 const RULED = [not("tables.borders", "none")];
@@ -154,7 +156,7 @@ export const CODE = group("code", [
   ["code.inlineBackground", COLOR, "Inline background", "What fills code within a line."],
   ["code.inlineColor", COLOR, "Inline colour", "Colour of code within a line."],
   ["code.inlineSize", number(50, 120, "%"), "Inline size", "Size of code within a line, relative to the text."],
-  ...TOKENS.map(([name, what]): Row => [`code.theme.${name}`, COLOR, `Theme, ${name}`, `Colour of ${what}.`]),
+  ...TOKENS.map(([name, what]): CapabilityRow => [`code.theme.${name}`, COLOR, `Theme, ${name}`, `Colour of ${what}.`]),
 ]);
 
 const BAR = [is("quotes.style", "bar")];

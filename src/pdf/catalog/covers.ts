@@ -1,5 +1,6 @@
 import {
   BOOLEAN,
+  type CapabilityRow,
   COLOR,
   group,
   is,
@@ -10,7 +11,6 @@ import {
   oneOf,
   PAINT,
   points,
-  type Row,
   slot,
   SPACE,
   STROKE,
@@ -22,7 +22,7 @@ const COVER_RULE = [...COVER, is("cover.rule", true)];
 const COVER_LOGO = [...COVER, { asset: "logo" } as const];
 const FACTS = ["space", "organisation", "version", "date", "status", "title"];
 
-function shown(path: string, what: string): Row {
+function shown(path: string, what: string): CapabilityRow {
   return [path, BOOLEAN, `Show ${what}`, `Whether the page shows the ${what}.`, [
     is(`${path.split(".")[0]}.enabled`, true),
   ]];

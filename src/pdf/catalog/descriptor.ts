@@ -10,7 +10,7 @@ export const COLOR_TOKENS = [...BASE_TOKENS, "heading", "link", "muted", "border
 export type ColorToken = (typeof COLOR_TOKENS)[number];
 
 /** What a slot of a running header or footer may name, in braces. */
-export const PLACEHOLDERS = [
+export const SLOT_PLACEHOLDERS = [
   "title",
   "chapter",
   "space",

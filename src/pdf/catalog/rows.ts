@@ -12,7 +12,7 @@ import {
 export const CATALOG_VERSION = 3;
 
 /** A row before it belongs to a group: path, value, label, help, and when it can be seen. */
-export type Row = readonly [
+export type CapabilityRow = readonly [
   path: string,
   value: ValueKind,
   label: string,
@@ -21,7 +21,7 @@ export type Row = readonly [
 ];
 
 /** Rows of one area. */
-export function group(name: string, rows: readonly Row[]): readonly CapabilityDescriptor[] {
+export function group(name: string, rows: readonly CapabilityRow[]): readonly CapabilityDescriptor[] {
   return rows.map(([path, value, label, help, visibleWhen]) => ({
     path,
     value,

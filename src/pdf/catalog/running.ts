@@ -1,12 +1,12 @@
-import { PLACEHOLDERS } from "./descriptor.ts";
-import { BOOLEAN, COLOR, group, is, oneOf, points, type Row, slot, SPACE, STROKE } from "./rows.ts";
+import { SLOT_PLACEHOLDERS } from "./descriptor.ts";
+import { BOOLEAN, type CapabilityRow, COLOR, group, is, oneOf, points, slot, SPACE, STROKE } from "./rows.ts";
 
-const SLOT = slot(PLACEHOLDERS);
+const SLOT = slot(SLOT_PLACEHOLDERS);
 const WHERE = { left: "left", center: "in the centre", right: "right" } as const;
 const SCOPES = { first: "the first page", odd: "odd pages", even: "even pages" } as const;
 
-function slots(path: string, pages: string, own: boolean): Row[] {
-  return Object.entries(WHERE).map(([name, where]): Row => [
+function slots(path: string, pages: string, own: boolean): CapabilityRow[] {
+  return Object.entries(WHERE).map(([name, where]): CapabilityRow => [
     `${path}.${name}`,
     SLOT,
     `Text ${where}, ${pages}`,
@@ -15,9 +15,9 @@ function slots(path: string, pages: string, own: boolean): Row[] {
   ]);
 }
 
-function running(part: "header" | "footer"): Row[] {
+function running(part: "header" | "footer"): CapabilityRow[] {
   const edge = part === "header" ? "above" : "below";
-  const rows: Row[] = [
+  const rows: CapabilityRow[] = [
     [`${part}.enabled`, BOOLEAN, "On or off", `Whether pages have a ${part}.`],
     [`${part}.distance`, SPACE, "Distance", `Room between the ${part} and the text.`],
     [`${part}.rule`, BOOLEAN, "Rule", `Whether a line separates the ${part} from the text.`],
@@ -35,7 +35,7 @@ function running(part: "header" | "footer"): Row[] {
       is(`${part}.logo`, "left", "center", "right"),
     ]],
     ...slots(`${part}.all`, "all pages", false),
-    ...Object.entries(SCOPES).flatMap(([scope, pages]): Row[] => [
+    ...Object.entries(SCOPES).flatMap(([scope, pages]): CapabilityRow[] => [
       [
         `${part}.${scope}.mode`,
         scope === "first" ? oneOf("inherit", "own", "none") : oneOf("inherit", "own"),
@@ -51,7 +51,7 @@ function running(part: "header" | "footer"): Row[] {
 }
 
 /** Nothing of a header can be seen when it is off. */
-function withEnabled(part: string, [path, value, label, help, visibleWhen = []]: Row): Row {
+function withEnabled(part: string, [path, value, label, help, visibleWhen = []]: CapabilityRow): CapabilityRow {
   if (path === `${part}.enabled`) return [path, value, label, help];
   return [path, value, label, help, [is(`${part}.enabled`, true), ...visibleWhen]];
 }

@@ -1,5 +1,6 @@
 import {
   BOOLEAN,
+  type CapabilityRow,
   COLOR,
   ems,
   FONT,
@@ -12,7 +13,6 @@ import {
   number,
   oneOf,
   points,
-  type Row,
   SPACE,
   STROKE,
   WEIGHT,
@@ -46,9 +46,9 @@ const ROLES = [
 /** Names of the roles of text. */
 export const TYPE_ROLES: readonly string[] = ROLES.map(([name]) => name);
 
-function role([name, what, visibleWhen]: (typeof ROLES)[number]): Row[] {
+function role([name, what, visibleWhen]: (typeof ROLES)[number]): CapabilityRow[] {
   const path = `typography.${name}`;
-  const rows: Row[] = [
+  const rows: CapabilityRow[] = [
     [`${path}.font`, FONT, "Font", `Font family of ${what}.`],
     [`${path}.size`, points(4, 144), "Size", `Font size of ${what}.`],
     [`${path}.weight`, WEIGHT, "Weight", `Weight of ${what}.`],
@@ -105,7 +105,7 @@ export const HEADINGS = group("headings", [
   ["headings.ruleThickness", STROKE, "Rule thickness", "Thickness of lines below headings.", RULED],
   ["headings.ruleColor", COLOR, "Rule colour", "Colour of lines below headings.", RULED],
   ["headings.ruleGap", SPACE, "Rule gap", "Room between a heading and its line.", RULED],
-  ...LEVELS.flatMap((level): Row[] => [
+  ...LEVELS.flatMap((level): CapabilityRow[] => [
     [
       `headings.h${level}.above`,
       SPACE,
@@ -174,7 +174,7 @@ const LABELS = [
   ["version", "Version"],
 ] as const;
 
-const LABEL_CONDITIONS: Readonly<Record<string, Row[4]>> = {
+const LABEL_CONDITIONS: Readonly<Record<string, CapabilityRow[4]>> = {
   contents: CONTENTS,
   figures: [...CONTENTS, is("contents.figures", true)],
   tables: [...CONTENTS, is("contents.tables", true)],
@@ -183,7 +183,7 @@ const LABEL_CONDITIONS: Readonly<Record<string, Row[4]>> = {
   version: [...COVER, is("cover.showVersion", true)],
 };
 
-function label([name, english]: (typeof LABELS)[number]): Row {
+function label([name, english]: (typeof LABELS)[number]): CapabilityRow {
   const conditions = LABEL_CONDITIONS[name] ?? [is("callouts.titles", true)];
   const help = `The word for "${english}"; empty for the word of the language.`;
   return [`localization.labels.${name}`, line(60), `"${english}"`, help, conditions];

@@ -4,7 +4,7 @@ import { DOCUMENT } from "./runtime/document.ts";
 import { DRAWING } from "./runtime/drawing.ts";
 import { PAGE_SETUP } from "./runtime/page.ts";
 import { SHEET } from "./runtime/sheet.ts";
-import { TABLES } from "./runtime/tables.ts";
+import { TABLES_SOURCE } from "./runtime/tables.ts";
 import { TEXT } from "./runtime/text.ts";
 
 const BASICS = String.raw`
@@ -17,4 +17,6 @@ const BASICS = String.raw`
 `;
 
 /** The part of \`tool.typ\` that is the same in every pack of this revision; it reads \`design\`, \`assets\`, \`decorations\`. */
-export const RUNTIME: string = [BASICS, TEXT, SHEET, DRAWING, PAGE_SETUP, COVERS, BLOCKS, TABLES, DOCUMENT].join("");
+export const RUNTIME: string = [BASICS, TEXT, SHEET, DRAWING, PAGE_SETUP, COVERS, BLOCKS, TABLES_SOURCE, DOCUMENT].join(
+  "",
+);

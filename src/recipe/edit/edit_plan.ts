@@ -1,6 +1,6 @@
 import { isRecord } from "../../base/record.ts";
 import { isNull, type ListNode, type MapNode, type RecipeNode, type ScalarNode, toPlain } from "../read/recipe_node.ts";
-import { endOf, isFlow, locate, rootSlot, type Slot, slotsBelow } from "../read/recipe_slots.ts";
+import { endOf, isFlow, locateValue, rootSlot, type Slot, slotsBelow } from "../read/recipe_slots.ts";
 import type { Fresh } from "./render_value.ts";
 import { isSameValue } from "./same_value.ts";
 import { PART_EXAMPLE, type TextLines } from "./text_lines.ts";
@@ -41,7 +41,7 @@ export class EditPlan {
 
   /** Plans one setting. */
   set({ at, value }: ValueSetting): void {
-    const { slot, rest } = locate(this.#root, at, this.#lines.text);
+    const { slot, rest } = locateValue(this.#root, at, this.#lines.text);
     if (value === undefined) {
       if (rest.length === 0) this.removed.set(slot.node, slot);
     } else if (rest.length === 0) this.#replace(slot, value);

@@ -7,14 +7,14 @@ const DIGEST = /^[0-9a-f]{64}$/;
 const UNSEEN = /[\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufffe\uffff]/g;
 
 /** A text as a YAML value: plain where it means itself, otherwise in double quotes, which are those of JSON. */
-export function renderText(text: string): string {
+export function renderTextScalar(text: string): string {
   if (isPlain(text)) return text;
   return JSON.stringify(text).replace(UNSEEN, escapeUnit);
 }
 
 /** The line of a recipe that names a digest. */
 export function renderDigest(digest: string): string {
-  return `digest: ${renderText(digest)}`;
+  return `digest: ${renderTextScalar(digest)}`;
 }
 
 function isPlain(text: string): boolean {

@@ -1,6 +1,6 @@
 // Values of any shape as YAML text that means them and nothing else.
 import { isRecord } from "../../base/record.ts";
-import { renderText } from "./render_scalar.ts";
+import { renderTextScalar } from "./render_scalar.ts";
 
 /** Lengths and shares of colours, which are safe without quotes: `10.5pt`, `accent 12%`. */
 const PLAIN = /^-?\d+(?:\.\d+)?(?:pt|mm|cm|in|em)$|^[a-z]+ \d{1,3}%$/;
@@ -30,13 +30,13 @@ export function renderValue(value: unknown): string {
 /** A text, without quotes where it means itself to every reader. */
 function renderPlain(text: string): string {
   if (PLAIN.test(text)) return text;
-  return MISREAD.test(text) ? JSON.stringify(text) : renderText(text);
+  return MISREAD.test(text) ? JSON.stringify(text) : renderTextScalar(text);
 }
 
 /** A text in double quotes. */
 export function renderQuoted(text: string): string {
-  // What renderText() leaves without quotes has nothing to escape.
-  const rendered = renderText(text);
+  // What renderTextScalar() leaves without quotes has nothing to escape.
+  const rendered = renderTextScalar(text);
   return rendered.startsWith('"') ? rendered : `"${rendered}"`;
 }
 

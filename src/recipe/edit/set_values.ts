@@ -4,7 +4,7 @@ import { isRecord } from "../../base/record.ts";
 import { EditPlan, UnusualLayout, type ValueSetting } from "./edit_plan.ts";
 import { parseRecipe } from "../read/parse_recipe.ts";
 import { isNull, type RecipeNode, toPlain } from "../read/recipe_node.ts";
-import { locate, type Located, rootSlot, type Slot } from "../read/recipe_slots.ts";
+import { type Located, locateValue, rootSlot, type Slot } from "../read/recipe_slots.ts";
 import { renderEdits } from "./render_edits.ts";
 import { isSameValue } from "./same_value.ts";
 import { findLostComments } from "./text_comments.ts";
@@ -85,7 +85,7 @@ export function readRecipeValue(
   { root, text }: { readonly root: RecipeNode; readonly text: string },
   at: readonly string[],
 ): unknown {
-  const { slot, rest } = locate(rootSlot(root), at, text);
+  const { slot, rest } = locateValue(rootSlot(root), at, text);
   return rest.length === 0 ? toPlain(slot.node) : undefined;
 }
 
@@ -138,7 +138,7 @@ function editStepwise(text: string, settings: readonly ValueSetting[]): string |
 function recompose(text: string, root: RecipeNode, settings: readonly ValueSetting[]): string | undefined {
   const document = parseDocument(text, { version: "1.2", schema: "core" });
   for (const setting of settings) {
-    const located = locate(rootSlot(root), setting.at, text);
+    const located = locateValue(rootSlot(root), setting.at, text);
     if (!canHold(located)) return undefined;
     setIn(document, located, setting);
   }

@@ -1,6 +1,6 @@
 // Changes of single values in a YAML text that leave every other character as it is.
 import type { MapEntry, MapNode, ScalarNode } from "../read/recipe_node.ts";
-import { renderText } from "./render_scalar.ts";
+import { renderTextScalar } from "./render_scalar.ts";
 
 /** A range of a text and what stands there instead. */
 export interface TextEdit {
@@ -40,7 +40,7 @@ export function replaceScalar(text: string, node: ScalarNode, value: string | nu
 function renderLike({ style }: ScalarNode, value: string | number): string {
   if (typeof value === "number") return String(value);
   if (style === "double") return JSON.stringify(value);
-  return style === "single" ? `'${value.replaceAll("'", "''")}'` : renderText(value);
+  return style === "single" ? `'${value.replaceAll("'", "''")}'` : renderTextScalar(value);
 }
 
 /** Writes a field behind another one of the same mapping. */
@@ -49,7 +49,7 @@ export function insertField(
   { map, after }: { map: MapNode; after: MapEntry },
   { name, value }: { name: string; value: string | number },
 ): TextEdit {
-  const field = `${name}: ${typeof value === "number" ? value : renderText(value)}`;
+  const field = `${name}: ${typeof value === "number" ? value : renderTextScalar(value)}`;
   const end = after.value.range[1];
   if (map.flow) return { start: end, end, text: `, ${field}` };
   const feed = text.indexOf("\n", end);

@@ -1,4 +1,4 @@
-import type { Place } from "../read/recipe_node.ts";
+import type { RecipePosition } from "../read/recipe_node.ts";
 import { type Comment, listComments } from "./text_comments.ts";
 
 /** The lines of a text, for edits that add and remove whole ones. */
@@ -17,7 +17,7 @@ export class TextLines {
   }
 
   /** The offset of a place. */
-  offsetOf({ line, column }: Place): number {
+  offsetOf({ line, column }: RecipePosition): number {
     return (this.#starts[line - 1] ?? 0) + column - 1;
   }
 

@@ -1,4 +1,4 @@
-import type { Place } from "../read/recipe_node.ts";
+import type { RecipePosition } from "../read/recipe_node.ts";
 
 /** Line and column of offsets in a text. Lines end in LF or CR LF. */
 export class TextPlaces {
@@ -10,7 +10,7 @@ export class TextPlaces {
   }
 
   /** The place of an offset. */
-  at(offset: number): Place {
+  at(offset: number): RecipePosition {
     let [low, high] = [0, this.#starts.length - 1];
     while (low < high) {
       const middle = (low + high + 1) >>> 1;

@@ -1,7 +1,7 @@
 import type { Findings } from "../findings.ts";
 import { RECIPE_LIMITS } from "./limits.ts";
 import type { RecipeFont } from "../recipe.ts";
-import { isNull, type MapEntry, placeOf, type RecipeNode } from "./recipe_node.ts";
+import { isNull, type MapEntry, positionOf, type RecipeNode } from "./recipe_node.ts";
 import { findBadPath, findNoFont } from "./recipe_path.ts";
 import { showNode } from "./section.ts";
 import { explainValue } from "./value_hint.ts";
@@ -15,7 +15,7 @@ export function readFonts(entry: MapEntry | undefined, findings: Findings): Reci
   if (value.kind !== "list" || value.items.length > RECIPE_LIMITS.fonts) {
     const found = value.kind === "list" ? `a list of ${value.items.length}` : showNode(value);
     const message = `fonts is ${found}, allowed is a list of at most ${RECIPE_LIMITS.fonts} paths`;
-    findings.error("invalid-value", message, { path: "fonts", place: placeOf(value, place) });
+    findings.error("invalid-value", message, { path: "fonts", place: positionOf(value, place) });
     return [];
   }
   return value.items.flatMap((node, i) => readFont(node, `fonts[${i}]`, findings));

@@ -2,7 +2,7 @@ import { checkValue } from "../../pdf/design/check_value.ts";
 import { CATALOG } from "../../pdf/catalog/catalog.ts";
 import type { Findings } from "../findings.ts";
 import type { RecipePicture } from "../recipe.ts";
-import type { Place } from "./recipe_node.ts";
+import type { RecipePosition } from "./recipe_node.ts";
 import { findBadPath, findNoPicture } from "./recipe_path.ts";
 import type { Section } from "./section.ts";
 
@@ -11,7 +11,7 @@ const ALT = "text that says what the picture shows, of 1 to 500 characters on on
 const RIGHTS = "text that says why the picture may be used, of 1 to 500 characters on one line";
 
 /** Reads `path`, `decorative`, `alt` and `rights` of a picture; `place` is where it is named. */
-export function readPicture(section: Section, place: Place, findings: Findings): RecipePicture | undefined {
+export function readPicture(section: Section, place: RecipePosition, findings: Findings): RecipePicture | undefined {
   const path = readPath(section);
   const meaning = readMeaning(section, place, findings);
   const rights = readRights(section);
@@ -45,7 +45,7 @@ function readPath(section: Section): Pick<RecipePicture, "path" | "place"> | und
 /** A picture says something or it is decorative, never both. */
 function readMeaning(
   section: Section,
-  place: Place,
+  place: RecipePosition,
   findings: Findings,
 ): Pick<RecipePicture, "decorative" | "alt"> | undefined {
   const flag = section.entry("decorative")?.value;

@@ -10,7 +10,7 @@ import { Section, showNode } from "./section.ts";
 const MAX_NAME = 80;
 
 /** Reads `settings`: the manifest's open dictionary, each with a type and a default that fits it. */
-export function readSettings(entry: MapEntry | undefined, findings: Findings): Record<string, ManifestSetting> {
+export function readRecipeSettings(entry: MapEntry | undefined, findings: Findings): Record<string, ManifestSetting> {
   if (entry === undefined || isNull(entry.value) || entry.value.kind === "refused") return {};
   const { value, place } = entry;
   if (value.kind !== "map") {

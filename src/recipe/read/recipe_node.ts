@@ -1,7 +1,7 @@
 // What a recipe says, as a tree that knows where each piece stands in the text.
 
 /** A place in the text. */
-export interface Place {
+export interface RecipePosition {
   /** 1-based. */
   readonly line: number;
   /** 1-based, in UTF-16 code units. */
@@ -10,7 +10,7 @@ export interface Place {
 
 interface Located {
   /** Where it starts. */
-  readonly place: Place;
+  readonly place: RecipePosition;
   /** Offsets in the text, from the first code unit to behind the last. */
   readonly range: readonly [start: number, end: number];
 }
@@ -38,7 +38,7 @@ export interface ListNode extends Located {
 export interface MapEntry {
   readonly key: string;
   /** Where the name starts. */
-  readonly place: Place;
+  readonly place: RecipePosition;
   readonly value: RecipeNode;
 }
 
@@ -89,7 +89,7 @@ export function isNull(node: RecipeNode): boolean {
 export function findNode(
   node: RecipeNode,
   at: readonly (string | number)[],
-): { node: RecipeNode; key: Place; place: Place } {
+): { node: RecipeNode; key: RecipePosition; place: RecipePosition } {
   let [found, key] = [node, node.place];
   for (const step of at) {
     const entry = found.kind === "map" && typeof step === "string" ? found.entries.get(step) : undefined;
@@ -97,10 +97,10 @@ export function findNode(
     if (next === undefined) break;
     [found, key] = [next, entry?.place ?? next.place];
   }
-  return { node: found, key, place: placeOf(found, key) };
+  return { node: found, key, place: positionOf(found, key) };
 }
 
 /** Where a value is shown: itself, when it is one word, otherwise the key that it belongs to. */
-export function placeOf(node: RecipeNode, key: Place): Place {
+export function positionOf(node: RecipeNode, key: RecipePosition): RecipePosition {
   return node.kind === "scalar" && !isNull(node) ? node.place : key;
 }

@@ -48,7 +48,7 @@ export function slotsBelow(slot: Slot, text: string): Slot[] {
  * Finds a value by names. Capabilities may be written with dots (`page.margins.top: 3cm`), `localization` may stand at
  * the top, and decorations are found by their ids.
  */
-export function locate(root: Slot, at: readonly string[], text: string): Located {
+export function locateValue(root: Slot, at: readonly string[], text: string): Located {
   const names = at[0] === "design" && at[1] === "localization" && hasName(root.node, "localization") ? at.slice(1) : at;
   const [first = ""] = names;
   const dotted = first === "design" || first === "localization";

@@ -3,7 +3,14 @@ import { nearestName } from "../../base/nearest_name.ts";
 import { escapeText, quote, truncate } from "../../base/text.ts";
 import { showValue } from "../../pdf/design/check_value.ts";
 import type { Findings } from "../findings.ts";
-import { type MapEntry, type MapNode, type Place, placeOf, type RecipeNode, toPlain } from "./recipe_node.ts";
+import {
+  type MapEntry,
+  type MapNode,
+  positionOf,
+  type RecipeNode,
+  type RecipePosition,
+  toPlain,
+} from "./recipe_node.ts";
 import { didYouMean } from "../nearest_capability.ts";
 import { explainDesignName, explainStrayName } from "./unknown_name_hint.ts";
 import { explainValue } from "./value_hint.ts";
@@ -33,7 +40,7 @@ export class Section {
    * Undefined when the node is no mapping, which is reported too.
    */
   static open(
-    { node, path, place }: { node: RecipeNode; path: string; place: Place },
+    { node, path, place }: { node: RecipeNode; path: string; place: RecipePosition },
     { required, optional, start }: SectionShape,
     findings: Findings,
   ): Section | undefined {
@@ -68,7 +75,7 @@ export class Section {
   }
 
   /** The value as text; anything else is reported as not being `allowed`. */
-  text(name: string, allowed: string): { text: string; place: Place } | undefined {
+  text(name: string, allowed: string): { text: string; place: RecipePosition } | undefined {
     const entry = this.entry(name);
     if (entry === undefined || entry.value.kind === "refused") return undefined;
     const { value } = entry;
@@ -85,7 +92,7 @@ export class Section {
     const message = `${this.pathOf(name)} is ${showNode(value)}, allowed is ${allowed}`;
     this.#findings.error(code, message, {
       path: this.pathOf(name),
-      place: placeOf(value, place),
+      place: positionOf(value, place),
       hint: hint ?? (() => explainValue(value, allowed, { words })),
     });
   }
@@ -95,7 +102,7 @@ export class Section {
     return stray ?? didYouMean(nearestName(key, names));
   }
 
-  #reportUnknown(key: string, place: Place, names: readonly string[]): void {
+  #reportUnknown(key: string, place: RecipePosition, names: readonly string[]): void {
     const path = this.pathOf(escapeText(truncate(key, 80)));
     const where = this.#path === "" ? "a recipe" : this.#path;
     this.#findings.error(

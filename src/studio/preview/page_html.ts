@@ -8,8 +8,8 @@ import {
   badgeHtml,
   factsHtml,
   type Html,
-  type ImageSource,
   pageHtml,
+  type PageImageSource,
   pdfHtml,
   problemsHtml,
   stateHtml,
@@ -24,7 +24,7 @@ import type { PreviewModel } from "./preview_model.ts";
  * nothing. Every text from the template is escaped.
  */
 export function renderFilePage(model: PreviewModel): Promise<string> {
-  const source: ImageSource = ({ image }) =>
+  const source: PageImageSource = ({ image }) =>
     image === undefined ? undefined : `data:image/png;base64,${Buffer.from(image.png).toString("base64")}`;
   return renderPage(model, { source, script: FILE_SCRIPT, policy: ["img-src data:"], live: false, embedded: false });
 }
@@ -34,14 +34,14 @@ export function renderFilePage(model: PreviewModel): Promise<string> {
  * another page leaves to that what both would have.
  */
 export function renderLivePage(model: PreviewModel, { embedded = false } = {}): Promise<string> {
-  const source: ImageSource = ({ number, image }) =>
+  const source: PageImageSource = ({ number, image }) =>
     image === undefined ? undefined : `pages/${number}?v=${image.sha256.slice(0, 16)}`;
   const policy = ["img-src 'self' data:", "connect-src 'self'"];
   return renderPage(model, { source, script: LIVE_SCRIPT, policy, live: true, embedded });
 }
 
 interface PageKind {
-  source: ImageSource;
+  source: PageImageSource;
   script: string;
   policy: readonly string[];
   live: boolean;

@@ -12,10 +12,10 @@ import { MAX_PREVIEW_PAGES, type PreviewFacts, type PreviewModel, type PreviewPa
 export type Html = ReturnType<typeof markup>;
 
 /** Where the browser finds the image of a page. */
-export type ImageSource = (page: PreviewPage) => string | undefined;
+export type PageImageSource = (page: PreviewPage) => string | undefined;
 
 /** A page with its number. Its size is that of the paper at 100 %, whatever resolution its image has. */
-export function pageHtml(page: PreviewPage, pageCount: number, source: ImageSource): Html {
+export function pageHtml(page: PreviewPage, pageCount: number, source: PageImageSource): Html {
   const { number, image } = page;
   const [width, height] = [cssPixels(page.width), cssPixels(page.height)];
   const src = source(page);

@@ -1,6 +1,6 @@
 import type { Context } from "../../console/context.ts";
 import { UsageError } from "../../console/errors.ts";
-import { folderOf, joinPath } from "../../host/files/file_path.ts";
+import { joinPath, parentFolder } from "../../host/files/file_path.ts";
 import { jsonText } from "../../console/output/json_text.ts";
 import { startProgress } from "../../console/output/progress.ts";
 import { STANDARD_STREAM } from "../../console/read_input.ts";
@@ -78,7 +78,7 @@ function assertUsable({ template, document, out, watch, port }: PreviewOptions):
 /** `brand/preview` for the recipe in `brand`, `report.preview` for the pack `report.wiki-pdf-template`. */
 async function chooseFolder(template: string, context: Context): Promise<string> {
   const { kind, path } = await findTemplate(template, context);
-  if (kind === "recipe") return joinPath(folderOf(path, context.environment.windows), "preview");
+  if (kind === "recipe") return joinPath(parentFolder(path, context.environment.windows), "preview");
   return `${path.endsWith(PACK_EXTENSION) ? path.slice(0, -PACK_EXTENSION.length) : path}.preview`;
 }
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ToolError } from "../../base/errors.ts";
 import { JsonError, parseJson } from "../../base/json.ts";
-import { atLeast, oneOf, parseShape, ShapeError } from "../../base/shape.ts";
+import { atLeast, parseShape, ShapeError, wordOf } from "../../base/shape.ts";
 import { PICTURE_ROLES } from "../../word_import/review/candidate_place.ts";
 import { readTypedValue } from "../../word_import/review/read_typed_value.ts";
 import type { ReviewAction } from "../../word_import/review/review_state.ts";
@@ -22,7 +22,7 @@ const text = v.string("must be a text");
 const revision = text;
 const path = text;
 
-const STATEMENT = atLeast({ role: oneOf(PICTURE_ROLES), rights: text, alt: v.exactOptional(text) });
+const STATEMENT = atLeast({ role: wordOf(PICTURE_ROLES), rights: text, alt: v.exactOptional(text) });
 
 const POSTED = v.variant("do", [
   atLeast({ revision, do: v.picklist(["undo", "redo"]), force: v.fallback(v.optional(v.boolean(), false), false) }),

@@ -4,7 +4,7 @@ import type { FoundFile, SyncFolder } from "../files/sync_folder.ts";
 import type { AttachmentRow, AttachmentRows } from "../state/attachment_rows.ts";
 import type { SyncOptions } from "../sync_options.ts";
 import type { SyncChange, SyncObserver, WaitingFile } from "../sync_report.ts";
-import type { LocalFile } from "./read_file_state.ts";
+import type { LocalFile } from "./local_file.ts";
 
 /** What of a wiki attachments need. */
 export type AttachmentContent = Pick<
@@ -59,7 +59,7 @@ export function postpone(work: AttachmentWork, ...names: readonly string[]): voi
 }
 
 /** The path of a file of the page. */
-export function pathOf({ assets }: Pick<AttachmentWork, "assets">, fileName: string): string {
+export function attachmentPath({ assets }: Pick<AttachmentWork, "assets">, fileName: string): string {
   return `${assets}/${fileName}`;
 }
 

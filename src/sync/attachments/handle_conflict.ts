@@ -1,6 +1,6 @@
 import type { AttachmentConflict, AttachmentRow } from "../state/attachment_rows.ts";
 import { remoteCopyName } from "./assets_path.ts";
-import { type AttachmentWork, keepRow, pathOf, postpone, reportFile } from "./attachment_sync.ts";
+import { attachmentPath, type AttachmentWork, keepRow, postpone, reportFile } from "./attachment_sync.ts";
 import { NO_STAMP } from "./read_file_state.ts";
 import { writeAttachment } from "./write_attachment.ts";
 
@@ -25,7 +25,7 @@ export async function handleConflict(work: AttachmentWork, sides: BothSides): Pr
       keepRow(work, { ...row, stamp: NO_STAMP, checkedAt: 0 }, undefined);
       return;
     case "remote": {
-      const trashed = await work.deps.folder.trash(pathOf(work, row.fileName));
+      const trashed = await work.deps.folder.trash(attachmentPath(work, row.fileName));
       work.files.delete(row.fileName);
       const reason = trashed === undefined ? {} : { reason: `both sides changed it, the file from here is ${trashed}` };
       await writeAttachment(work, row, { bytes, expected: undefined, ...reason });
@@ -44,7 +44,7 @@ async function putBeside(work: AttachmentWork, { base, row, bytes }: BothSides):
   keepRow(work, { ...base, id, name, conflict }, undefined);
   reportFile(work, {
     kind: "conflict",
-    path: pathOf(work, row.fileName),
+    path: attachmentPath(work, row.fileName),
     reason: conflictReason(conflict, work),
   });
 }
@@ -52,7 +52,7 @@ async function putBeside(work: AttachmentWork, { base, row, bytes }: BothSides):
 /** What a conflict is about. */
 export function conflictReason(conflict: AttachmentConflict, work: Pick<AttachmentWork, "assets">): string {
   return conflict.kind === "edits"
-    ? `both sides changed the attachment, that of the wiki is ${pathOf(work, conflict.copy)}`
+    ? `both sides changed the attachment, that of the wiki is ${attachmentPath(work, conflict.copy)}`
     : "the attachment is gone from the wiki, the file was changed";
 }
 
@@ -61,7 +61,7 @@ async function writeCopy(work: AttachmentWork, row: AttachmentRow, bytes: Uint8A
   const { folder, options: { maxAttachment } } = work.deps;
   for (let turn = 1; turn <= MAX_COPIES; turn++) {
     const copy = remoteCopyName(row.fileName, turn);
-    const path = pathOf(work, copy);
+    const path = attachmentPath(work, copy);
     const [outcome] = await folder.write([{ path, bytes, expected: undefined }]);
     if (outcome?.kind === "written") return copy;
     if (outcome?.kind === "failed") return refuse(work, row, outcome.reason);
@@ -73,6 +73,6 @@ async function writeCopy(work: AttachmentWork, row: AttachmentRow, bytes: Uint8A
 
 function refuse(work: AttachmentWork, { fileName, name }: AttachmentRow, reason: string): undefined {
   postpone(work, fileName, name);
-  const path = pathOf(work, remoteCopyName(fileName, 1));
+  const path = attachmentPath(work, remoteCopyName(fileName, 1));
   reportFile(work, { kind: "failed", path, code: "file-unavailable", reason });
 }

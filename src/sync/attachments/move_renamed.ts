@@ -1,6 +1,6 @@
 import type { Attachment } from "../../wiki/content/page.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
-import { type AttachmentWork, pathOf, reportFile } from "./attachment_sync.ts";
+import { attachmentPath, type AttachmentWork, reportFile } from "./attachment_sync.ts";
 import { readFileState } from "./read_file_state.ts";
 
 /** Lets the file of an attachment that was renamed in the wiki bear the new name, unless something has that here. */
@@ -12,7 +12,7 @@ export async function moveRenamed(
   const { folder, rows } = work.deps;
   if (fileName === row.fileName || row.conflict?.kind === "edits") return row;
   const moved: AttachmentRow = { ...row, name: attachment.name, fileName };
-  const [from, path] = [pathOf(work, row.fileName), pathOf(work, fileName)];
+  const [from, path] = [attachmentPath(work, row.fileName), attachmentPath(work, fileName)];
   const local = await readFileState(work, row);
   if (local.kind === "unusable") return row;
   if (local.kind === "missing") {

@@ -1,4 +1,4 @@
-import { type AttachmentWork, pathOf } from "./attachment_sync.ts";
+import { attachmentPath, type AttachmentWork } from "./attachment_sync.ts";
 import { readFileState } from "./read_file_state.ts";
 
 /** Notes the files of a page that a push would send, and those whose attachments it would remove. */
@@ -9,12 +9,14 @@ export async function noteWaitingFiles(work: AttachmentWork): Promise<void> {
   for (const row of known) {
     if (row.conflict !== undefined || row.kept || work.postponed.has(row.fileName)) continue;
     const { kind } = await readFileState(work, row);
-    const path = pathOf(work, row.fileName);
+    const path = attachmentPath(work, row.fileName);
     if (kind === "edited") waits({ kind: "edited-here", path, id });
     if (kind === "missing" && row.skipped === undefined) waits({ kind: "deleted-here", path, id });
   }
   const names = new Set(known.map(({ fileName }) => fileName));
   for (const name of work.files.keys()) {
-    if (!names.has(name) && !work.postponed.has(name)) waits({ kind: "new-here", path: pathOf(work, name), id });
+    if (!names.has(name) && !work.postponed.has(name)) {
+      waits({ kind: "new-here", path: attachmentPath(work, name), id });
+    }
   }
 }

@@ -3,7 +3,14 @@ import { WikiError } from "../../wiki/errors.ts";
 import type { Attachment } from "../../wiki/content/page.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
 import { nameKey } from "../layout/name_key.ts";
-import { type AttachmentWork, keepRow, pathOf, postpone, reportFile, reportFileFailure } from "./attachment_sync.ts";
+import {
+  attachmentPath,
+  type AttachmentWork,
+  keepRow,
+  postpone,
+  reportFile,
+  reportFileFailure,
+} from "./attachment_sync.ts";
 import { handleConflict } from "./handle_conflict.ts";
 import { layoutAttachments } from "./layout_attachments.ts";
 import { NO_STAMP, RAISE_CAP, readFileState } from "./read_file_state.ts";
@@ -34,7 +41,7 @@ export async function pullAttachments(work: AttachmentWork): Promise<void> {
     } catch (error) {
       const own = row?.fileName ?? fileName;
       postpone(work, own, fileName, attachment.name);
-      reportFileFailure(work, pathOf(work, own), error);
+      reportFileFailure(work, attachmentPath(work, own), error);
     }
   }
   const paired = new Set([...pairs.values()].map(({ id }) => id));
@@ -126,7 +133,7 @@ async function download(
   } catch (error) {
     if (!(error instanceof WikiError) || error.code !== "too-large") throw error;
     work.deps.rows.put({ ...base, ...factsOf(attachment), skipped: attachment.size ?? maxBytes + 1 });
-    const path = pathOf(work, base.fileName);
+    const path = attachmentPath(work, base.fileName);
     reportFile(work, { kind: "failed", path, code: error.code, reason: error.message, hint: RAISE_CAP });
     return undefined;
   }

@@ -3,7 +3,7 @@ import { WikiError } from "../../wiki/errors.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
 import { SyncError } from "../errors.ts";
 import type { FileContent } from "../files/sync_folder.ts";
-import { type AttachmentWork, keepRow, pathOf, reportFile, reportFileFailure } from "./attachment_sync.ts";
+import { attachmentPath, type AttachmentWork, keepRow, reportFile, reportFileFailure } from "./attachment_sync.ts";
 import { readFileState, readForUpload } from "./read_file_state.ts";
 
 /** Brings what changed in the files of a page to the wiki, which must have been listed right before. */
@@ -34,7 +34,7 @@ async function tryAt(work: AttachmentWork, fileName: string, act: () => Promise<
     await act();
   } catch (error) {
     work.settled = false;
-    reportFileFailure(work, pathOf(work, fileName), error);
+    reportFileFailure(work, attachmentPath(work, fileName), error);
   }
 }
 
@@ -91,12 +91,12 @@ async function upload(work: AttachmentWork, { name, fileName, content, row, chec
   }, { kind: "same" });
   const isOvertaken = stored.version > (row?.version ?? 0) + 1;
   const reason = "somebody else attached a version at the same time, which is in the history of the attachment";
-  reportFile(work, { kind: "uploaded", path: pathOf(work, fileName), ...isOvertaken ? { reason } : {} });
+  reportFile(work, { kind: "uploaded", path: attachmentPath(work, fileName), ...isOvertaken ? { reason } : {} });
 }
 
 async function remove(work: AttachmentWork, row: AttachmentRow): Promise<void> {
   const { content, rows } = work.deps;
-  const path = pathOf(work, row.fileName);
+  const path = attachmentPath(work, row.fileName);
   if (!work.deps.mayDelete()) {
     const reason = "the file is gone, but one run moves no more attachments to the trash of the wiki";
     const hint = "Bring the file back, or raise the number with --max-delete.";
@@ -109,5 +109,5 @@ async function remove(work: AttachmentWork, row: AttachmentRow): Promise<void> {
 }
 
 function quoted(work: AttachmentWork, fileName: string): string {
-  return quote(truncate(pathOf(work, fileName), 200));
+  return quote(truncate(attachmentPath(work, fileName), 200));
 }

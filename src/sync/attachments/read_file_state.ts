@@ -5,16 +5,8 @@ import { WikiError } from "../../wiki/errors.ts";
 import { type FileStamp, isUntouched } from "../../host/files/file_stamp.ts";
 import type { FileContent, FoundFile } from "../files/sync_folder.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
-import { type AttachmentWork, pathOf } from "./attachment_sync.ts";
-
-/** How the file of an attachment stands to the row. */
-export type LocalFile =
-  | { readonly kind: "missing" }
-  /** It has the bytes of the row. */
-  | { readonly kind: "same" }
-  | { readonly kind: "edited"; readonly hash: string; readonly stamp: FileStamp; readonly checkedAt: number }
-  /** Something is there that cannot be read: a link, a folder, too many bytes. */
-  | { readonly kind: "unusable"; readonly error: ToolError };
+import { attachmentPath, type AttachmentWork } from "./attachment_sync.ts";
+import type { LocalFile } from "./local_file.ts";
 
 /** The stamp of no file: what it is compared with has to be looked at. */
 export const NO_STAMP: FileStamp = { size: -1, modified: 0, changed: 0, node: 0 };
@@ -72,5 +64,5 @@ export async function readForUpload(work: AttachmentWork, fileName: string): Pro
   const found = work.files.get(fileName);
   const oversize = found && findOversize(found, maxAttachment);
   if (oversize !== undefined) throw oversize;
-  return await folder.read(pathOf(work, fileName), maxAttachment);
+  return await folder.read(attachmentPath(work, fileName), maxAttachment);
 }

@@ -1,5 +1,5 @@
 import type { AttachmentRow } from "../state/attachment_rows.ts";
-import { type AttachmentWork, pathOf, postpone, reportFile, reportFileFailure } from "./attachment_sync.ts";
+import { attachmentPath, type AttachmentWork, postpone, reportFile, reportFileFailure } from "./attachment_sync.ts";
 import { conflictReason } from "./handle_conflict.ts";
 import { readFileState } from "./read_file_state.ts";
 
@@ -24,7 +24,7 @@ export async function removeDeleted(work: AttachmentWork, unlisted: readonly Att
       await removeOne(work, row);
     } catch (error) {
       postpone(work, row.fileName);
-      reportFileFailure(work, pathOf(work, row.fileName), error);
+      reportFileFailure(work, attachmentPath(work, row.fileName), error);
     }
   }
 }
@@ -39,7 +39,7 @@ async function removeOne(work: AttachmentWork, row: AttachmentRow): Promise<void
   } else if (local.kind === "same") {
     if (options.onRemoteDelete === "trash") return await trashFile(work, row);
     rows.put({ ...row, kept: true });
-    reportFile(work, { kind: "kept", path: pathOf(work, row.fileName) });
+    reportFile(work, { kind: "kept", path: attachmentPath(work, row.fileName) });
   } else if (options.onConflict === "remote") {
     await trashFile(work, row);
   } else if (options.onConflict === "local") {
@@ -49,7 +49,7 @@ async function removeOne(work: AttachmentWork, row: AttachmentRow): Promise<void
     rows.put({ ...row, conflict });
     reportFile(work, {
       kind: "conflict",
-      path: pathOf(work, row.fileName),
+      path: attachmentPath(work, row.fileName),
       reason: conflictReason(conflict, work),
     });
   }
@@ -58,7 +58,7 @@ async function removeOne(work: AttachmentWork, row: AttachmentRow): Promise<void
 const MISSING = { kind: "missing" } as const;
 
 async function trashFile(work: AttachmentWork, row: AttachmentRow): Promise<void> {
-  const from = pathOf(work, row.fileName);
+  const from = attachmentPath(work, row.fileName);
   // Noted before: after a crash a row without its file would count as removed here, and a file without a row as new.
   work.deps.rows.put({ ...row, leaving: true });
   const path = await work.deps.folder.trash(from);

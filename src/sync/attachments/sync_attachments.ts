@@ -4,9 +4,9 @@ import { WikiError } from "../../wiki/errors.ts";
 import { assetsFolderOf } from "./assets_path.ts";
 import {
   type AttachmentPage,
+  attachmentPath,
   type AttachmentSync,
   type AttachmentWork,
-  pathOf,
   reportFileFailure,
 } from "./attachment_sync.ts";
 import { readFileState } from "./read_file_state.ts";
@@ -52,7 +52,7 @@ export async function syncAttachments(
   await finishTrashing(work);
   const asks = await lookAround(work);
   if (!list && !asks) {
-    for (const row of deps.rows.of(page.id)) reportSkipped(row, pathOf(work, row.fileName), deps);
+    for (const row of deps.rows.of(page.id)) reportSkipped(row, attachmentPath(work, row.fileName), deps);
     if (!deps.options.push) await noteWaitingFiles(work);
     return true;
   }

@@ -1,5 +1,5 @@
 import type { AttachmentRow } from "../state/attachment_rows.ts";
-import { type AttachmentWork, keepRow, pathOf, postpone, reportFile } from "./attachment_sync.ts";
+import { attachmentPath, type AttachmentWork, keepRow, postpone, reportFile } from "./attachment_sync.ts";
 
 /** What goes into a file. */
 export interface AttachmentBytes {
@@ -19,7 +19,7 @@ export async function writeAttachment(
   row: AttachmentRow,
   { bytes, expected, reason }: AttachmentBytes,
 ): Promise<void> {
-  const path = pathOf(work, row.fileName);
+  const path = attachmentPath(work, row.fileName);
   const [outcome] = await work.deps.folder.write([{ path, bytes, expected }]);
   if (outcome?.kind === "written") {
     const { stamp } = outcome;

@@ -39,7 +39,7 @@ export class SharedLock {
 }
 
 /** Lets work that names the same thing run one after the other, in the order of its coming. */
-export class Lanes {
+export class KeyedQueues {
   readonly #lanes = new Map<string, { readonly run: InTurn; users: number }>();
 
   /** Runs when the work before with the same name has ended. */

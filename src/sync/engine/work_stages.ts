@@ -1,5 +1,6 @@
 import type { PageEntry } from "../state/page_row.ts";
-import { isMissing, type PageWork } from "./scan/missing_files.ts";
+import { isMissing } from "./scan/missing_files.ts";
+import type { PageWork } from "./scan/page_work.ts";
 
 /**
  * The work on pages in stages, each of which may be done in any order. Pages whose files are missing come last, and

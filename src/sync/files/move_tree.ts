@@ -3,7 +3,7 @@ import { nameKey } from "../layout/name_key.ts";
 import { SyncError } from "../errors.ts";
 import { reasonOf } from "./file_trouble.ts";
 import { entryAt } from "../../host/files/entry_at.ts";
-import { folderOf } from "../../host/files/file_path.ts";
+import { parentFolder } from "../../host/files/file_path.ts";
 import { locate, lookUp, type Place } from "./locate.ts";
 import { makeFolders } from "./make_folders.ts";
 import { isSameFile } from "../../host/files/same_file.ts";
@@ -68,8 +68,8 @@ function moveEntry({ path, source, target }: Entry, touched: Set<string>): strin
   } else if (source.info.isFile ? !claimName(source.disk, target.disk) : !renameFree(source.disk, target.disk)) {
     return [path];
   }
-  touched.add(folderOf(source.disk));
-  touched.add(folderOf(target.disk));
+  touched.add(parentFolder(source.disk));
+  touched.add(parentFolder(target.disk));
   return [];
 }
 
@@ -81,7 +81,7 @@ function mergeFolder({ path, source, target }: Entry, touched: Set<string>): str
     const composed = name.normalize("NFC");
     return moveEntry({ path: `${path}/${composed}`, source: entry, target: lookUp(target.disk, composed) }, touched);
   });
-  if (removeFolderIfEmpty(source.disk)) touched.add(folderOf(source.disk));
+  if (removeFolderIfEmpty(source.disk)) touched.add(parentFolder(source.disk));
   return taken;
 }
 

@@ -1,5 +1,5 @@
 import { entryAt } from "../../host/files/entry_at.ts";
-import { folderOf } from "../../host/files/file_path.ts";
+import { parentFolder } from "../../host/files/file_path.ts";
 import type { Place } from "./locate.ts";
 
 /**
@@ -22,7 +22,7 @@ function moveAside({ disk, info }: Place, target: string): void {
 }
 
 function isSpelt(disk: string): boolean {
-  const folder = folderOf(disk);
+  const folder = parentFolder(disk);
   const name = disk.slice(folder.length + 1).normalize("NFC");
   return Array.from(Deno.readDirSync(folder)).some((entry) => entry.name.normalize("NFC") === name);
 }

@@ -1,7 +1,7 @@
 import { claimName } from "../../host/files/claim_name.ts";
 import { stampOf } from "../../host/files/file_stamp.ts";
 import { reasonOf } from "./file_trouble.ts";
-import { folderOf } from "../../host/files/file_path.ts";
+import { parentFolder } from "../../host/files/file_path.ts";
 import { linkReason, type Place, walk } from "./locate.ts";
 import { makeFolders } from "./make_folders.ts";
 import { removeQuietly } from "../../host/files/remove_quietly.ts";
@@ -68,7 +68,7 @@ function finish(root: string, target: Target, { prepared, touched }: Preparation
     const { disk, info, link } = walk(root, target.names);
     if (link !== undefined) return { kind: "failed", reason: linkReason(link) };
     if (!takePlace(temporary, { disk, info }, target.expected)) return { kind: "changed" };
-    touched.add(folderOf(disk));
+    touched.add(parentFolder(disk));
     return { kind: "written", stamp: stampOf(Deno.lstatSync(disk)) };
   } catch (error) {
     return { kind: "failed", reason: reasonFor(error) };

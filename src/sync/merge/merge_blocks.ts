@@ -6,7 +6,7 @@ export interface Keyed {
 }
 
 /** Two edited versions of a list, and the one that both come from. */
-export interface Versions<T extends Keyed> {
+export interface MergeVersions<T extends Keyed> {
   readonly base: readonly T[];
   readonly local: readonly T[];
   readonly remote: readonly T[];
@@ -34,7 +34,7 @@ export interface BlockMerge<T> {
  * deepStrictEqual([merge.blocks.map(({ key }) => key).join(""), merge.places], ["aXYc", 0]);
  * ```
  */
-export function mergeBlocks<T extends Keyed>(versions: Versions<T>, preferred: "local" | "remote"): BlockMerge<T> {
+export function mergeBlocks<T extends Keyed>(versions: MergeVersions<T>, preferred: "local" | "remote"): BlockMerge<T> {
   const { base, local, remote } = versions;
   const [here, there] = [new Edits(base, local), new Edits(base, remote)];
   const blocks: T[] = [];

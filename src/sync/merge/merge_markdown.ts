@@ -1,5 +1,5 @@
 import { blockKey } from "../../document/storage/block_key.ts";
-import { parseBody } from "../../document/storage/markdown_form/parse_body.ts";
+import { parseBlocks } from "../../document/storage/markdown_form/parse_body.ts";
 import { isSameKeys, mergeBlocks } from "./merge_blocks.ts";
 
 /** Three versions of the Markdown of a page. */
@@ -65,7 +65,7 @@ interface Block {
 }
 
 function readBlocks(markdown: string): Block[] {
-  return parseBody(markdown)
+  return parseBlocks(markdown)
     .map(({ source, nodes }) => ({ source, key: blockKey(nodes) || source.trim() }))
     .filter(({ key }) => key !== "");
 }

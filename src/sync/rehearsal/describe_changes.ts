@@ -1,4 +1,4 @@
-import { folderOf, remotePathOf } from "../engine/page/page_path.ts";
+import { folderOfPage, remotePathOf } from "../engine/page/page_path.ts";
 import { besideText } from "../engine/page/record_conflict.ts";
 import type { SyncParts } from "../engine/sync_parts.ts";
 import { isUntouched } from "../../host/files/file_stamp.ts";
@@ -125,7 +125,7 @@ function attachmentKey(id: string, path: string): string {
 /** Whether the file of a pushed page lies elsewhere, and holds no edit that is known of. */
 function isOnlyMoved(path: string, entry: PageEntry | undefined, { others, folder }: Surroundings): boolean {
   if (others.has("followed")) return true;
-  if (entry?.file === undefined || folderOf(path) === folderOf(entry.home ?? path)) return false;
+  if (entry?.file === undefined || folderOfPage(path) === folderOfPage(entry.home ?? path)) return false;
   const stamp = folder.stamp(path);
   return stamp !== undefined && isUntouched(entry.file, stamp);
 }

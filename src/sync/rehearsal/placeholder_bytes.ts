@@ -1,7 +1,7 @@
 import type { Attachment } from "../../wiki/content/page.ts";
 import { assetsFolderOf, remoteCopyName } from "../attachments/assets_path.ts";
 import { safeName } from "../layout/safe_name.ts";
-import type { ContentParts } from "./rehearsed_content.ts";
+import type { ContentParts } from "./content_parts.ts";
 
 /**
  * The bytes of an attachment, or as many zeros where only their number matters: what has another size than everything

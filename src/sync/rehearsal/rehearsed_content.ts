@@ -11,20 +11,12 @@ import type {
   Space,
 } from "../../wiki/content/page.ts";
 import type { WikiContent } from "../../wiki/content/wiki_content.ts";
-import type { SyncFolder } from "../files/sync_folder.ts";
-import type { SyncState } from "../state/sync_state.ts";
+
 import { assertLabels, LabelEdits } from "./label_edits.ts";
 import { downloadOrPlaceholder } from "./placeholder_bytes.ts";
 import { isProvisionalId, provisionalId } from "./provisional_id.ts";
 import { TakenTitles } from "./taken_titles.ts";
-
-/** What a rehearsal of a wiki is made with. */
-export interface ContentParts {
-  /** The wiki, which is only read. */
-  readonly content: WikiContent;
-  readonly state: SyncState;
-  readonly folder: SyncFolder;
-}
+import type { ContentParts } from "./content_parts.ts";
 
 /**
  * The pages of a wiki, and what would become of them: reads ask the wiki, writes are only remembered, and show in the

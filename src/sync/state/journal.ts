@@ -4,7 +4,7 @@ import { type BaseFacts, baseFacts, readBase, toBlob } from "./page_record.ts";
 import type { PageBase } from "./page_row.ts";
 
 /** Something that is about to be done to files, so that the next run can end what a crash has cut. */
-export type JournalEntry =
+export type SyncJournalEntry =
   /** A file is replaced by what stands for the base. */
   | {
     readonly kind: "write";
@@ -17,7 +17,7 @@ export type JournalEntry =
     readonly agreed: boolean;
   }
   /** A page is moved with its attachments and what is below it. */
-  | { readonly kind: "move"; readonly page: string; readonly steps: readonly MoveStep[]; readonly place: Place }
+  | { readonly kind: "move"; readonly page: string; readonly steps: readonly MoveStep[]; readonly place: PagePlace }
   /** The file of a page that is gone goes to the trash of the folder. */
   | { readonly kind: "trash"; readonly page: string; readonly path: string }
   /** A page is made from a new file. */
@@ -37,7 +37,7 @@ export interface MoveStep {
 }
 
 /** Where the file of a page is, and where the layout wants it. */
-export interface Place {
+export interface PagePlace {
   readonly path: string;
   readonly home: string;
 }
@@ -45,11 +45,11 @@ export interface Place {
 /** An entry that is still there. */
 export interface JournalRow {
   readonly number: number;
-  readonly entry: JournalEntry;
+  readonly entry: SyncJournalEntry;
 }
 
 /** What is about to be done. */
-export class Journal {
+export class SyncJournal {
   readonly #statements: StatementCache;
 
   /** Uses the table `journal` of the database. */
@@ -58,7 +58,7 @@ export class Journal {
   }
 
   /** Notes an entry and gives its number. */
-  add(entry: JournalEntry): number {
+  add(entry: SyncJournalEntry): number {
     const [storage, written] = entry.kind === "write" ? [entry.base.body, entry.base.written] : [];
     const light = entry.kind === "write" ? { ...entry, base: baseFacts(entry.base) } : entry;
     const { lastInsertRowid } = this.#statements.get("INSERT INTO journal (entry, storage, written) VALUES (?, ?, ?)")
@@ -82,8 +82,8 @@ export class Journal {
   }
 }
 
-type WriteEntry = Extract<JournalEntry, { kind: "write" }>;
-type LightEntry = Exclude<JournalEntry, WriteEntry> | (Omit<WriteEntry, "base"> & { readonly base: BaseFacts });
+type WriteEntry = Extract<SyncJournalEntry, { kind: "write" }>;
+type LightEntry = Exclude<SyncJournalEntry, WriteEntry> | (Omit<WriteEntry, "base"> & { readonly base: BaseFacts });
 
 function blobOrNull(value: string | undefined): Uint8Array | null {
   return value === undefined ? null : toBlob(value);

@@ -3,10 +3,10 @@ import type { FileStamp } from "../../host/files/file_stamp.ts";
 import type { KnownFile, PageBase, PageEntry, SeenPage } from "./page_row.ts";
 
 /** A row as the database gives it. */
-export type Row = Record<string, SQLOutputValue>;
+export type PageRow = Record<string, SQLOutputValue>;
 
 /** Reads what is light of a page. */
-export function readEntry(row: Row): PageEntry {
+export function readPageEntry(row: PageRow): PageEntry {
   const seen: SeenPage = {
     id: text(row["id"]) ?? "",
     title: text(row["seen_title"]) ?? "",
@@ -36,7 +36,7 @@ function readKind(value: SQLOutputValue | undefined): PageEntry["conflict"] {
   return value === "edits" || value === "deleted-in-wiki" ? value : undefined;
 }
 
-function readFile(row: Row): KnownFile | undefined {
+function readFile(row: PageRow): KnownFile | undefined {
   const hash = text(row["hash"]);
   if (hash === undefined) return undefined;
   const stamp: FileStamp = {
@@ -76,7 +76,7 @@ export function readBase(
 const FIRST_CONVERTER = 1;
 
 /** The facts of a base from a row of `page`; undefined where there is none. */
-export function readBaseFacts(row: Row): Omit<BaseFacts, "converter"> | undefined {
+export function readBaseFacts(row: PageRow): Omit<BaseFacts, "converter"> | undefined {
   const version = number(row["version"]);
   if (version === undefined) return undefined;
   return {

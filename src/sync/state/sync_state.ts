@@ -1,10 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
 import { AttachmentRows } from "./attachment_rows.ts";
 import { StatementCache } from "./statement_cache.ts";
-import { Journal, type Place } from "./journal.ts";
+import { type PagePlace, SyncJournal } from "./journal.ts";
 import { UserFrontMatter } from "./user_front_matter.ts";
 import { RemovedPages } from "./removed_pages.ts";
-import { baseFacts, fileValues, readBase, readBaseFacts, readEntry, toBlob } from "./page_record.ts";
+import { baseFacts, fileValues, readBase, readBaseFacts, readPageEntry, toBlob } from "./page_record.ts";
 import type { Conflict, KnownFile, PageBase, PageEntry, SeenPage } from "./page_row.ts";
 
 /** Name of the fact that tells when all pages were listed last, in epoch milliseconds. */
@@ -23,7 +23,7 @@ export class SyncState implements Disposable {
   /** The attachments. */
   readonly attachments: AttachmentRows;
   /** What is about to be done. */
-  readonly journal: Journal;
+  readonly journal: SyncJournal;
   /** The pages that this folder moved to the trash of the wiki. */
   readonly removed: RemovedPages;
   /** Lines of front matter that only files have. */
@@ -36,7 +36,7 @@ export class SyncState implements Disposable {
     this.#database = database;
     this.#statements = new StatementCache(database);
     this.attachments = new AttachmentRows(database);
-    this.journal = new Journal(database);
+    this.journal = new SyncJournal(database);
     this.removed = new RemovedPages(database);
     this.userFrontMatter = new UserFrontMatter(database);
   }
@@ -73,13 +73,13 @@ export class SyncState implements Disposable {
   /** Every page, by id. */
   entries(): Map<string, PageEntry> {
     const rows = this.#statements.get("SELECT * FROM page ORDER BY id").all();
-    return new Map(rows.map((row) => [String(row["id"]), readEntry(row)]));
+    return new Map(rows.map((row) => [String(row["id"]), readPageEntry(row)]));
   }
 
   /** One page. */
   entry(id: string): PageEntry | undefined {
     const row = this.#statements.get("SELECT * FROM page WHERE id = ?").get(id);
-    return row === undefined ? undefined : readEntry(row);
+    return row === undefined ? undefined : readPageEntry(row);
   }
 
   /** The page whose file has a path; undefined when there is none. */
@@ -217,7 +217,7 @@ export class SyncState implements Disposable {
   }
 
   /** Keeps where the file of a page is. */
-  savePlace(id: string, { path, home }: Place): void {
+  savePlace(id: string, { path, home }: PagePlace): void {
     this.#run("UPDATE page SET path = ?, home = ? WHERE id = ?", path, home, id);
   }
 

@@ -4,7 +4,7 @@ import { escapeText, truncate } from "../../base/text.ts";
 const MAX_LENGTH = 500;
 
 /** An error on one line, for a log and for others that ask. A bug does not say more than that, for nobody vouches for its text. */
-export function errorText(error: unknown): string {
+export function errorLogText(error: unknown): string {
   if (error instanceof ToolError) return escapeText(truncate(error.message, MAX_LENGTH));
   return "an error that nobody expected";
 }
@@ -12,7 +12,7 @@ export function errorText(error: unknown): string {
 /** An error on one line with the way out, for a log. */
 export function errorLine(error: unknown): string {
   if (!(error instanceof ToolError)) return `This is a bug: ${escapeText(truncate(detailOf(error), MAX_LENGTH))}`;
-  return `${errorText(error)}${error.hint === undefined ? "" : `. ${escapeText(truncate(error.hint, MAX_LENGTH))}`}`;
+  return `${errorLogText(error)}${error.hint === undefined ? "" : `. ${escapeText(truncate(error.hint, MAX_LENGTH))}`}`;
 }
 
 function detailOf(error: unknown): string {

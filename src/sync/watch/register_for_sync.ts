@@ -5,7 +5,7 @@ import type { Log } from "../../host/log/log.ts";
 import { putRegistration } from "../../wiki/webhook_registration.ts";
 import { deleteRegistration } from "../../wiki/webhook_registry.ts";
 import type { WikiClient } from "../../wiki/wiki_client.ts";
-import { errorText } from "./error_text.ts";
+import { errorLogText } from "./error_text.ts";
 
 /** What {@linkcode registerForSync} needs. */
 export interface SyncRegistrationOptions {
@@ -54,6 +54,6 @@ async function remove(id: string, client: WikiClient, log: Log): Promise<void> {
     log.info(`Removed webhook ${shown}`);
   } catch (error) {
     const way = `remove it with "tool webhook delete ${shown}"`;
-    log.warning(`Webhook ${shown} stays registered, ${way}: ${errorText(error)}`);
+    log.warning(`Webhook ${shown} stays registered, ${way}: ${errorLogText(error)}`);
   }
 }

@@ -4,7 +4,7 @@ import type { SyncEngine } from "../engine/sync_engine.ts";
 import { SyncError } from "../errors.ts";
 import type { SyncSummary } from "../sync_report.ts";
 import { Alarm } from "./alarm.ts";
-import { errorLine, errorText } from "./error_text.ts";
+import { errorLine, errorLogText } from "./error_text.ts";
 import { type FolderWatchOptions, startFolderWatch } from "./folder_watch.ts";
 import { pollDelay } from "./poll_delay.ts";
 import type { PollHealth } from "./poll_health.ts";
@@ -151,7 +151,7 @@ class RunningDaemon implements SyncDaemon {
     if (this.#isEnding) return;
     this.#lastPollEnd = this.#clock.monotonic();
     this.#pollErrors = error === undefined ? 0 : this.#pollErrors + 1;
-    this.#pollError = error === undefined ? undefined : errorText(error);
+    this.#pollError = error === undefined ? undefined : errorLogText(error);
     if (error === undefined) this.#lastPollAt = this.#clock.now();
     const { pollIntervalMs: intervalMs, random } = this.#options;
     const isHopeless = error instanceof AuthError;

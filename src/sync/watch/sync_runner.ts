@@ -4,7 +4,7 @@ import type { EventType } from "../../webhook/event_type.ts";
 import type { EventPage, WebhookEvent } from "../../webhook/webhook_event.ts";
 import { untilAborted } from "../../host/time/until_aborted.ts";
 import type { SyncEngine } from "../engine/sync_engine.ts";
-import { errorText } from "./error_text.ts";
+import { errorLogText } from "./error_text.ts";
 import { PageSyncs } from "./page_syncs.ts";
 import { systemClock, type WatchClock } from "./watch_clock.ts";
 
@@ -64,7 +64,7 @@ async function handle({ event, receivedAt, syncs }: Hint, options: SyncRunnerOpt
     const isNew = await syncs.sync({ id: page.id, receivedAt, ...versionOf(event) });
     return done(isNew ? "the page was looked at" : "the page was looked at after it came");
   } catch (error) {
-    return options.signal.aborted ? INTERRUPTED : { outcome: "failed", reason: errorText(error) };
+    return options.signal.aborted ? INTERRUPTED : { outcome: "failed", reason: errorLogText(error) };
   }
 }
 

@@ -3,7 +3,7 @@ import { openPdf, type PdfDocument } from "./pdf_document.ts";
 import { encodePng, type RgbPixels } from "./png.ts";
 
 /** Which images to make. */
-export interface RenderOptions {
+export interface PageImageOptions {
   /** Pixels an inch: 144 is twice the size of the page in points. */
   dpi: number;
   /** The pages, from 1, in the order in which they are wanted; all unless given. Those that do not exist are left out. */
@@ -30,7 +30,7 @@ export const MAX_PAGE_PIXELS = 100_000_000;
  *
  * @throws {CompileError} `unreadable-pdf`, or `page-too-large` at more than {@linkcode MAX_PAGE_PIXELS}.
  */
-export async function* renderPages(pdf: Uint8Array, { dpi, pages }: RenderOptions): AsyncGenerator<PageImage> {
+export async function* renderPages(pdf: Uint8Array, { dpi, pages }: PageImageOptions): AsyncGenerator<PageImage> {
   using document = await openPdf(pdf);
   const isPage = (number: number) => Number.isInteger(number) && number >= 1 && number <= document.pageCount;
   for (const page of pages?.filter(isPage) ?? Array.from({ length: document.pageCount }, (_, i) => i + 1)) {

@@ -50,7 +50,7 @@ function usePage<T>(pdfium: Pdfium, page: number, use: (page: number) => T): T {
 }
 
 /** Reads text that the library writes into a buffer; `write` returns the bytes it needs, terminator included. */
-export function readText(
+export function readPdfText(
   pdfium: Pdfium,
   encoding: "utf-8" | "utf-16le",
   write: (buffer: number, length: number) => number,

@@ -1,4 +1,4 @@
-import { openPdf, type PdfDocument, readText } from "./pdf_document.ts";
+import { openPdf, type PdfDocument, readPdfText } from "./pdf_document.ts";
 import { readPdfLanguage } from "./pdf_language.ts";
 
 /** An entry of a PDF's outline (its bookmarks). */
@@ -86,7 +86,7 @@ function readPageText(pdfium: PdfDocument["pdfium"], page: number): string {
   if (handle === 0) return "";
   try {
     const units = pdfium.call("FPDFText_CountChars", handle);
-    const text = readText(
+    const text = readPdfText(
       pdfium,
       "utf-16le",
       (buffer) => buffer === 0 ? (units + 1) * 2 : pdfium.call("FPDFText_GetText", handle, 0, units, buffer),
@@ -101,7 +101,7 @@ function readTitle({ pdfium, handle }: PdfDocument): string {
   const key = pdfium.allocate(TITLE_KEY.length);
   pdfium.memory().set(TITLE_KEY, key);
   try {
-    return readText(pdfium, "utf-16le", (...buffer) => pdfium.call("FPDF_GetMetaText", handle, key, ...buffer));
+    return readPdfText(pdfium, "utf-16le", (...buffer) => pdfium.call("FPDF_GetMetaText", handle, key, ...buffer));
   } finally {
     pdfium.free(key);
   }
@@ -114,7 +114,11 @@ function readOutline({ pdfium, handle }: PdfDocument): OutlineEntry[] {
     while (entry !== 0 && entries.length < MAX_OUTLINE) {
       const destination = pdfium.call("FPDFBookmark_GetDest", handle, entry);
       const page = destination === 0 ? -1 : pdfium.call("FPDFDest_GetDestPageIndex", handle, destination);
-      const title = readText(pdfium, "utf-16le", (...buffer) => pdfium.call("FPDFBookmark_GetTitle", entry, ...buffer));
+      const title = readPdfText(
+        pdfium,
+        "utf-16le",
+        (...buffer) => pdfium.call("FPDFBookmark_GetTitle", entry, ...buffer),
+      );
       entries.push({ level, title, page: page < 0 ? undefined : page + 1 });
       if (level < MAX_OUTLINE_DEPTH) visit(entry, level + 1);
       entry = pdfium.call("FPDFBookmark_GetNextSibling", handle, entry);
@@ -140,7 +144,7 @@ function collectFonts({ pdfium }: PdfDocument, page: number, fonts: Map<number, 
 }
 
 function readFont(pdfium: PdfDocument["pdfium"], font: number): PdfFont {
-  const name = readText(pdfium, "utf-8", (...buffer) => pdfium.call("FPDFFont_GetBaseFontName", font, ...buffer));
+  const name = readPdfText(pdfium, "utf-8", (...buffer) => pdfium.call("FPDFFont_GetBaseFontName", font, ...buffer));
   return {
     name: name.replace(/^[A-Z]{6}\+/, ""),
     embedded: pdfium.call("FPDFFont_GetIsEmbedded", font) === 1,

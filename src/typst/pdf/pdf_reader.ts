@@ -3,7 +3,7 @@ import { abortable } from "../../host/time/abortable.ts";
 import type { CompileLimits } from "../../pdf/engine.ts";
 import { tooLarge } from "../compile_limit_errors.ts";
 import { pdfReaderCommand } from "../child_commands.ts";
-import type { PageImage, RenderOptions } from "./page_images.ts";
+import type { PageImage, PageImageOptions } from "./page_images.ts";
 import type { PdfFacts } from "./pdf_facts.ts";
 import type { PdfPlaces } from "./pdf_places.ts";
 import {
@@ -33,7 +33,7 @@ export interface PdfReader extends AsyncDisposable {
   /** How many pages it has, and the sizes of at most `most`. */
   readPlaces(task: PdfTask, most: number): Promise<PdfPlaces>;
   /** Draws its pages, one whenever the next is asked for, until another drawing begins. */
-  drawPages(task: PdfTask, options: RenderOptions): AsyncGenerator<PageImage>;
+  drawPages(task: PdfTask, options: PageImageOptions): AsyncGenerator<PageImage>;
 }
 
 /**
@@ -64,7 +64,7 @@ class PdfReaderProcess implements PdfReader {
     return await this.#ask(task, { kind: "places", most }, readPlaces);
   }
 
-  async *drawPages(task: PdfTask, options: RenderOptions): AsyncGenerator<PageImage> {
+  async *drawPages(task: PdfTask, options: PageImageOptions): AsyncGenerator<PageImage> {
     let image = await this.#ask(task, { kind: "draw", options }, readImage);
     for (; image !== undefined; image = await this.#ask(task, { kind: "next" }, readImage)) yield image;
   }

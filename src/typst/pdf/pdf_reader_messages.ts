@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { atLeast, parseShape, ShapeError } from "../../base/shape.ts";
 import { truncate } from "../../base/text.ts";
 import { CompileError } from "../../pdf/engine.ts";
-import type { PageImage, RenderOptions } from "./page_images.ts";
+import type { PageImage, PageImageOptions } from "./page_images.ts";
 import type { PdfFacts } from "./pdf_facts.ts";
 import type { PdfPlaces } from "./pdf_places.ts";
 import type { FrameLimits, Message } from "../../host/process/frames.ts";
@@ -11,7 +11,7 @@ import type { FrameLimits, Message } from "../../host/process/frames.ts";
 export type PdfQuestion =
   | { readonly kind: "facts" }
   | { readonly kind: "places"; readonly most: number }
-  | { readonly kind: "draw"; readonly options: RenderOptions }
+  | { readonly kind: "draw"; readonly options: PageImageOptions }
   | { readonly kind: "next" };
 
 /** How large an answer may be: the text of all pages, or the image of one. */

@@ -1,4 +1,4 @@
-import { type EventSummaryJson, summaryJson } from "../event_json.ts";
+import { type EventSummaryJson, eventSummaryJson } from "../event_json.ts";
 import { EVENT_TYPES, isEventType } from "../event_type.ts";
 import { EVENT_STATES, type EventState, type EventSummary, type Inbox } from "../inbox.ts";
 
@@ -58,7 +58,7 @@ export async function findEvents({ states, types, text, limit }: EventSearch, in
   });
   const found = text === "" ? listed : listed.slice(0, MAX_SEARCHED).filter((event) => mentions(event, text));
   return {
-    events: found.slice(0, limit).map(summaryJson),
+    events: found.slice(0, limit).map(eventSummaryJson),
     more: found.length > limit,
     partly: text !== "" && listed.length === asked,
   };

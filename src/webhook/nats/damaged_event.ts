@@ -35,7 +35,7 @@ export function readDamagedEvent(data: Uint8Array): DamagedEvent | undefined {
 }
 
 /** Why a message cannot be read, in the words of `Inbox`. */
-export function reasonOf(data: Uint8Array): string {
+export function damageReason(data: Uint8Array): string {
   if (readStored(v.unknown(), data) === undefined) return "cannot be read: its payload is not JSON";
   const { receivedAt, required } = readStored(MESSAGE_PARTS, data) ?? {};
   if (receivedAt !== undefined && !isTime(receivedAt)) return "cannot be read: its arrival is not a time";

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import type { EventRecord } from "../inbox.ts";
-import { type DamagedEvent, damagedRecord, readDamagedEvent, reasonOf } from "./damaged_event.ts";
+import { type DamagedEvent, damagedRecord, damageReason, readDamagedEvent } from "./damaged_event.ts";
 import type { QueueConnection } from "./queue_connection.ts";
 import { encode, isEventId, readEventMessage, type StoredBytes } from "./queue_entry.ts";
 import { laneToken, messageId, type QueueNames } from "./queue_names.ts";
@@ -53,7 +53,7 @@ export class DamagedEvents {
     const raw = Buffer.from(data.subarray(0, Math.max(0, most))).toString("base64");
     return {
       ...{ id: `n${seq}`, lane: this.#names.tokenOf(subject), state: "waiting", receivedAt: time.getTime() },
-      ...{ reason: reasonOf(data), raw, size: data.length },
+      ...{ reason: damageReason(data), raw, size: data.length },
     };
   }
 

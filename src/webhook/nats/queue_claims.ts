@@ -20,7 +20,7 @@ import { sweepLanes } from "./sweep_lanes.ts";
 import { waitFor } from "../../host/time/wait_for.ts";
 
 /** What claims are made of. */
-export interface ClaimParts {
+export interface QueueClaimParts {
   readonly connection: QueueConnection;
   readonly names: QueueNames;
   readonly ledger: QueueLedger;
@@ -47,7 +47,7 @@ const SLACK_MS = 20;
 
 /** Takes events out of the queue, one of each lane at a time among all workers, and says how they fared. */
 export class QueueClaims {
-  readonly #parts: ClaimParts;
+  readonly #parts: QueueClaimParts;
   readonly #consumers: LaneConsumers;
   readonly #watch: LaneWatch;
   readonly #lanes = new Lanes();
@@ -65,7 +65,7 @@ export class QueueClaims {
   #closed = false;
 
   /** Asks for nothing before the first claim. */
-  constructor(parts: ClaimParts) {
+  constructor(parts: QueueClaimParts) {
     this.#parts = parts;
     this.#consumers = new LaneConsumers(parts.connection, parts.names, { ackWaitsMs: parts.ackWaitsMs });
     this.#freshMs = (parts.ackWaitsMs[0] ?? 0) * 0.8;

@@ -103,7 +103,7 @@ export function readEventMessage({ subject, seq, data }: StoredBytes): QueueEntr
 }
 
 /** Reads an entry; undefined for what no inbox wrote. */
-export function readEntry(data: Uint8Array): QueueEntry | undefined {
+export function readQueueEntry(data: Uint8Array): QueueEntry | undefined {
   return readStored(ENTRY, data);
 }
 

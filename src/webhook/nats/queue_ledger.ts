@@ -5,9 +5,9 @@ import {
   encode,
   isFinal,
   type QueueEntry,
-  readEntry,
   readEventMessage,
   readMark,
+  readQueueEntry,
   type RunningMark,
 } from "./queue_entry.ts";
 import { messageId, type QueueNames } from "./queue_names.ts";
@@ -61,7 +61,7 @@ export class QueueLedger {
     const subject = this.#names.subject("history", id);
     const attempts = new Map<number, Attempt>();
     for await (const { data } of this.#walk(this.#names.history, subject)) {
-      const attempt = readEntry(data)?.attempt;
+      const attempt = readQueueEntry(data)?.attempt;
       if (attempt !== undefined) attempts.set(attempt.number, attempt);
     }
     return [...attempts.values()].sort((a, b) => a.number - b.number);
@@ -202,6 +202,6 @@ const HEADER_BYTES = 1_024;
 
 function readStored(message: StoredMsg | null): StoredEntry | undefined {
   if (message === null) return undefined;
-  const entry = readEntry(message.data);
+  const entry = readQueueEntry(message.data);
   return entry === undefined ? undefined : { entry, place: message.seq };
 }

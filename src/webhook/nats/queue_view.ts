@@ -7,8 +7,8 @@ import {
   isEventId,
   isFinal,
   type QueueEntry,
-  readEntry,
   readEventMessage,
+  readQueueEntry,
   summaryOf,
 } from "./queue_entry.ts";
 import type { QueueLedger, StoredMark } from "./queue_ledger.ts";
@@ -156,7 +156,7 @@ export class QueueView {
     const read = this.#newest === undefined ? this.#readEnd : this.#readLast;
     const messages = await Promise.all(["events", ...END_STATES].map((kind) => read.call(this, kind)));
     for (const message of messages.flat()) {
-      const { receivedAt } = readEventMessage(message) ?? readEntry(message.data) ?? {};
+      const { receivedAt } = readEventMessage(message) ?? readQueueEntry(message.data) ?? {};
       if (receivedAt !== undefined) this.#newest = Math.max(this.#newest ?? 0, receivedAt);
     }
     return this.#newest;
@@ -234,7 +234,7 @@ type ReadMessages = (messages: readonly StoredBytesAt[]) => Promise<EventSummary
 
 function readEnded(messages: readonly StoredBytesAt[]): Promise<EventSummary[]> {
   return Promise.resolve(messages.flatMap(({ data }) => {
-    const entry = readEntry(data);
+    const entry = readQueueEntry(data);
     const damaged = entry === undefined ? readDamagedEvent(data) : undefined;
     return [...entry === undefined ? [] : [summaryOf(entry)], ...damaged === undefined ? [] : [damagedRecord(damaged)]];
   }));

@@ -1,7 +1,7 @@
 import { truncate } from "../../base/text.ts";
 
 /** One kind of fact that a payload can carry about a page or a person. */
-export interface Fact<T> {
+export interface PayloadFact<T> {
   /** For people: what it has to be, to go on `it is not …`. */
   readonly expected: string;
   /** The fact, from any value that is there; undefined for one that it cannot be. */
@@ -12,25 +12,25 @@ export interface Fact<T> {
 export const MAX_ID_LENGTH = 128;
 
 /** A title: any text, cut at 1000 characters. */
-export const TITLE: Fact<string> = cutText(1000);
+export const TITLE: PayloadFact<string> = cutText(1000);
 
 /** The name of a person: any text, cut at 300 characters. */
-export const PERSON_NAME: Fact<string> = cutText(300);
+export const PERSON_NAME: PayloadFact<string> = cutText(300);
 
 /** The key of a space. */
-export const SPACE_KEY: Fact<string> = plainText(255);
+export const SPACE_KEY: PayloadFact<string> = plainText(255);
 
 /** An e-mail address. */
-export const EMAIL: Fact<string> = plainText(320);
+export const EMAIL: PayloadFact<string> = plainText(320);
 
 /** An address. It is shown as a link, so one that runs something is none. */
-export const ADDRESS: Fact<string> = {
+export const ADDRESS: PayloadFact<string> = {
   expected: "an http or https address of at most 2048 plain characters",
   read: (value) => isPlain(value, 2048) && (HTTP.test(value) || !ANY_SCHEME.test(value)) ? value : undefined,
 };
 
 /** The number of a version, from 1. Templates of automation rules write numbers as texts. */
-export const VERSION: Fact<number> = {
+export const PAGE_VERSION: PayloadFact<number> = {
   expected: "a whole number from 1",
   read(value) {
     const number = typeof value === "string" && /^\d{1,16}$/.test(value) ? Number(value) : value;
@@ -47,12 +47,12 @@ const NOT_PLAIN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|^\s|\s$/u;
 const HTTP = /^https?:/i;
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-function cutText(maxLength: number): Fact<string> {
+function cutText(maxLength: number): PayloadFact<string> {
   const read = (value: unknown) => typeof value === "string" ? truncate(value, maxLength).toWellFormed() : undefined;
   return { expected: "a text", read };
 }
 
-function plainText(maxLength: number): Fact<string> {
+function plainText(maxLength: number): PayloadFact<string> {
   const read = (value: unknown) => isPlain(value, maxLength) ? value : undefined;
   return { expected: `a text of at most ${maxLength} plain characters`, read };
 }

@@ -2,8 +2,8 @@ import type { EventType } from "../event_type.ts";
 import type { NormalizedPayload } from "../normalized_payload.ts";
 import { buildEvent, buildUser } from "./build_event.ts";
 import { ignoreEvent, ON_SOMETHING_ELSE } from "./other_event_table.ts";
-import { own, type PayloadReader, type PayloadRecord } from "./payload_reader.ts";
-import { readVersion, readWikiPage } from "./read_wiki_page.ts";
+import { ownValue, type PayloadReader, type PayloadRecord } from "./payload_reader.ts";
+import { readPageVersion, readWikiPage } from "./read_wiki_page.ts";
 
 /** Forge's events and what they are here. Those of live documents are edits. */
 const FORGE_EVENT_TYPES: ReadonlyMap<string, EventType> = new Map([
@@ -36,16 +36,16 @@ export function isForgeEventType(eventType: unknown): eventType is string {
 export function readForge(name: string, payload: PayloadRecord, reader: PayloadReader): NormalizedPayload {
   const eventType = FORGE_EVENT_TYPES.get(name);
   if (eventType === undefined) return ignoreEvent(name);
-  const content = reader.record(own(payload, "content"), "content");
+  const content = reader.record(ownValue(payload, "content"), "content");
   const isComment = eventType.startsWith("comment_");
-  const within = isComment ? reader.record(own(content, "container"), "content.container") : undefined;
-  const containerType = own(within, "type");
+  const within = isComment ? reader.record(ownValue(content, "container"), "content.container") : undefined;
+  const containerType = ownValue(within, "type");
   const container = containerType === "comment" ? undefined : within; // that of a reply: its page is looked up
   if (container !== undefined && containerType !== undefined && containerType !== "page") return ON_SOMETHING_ELSE;
-  const path = own(payload, "eventCreatedDate") === undefined ? "timestamp" : "eventCreatedDate";
-  const time = own(payload, path);
-  const accountId = reader.optionalId(own(payload, "atlassianId"), "atlassianId");
-  const version = readVersion(content);
+  const path = ownValue(payload, "eventCreatedDate") === undefined ? "timestamp" : "eventCreatedDate";
+  const time = ownValue(payload, path);
+  const accountId = reader.optionalId(ownValue(payload, "atlassianId"), "atlassianId");
+  const version = readPageVersion(content);
   const isKnown = path === "eventCreatedDate" && version !== undefined;
   const normalized = buildEvent({
     eventType,
@@ -55,7 +55,7 @@ export function readForge(name: string, payload: PayloadRecord, reader: PayloadR
     page: isComment
       ? readWikiPage(container, reader, { path: "content.container", comment: content })
       : readWikiPage(content, reader, { path: "content" }),
-    commentId: isComment && content !== undefined ? reader.id(own(content, "id"), "content.id") : undefined,
+    commentId: isComment && content !== undefined ? reader.id(ownValue(content, "id"), "content.id") : undefined,
   }, reader);
   const { event } = normalized;
   const identity = [name, (event.comment ?? event.page)?.id, version, event.timestamp, accountId];

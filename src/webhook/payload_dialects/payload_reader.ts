@@ -4,7 +4,7 @@ import { quote, truncate } from "../../base/text.ts";
 import { EVENT_TYPES, type EventType, isEventType } from "../event_type.ts";
 import { isRecord } from "../../base/record.ts";
 import { PayloadError } from "../payload_error.ts";
-import { type Fact, isPlain, MAX_ID_LENGTH } from "./facts.ts";
+import { isPlain, MAX_ID_LENGTH, type PayloadFact } from "./facts.ts";
 import { parseTime } from "./parse_time.ts";
 
 /** A JSON object of which nothing is known. */
@@ -16,7 +16,7 @@ export function asRecord(value: unknown): PayloadRecord | undefined {
 }
 
 /** An own property; null and the empty text, which templates of other programs write for nothing, are none. */
-export function own(record: PayloadRecord | undefined, key: string): unknown {
+export function ownValue(record: PayloadRecord | undefined, key: string): unknown {
   if (record === undefined || !Object.hasOwn(record, key)) return undefined;
   const value = record[key];
   return value === null || value === "" ? undefined : value;
@@ -97,7 +97,7 @@ export class PayloadReader {
   }
 
   /** A fact, which may be missing, but not wrong. */
-  fact<T>(kind: Fact<T>, value: unknown, path: string): T | undefined {
+  fact<T>(kind: PayloadFact<T>, value: unknown, path: string): T | undefined {
     if (value === undefined) return undefined;
     const fact = kind.read(value);
     if (fact === undefined) this.note("bad-value", path, `"${path}" is not ${kind.expected}`);

@@ -1,7 +1,7 @@
 import type { EventPage } from "../webhook_event.ts";
 import { buildPage } from "./build_event.ts";
-import { ADDRESS, SPACE_KEY, TITLE, VERSION } from "./facts.ts";
-import { asRecord, own, type PayloadReader, type PayloadRecord } from "./payload_reader.ts";
+import { ADDRESS, PAGE_VERSION, SPACE_KEY, TITLE } from "./facts.ts";
+import { asRecord, ownValue, type PayloadReader, type PayloadRecord } from "./payload_reader.ts";
 
 /** Where {@linkcode readWikiPage} reads. */
 export interface WikiPagePlace {
@@ -21,20 +21,20 @@ export function readWikiPage(
   { path, comment }: WikiPagePlace,
 ): EventPage | undefined {
   return page && buildPage({
-    id: reader.id(own(page, "id"), `${path}.id`),
-    title: TITLE.read(own(page, "title")),
+    id: reader.id(ownValue(page, "id"), `${path}.id`),
+    title: TITLE.read(ownValue(page, "title")),
     spaceKey: readSpaceKey(page) ?? readSpaceKey(comment),
-    version: readVersion(page),
-    url: ADDRESS.read(own(page, "self") ?? own(page, "url")),
+    version: readPageVersion(page),
+    url: ADDRESS.read(ownValue(page, "self") ?? ownValue(page, "url")),
   });
 }
 
 /** The number of a content's version, which is a record with Forge. */
-export function readVersion(content: PayloadRecord | undefined): number | undefined {
-  const version = own(content, "version");
-  return VERSION.read(own(asRecord(version), "number") ?? version);
+export function readPageVersion(content: PayloadRecord | undefined): number | undefined {
+  const version = ownValue(content, "version");
+  return PAGE_VERSION.read(ownValue(asRecord(version), "number") ?? version);
 }
 
 function readSpaceKey(content: PayloadRecord | undefined): string | undefined {
-  return SPACE_KEY.read(own(content, "spaceKey") ?? own(asRecord(own(content, "space")), "key"));
+  return SPACE_KEY.read(ownValue(content, "spaceKey") ?? ownValue(asRecord(ownValue(content, "space")), "key"));
 }

@@ -3,7 +3,7 @@ import type { DeliveryHints, NormalizedPayload } from "../normalized_payload.ts"
 import type { EventUser } from "../webhook_event.ts";
 import { buildEvent, buildUser } from "./build_event.ts";
 import { ignoreEvent, isOtherEvent, ON_SOMETHING_ELSE } from "./other_event_table.ts";
-import { asRecord, own, type PayloadReader, type PayloadRecord } from "./payload_reader.ts";
+import { asRecord, ownValue, type PayloadReader, type PayloadRecord } from "./payload_reader.ts";
 import { readWikiPage } from "./read_wiki_page.ts";
 
 /**
@@ -18,25 +18,25 @@ export function readWikiBody(payload: PayloadRecord, hints: DeliveryHints, reade
   const other = named && findOtherName(named);
   if (other !== undefined) return ignoreEvent(other);
   const isPageEvent = typeof named?.name === "string" && named.name.startsWith("page_");
-  const comment = isPageEvent ? undefined : reader.record(own(payload, "comment"), "comment");
+  const comment = isPageEvent ? undefined : reader.record(ownValue(payload, "comment"), "comment");
   const place = findPage(payload, comment, reader);
   const contentType = contentTypeOf(place.page);
   if (comment !== undefined && contentType !== undefined && contentType !== "page") return ON_SOMETHING_ELSE;
-  const time = own(payload, "timestamp");
+  const time = ownValue(payload, "timestamp");
   return buildEvent({
     eventType: named && reader.eventType(named.name, named.path),
     timestamp: reader.time(time, "timestamp"),
     dated: time !== undefined,
     user: readUser(payload, reader),
     page: readWikiPage(place.page, reader, { path: place.path, comment }),
-    commentId: comment && reader.id(own(comment, "id"), "comment.id"),
+    commentId: comment && reader.id(ownValue(comment, "id"), "comment.id"),
   }, reader);
 }
 
 /** Whether only a wiki writes such a body, whatever names the event in it. */
 export function isWikiBody(payload: PayloadRecord): boolean {
-  const isNamed = own(payload, "userAccountId") !== undefined || own(payload, "userKey") !== undefined;
-  return isNamed || asRecord(own(asRecord(own(payload, "comment")), "parent")) !== undefined;
+  const isNamed = ownValue(payload, "userAccountId") !== undefined || ownValue(payload, "userKey") !== undefined;
+  return isNamed || asRecord(ownValue(asRecord(ownValue(payload, "comment")), "parent")) !== undefined;
 }
 
 interface NamedEvent {
@@ -50,7 +50,7 @@ interface NamedEvent {
 /** The body counts before the address, whose last segment may be anything. */
 function findEventName(payload: PayloadRecord, { query, pathname }: DeliveryHints): NamedEvent | undefined {
   for (const [path, byWiki] of [["eventType", false], ["event", true], ["webhookEvent", true]] as const) {
-    const name = own(payload, path);
+    const name = ownValue(payload, path);
     if (name !== undefined) return { name, path, byWiki };
   }
   const asked = query.get("event");
@@ -80,14 +80,14 @@ interface PageAt {
 /** The page of the event. The parent of a reply is a comment, which may name its own parent or nothing more. */
 function findPage(payload: PayloadRecord, comment: PayloadRecord | undefined, reader: PayloadReader): PageAt {
   let path = "comment.parent";
-  let parent = reader.record(own(comment, "parent"), path);
-  const repliedTo = idOf(asRecord(own(comment, "inReplyTo")));
+  let parent = reader.record(ownValue(comment, "parent"), path);
+  const repliedTo = idOf(asRecord(ownValue(comment, "inReplyTo")));
   for (let depth = 0; parent !== undefined && isComment(parent, repliedTo); depth++) {
     path += ".parent";
-    parent = depth < MAX_PARENTS ? reader.record(own(parent, "parent"), path) : undefined;
+    parent = depth < MAX_PARENTS ? reader.record(ownValue(parent, "parent"), path) : undefined;
   }
   return parent === undefined
-    ? { page: reader.record(own(payload, "page"), "page"), path: "page" }
+    ? { page: reader.record(ownValue(payload, "page"), "page"), path: "page" }
     : { page: parent, path };
 }
 
@@ -97,16 +97,16 @@ function isComment(content: PayloadRecord, repliedTo: string | undefined): boole
 }
 
 function contentTypeOf(content: PayloadRecord | undefined): unknown {
-  return own(content, "contentType") ?? own(content, "type");
+  return ownValue(content, "contentType") ?? ownValue(content, "type");
 }
 
 function idOf(content: PayloadRecord | undefined): string | undefined {
-  const id = own(content, "id");
+  const id = ownValue(content, "id");
   return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
 }
 
 function readUser(payload: PayloadRecord, reader: PayloadReader): EventUser | undefined {
-  const path = own(payload, "userKey") === undefined ? "userAccountId" : "userKey";
-  const accountId = reader.optionalId(own(payload, path), path);
+  const path = ownValue(payload, "userKey") === undefined ? "userAccountId" : "userKey";
+  const accountId = reader.optionalId(ownValue(payload, path), path);
   return buildUser({ accountId, displayName: undefined, email: undefined });
 }

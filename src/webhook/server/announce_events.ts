@@ -5,13 +5,13 @@ import type { Enricher } from "../worker/enrich_event.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
 
 /** An event that was just accepted. */
-export type Accepted = Pick<Claim, "id" | "event" | "receivedAt" | "required">;
+export type AcceptedEvent = Pick<Claim, "id" | "event" | "receivedAt" | "required">;
 
 /** Writes the line of each received event (webhooks, section 4.3), in the order of their arrival. */
 export class EventAnnouncer implements AsyncDisposable {
   readonly #log: WebhookLog;
   readonly #enrich: Enricher | undefined;
-  readonly #queue: Accepted[] = [];
+  readonly #queue: AcceptedEvent[] = [];
   #hurry = new AbortController();
   #isEnding = false;
   #isWorking = false;
@@ -24,7 +24,7 @@ export class EventAnnouncer implements AsyncDisposable {
   }
 
   /** Announces an event. */
-  announce(accepted: Accepted): void {
+  announce(accepted: AcceptedEvent): void {
     if (this.#enrich === undefined || (!this.#isWorking && isComplete(accepted))) {
       return this.#write(accepted, accepted.event);
     }
@@ -52,11 +52,11 @@ export class EventAnnouncer implements AsyncDisposable {
   }
 
   /** What turned out to be something else than the filter lets through is not told. */
-  #write({ id, required }: Accepted, event: WebhookEvent): void {
+  #write({ id, required }: AcceptedEvent, event: WebhookEvent): void {
     if (required === undefined || createFilter(required).decide(event) !== "drop") this.#log.event(event, id);
   }
 
-  async #fill(batch: readonly Accepted[], enrich: Enricher): Promise<WebhookEvent[]> {
+  async #fill(batch: readonly AcceptedEvent[], enrich: Enricher): Promise<WebhookEvent[]> {
     this.#hurry = new AbortController();
     const { signal } = this.#hurry;
     return await Promise.all(batch.map((accepted) => {
@@ -74,6 +74,6 @@ const AT_A_TIME = 8;
 export const MAX_WAITING = 256;
 
 /** Whether another fact would change nothing about the line. */
-function isComplete({ event: { page, user }, required }: Accepted): boolean {
+function isComplete({ event: { page, user }, required }: AcceptedEvent): boolean {
   return required === undefined && page?.title !== undefined && user?.email !== undefined;
 }

@@ -2,11 +2,11 @@ import type { Claim } from "../inbox.ts";
 import { isTime } from "../stored_shapes.ts";
 import type { ChangeWatch } from "./change_watch.ts";
 import type { GroupCommit } from "./group_commit.ts";
-import type { Row, Statements } from "./statements.ts";
+import type { InboxRow, Statements } from "./statements.ts";
 import { parseStoredEvent, parseStoredRequirement, UnreadableEvent } from "./stored_event.ts";
 
 /** What claims are made from; all of it belongs to the caller. */
-export interface ClaimParts {
+export interface SqliteClaimParts {
   readonly statements: Statements;
   readonly commit: GroupCommit;
   readonly changes: ChangeWatch;
@@ -15,7 +15,7 @@ export interface ClaimParts {
 
 /** Hands events out to those who wait for one, the longest waiting first. */
 export class Claims implements Disposable {
-  readonly #parts: ClaimParts;
+  readonly #parts: SqliteClaimParts;
   #waiters: Waiter[] = [];
   #watch: Disposable | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ export class Claims implements Disposable {
   #stale = true;
 
   /** Looks for nothing until somebody waits. */
-  constructor(parts: ClaimParts) {
+  constructor(parts: SqliteClaimParts) {
     this.#parts = parts;
   }
 
@@ -117,7 +117,7 @@ export class Claims implements Disposable {
   }
 
   /** An event that cannot be read is dead, and its lane goes on. */
-  #readOrSetAside(row: Row): Claim | undefined {
+  #readOrSetAside(row: InboxRow): Claim | undefined {
     try {
       return toClaim(row);
     } catch (error) {
@@ -172,7 +172,7 @@ const MIN_JUMP_MS = 1000;
 /** A longer timer would fire at once; and the clock may be set meanwhile. */
 const MAX_DELAY_MS = 60_000;
 
-function toClaim(row: Row): Claim {
+function toClaim(row: InboxRow): Claim {
   const event = parseStoredEvent(row["payload"]);
   if (!isTime(row["received_at"])) throw new UnreadableEvent("its arrival is not a time");
   return {

@@ -9,7 +9,7 @@ import {
   type InboxStatus,
 } from "../inbox.ts";
 import { STATE, stateOf } from "./schema.ts";
-import { prepareReader, type Row, type Statements, withNumbers } from "./statements.ts";
+import { type InboxRow, prepareReader, type Statements, withNumbers } from "./statements.ts";
 import { listStoredEvent, storedTime } from "./stored_event.ts";
 
 const SUMMARY = "SELECT id, state, received_at, retry_at, finished_at, attempts, tries, payload, " +
@@ -96,7 +96,7 @@ function fact(path: string): string {
   return `CASE WHEN json_valid(payload) THEN payload ->> '${path}' END`;
 }
 
-function toSummary(row: Row): EventSummary {
+function toSummary(row: InboxRow): EventSummary {
   const state = stateOf(Number(row["state"]));
   const attempts = Number(row["attempts"]);
   const receivedAt = storedTime(row["received_at"]);
@@ -112,7 +112,7 @@ const OUTCOMES: readonly Attempt["outcome"][] = ["done", "failed", "timeout", "i
 
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true }); // what was printed stays as it was
 
-function toAttempt(row: Row): Attempt {
+function toAttempt(row: InboxRow): Attempt {
   return {
     number: Number(row["number"]),
     startedAt: storedTime(row["started_at"]),

@@ -3,7 +3,7 @@ import { type Inbox, InboxError } from "../inbox.ts";
 import { isInboxLocked, lockInbox } from "./inbox_lock.ts";
 import { prepareDatabase } from "./schema.ts";
 import { SqliteInbox } from "./sqlite_inbox.ts";
-import { folderOf } from "../../host/files/file_path.ts";
+import { parentFolder } from "../../host/files/file_path.ts";
 import { systemReason } from "../../host/files/system_reason.ts";
 
 /** The name of an inbox that is kept in memory and ends with its process. */
@@ -78,7 +78,7 @@ function openDatabase(file: string, path: string): DatabaseSync {
 
 /** Makes the file where it is missing, and gives the one name that it has, whatever links lead to it. */
 async function makeFile(path: string): Promise<string> {
-  await Deno.mkdir(folderOf(path), { recursive: true, mode: 0o700 });
+  await Deno.mkdir(parentFolder(path), { recursive: true, mode: 0o700 });
   await findFile(path); // refuses a pipe, which would wait for a reader to be opened
   (await Deno.open(path, { write: true, create: true, mode: 0o600 })).close();
   return await Deno.realPath(path);

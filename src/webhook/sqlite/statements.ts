@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 
 import { REMOVABLE } from "./schema.ts";
 
 /** Values by column. */
-export type Row = Record<string, SQLOutputValue>;
+export type InboxRow = Record<string, SQLOutputValue>;
 
 /** Prepares a statement whose rows go through {@linkcode withNumbers}: a number that is too large must not make it fail. */
 export function prepareReader(database: DatabaseSync, sql: string): StatementSync {
@@ -12,7 +12,7 @@ export function prepareReader(database: DatabaseSync, sql: string): StatementSyn
 }
 
 /** A row with numbers in place of large integers; only damage makes some of them inexact. */
-export function withNumbers(row: Row): Row {
+export function withNumbers(row: InboxRow): InboxRow {
   for (const [name, value] of Object.entries(row)) if (typeof value === "bigint") row[name] = Number(value);
   return row;
 }
@@ -88,13 +88,13 @@ export class Statements {
   }
 
   /** Runs a statement and gives its first row. */
-  get(name: StatementName, ...values: SQLInputValue[]): Row | undefined {
+  get(name: StatementName, ...values: SQLInputValue[]): InboxRow | undefined {
     const row = this.#prepare(name).get(...values);
     return row === undefined ? undefined : withNumbers(row);
   }
 
   /** Runs a statement and gives all its rows. */
-  all(name: StatementName, ...values: SQLInputValue[]): Row[] {
+  all(name: StatementName, ...values: SQLInputValue[]): InboxRow[] {
     return this.#prepare(name).all(...values).map(withNumbers);
   }
 

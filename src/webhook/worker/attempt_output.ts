@@ -1,9 +1,9 @@
-import { MAX_OUTPUT_BYTES } from "../inbox.ts";
+import { MAX_HANDLER_OUTPUT_BYTES } from "../inbox.ts";
 
-/** Keeps the start of what an attempt prints, at most {@linkcode MAX_OUTPUT_BYTES} of UTF-8, and forgets the rest. */
+/** Keeps the start of what an attempt prints, at most {@linkcode MAX_HANDLER_OUTPUT_BYTES} of UTF-8, and forgets the rest. */
 export class AttemptOutput {
   #pieces: string[] = [];
-  #left = MAX_OUTPUT_BYTES;
+  #left = MAX_HANDLER_OUTPUT_BYTES;
   #cut = false;
 
   /** Whether something was forgotten. */

@@ -7,14 +7,14 @@ import {
   EMAIL,
   isPlain,
   MAX_ID_LENGTH,
+  PAGE_VERSION,
   PERSON_NAME,
   SPACE_KEY,
   TITLE,
-  VERSION,
 } from "../payload_dialects/facts.ts";
 import type { EventPage, EventUser, WebhookEvent } from "../webhook_event.ts";
 import type { EventLookup } from "./event_lookup.ts";
-import { type Fact, FactCache } from "./fact_cache.ts";
+import { type CachedFact, FactCache } from "./fact_cache.ts";
 import { untilAborted } from "../../host/time/until_aborted.ts";
 import type { Log } from "../../host/log/log.ts";
 import { createRareWarnings } from "../../host/log/rare_warnings.ts";
@@ -119,7 +119,7 @@ class WikiFacts {
     this.#warn(code, `Events go on without facts from the wiki: ${reason}`);
   }
 
-  async #try<T>(read: () => Promise<Fact<T>>): Promise<Fact<T> | undefined> {
+  async #try<T>(read: () => Promise<CachedFact<T>>): Promise<CachedFact<T> | undefined> {
     if (this.#now() < this.#pausedUntil) return undefined;
     try {
       return await read();
@@ -136,7 +136,7 @@ function plainPage(page: EventPage | undefined): EventPage | undefined {
   const { id, title, spaceKey, version, url } = page;
   return buildPage({
     ...{ id, title: TITLE.read(title), spaceKey: SPACE_KEY.read(spaceKey) },
-    ...{ version: VERSION.read(version), url: ADDRESS.read(url) },
+    ...{ version: PAGE_VERSION.read(version), url: ADDRESS.read(url) },
   });
 }
 
@@ -149,7 +149,7 @@ function plainUser(user: EventUser | undefined): EventUser | undefined {
 }
 
 /** What may be said about a page now: of one that is gone not its version. */
-function pageFrom(fact: Fact<EventPage> | undefined): EventPage | undefined {
+function pageFrom(fact: CachedFact<EventPage> | undefined): EventPage | undefined {
   if (fact === undefined || fact.answer !== undefined) return fact?.answer;
   if (fact.lastKnown === undefined) return undefined;
   const { version: _, ...lasting } = fact.lastKnown;

@@ -1,5 +1,5 @@
 /** An answer in a {@linkcode FactCache}. */
-export interface Fact<T> {
+export interface CachedFact<T> {
   /** What was answered now; undefined where there is no such thing. */
   readonly answer: T | undefined;
   /** What was answered last when there still was such a thing. */
@@ -39,7 +39,7 @@ export class FactCache<T> {
     key: string,
     ask: () => Promise<T | undefined>,
     age: { notBefore: number; now: number },
-  ): Promise<Fact<T>> {
+  ): Promise<CachedFact<T>> {
     const entry = this.#fresh(key, age.notBefore) ?? this.#ask(key, ask, age.now);
     const answer = await entry.answer;
     return { answer, lastKnown: entry.lastKnown };

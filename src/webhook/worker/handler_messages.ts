@@ -1,4 +1,5 @@
-import type { HandlerEnd, HandlerRun } from "./run_handler.ts";
+import type { HandlerEnd } from "./run_handler.ts";
+import type { HandlerRun } from "./handler_run.ts";
 
 /** A script to run, under a number of its own. */
 export interface RunRequest extends Omit<HandlerRun, "signal" | "onStarted"> {

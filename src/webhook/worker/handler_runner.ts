@@ -1,7 +1,7 @@
 import type { AttemptRunner } from "./attempt_runner.ts";
 import { handlerEnvironment } from "./handler_environment.ts";
 import type { EndMessage } from "./handler_messages.ts";
-import type { HandlerRun } from "./run_handler.ts";
+import type { HandlerRun } from "./handler_run.ts";
 
 /** What {@linkcode createHandlerRunner} needs. */
 export interface HandlerOptions {

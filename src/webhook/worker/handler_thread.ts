@@ -1,6 +1,6 @@
 import { truncate } from "../../base/text.ts";
 import type { EndMessage, HandlerReply, HandlerRequest } from "./handler_messages.ts";
-import type { HandlerRun } from "./run_handler.ts";
+import type { HandlerRun } from "./handler_run.ts";
 
 /** Where the module of the thread is: beside this one, or beside the bundle that this has become part of. */
 function threadUrl(): URL {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import type { HandlerRun } from "./run_handler.ts";
+import type { HandlerRun } from "./handler_run.ts";
 import { openHandlerInput, writeHandlerInput } from "./handler_input.ts";
 
 /** A script that is about to run. */

@@ -1,26 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
 import { AttemptOutput } from "./attempt_output.ts";
-import type { AttemptContext } from "./attempt_runner.ts";
+
 import { type Launch, launchScript, NOT_TOLD } from "./launch_script.ts";
 import { stopProcessGroup } from "../../host/process/process_group.ts";
 import { explainSpawnFailure, explainUnstarted } from "../../host/process/spawn_failure.ts";
-
-/** What to run and how. */
-export interface HandlerRun extends AttemptContext {
-  /** Absolute path of the script. */
-  readonly script: string;
-  /** All of its environment. */
-  readonly env: Readonly<Record<string, string>>;
-  /** What it can read from its standard input. */
-  readonly input: Uint8Array;
-  /** Milliseconds until it is ended. */
-  readonly timeoutMs: number;
-  /** Milliseconds between TERM and KILL. */
-  readonly graceMs: number;
-  /** The command of a launcher, where the system has no shell that could be one. */
-  readonly launcher?: readonly [string, ...string[]];
-}
+import type { HandlerRun } from "./handler_run.ts";
 
 /** How a handler fared. */
 export interface HandlerEnd {

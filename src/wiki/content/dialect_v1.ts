@@ -2,13 +2,14 @@ import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { WikiError } from "../errors.ts";
 import { readArray, readField, readId, readText } from "../fields.ts";
-import type { WikiClient, WikiMethod, WikiRequest } from "../wiki_client.ts";
+import type { WikiClient, WikiRequest } from "../wiki_client.ts";
+import type { WikiMethod } from "../wiki_call.ts";
 import { pathSegment } from "../wiki_path.ts";
 import { deleteIfThere, readIfThere } from "./absence.ts";
 import type { Dialect } from "./dialect.ts";
 import { listEntries } from "./list_entries.ts";
 import type { Attachment, ChildPage, NewPage, Page, PageEdit, PageSummary, Space } from "./page.ts";
-import { parseBody, parseLabels, parseName, parsePageBasics } from "./parse_fields.ts";
+import { parseLabels, parseName, parsePageBasics, parseStoredBody } from "./parse_fields.ts";
 import { parseAttachmentV1, parsePageV1 } from "./parse_v1.ts";
 import { searchContent } from "./search_content.ts";
 
@@ -70,7 +71,7 @@ async function readPage(client: WikiClient, id: string, body: boolean): Promise<
   const found = readField(readField(value, "metadata"), "labels");
   const isWhole = found !== undefined && readText(readField(found, "_links"), "next") === undefined;
   const labels = isWhole ? parseLabels(readArray(found, "results")) : await readLabels(client, id);
-  return body ? { ...summary, labels, body: parseBody(value, id) } : { ...summary, labels };
+  return body ? { ...summary, labels, body: parseStoredBody(value, id) } : { ...summary, labels };
 }
 
 async function readOldVersion(client: WikiClient, id: string, version: number): Promise<Page> {
@@ -81,7 +82,7 @@ async function readOldVersion(client: WikiClient, id: string, version: number): 
   const page = hasSpace
     ? parsePageV1(value, client)
     : { ...await readPage(client, id, false), ...parsePageBasics(value) };
-  return { ...page, id, body: parseBody(value, id) };
+  return { ...page, id, body: parseStoredBody(value, id) };
 }
 
 async function readLabels(client: WikiClient, id: string): Promise<string[]> {

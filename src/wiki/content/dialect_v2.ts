@@ -7,7 +7,7 @@ import { deleteIfThere } from "./absence.ts";
 import type { Dialect } from "./dialect.ts";
 import { listEntries } from "./list_entries.ts";
 import type { Attachment, ChildPage, NewPage, Page, PageEdit, PageSummary } from "./page.ts";
-import { parseBody, parseLabels, parseName } from "./parse_fields.ts";
+import { parseLabels, parseName, parseStoredBody } from "./parse_fields.ts";
 import { parseAttachmentV2, parsePageV2 } from "./parse_v2.ts";
 import { SpaceDirectory } from "./space_directory.ts";
 
@@ -59,13 +59,13 @@ async function readPage(wiki: Wiki, id: string, body: boolean): Promise<Page> {
   const found = readField(value, "labels");
   const isWhole = found !== undefined && readField(readField(found, "meta"), "hasMore") !== true;
   const labels = isWhole ? parseLabels(readArray(found, "results")) : await readLabels(wiki.client, id);
-  return body ? { ...summary, labels, body: parseBody(value, id) } : { ...summary, labels };
+  return body ? { ...summary, labels, body: parseStoredBody(value, id) } : { ...summary, labels };
 }
 
 async function readOldVersion(wiki: Wiki, id: string, version: number): Promise<Page> {
   const query = { version, "body-format": "storage" };
   const value = await wiki.client.request("GET", `${PAGES}/${pathSegment(id)}`, { query });
-  return { ...await parsePage(value, wiki), id, body: parseBody(value, id) };
+  return { ...await parsePage(value, wiki), id, body: parseStoredBody(value, id) };
 }
 
 async function readLabels(client: WikiClient, id: string): Promise<string[]> {
@@ -95,7 +95,7 @@ async function readChunk(wiki: Wiki, ids: readonly string[]): Promise<Page[]> {
     const pages: Page[] = [];
     for await (const entry of listEntries(wiki.client, PAGES, query)) {
       const summary = await parsePage(entry, wiki);
-      pages.push({ ...summary, body: parseBody(entry, summary.id) });
+      pages.push({ ...summary, body: parseStoredBody(entry, summary.id) });
     }
     return pages;
   } catch (error) {

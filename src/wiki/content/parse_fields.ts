@@ -61,7 +61,7 @@ export function parseInstant(text: string | undefined): number | undefined {
 }
 
 /** The body in the storage format; it may be empty. @throws {WikiError} `bad-answer` when there is none. */
-export function parseBody(value: unknown, id: string): string {
+export function parseStoredBody(value: unknown, id: string): string {
   const body = readField(readField(readField(value, "body"), "storage"), "value");
   if (typeof body === "string") return body;
   throw new WikiError("bad-answer", `Cannot read page ${quote(id)}: the answer has no body in the storage format`);

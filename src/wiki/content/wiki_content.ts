@@ -1,9 +1,3 @@
-import type { WikiClient } from "../wiki_client.ts";
-import { listAttachmentChanges } from "./attachment_changes.ts";
-import { downloadAttachment, uploadAttachment } from "./attachments.ts";
-import { createDialectV1 } from "./dialect_v1.ts";
-import { createDialectV2 } from "./dialect_v2.ts";
-import { addLabels, removeLabel } from "./labels.ts";
 import type {
   Attachment,
   AttachmentChange,
@@ -15,9 +9,6 @@ import type {
   PageSummary,
   Space,
 } from "./page.ts";
-import { readVersion } from "./read_version.ts";
-import { restorePage } from "./restore_page.ts";
-import { updatePage } from "./update_page.ts";
 
 /**
  * The pages of a wiki, in whichever dialect it speaks. What a method throws: {@linkcode WikiError} with the code that
@@ -101,45 +92,4 @@ export interface WikiContent {
   uploadAttachment(pageId: string, file: NewAttachment): Promise<Attachment>;
   /** Moves an attachment to the trash with all its versions; false when there is none. */
   deleteAttachment(id: string): Promise<boolean>;
-}
-
-/**
- * Opens the pages of a wiki; nothing is sent yet. On Cloud the second version of the interface is spoken, with the
- * first one for what the second one lacks; on Data Center the first one.
- *
- * @example Usage
- * ```ts
- * import { strictEqual } from "node:assert/strict";
- * import { createWikiClient } from "../wiki_client.ts";
- * import { openContent } from "./wiki_content.ts";
- *
- * const space = { id: 98305, key: "DOCS", name: "Documents" };
- * const client = createWikiClient(
- *   { site: "https://wiki.company.com", deployment: "data-center", authorization: "Bearer abc" },
- *   {
- *     fetch: () => Promise.resolve(Response.json(space)),
- *     now: () => 0,
- *     random: () => 0,
- *     sleep: () => Promise.resolve(),
- *     signal: new AbortController().signal,
- *   },
- * );
- * strictEqual((await openContent(client).findSpace("DOCS"))?.id, "98305");
- * ```
- */
-export function openContent(client: WikiClient): WikiContent {
-  const { replacePage, readOldVersion, putBack, ...dialect } = client.deployment === "cloud"
-    ? createDialectV2(client)
-    : createDialectV1(client);
-  return {
-    ...dialect,
-    updatePage: (edit) => updatePage(edit, { replacePage, readPage: dialect.readPage }),
-    restorePage: (id) => restorePage(id, { putBack, readPage: dialect.readPage }),
-    readVersion: (id, version) => readVersion(id, version, { readOldVersion, readPage: dialect.readPage }),
-    addLabels: (id, names) => addLabels(client, id, names),
-    removeLabel: (id, name) => removeLabel(client, id, name),
-    listAttachmentChanges: (spaceKey, since) => listAttachmentChanges(client, spaceKey, since),
-    downloadAttachment: (attachment, options) => downloadAttachment(client, attachment, options),
-    uploadAttachment: (pageId, file) => uploadAttachment(client, pageId, file),
-  };
 }

@@ -3,7 +3,13 @@ import type { Applied } from "./applied.ts";
 import { asPictureValue, kindOf, placeOfPicture } from "./candidate_place.ts";
 import { checkStatement, slotTaken } from "./picture_statement.ts";
 import { planAccept, planEdit, type PlannedDecision, planRelease } from "./plan_decision.ts";
-import { checkCandidateValue, refuse, shownPath, unknownCandidate, unsupportedCandidate } from "./refusal.ts";
+import {
+  candidatePathText,
+  checkCandidateValue,
+  reviewRefusal,
+  unknownCandidate,
+  unsupportedCandidate,
+} from "./refusal.ts";
 import { ReviewDraft } from "./review_draft.ts";
 import type { PictureStatement, ReviewAction, ReviewItem, ReviewState } from "./review_state.ts";
 import { boundNotices, boundSource } from "./bound_review.ts";
@@ -66,10 +72,10 @@ async function accept(
   const { items, issues } = findItems(state, paths);
   const wrong = items.flatMap((item) => checkAcceptance(item, statement));
   const all = [...issues, ...wrong, ...(wrong.length === 0 ? checkSlots(items, statement, draft) : [])];
-  if (all.length > 0) throw refuse(all);
+  if (all.length > 0) throw reviewRefusal(all);
   const plans = items.map((item) => planAccept(draft.recipe, item, statement));
   const left = await draft.takeMost(plans);
-  if (plans.length > 0 && left.length === plans.length) throw refuse(left);
+  if (plans.length > 0 && left.length === plans.length) throw reviewRefusal(left);
   const [logo] = items.filter(isPicture);
   if (logo === undefined || statement?.role !== "logo") return await draft.finish("accept", { left });
   await draft.takeMost(listLogoPlaces(draft).map((item) => planAccept(draft.recipe, item)));
@@ -83,14 +89,14 @@ async function edit(
   draft: ReviewDraft,
 ): Promise<Applied> {
   const { items: [item], issues } = findItems(state, [path]);
-  if (item === undefined) throw refuse(issues);
+  if (item === undefined) throw reviewRefusal(issues);
   if (kindOf(item) === "picture") {
     const hint = "Accept it with a role, rights, and an alternative text or decorative; again to change them.";
-    const message = `${shownPath(path)} is a picture, which has no value`;
-    throw refuse([errorIssue("invalid-value", message, { path: shownPath(path), hint })]);
+    const message = `${candidatePathText(path)} is a picture, which has no value`;
+    throw reviewRefusal([errorIssue("invalid-value", message, { path: candidatePathText(path), hint })]);
   }
   const wrong = checkCandidateValue(path, value);
-  if (wrong.length > 0) throw refuse(wrong);
+  if (wrong.length > 0) throw reviewRefusal(wrong);
   return await takeAll([planEdit(draft.recipe, item, value)], "edit", draft);
 }
 
@@ -100,7 +106,7 @@ async function release(
   draft: ReviewDraft,
 ): Promise<Applied> {
   const { items, issues } = findItems(state, paths);
-  if (issues.length > 0) throw refuse(issues);
+  if (issues.length > 0) throw reviewRefusal(issues);
   const plans = items.map((item) => planRelease(draft.recipe, item, kind === "keep" ? "kept" : "open"));
   return await takeAll(plans, kind, draft);
 }
@@ -111,7 +117,7 @@ async function takeAll(
   draft: ReviewDraft,
 ): Promise<Applied> {
   const issues = await draft.take(plans);
-  if (issues.length > 0) throw refuse(issues);
+  if (issues.length > 0) throw reviewRefusal(issues);
   return await draft.finish(kind);
 }
 

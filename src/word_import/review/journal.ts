@@ -4,10 +4,10 @@ import { parseShape, ShapeError } from "../../base/shape.ts";
 import { ReviewError } from "./review_error.ts";
 import { REVIEW_LIMITS } from "./review_limits.ts";
 import { JOURNAL_ENTRY } from "./review_shapes.ts";
-import type { JournalEntry, ReviewStep } from "./review_state.ts";
+import type { ReviewJournalEntry, ReviewStep } from "./review_state.ts";
 
 /** Steps that can be walked. */
-export interface Journal {
+export interface ReviewJournal {
   /** Those that are done; the last is the next to be undone. */
   readonly done: readonly ReviewStep[];
   /** Those that were undone; the last is the next to be done again. */
@@ -22,7 +22,7 @@ export interface Journal {
  *
  * @throws {ReviewError} `broken-journal`.
  */
-export function foldJournal(entries: readonly JournalEntry[]): Journal {
+export function foldJournal(entries: readonly ReviewJournalEntry[]): ReviewJournal {
   // A step that is not known is undefined.
   const done: (ReviewStep | undefined)[] = [];
   const undone: (ReviewStep | undefined)[] = [];
@@ -47,7 +47,7 @@ function listKnown(steps: readonly (ReviewStep | undefined)[]): ReviewStep[] {
 }
 
 /** The text of an entry: JSON in one line, safe to look at on a terminal. Fields keep their order, as in the recipe. */
-export function renderJournalEntry(entry: JournalEntry): string {
+export function renderJournalEntry(entry: ReviewJournalEntry): string {
   return `${escapeJson(JSON.stringify(entry))}\n`;
 }
 
@@ -57,7 +57,7 @@ export function renderJournalEntry(entry: JournalEntry): string {
  *
  * @throws {ReviewError} `broken-journal`.
  */
-export function parseJournalEntry(bytes: Uint8Array, number: number): JournalEntry {
+export function parseJournalEntry(bytes: Uint8Array, number: number): ReviewJournalEntry {
   if (bytes.length > REVIEW_LIMITS.entryBytes) throw broken(number, "it is too large");
   const text = decode(bytes);
   if (text === undefined) throw broken(number, "it is not UTF-8");

@@ -2,7 +2,7 @@ import { type Issue, warningIssue } from "../../base/issue.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import { ASSET_SLOTS } from "../../pdf/catalog/descriptor.ts";
 import { holds } from "../../pdf/design/conditions.ts";
-import { checkCandidateValue, shownPath } from "./refusal.ts";
+import { candidatePathText, checkCandidateValue } from "./refusal.ts";
 import type { ReviewDraft } from "./review_draft.ts";
 import type { ReviewRecipe } from "./review_recipe.ts";
 import type { ReviewItem, ReviewStep } from "./review_state.ts";
@@ -38,8 +38,8 @@ export function showsLogo(recipe: ReviewRecipe): boolean {
 
 /** That a picture is the logo now and stands nowhere. */
 export function noLogo({ path }: ReviewItem): Issue {
-  return warningIssue("logo-not-shown", `${shownPath(path)} is the logo now, but no page shows it`, {
-    path: shownPath(path),
+  return warningIssue("logo-not-shown", `${candidatePathText(path)} is the logo now, but no page shows it`, {
+    path: candidatePathText(path),
     hint: "Set header.logo or footer.logo to left, center or right in recipe.yaml, or switch the cover on.",
   });
 }

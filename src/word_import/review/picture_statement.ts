@@ -2,14 +2,14 @@ import { errorIssue, type Issue } from "../../base/issue.ts";
 import { isStatement } from "../../recipe/read/read_picture.ts";
 import type { PictureRole } from "../suggest/suggestion.ts";
 import { PICTURE_ROLES } from "./candidate_place.ts";
-import { shownPath } from "./refusal.ts";
+import { candidatePathText } from "./refusal.ts";
 import type { PictureStatement } from "./review_state.ts";
 
 const HINT = "Say its role, its rights, and what it shows or that it is decorative.";
 
 /** What is missing or wrong in what is said about a picture. */
 export function checkStatement(path: string, statement: PictureStatement | undefined): Issue[] {
-  const shown = shownPath(path);
+  const shown = candidatePathText(path);
   if (statement === undefined) {
     const message = `${shown} is a picture: its role, its rights and an alternative text are missing`;
     return [errorIssue("missing-statement", message, { path: shown, hint: HINT })];
@@ -32,7 +32,7 @@ export function checkStatement(path: string, statement: PictureStatement | undef
 
 /** That another picture has the role already. */
 export function slotTaken(path: string, role: PictureRole): Issue {
-  const shown = shownPath(path);
+  const shown = candidatePathText(path);
   const message = `${shown} cannot be the ${role}: the recipe has another picture there`;
   return errorIssue("slot-taken", message, { path: shown, hint: "Reject that one first, or say another role." });
 }

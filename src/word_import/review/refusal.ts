@@ -13,7 +13,7 @@ import { ReviewError } from "./review_error.ts";
 import type { ReviewState } from "./review_state.ts";
 
 /** The error for what cannot be done, with everything that is in the way. */
-export function refuse(issues: readonly Issue[]): ReviewError {
+export function reviewRefusal(issues: readonly Issue[]): ReviewError {
   const [first] = issues;
   if (issues.length > 1) {
     return new ReviewError("refused", `Cannot change the recipe: ${issues.length} things are in the way`, { issues });
@@ -35,19 +35,19 @@ export function unknownCandidate(path: string, { items }: Pick<ReviewState, "ite
   const hint = isKnown ? "Set it in recipe.yaml." : didYouMean(nearest);
   const reason = isKnown ? ": the Word file says nothing about it" : "";
   return errorIssue("unknown-candidate", `There is no candidate ${shown}${reason}`, {
-    path: shownPath(path),
+    path: candidatePathText(path),
     ...(hint === undefined ? {} : { hint }),
   });
 }
 
 /** That recipes have nothing for a candidate. */
 export function unsupportedCandidate(path: string, reason: string): Issue {
-  const message = `${shownPath(path)} cannot be taken over: ${escapeText(truncate(reason, 300))}`;
-  return errorIssue("unsupported-candidate", message, { path: shownPath(path) });
+  const message = `${candidatePathText(path)} cannot be taken over: ${escapeText(truncate(reason, 300))}`;
+  return errorIssue("unsupported-candidate", message, { path: candidatePathText(path) });
 }
 
 /** A path in messages, on one line. */
-export function shownPath(path: string): string {
+export function candidatePathText(path: string): string {
   return escapeText(truncate(path, 200));
 }
 
@@ -64,7 +64,10 @@ export function checkCandidateValue(path: string, value: unknown): readonly Issu
     { kind: "scalar", value: null, source: "", style: "plain", comment: "", range: [0, 0], place: start } as const;
   const findings = new Findings();
   reportProblems(problems, { node, place: start, path, code: "invalid-value", kind }, findings);
-  return findings.list().map(({ line: _line, column: _column, ...issue }) => ({ ...issue, path: shownPath(path) }));
+  return findings.list().map(({ line: _line, column: _column, ...issue }) => ({
+    ...issue,
+    path: candidatePathText(path),
+  }));
 }
 
 function writeForHints(value: unknown): string {

@@ -1,10 +1,10 @@
 import { isSameValue } from "../../recipe/edit/same_value.ts";
 import { setRecipeValues } from "../../recipe/edit/set_values.ts";
-import type { Journal } from "./journal.ts";
+import type { ReviewJournal } from "./journal.ts";
 import { ReviewError } from "./review_error.ts";
 import { ReviewRecipe } from "./review_recipe.ts";
-import type { JournalEntry, ReviewState, ReviewStep } from "./review_state.ts";
-import { changeText, type Direction, isChanged } from "./text_change.ts";
+import type { ReviewJournalEntry, ReviewState, ReviewStep } from "./review_state.ts";
+import { applyTextChange, type HistoryDirection, isChanged } from "./text_change.ts";
 import { movesOf, walkItems } from "./walk_step.ts";
 
 /**
@@ -14,16 +14,23 @@ import { movesOf, walkItems } from "./walk_step.ts";
  *
  * @throws {ReviewError} `broken-journal` when the entry does not belong behind `before`.
  */
-export async function replayEntry(state: ReviewState, entry: JournalEntry, before: Journal): Promise<ReviewState> {
+export async function replayEntry(
+  state: ReviewState,
+  entry: ReviewJournalEntry,
+  before: ReviewJournal,
+): Promise<ReviewState> {
   const { step, direction } = stepOf(entry, before);
   const text = entry.do === "step" ? entry.step.text : entry.text;
   const walked = walkItems(state, step, direction);
   if (await isChanged(state.recipe, text)) return walked;
-  const recipe = await changeText(state.recipe, text, "forth") ?? changeValues(state.recipe, step, direction);
+  const recipe = await applyTextChange(state.recipe, text, "forth") ?? changeValues(state.recipe, step, direction);
   return { ...walked, recipe };
 }
 
-function stepOf(entry: JournalEntry, { done, undone }: Journal): { step: ReviewStep; direction: Direction } {
+function stepOf(
+  entry: ReviewJournalEntry,
+  { done, undone }: ReviewJournal,
+): { step: ReviewStep; direction: HistoryDirection } {
   if (entry.do === "step") return { step: entry.step, direction: "forth" };
   const step = (entry.do === "undo" ? done : undone).at(-1);
   if (step !== undefined) return { step, direction: entry.do === "undo" ? "back" : "forth" };
@@ -31,7 +38,7 @@ function stepOf(entry: JournalEntry, { done, undone }: Journal): { step: ReviewS
   throw new ReviewError("broken-journal", message, { hint: "Restore the folder .tool/history." });
 }
 
-function changeValues(text: string, step: ReviewStep, direction: Direction): string {
+function changeValues(text: string, step: ReviewStep, direction: HistoryDirection): string {
   const recipe = ReviewRecipe.read(text);
   const moves = movesOf(step, direction).filter(({ at, from }) => isSameValue(recipe.own(at), from));
   return setRecipeValues(text, moves.map(({ at, to }) => ({ at, value: to })));

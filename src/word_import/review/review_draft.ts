@@ -4,7 +4,7 @@ import { isSameValue } from "../../recipe/edit/same_value.ts";
 import { setRecipeValues, type ValueSetting } from "../../recipe/edit/set_values.ts";
 import type { Applied } from "./applied.ts";
 import type { PlannedDecision } from "./plan_decision.ts";
-import { shownPath } from "./refusal.ts";
+import { candidatePathText } from "./refusal.ts";
 import { invalidRecipe, ReviewRecipe } from "./review_recipe.ts";
 import type { ItemChange, ReviewItem, ReviewState, ReviewStep, ValueChange } from "./review_state.ts";
 import { sortItems } from "./sort_items.ts";
@@ -68,7 +68,7 @@ export class ReviewDraft {
     }
     return left.map(({ plan: { item }, issue: { line: _line, column: _column, ...issue } }) => ({
       ...issue,
-      path: shownPath(item.path),
+      path: candidatePathText(item.path),
     }));
   }
 

@@ -1,6 +1,6 @@
 // What the files of a review hold: they are in a folder that anybody can write to, so everything is bounded.
 import * as v from "valibot";
-import { COUNT, DIGEST, exactly, listOf, oneOf, textOf } from "../../base/shape.ts";
+import { boundedListOf, COUNT, DIGEST, exactly, textOf, wordOf } from "../../base/shape.ts";
 import { EVIDENCE_UNITS } from "../../docx/facts/tally/text_facts.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import { ASSET_SLOTS } from "../../pdf/catalog/descriptor.ts";
@@ -18,14 +18,14 @@ const sentence = textOf(REVIEW_LIMITS.sentence);
 export const SOURCE = exactly({ name, sha256: DIGEST, bytes: COUNT });
 
 /** What the import left aside. */
-export const NOTICES = listOf(
+export const NOTICES = boundedListOf(
   exactly({ code: name, message: sentence, part: v.exactOptional(name), count: COUNT }),
   REVIEW_LIMITS.notices,
 );
 
 const EVIDENCE = exactly({
-  kind: oneOf(["style", "part", "setting", "theme", "direct", "property"]),
-  ...{ name, count: COUNT, unit: v.exactOptional(oneOf(EVIDENCE_UNITS)) },
+  kind: wordOf(["style", "part", "setting", "theme", "direct", "property"]),
+  ...{ name, count: COUNT, unit: v.exactOptional(wordOf(EVIDENCE_UNITS)) },
 });
 
 /** A value of any kind that may be missing. */
@@ -33,9 +33,9 @@ const box = v.exactOptional(exactly({ value: v.unknown() }));
 
 /** The fields of a candidate that files of all kinds have. */
 export const ITEM_FIELDS = {
-  ...{ path, found: v.unknown(), confidence: oneOf(["ready", "review", "unsupported"]) },
-  ...{ evidence: listOf(EVIDENCE, REVIEW_LIMITS.evidence), reason: sentence },
-  decision: oneOf(["open", "accepted", "edited", "kept"]),
+  ...{ path, found: v.unknown(), confidence: wordOf(["ready", "review", "unsupported"]) },
+  ...{ evidence: boundedListOf(EVIDENCE, REVIEW_LIMITS.evidence), reason: sentence },
+  decision: wordOf(["open", "accepted", "edited", "kept"]),
 };
 
 /** Whether a candidate is no picture, or names the file that the import wrote for it, which is read and shown. */
@@ -65,7 +65,7 @@ const ITEM_CHANGE = v.pipe(
 );
 
 const VALUE_CHANGE = exactly({
-  at: v.pipe(listOf(name, 8), v.check((at) => isPlace(at), "must be a place that a review changes")),
+  at: v.pipe(boundedListOf(name, 8), v.check((at) => isPlace(at), "must be a place that a review changes")),
   ...{ before: box, after: box },
 });
 
@@ -81,10 +81,10 @@ const piece = textOf(RECIPE_LIMITS.byteLength);
 const TEXT_CHANGE = exactly({ before: DIGEST, after: DIGEST, at: COUNT, removed: piece, inserted: piece });
 
 const STEP = exactly({
-  kind: oneOf(["import", "accept", "edit", "keep", "reopen", "update", "decide"]),
+  kind: wordOf(["import", "accept", "edit", "keep", "reopen", "update", "decide"]),
   // An update may replace all candidates by others.
-  items: listOf(ITEM_CHANGE, REVIEW_LIMITS.items * 2),
-  values: listOf(VALUE_CHANGE, REVIEW_LIMITS.items * 2),
+  items: boundedListOf(ITEM_CHANGE, REVIEW_LIMITS.items * 2),
+  values: boundedListOf(VALUE_CHANGE, REVIEW_LIMITS.items * 2),
   text: TEXT_CHANGE,
   source: v.exactOptional(exactly({ before: SOURCE, after: SOURCE })),
   notices: v.exactOptional(exactly({ before: NOTICES, after: NOTICES })),

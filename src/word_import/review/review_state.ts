@@ -104,6 +104,6 @@ export interface ReviewStep {
 }
 
 /** One entry of the journal, in the order of its numbers from 1: a step, or going one step back or forth. */
-export type JournalEntry =
+export type ReviewJournalEntry =
   | { readonly number: number; readonly do: "step"; readonly step: ReviewStep }
   | { readonly number: number; readonly do: "undo" | "redo"; readonly text: TextChange };

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { COUNT, exactly, listOf, parseShape, ShapeError } from "../../base/shape.ts";
+import { boundedListOf, COUNT, exactly, parseShape, ShapeError } from "../../base/shape.ts";
 import type { DocxNotice } from "../../docx/facts/design_facts.ts";
 import { parseRecipe } from "../../recipe/read/parse_recipe.ts";
 import { toPlain } from "../../recipe/read/recipe_node.ts";
@@ -119,7 +119,7 @@ const SUGGESTIONS = exactly({
   version: v.literal(1, "must be 1: the file is of another version of the program"),
   ...{ history: COUNT, source: SOURCE },
   candidates: v.pipe(
-    listOf(CANDIDATE, REVIEW_LIMITS.items),
+    boundedListOf(CANDIDATE, REVIEW_LIMITS.items),
     v.check((items) => new Set(items.map(({ path }) => path)).size === items.length, "must have each path once"),
   ),
   notices: NOTICES,

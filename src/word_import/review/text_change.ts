@@ -7,11 +7,11 @@ import type { TextChange } from "./review_state.ts";
  * @example Usage
  * ```ts
  * import { deepStrictEqual, strictEqual } from "node:assert/strict";
- * import { changeText, describeTextChange } from "./text_change.ts";
+ * import { applyTextChange, describeTextChange } from "./text_change.ts";
  *
  * const change = await describeTextChange("size: a4 # ours", "size: a5 # ours");
  * deepStrictEqual([change.at, change.removed, change.inserted], [7, "4", "5"]);
- * strictEqual(await changeText("size: a5 # ours", change, "back"), "size: a4 # ours");
+ * strictEqual(await applyTextChange("size: a5 # ours", change, "back"), "size: a4 # ours");
  * ```
  */
 export async function describeTextChange(before: string, after: string): Promise<TextChange> {
@@ -37,10 +37,14 @@ function isInsidePair(text: string, offset: number): boolean {
 }
 
 /** Which way a change is made: to the text after it, or back to the one before. */
-export type Direction = "forth" | "back";
+export type HistoryDirection = "forth" | "back";
 
 /** Makes a change to exactly the text that it is for; undefined for any other text. */
-export async function changeText(text: string, change: TextChange, direction: Direction): Promise<string | undefined> {
+export async function applyTextChange(
+  text: string,
+  change: TextChange,
+  direction: HistoryDirection,
+): Promise<string | undefined> {
   const { at, removed, inserted } = change;
   const [from, to] = direction === "forth" ? [change.before, change.after] : [change.after, change.before];
   const [old, fresh] = direction === "forth" ? [removed, inserted] : [inserted, removed];

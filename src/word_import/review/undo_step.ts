@@ -2,12 +2,12 @@ import { errorIssue } from "../../base/issue.ts";
 import { showValue } from "../../pdf/design/check_value.ts";
 import { setRecipeValues } from "../../recipe/edit/set_values.ts";
 import type { Walked } from "./applied.ts";
-import { refuse, shownPath } from "./refusal.ts";
+import { candidatePathText, reviewRefusal } from "./refusal.ts";
 import { findErrors } from "./review_draft.ts";
 import { ReviewError } from "./review_error.ts";
 import { invalidRecipe, ReviewRecipe } from "./review_recipe.ts";
 import type { ReviewState, ReviewStep, ValueChange } from "./review_state.ts";
-import { changeText, describeTextChange, type Direction } from "./text_change.ts";
+import { applyTextChange, describeTextChange, type HistoryDirection } from "./text_change.ts";
 import { isForeign, movesOf, type ValueMove, walkItems } from "./walk_step.ts";
 
 /** How to go back and forth. */
@@ -57,10 +57,10 @@ export function describeWalk(step: ReviewStep, before: ReviewState, after: Revie
 
 async function walk(
   state: ReviewState,
-  { step, direction }: { step: ReviewStep; direction: Direction },
+  { step, direction }: { step: ReviewStep; direction: HistoryDirection },
   { force = false }: WalkOptions,
 ): Promise<Walked> {
-  const exact = await changeText(state.recipe, step.text, direction);
+  const exact = await applyTextChange(state.recipe, step.text, direction);
   const recipe = exact ?? await changeValues(state.recipe, movesOf(step, direction), { force, direction });
   const text = await describeTextChange(state.recipe, recipe);
   return { state: { ...walkItems(state, step, direction), recipe }, text };
@@ -69,7 +69,7 @@ async function walk(
 async function changeValues(
   text: string,
   moves: readonly ValueMove[],
-  { force, direction }: { force: boolean; direction: Direction },
+  { force, direction }: { force: boolean; direction: HistoryDirection },
 ): Promise<string> {
   const errors = await findErrors(text);
   if (errors.length > 0) throw invalidRecipe(errors);
@@ -78,13 +78,13 @@ async function changeValues(
   if (foreign.length > 0 && !force) throw changedByHand(foreign, recipe, direction);
   const changed = setRecipeValues(text, moves.map(({ at, to }) => ({ at, value: to })));
   const issues = await findErrors(changed);
-  if (issues.length > 0) throw refuse(issues);
+  if (issues.length > 0) throw reviewRefusal(issues);
   return changed;
 }
 
-function changedByHand(moves: readonly ValueMove[], recipe: ReviewRecipe, direction: Direction): ReviewError {
+function changedByHand(moves: readonly ValueMove[], recipe: ReviewRecipe, direction: HistoryDirection): ReviewError {
   const issues = moves.map(({ at, from }) => {
-    const path = shownPath(at.join("."));
+    const path = candidatePathText(at.join("."));
     const message = `${path} was changed by hand since: it is ${show(recipe.own(at))}, the step left ${show(from)}`;
     return errorIssue("changed-by-hand", message, { path });
   });

@@ -1,7 +1,7 @@
 import { isSameValue } from "../../recipe/edit/same_value.ts";
 import type { ReviewItem, ReviewState, ReviewStep, ValueChange } from "./review_state.ts";
 import { sortItems } from "./sort_items.ts";
-import type { Direction } from "./text_change.ts";
+import type { HistoryDirection } from "./text_change.ts";
 
 /** A value that a step changed, as it is expected to be and as it is to become. */
 export interface ValueMove {
@@ -11,7 +11,7 @@ export interface ValueMove {
 }
 
 /** The values of a step on the way forth or back. */
-export function movesOf({ values }: ReviewStep, direction: Direction): ValueMove[] {
+export function movesOf({ values }: ReviewStep, direction: HistoryDirection): ValueMove[] {
   return values.map(({ at, before, after }: ValueChange) =>
     direction === "forth"
       ? { at, from: before?.value, to: after?.value }
@@ -20,7 +20,7 @@ export function movesOf({ values }: ReviewStep, direction: Direction): ValueMove
 }
 
 /** Everything but the recipe's text, one step forth or back. */
-export function walkItems(state: ReviewState, step: ReviewStep, direction: Direction): ReviewState {
+export function walkItems(state: ReviewState, step: ReviewStep, direction: HistoryDirection): ReviewState {
   const items = new Map<string, ReviewItem>(state.items.map((item) => [item.path, item]));
   for (const { path, before, after } of step.items) {
     const item = direction === "forth" ? after : before;

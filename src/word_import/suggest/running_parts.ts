@@ -11,7 +11,7 @@ export type RunningKind = "header" | "footer";
 export const RUNNING_SIDES = ["left", "center", "right"] as const;
 
 /** What the pages of a document have above or below their text. Undefined: they name no part. */
-export interface RunningParts {
+export interface SectionRunning {
   readonly kind: RunningKind;
   /** All pages, or the odd ones where even ones have their own. */
   readonly all: RunningFacts | undefined;
@@ -24,7 +24,7 @@ export interface RunningParts {
 }
 
 /** The headers or footers of the section with most of the text, and that of the first page. */
-export function readRunningParts(facts: DesignFacts, kind: RunningKind): RunningParts {
+export function chooseRunning(facts: DesignFacts, kind: RunningKind): SectionRunning {
   const part = (section: SectionFacts | undefined, scope: RunningScope) => {
     const path = (kind === "header" ? section?.headers : section?.footers)?.[scope];
     return path === undefined ? undefined : facts.running.get(path);
@@ -50,7 +50,7 @@ export function isSameRunning(one: RunningFacts | undefined, other: RunningFacts
 }
 
 /** Whether no page shows anything, not even a picture that stands at a place of its own. */
-export function hasNoRunning(facts: DesignFacts, { kind, all, first, even }: RunningParts): boolean {
+export function hasNoRunning(facts: DesignFacts, { kind, all, first, even }: SectionRunning): boolean {
   return [all, first, even].every(isEmptyRunning) && !facts.pictures.some((picture) => {
     const brand = readPictureRole(facts, picture);
     return brand?.role === "logo" && brand.use?.story === kind;

@@ -1,7 +1,7 @@
 import type { RunningFacts, RunningPiece } from "../../docx/facts/areas/page_facts.ts";
 
 /** What a side of a header or footer says in a recipe. */
-export interface RunningSlot {
+export interface SlotSuggestion {
   /** As recipes write it: `{page} / {pages}`. */
   readonly text: string;
   /** Whether something was left out: text of the document, or a field that recipes do not have. */
@@ -24,7 +24,7 @@ export interface RunningSlot {
  * });
  * ```
  */
-export function writeSlot(pieces: readonly RunningPiece[]): RunningSlot {
+export function writeSlot(pieces: readonly RunningPiece[]): SlotSuggestion {
   const segments = [""];
   for (const piece of pieces) {
     const text = writePiece(piece);

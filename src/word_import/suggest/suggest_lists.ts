@@ -1,6 +1,6 @@
 import type { ListFacts } from "../../docx/facts/design_facts.ts";
 import type { Evidence, Found } from "../../docx/facts/tally/text_facts.ts";
-import { sizeOf } from "./measure/line_room.ts";
+import { textSize } from "./measure/line_room.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
@@ -95,7 +95,7 @@ function suggestIndents(scope: SuggestScope): Suggestion[] {
     ...(bodyIndent === undefined ? [] : [
       say(
         "lists.bodyIndent",
-        bodyIndent.value - SIGN * sizeOf(scope, "body"),
+        bodyIndent.value - SIGN * textSize(scope, "body"),
         bodyIndent.evidence,
         "The room between the sign and the text of an item",
       ),

@@ -1,6 +1,6 @@
 import type { DesignFacts } from "../../docx/facts/design_facts.ts";
 import { roleConfidence } from "./absence.ts";
-import { sizeOf } from "./measure/line_room.ts";
+import { textSize } from "./measure/line_room.ts";
 import { suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
@@ -42,7 +42,7 @@ function suggestFootnoteSize(scope: SuggestScope): Suggestion[] {
   const { facts } = scope;
   const size = facts.roles.get("footnote")?.text.size;
   if (size === undefined) return [];
-  const percent = Math.round(100 * size.value / sizeOf(scope, "body"));
+  const percent = Math.round(100 * size.value / textSize(scope, "body"));
   return [suggest("footnotes.size", percent, {
     confidence: roleConfidence(facts, "footnote"),
     evidence: size.evidence,

@@ -1,7 +1,7 @@
 import type { Evidence, RoleFacts } from "../../docx/facts/tally/text_facts.ts";
 import { roleConfidence } from "./absence.ts";
 import { roomBetween } from "./measure/line_box.ts";
-import { lineDistance, sizeOf } from "./measure/line_room.ts";
+import { lineDistance, textSize } from "./measure/line_room.ts";
 import { inEms, inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
@@ -34,7 +34,7 @@ function suggestAlign({ paragraph: { align }, style }: RoleFacts): Suggestion[] 
 
 function suggestRoom(scope: SuggestScope, { paragraph: { before, after, firstLine }, style }: RoleFacts): Suggestion[] {
   const confidence = roleConfidence(scope.facts, "body");
-  const size = sizeOf(scope, "body");
+  const size = textSize(scope, "body");
   const gap = Math.max(before?.value ?? 0, after?.value ?? 0);
   const larger = (after?.value ?? 0) >= (before?.value ?? 0) ? after : before;
   const indent = firstLine?.value ?? 0;

@@ -5,12 +5,12 @@ import { mainSection, sectionEvidence } from "./main_section.ts";
 import { plainLine } from "./measure/plain_line.ts";
 import { roomInRunning, runningHeight } from "./measure/running_height.ts";
 import {
+  chooseRunning,
   hasNoRunning,
   isLeftOut,
   isSameRunning,
-  readRunningParts,
   RUNNING_SIDES,
-  type RunningParts,
+  type SectionRunning,
 } from "./running_parts.ts";
 import { isEmptyRunning, writeSlot } from "./running_slot.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
@@ -19,7 +19,7 @@ import type { Confidence, Suggestion } from "./suggestion.ts";
 /** Headers and footers: what they say on which pages, their line, and their room to the text. */
 export const suggestRunning: Suggester = (scope) =>
   (["header", "footer"] as const).flatMap((kind) => {
-    const parts = readRunningParts(scope.facts, kind);
+    const parts = chooseRunning(scope.facts, kind);
     if (hasNoRunning(scope.facts, parts)) return suggestAbsence(scope, parts);
     return [
       suggest(`${kind}.enabled`, true, { evidence: partEvidence(scope, parts), reason: `Pages have a ${kind}` }),
@@ -32,7 +32,7 @@ export const suggestRunning: Suggester = (scope) =>
     ];
   });
 
-function suggestAbsence({ facts }: SuggestScope, { kind }: RunningParts): Suggestion[] {
+function suggestAbsence({ facts }: SuggestScope, { kind }: SectionRunning): Suggestion[] {
   const evidence = { ...sectionEvidence(facts, mainSection(facts)), count: 0 };
   const confidence = absence(facts);
   return [
@@ -41,11 +41,11 @@ function suggestAbsence({ facts }: SuggestScope, { kind }: RunningParts): Sugges
 }
 
 /** The part that stands for a header or footer: that of most pages. */
-function mainPart({ all, first, even }: RunningParts): RunningFacts | undefined {
+function mainPart({ all, first, even }: SectionRunning): RunningFacts | undefined {
   return [all, even, first].find((part) => !isEmptyRunning(part));
 }
 
-function partEvidence(scope: SuggestScope, parts: RunningParts, part = mainPart(parts)): Evidence {
+function partEvidence(scope: SuggestScope, parts: SectionRunning, part = mainPart(parts)): Evidence {
   const { facts } = scope;
   if (part === undefined) return { ...sectionEvidence(facts, mainSection(facts)), count: 0 };
   const uses = facts.sections.flatMap(({ headers, footers }) => [...Object.values(headers), ...Object.values(footers)]);
@@ -57,7 +57,7 @@ function sure(part: RunningFacts | undefined): Confidence {
   return (part?.shapes ?? 0) > 0 ? "review" : "ready";
 }
 
-function suggestRule(scope: SuggestScope, parts: RunningParts): Suggestion[] {
+function suggestRule(scope: SuggestScope, parts: SectionRunning): Suggestion[] {
   const { kind } = parts;
   const part = mainPart(parts);
   const evidence = partEvidence(scope, parts);
@@ -77,7 +77,7 @@ function suggestRule(scope: SuggestScope, parts: RunningParts): Suggestion[] {
 }
 
 /** Word counts from the edge of the paper to the header, recipes from its letters or its line to the text. */
-function suggestDistance(scope: SuggestScope, parts: RunningParts): Suggestion[] {
+function suggestDistance(scope: SuggestScope, parts: SectionRunning): Suggestion[] {
   const { kind } = parts;
   const { margins } = mainSection(scope.facts);
   const part = mainPart(parts);
@@ -101,7 +101,7 @@ const WHERE = { left: "left", center: "in the centre", right: "right" } as const
 
 function suggestSlots(
   scope: SuggestScope,
-  parts: RunningParts,
+  parts: SectionRunning,
   pages: keyof typeof PAGES,
   part: RunningFacts | undefined,
 ): Suggestion[] {
@@ -128,7 +128,7 @@ function isEmptySlot({ baseline }: SuggestScope, path: string): boolean {
   return (baseline.values.get(path) ?? "") === "";
 }
 
-function suggestFirst(scope: SuggestScope, parts: RunningParts): Suggestion[] {
+function suggestFirst(scope: SuggestScope, parts: SectionRunning): Suggestion[] {
   const { kind, all, first } = parts;
   const path = `${kind}.first.mode`;
   const evidence = partEvidence(scope, parts, first);
@@ -147,7 +147,7 @@ function suggestFirst(scope: SuggestScope, parts: RunningParts): Suggestion[] {
   return [own, ...suggestSlots(scope, parts, "first", first)];
 }
 
-function suggestEven(scope: SuggestScope, parts: RunningParts): Suggestion[] {
+function suggestEven(scope: SuggestScope, parts: SectionRunning): Suggestion[] {
   const { kind, all, even } = parts;
   if (isSameRunning(even, all)) return [];
   const reason = `Even pages have a ${kind} of their own`;
@@ -155,7 +155,7 @@ function suggestEven(scope: SuggestScope, parts: RunningParts): Suggestion[] {
   return [own, ...suggestSlots(scope, parts, "even", even)];
 }
 
-function listLeftOut(scope: SuggestScope, parts: RunningParts): Suggestion[] {
+function listLeftOut(scope: SuggestScope, parts: SectionRunning): Suggestion[] {
   const { kind, others } = parts;
   const shown = [parts.all, parts.first, parts.even].filter((part) => part !== undefined);
   const evidenceOf = (listed: readonly RunningFacts[]) =>

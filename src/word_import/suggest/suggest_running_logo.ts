@@ -2,7 +2,7 @@ import type { PictureFacts, PictureUse } from "../../docx/facts/design_facts.ts"
 import type { RunningFacts } from "../../docx/facts/areas/page_facts.ts";
 import { pageThird } from "./measure/page_third.ts";
 import { readPictureRole } from "./picture_role.ts";
-import { readRunningParts, RUNNING_SIDES } from "./running_parts.ts";
+import { chooseRunning, RUNNING_SIDES } from "./running_parts.ts";
 import { inPoints, suggest, type Suggester, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
@@ -12,7 +12,7 @@ export const suggestRunningLogo: Suggester = (scope) =>
     const logo = scope.facts.pictures.find((picture) => isUsable(scope, picture, kind));
     const use = logo?.uses.find(({ story }) => story === kind);
     if (logo === undefined || use === undefined) return [];
-    const { all, first, even } = readRunningParts(scope.facts, kind);
+    const { all, first, even } = chooseRunning(scope.facts, kind);
     const side = readSide(scope, use) ?? findSide([all, first, even], logo);
     return side === undefined ? [] : suggestPlace(kind, { logo, use, side });
   });

@@ -5,7 +5,7 @@ import { roleConfidence } from "./absence.ts";
 import { hasStyle, namedFont } from "./create_scope.ts";
 import { type DesignRole, designRoles } from "./measure/design_roles.ts";
 import { splitWeight } from "./measure/font_metrics.ts";
-import { lineRoom, sizeOf } from "./measure/line_room.ts";
+import { lineRoom, textSize } from "./measure/line_room.ts";
 import { automaticColor, readPalette } from "./measure/palette.ts";
 import { inEms, inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
@@ -100,7 +100,7 @@ function describeWeight({ wanted, weight, bold, family }: WeightChoice): string 
 function suggestSize(scope: SuggestScope, { name, role, what }: DesignRole, facts: RoleFacts): Suggestion[] {
   const confidence = roleConfidence(scope.facts, role);
   const { text: { size, tracking }, paragraph: { line } } = facts;
-  const points = sizeOf(scope, role);
+  const points = textSize(scope, role);
   const match = scope.fontOf(role);
   const lines = match.how === "guess" ? "review" : confidence;
   return [

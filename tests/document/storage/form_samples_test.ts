@@ -1,7 +1,7 @@
 import { ok, strictEqual } from "node:assert/strict";
 import { mdastToStorage } from "../../../src/document/storage/write/mdast_to_storage.ts";
 import { writeBackPage } from "../../../src/document/storage/write_back/write_back_page.ts";
-import { parseBody } from "../../../src/document/storage/markdown_form/parse_body.ts";
+import { parseBlocks } from "../../../src/document/storage/markdown_form/parse_body.ts";
 import { renderMarkdown } from "../../../src/document/storage/write/render_markdown.ts";
 import { storageToMdast } from "../../../src/document/storage/read/storage_to_mdast.ts";
 import { FORM_SAMPLES } from "./form_samples_table.ts";
@@ -11,7 +11,7 @@ function toMarkdown(xhtml: string): string {
 }
 
 function toStorage(markdown: string): string {
-  return mdastToStorage(parseBody(markdown).flatMap(({ nodes }) => nodes));
+  return mdastToStorage(parseBlocks(markdown).flatMap(({ nodes }) => nodes));
 }
 
 for (const { construct, product, storage, markdown, canonical } of FORM_SAMPLES) {

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { mdastToStorage } from "../../../src/document/storage/write/mdast_to_storage.ts";
-import { parseBody } from "../../../src/document/storage/markdown_form/parse_body.ts";
+import { parseBlocks } from "../../../src/document/storage/markdown_form/parse_body.ts";
 import { renderMarkdown } from "../../../src/document/storage/write/render_markdown.ts";
 import { storageToMdast } from "../../../src/document/storage/read/storage_to_mdast.ts";
 import * as fc from "../../support/property.ts";
@@ -11,7 +11,7 @@ function toMarkdown(xhtml: string): string {
 }
 
 function toStorage(markdown: string): string {
-  return mdastToStorage(parseBody(markdown).flatMap(({ nodes }) => nodes));
+  return mdastToStorage(parseBlocks(markdown).flatMap(({ nodes }) => nodes));
 }
 
 function macro(name: string, content: string): string {

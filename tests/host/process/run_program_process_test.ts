@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, rejects } from "node:assert/strict";
-import { MAX_OUTPUT_BYTES } from "../../../src/host/process/read_start.ts";
+import { MAX_PROGRAM_OUTPUT_BYTES } from "../../../src/host/process/read_start.ts";
 import { runProgram } from "../../../src/host/process/run_program.ts";
 
 const ignore = Deno.build.os === "windows";
@@ -43,6 +43,6 @@ Deno.test({
   ignore,
   fn: async () => {
     const { stdout } = await runProgram("/bin/sh", ["-c", "yes | head -c 5000000"], { signal: forever() });
-    ok(stdout.length === MAX_OUTPUT_BYTES);
+    ok(stdout.length === MAX_PROGRAM_OUTPUT_BYTES);
   },
 });

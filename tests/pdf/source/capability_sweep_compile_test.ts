@@ -4,7 +4,7 @@ import { CATALOG } from "../../../src/pdf/catalog/catalog.ts";
 import type { AssetSlot, CapabilityDescriptor } from "../../../src/pdf/catalog/descriptor.ts";
 import { checkValue } from "../../../src/pdf/design/check_value.ts";
 import { holds } from "../../../src/pdf/design/conditions.ts";
-import type { TypstEngine } from "../../../src/pdf/engine.ts";
+import type { CompileEngine } from "../../../src/pdf/engine.ts";
 import { type AssetDescriptor, type Graphics, NO_GRAPHICS } from "../../../src/pdf/graphics/graphics.ts";
 import { generateCanonicalSource } from "../../../src/pdf/source/canonical_source.ts";
 import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
@@ -76,10 +76,10 @@ function withCover(values: Values, slots: readonly AssetSlot[]): AssetSlot[] {
 }
 
 class Sweep {
-  readonly #engine: TypstEngine;
+  readonly #engine: CompileEngine;
   readonly #known = new Map<string, Uint8Array | string>();
 
-  constructor(engine: TypstEngine) {
+  constructor(engine: CompileEngine) {
     this.#engine = engine;
   }
 

@@ -2,7 +2,7 @@ import { deepStrictEqual, ok } from "node:assert/strict";
 import { CATALOG } from "../../../src/pdf/catalog/catalog.ts";
 import { checkDesign } from "../../../src/pdf/design/check_design.ts";
 import { nestDesign } from "../../../src/pdf/design/design.ts";
-import type { TypstEngine } from "../../../src/pdf/engine.ts";
+import type { CompileEngine } from "../../../src/pdf/engine.ts";
 import { NO_GRAPHICS } from "../../../src/pdf/graphics/graphics.ts";
 import { generateCanonicalSource } from "../../../src/pdf/source/canonical_source.ts";
 import { chooseFonts } from "../../../src/typst/fonts/choose_fonts.ts";
@@ -43,7 +43,7 @@ const FONTS = (await chooseFonts(SHOWN, createFontLibrary())).fonts;
 const FIGURE = utf8('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>');
 
 /** The text of a PDF in which every text capability says the same, after its own number. */
-async function showText(engine: TypstEngine, text: string): Promise<string> {
+async function showText(engine: CompileEngine, text: string): Promise<string> {
   const values = new Map(SHOWN);
   TEXTS.forEach(({ path, placeholders }, i) => {
     const marked = `${i + 10}x${text}x`;
@@ -62,7 +62,7 @@ function squash(text: string): string {
   return text.normalize("NFKC").replace(/[\s\p{Cf}\ufffe]+/gu, "").replace(/[-\u2010\u2011]/g, "");
 }
 
-async function assertLiteral(engine: TypstEngine, text: string): Promise<void> {
+async function assertLiteral(engine: CompileEngine, text: string): Promise<void> {
   const shown = squash(await showText(engine, text));
   const lost = SEEN.filter(({ path }) => {
     const number = TEXTS.findIndex((each) => each.path === path) + 10;

@@ -5,7 +5,7 @@ import { applyAction, applyReady } from "../../../src/word_import/review/apply_a
 import { foldJournal, parseJournalEntry, renderJournalEntry } from "../../../src/word_import/review/journal.ts";
 import { replayEntry } from "../../../src/word_import/review/replay_entry.ts";
 import { ReviewError } from "../../../src/word_import/review/review_error.ts";
-import type { JournalEntry, ReviewAction, ReviewState } from "../../../src/word_import/review/review_state.ts";
+import type { ReviewAction, ReviewJournalEntry, ReviewState } from "../../../src/word_import/review/review_state.ts";
 import { parseSuggestions, renderSuggestions } from "../../../src/word_import/review/suggestions_file.ts";
 import { redoStep, undoStep } from "../../../src/word_import/review/undo_step.ts";
 import { array, assert, asyncProperty, boolean, constantFrom, oneof, record } from "../../support/property.ts";
@@ -20,7 +20,7 @@ type Move =
   | { readonly do: "hand"; readonly edit: (recipe: string) => string };
 
 /** Something that happened, and the recipe that it happened to where somebody had changed it by hand. */
-type Event = { readonly hand: string } | { readonly entry: JournalEntry };
+type Event = { readonly hand: string } | { readonly entry: ReviewJournalEntry };
 
 function moves(byHand: boolean) {
   const action = ACTION.map((action): Move => ({ do: "act", action }));
@@ -43,7 +43,7 @@ class Walker {
     this.state = state;
   }
 
-  get entries(): JournalEntry[] {
+  get entries(): ReviewJournalEntry[] {
     return this.events.flatMap((event) => "entry" in event ? [event.entry] : []);
   }
 
@@ -81,7 +81,7 @@ class Walker {
     return true;
   }
 
-  #note(entry: JournalEntry, state: ReviewState): void {
+  #note(entry: ReviewJournalEntry, state: ReviewState): void {
     this.events.push({ entry: parseJournalEntry(utf8(renderJournalEntry(entry)), entry.number) });
     this.state = state;
   }
@@ -89,7 +89,7 @@ class Walker {
 
 async function replay(first: ReviewState, events: readonly Event[]): Promise<ReviewState> {
   let state = first;
-  const entries: JournalEntry[] = [];
+  const entries: ReviewJournalEntry[] = [];
   for (const event of events) {
     if ("hand" in event) state = { ...state, recipe: event.hand };
     else {

@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { mdastToStorage } from "../../../src/document/storage/write/mdast_to_storage.ts";
-import { parseBody } from "../../../src/document/storage/markdown_form/parse_body.ts";
+import { parseBlocks } from "../../../src/document/storage/markdown_form/parse_body.ts";
 import { renderMarkdown } from "../../../src/document/storage/write/render_markdown.ts";
 import { storageToMdast } from "../../../src/document/storage/read/storage_to_mdast.ts";
 import { parsePageFile } from "../../../src/sync/layout/parse_page_file.ts";
@@ -54,7 +54,7 @@ function assertSamePage(page: StoredPage, { fields, body }: PageFile, path: stri
 
 /** Whether there are lines between the items of a list is how it is written, and nothing that the wiki knows. */
 function meaning(markdown: string): string {
-  const xhtml = mdastToStorage(parseBody(markdown).flatMap(({ nodes }) => nodes));
+  const xhtml = mdastToStorage(parseBlocks(markdown).flatMap(({ nodes }) => nodes));
   return xhtml.replace(/<li><p>((?:(?!<\/?(?:p|li)>).)*)<\/p>(?=<\/li>|<[ou]l>)/gs, "<li>$1");
 }
 

@@ -1,4 +1,4 @@
-import { parseBody } from "../../../src/document/storage/markdown_form/parse_body.ts";
+import { parseBlocks } from "../../../src/document/storage/markdown_form/parse_body.ts";
 import {
   cutFile,
   folderOf,
@@ -56,7 +56,7 @@ type ChangeBlocks = (blocks: string[], world: SyncWorld) => void;
 
 function editBlocks(world: SyncWorld, file: LocalFile, change: ChangeBlocks): string {
   const { head, body } = cutFile(file.text);
-  const blocks = parseBody(body).map(({ source }) => source.replace(/\n+$/, "")).filter((source) => source !== "");
+  const blocks = parseBlocks(body).map(({ source }) => source.replace(/\n+$/, "")).filter((source) => source !== "");
   change(blocks, world);
   return saveEdit(world, file, joinFile({ head, body: blocks.map((block) => `${block}\n`).join("\n") }));
 }

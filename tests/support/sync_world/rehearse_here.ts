@@ -7,7 +7,7 @@ import type { SyncParts } from "../../../src/sync/engine/sync_parts.ts";
 import { rehearseRun } from "../../../src/sync/rehearsal/rehearse_run.ts";
 import type { SyncOptions } from "../../../src/sync/sync_options.ts";
 import type { SyncChange, SyncSummary, WaitingFile } from "../../../src/sync/sync_report.ts";
-import { openContent } from "../../../src/wiki/content/wiki_content.ts";
+import { openContent } from "../../../src/wiki/content/open_content.ts";
 import { profileOf } from "./sync_runs.ts";
 import { SPACE, type SyncWorld } from "./sync_world.ts";
 

@@ -6,7 +6,7 @@ import { createEngine } from "../../../src/sync/engine/create_engine.ts";
 import { rememberedScope, rememberScope, settleScope } from "../../../src/sync/engine/scope.ts";
 import type { SyncEngine } from "../../../src/sync/engine/sync_engine.ts";
 import type { SyncChange, SyncSummary } from "../../../src/sync/sync_report.ts";
-import { openContent } from "../../../src/wiki/content/wiki_content.ts";
+import { openContent } from "../../../src/wiki/content/open_content.ts";
 import { type CrashPoint, runUntilCrash } from "./crash_point.ts";
 import { createFaultyFetch } from "./faulty_fetch.ts";
 import { profileOf, type RunOutcome, type RunPlan } from "./sync_runs.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
-import { Lanes, SharedLock } from "../../../src/sync/engine/shared_lock.ts";
+import { KeyedQueues, SharedLock } from "../../../src/sync/engine/shared_lock.ts";
 import { runLimited } from "../../../src/sync/engine/run_limited.ts";
 import * as fc from "../../support/property.ts";
 
@@ -65,7 +65,7 @@ for (const method of ["exclusive", "shared"] as const) {
 }
 
 Deno.test("run() of lanes keeps the order of those with a name, and lets other names pass", async () => {
-  const lanes = new Lanes();
+  const lanes = new KeyedQueues();
   const log: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   const slow = lanes.run("a", async () => {

@@ -1,6 +1,6 @@
 import { rejects } from "node:assert/strict";
 import { mdastToStorage } from "../../../src/document/storage/write/mdast_to_storage.ts";
-import { parseBody } from "../../../src/document/storage/markdown_form/parse_body.ts";
+import { parseBlocks } from "../../../src/document/storage/markdown_form/parse_body.ts";
 import { storageToMdast } from "../../../src/document/storage/read/storage_to_mdast.ts";
 import { renderMarkdown } from "../../../src/document/storage/write/render_markdown.ts";
 import { renderPageFile } from "../../../src/sync/layout/render_page_file.ts";
@@ -31,7 +31,7 @@ function push(world: SyncWorld): void {
 }
 
 function nodesOf(markdown: string) {
-  return parseBody(markdown).flatMap(({ nodes }) => nodes);
+  return parseBlocks(markdown).flatMap(({ nodes }) => nodes);
 }
 
 const run = (work: (world: SyncWorld) => void): Runner => (world) => {

@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
-import type { JournalEntry } from "../../../src/sync/state/journal.ts";
+import type { SyncJournalEntry } from "../../../src/sync/state/journal.ts";
 import { openStateCopy } from "../../../src/sync/state/open_state.ts";
 import type { KnownFile, PageBase, SeenPage } from "../../../src/sync/state/page_row.ts";
 import { FULL_AT, type SyncState } from "../../../src/sync/state/sync_state.ts";
@@ -68,7 +68,7 @@ Deno.test("rows() gives what add() notes, the oldest first, until remove() forge
   fc.assert(fc.property(text, text, (body, written) => {
     using state = openEmpty();
     const { journal } = state;
-    const entries: JournalEntry[] = [
+    const entries: SyncJournalEntry[] = [
       { kind: "write", page: "1", path: "A.md", after: "ff", base: base({ body, written }), agreed: true },
       { kind: "move", page: "1", steps: [{ from: "A", to: "B" }], place: { path: "B.md", home: "B.md" } },
       { kind: "create", path: "N.md", title: "N", parentId: "1", sent: body },

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
-import { type RenderOptions, renderPages } from "../../../src/typst/pdf/page_images.ts";
+import { type PageImageOptions, renderPages } from "../../../src/typst/pdf/page_images.ts";
 import { decodePng } from "../../support/decode_png.ts";
 import { typstJob } from "../../support/typst_job.ts";
 
@@ -18,7 +18,7 @@ const COLORS = `
   #page(fill: rgb("#00ff00"))[#rect(width: 1pt, height: 1pt, stroke: none)]
   #page(width: 40pt, fill: none)[#rect(width: 20pt, height: 100%, fill: rgb("#0000ff"), stroke: none)]`;
 
-async function renderAll(pdf: Uint8Array, options: RenderOptions) {
+async function renderAll(pdf: Uint8Array, options: PageImageOptions) {
   const images = await Array.fromAsync(renderPages(pdf, options));
   return images.map(({ page, width, height, png }) => {
     const picture = decodePng(png);

@@ -3,9 +3,9 @@ import {
   encode,
   eventMessage,
   isEventId,
-  readEntry,
   readEventMessage,
   readMark,
+  readQueueEntry,
 } from "../../../src/webhook/nats/queue_entry.ts";
 import { laneToken, messageId } from "../../../src/webhook/nats/queue_names.ts";
 import * as fc from "../../support/property.ts";
@@ -34,14 +34,14 @@ Deno.test("readEventMessage() reads what eventMessage() writes", () => {
 Deno.test("readEventMessage(), readEntry() and readMark() never throw, whatever there is", () => {
   fc.assert(fc.property(fc.oneof(fc.uint8Array(), fc.json().map((text) => new TextEncoder().encode(text))), (data) => {
     readEventMessage({ subject, seq: 1, data });
-    strictEqual(readEntry(data), undefined);
+    strictEqual(readQueueEntry(data), undefined);
     strictEqual(readMark(data), undefined);
   }));
   strictEqual(
     readEventMessage({ subject, seq: 1, data: encode({ event: { eventType: 1 }, receivedAt: 1 }) }),
     undefined,
   );
-  strictEqual(readEntry(encode({ id: "../x" })), undefined);
+  strictEqual(readQueueEntry(encode({ id: "../x" })), undefined);
 });
 
 for (
@@ -67,7 +67,7 @@ Deno.test("readEventMessage() takes known fields of their types, and nothing els
   });
 });
 
-Deno.test("readEntry() reads what was written, and no state, time or attempt that cannot be", () => {
+Deno.test("readQueueEntry() reads what was written, and no state, time or attempt that cannot be", () => {
   const { event, receivedAt } = newEvent();
   const times = { startedAt: 1, endedAt: 2 };
   const attempt = {
@@ -91,12 +91,12 @@ Deno.test("readEntry() reads what was written, and no state, time or attempt tha
     ...counts,
     attempt,
   };
-  deepStrictEqual(readEntry(encode(entry)), entry);
+  deepStrictEqual(readQueueEntry(encode(entry)), entry);
   for (const wrong of [{ state: "running" }, { state: "x" }, { retryAt: 1e300 }, { finishedAt: "x" }, { reason: {} }]) {
-    strictEqual(readEntry(encode({ ...entry, ...wrong })), undefined);
+    strictEqual(readQueueEntry(encode({ ...entry, ...wrong })), undefined);
   }
   for (const wrong of [{ outcome: "x" }, { startedAt: 1e300 }, { number: "1" }]) {
-    strictEqual(readEntry(encode({ ...entry, attempt: { ...attempt, ...wrong } }))?.attempt, undefined);
+    strictEqual(readQueueEntry(encode({ ...entry, attempt: { ...attempt, ...wrong } }))?.attempt, undefined);
   }
 });
 

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { MAX_OUTPUT_BYTES } from "../../../src/webhook/inbox.ts";
+import { MAX_HANDLER_OUTPUT_BYTES } from "../../../src/webhook/inbox.ts";
 import { AttemptOutput } from "../../../src/webhook/worker/attempt_output.ts";
 import * as fc from "../../support/property.ts";
 
@@ -7,18 +7,18 @@ const sizeOf = (text: string) => new TextEncoder().encode(text).length;
 
 Deno.test("AttemptOutput keeps everything up to the bound and says what it cut", () => {
   const output = new AttemptOutput();
-  output.write("a".repeat(MAX_OUTPUT_BYTES));
+  output.write("a".repeat(MAX_HANDLER_OUTPUT_BYTES));
   strictEqual(output.cut, false);
   output.write("b");
   output.write("");
-  deepStrictEqual([output.text.length, output.text.includes("b"), output.cut], [MAX_OUTPUT_BYTES, false, true]);
+  deepStrictEqual([output.text.length, output.text.includes("b"), output.cut], [MAX_HANDLER_OUTPUT_BYTES, false, true]);
 });
 
 Deno.test("AttemptOutput cuts between characters", () => {
   const output = new AttemptOutput();
-  output.write("a".repeat(MAX_OUTPUT_BYTES - 3));
+  output.write("a".repeat(MAX_HANDLER_OUTPUT_BYTES - 3));
   output.write("😀x");
-  deepStrictEqual([sizeOf(output.text), output.cut], [MAX_OUTPUT_BYTES - 3, true]);
+  deepStrictEqual([sizeOf(output.text), output.cut], [MAX_HANDLER_OUTPUT_BYTES - 3, true]);
 });
 
 Deno.test("AttemptOutput never keeps more than the bound, whatever bytes come, and a start of them", () => {
@@ -35,7 +35,7 @@ Deno.test("AttemptOutput never keeps more than the bound, whatever bytes come, a
       for (const each of bytes) take(each);
       take();
       const whole = new TextDecoder().decode(new Uint8Array(bytes.flatMap((each) => [...each])));
-      ok(sizeOf(output.text) <= MAX_OUTPUT_BYTES);
+      ok(sizeOf(output.text) <= MAX_HANDLER_OUTPUT_BYTES);
       ok(whole.startsWith(output.text));
       strictEqual(output.cut, whole !== output.text);
     }),

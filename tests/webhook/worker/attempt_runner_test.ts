@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { MAX_OUTPUT_BYTES } from "../../../src/webhook/inbox.ts";
+import { MAX_HANDLER_OUTPUT_BYTES } from "../../../src/webhook/inbox.ts";
 import { inSequence } from "../../../src/webhook/worker/attempt_runner.ts";
 import { sampleClaim, sampleResult, sampleRun } from "./fixtures.ts";
 
@@ -26,8 +26,8 @@ Deno.test("inSequence() stops at the first that is not done", async () => {
 });
 
 Deno.test("inSequence() keeps no more output than one attempt may have", async () => {
-  const result = sampleResult({ output: "x".repeat(MAX_OUTPUT_BYTES - 1) });
+  const result = sampleResult({ output: "x".repeat(MAX_HANDLER_OUTPUT_BYTES - 1) });
   const both = inSequence([() => Promise.resolve(result), () => Promise.resolve(result)]);
   const { output, outputCut } = await both(claim, sampleRun());
-  deepStrictEqual([output.length, outputCut], [MAX_OUTPUT_BYTES, true]);
+  deepStrictEqual([output.length, outputCut], [MAX_HANDLER_OUTPUT_BYTES, true]);
 });

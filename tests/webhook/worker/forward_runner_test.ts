@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import { MAX_OUTPUT_BYTES } from "../../../src/webhook/inbox.ts";
+import { MAX_HANDLER_OUTPUT_BYTES } from "../../../src/webhook/inbox.ts";
 import { signPayload } from "../../../src/webhook/signature.ts";
 import { createForwardRunner, type ForwardOptions } from "../../../src/webhook/worker/forward_runner.ts";
 import { sampleClaim, sampleEvent, sampleRun } from "./fixtures.ts";
@@ -74,9 +74,9 @@ Deno.test("createForwardRunner() follows no redirect", async () => {
 });
 
 Deno.test("createForwardRunner() keeps the start of a long answer", async () => {
-  await using receiver = startReceiver(() => new Response("x".repeat(3 * MAX_OUTPUT_BYTES)));
+  await using receiver = startReceiver(() => new Response("x".repeat(3 * MAX_HANDLER_OUTPUT_BYTES)));
   const { outcome, output, outputCut } = await forwardTo(receiver.url);
-  deepStrictEqual([outcome, output.length, outputCut], ["done", MAX_OUTPUT_BYTES, true]);
+  deepStrictEqual([outcome, output.length, outputCut], ["done", MAX_HANDLER_OUTPUT_BYTES, true]);
 });
 
 Deno.test("createForwardRunner() does not wait for ever for an answer", async () => {

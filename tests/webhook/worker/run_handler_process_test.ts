@@ -1,6 +1,7 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import { MAX_OUTPUT_BYTES } from "../../../src/webhook/inbox.ts";
-import { type HandlerRun, runHandler } from "../../../src/webhook/worker/run_handler.ts";
+import { MAX_HANDLER_OUTPUT_BYTES } from "../../../src/webhook/inbox.ts";
+import type { HandlerRun } from "../../../src/webhook/worker/handler_run.ts";
+import { runHandler } from "../../../src/webhook/worker/run_handler.ts";
 import { ignore, readPid, sampleRun, until, writeScript } from "./fixtures.ts";
 import { isRunning } from "../../support/is_running.ts";
 
@@ -56,7 +57,7 @@ scriptTest("keeps characters whole that come in pieces", async () => {
 
 scriptTest("keeps the start of a flood and lets the script finish", async () => {
   const { output, cut, outcome } = await run("#!/bin/sh\nyes | head -c 3000000\nexit 0\n");
-  deepStrictEqual([output.length, cut, outcome], [MAX_OUTPUT_BYTES, true, "done"]);
+  deepStrictEqual([output.length, cut, outcome], [MAX_HANDLER_OUTPUT_BYTES, true, "done"]);
 });
 
 scriptTest("takes a script that does not read a huge input", async () => {

@@ -1,6 +1,6 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import type { Attachment } from "../../../src/wiki/content/page.ts";
-import { openContent } from "../../../src/wiki/content/wiki_content.ts";
+import { openContent } from "../../../src/wiki/content/open_content.ts";
 import { clientFor } from "../../support/test_wiki/client_for.ts";
 import { startOtherOrigin } from "../../support/test_wiki/other_origin.ts";
 import { historyOf } from "../../support/test_wiki/page_history.ts";

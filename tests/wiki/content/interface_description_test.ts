@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { Ajv, type AnySchemaObject } from "ajv";
-import { openContent } from "../../../src/wiki/content/wiki_content.ts";
+import { openContent } from "../../../src/wiki/content/open_content.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { clientFor } from "../../support/test_wiki/client_for.ts";
 import { historyOf } from "../../support/test_wiki/page_history.ts";

@@ -3,7 +3,7 @@ import { ToolError } from "../../../src/base/errors.ts";
 import { applyAction, applyReady } from "../../../src/word_import/review/apply_action.ts";
 import { foldJournal, parseJournalEntry, renderJournalEntry } from "../../../src/word_import/review/journal.ts";
 import { replayEntry } from "../../../src/word_import/review/replay_entry.ts";
-import type { JournalEntry, ReviewStep } from "../../../src/word_import/review/review_state.ts";
+import type { ReviewJournalEntry, ReviewStep } from "../../../src/word_import/review/review_state.ts";
 import { parseSuggestions, renderSuggestions } from "../../../src/word_import/review/suggestions_file.ts";
 import { undoStep } from "../../../src/word_import/review/undo_step.ts";
 import { assert, constantFrom, object, property, record, string, uint8Array } from "../../support/property.ts";
@@ -16,7 +16,7 @@ function stepOf(kind: ReviewStep["kind"]): ReviewStep {
   return { kind, items: [], values: [], text: CHANGE };
 }
 
-function entries(...whats: readonly (ReviewStep["kind"] | "undo" | "redo")[]): JournalEntry[] {
+function entries(...whats: readonly (ReviewStep["kind"] | "undo" | "redo")[]): ReviewJournalEntry[] {
   return whats.map((what, i) =>
     what === "undo" || what === "redo"
       ? { number: i + 1, do: what, text: CHANGE }
@@ -70,7 +70,7 @@ Deno.test("parseJournalEntry() reads what renderJournalEntry() writes", async ()
   const updated = await applyAction(state, action);
   if (updated.step === undefined) throw new Error("Nothing changed");
   const { text } = await undoStep(updated.state, updated.step);
-  const all: JournalEntry[] = [
+  const all: ReviewJournalEntry[] = [
     { number: 1, do: "step", step },
     { number: 2, do: "step", step: updated.step },
     { number: 3, do: "undo", text },
@@ -135,12 +135,12 @@ Deno.test("replayEntry() finishes a step wherever it was stopped", async () => {
   const before = await sampleReview();
   const { state, step } = await applyReady(before);
   if (step === undefined) throw new Error("Nothing changed");
-  const entry: JournalEntry = { number: 1, do: "step", step };
+  const entry: ReviewJournalEntry = { number: 1, do: "step", step };
   const empty = foldJournal([]);
   deepStrictEqual(await replayEntry(before, entry, empty), state);
   deepStrictEqual(await replayEntry({ ...before, recipe: state.recipe }, entry, empty), state);
   const { text, state: undone } = await undoStep(state, step);
-  const undo: JournalEntry = { number: 2, do: "undo", text };
+  const undo: ReviewJournalEntry = { number: 2, do: "undo", text };
   deepStrictEqual(await replayEntry(state, undo, foldJournal([entry])), undone);
   deepStrictEqual(await replayEntry({ ...state, recipe: undone.recipe }, undo, foldJournal([entry])), undone);
   throws(() => foldJournal([undo, entry]));
@@ -172,7 +172,7 @@ Deno.test("the largest step that a Word file can lead to is one that can be read
   const action = { kind: "update", source: SOURCE, suggestions, notices: [], applyReady: true } as const;
   const updated = await applyAction(state, action);
   if (updated.step === undefined) throw new Error("Nothing changed");
-  const entry: JournalEntry = { number: 1, do: "step", step: updated.step };
+  const entry: ReviewJournalEntry = { number: 1, do: "step", step: updated.step };
   deepStrictEqual(parseJournalEntry(utf8(renderJournalEntry(entry)), 1), entry);
   const { recipe: _recipe, ...rest } = updated.state;
   deepStrictEqual(parseSuggestions(utf8(renderSuggestions(updated.state, 1))), { history: 1, ...rest });

@@ -8,14 +8,14 @@ import { type FoundProfile, openWiki, requireCredential } from "../../inputs/wik
 import { credentialText, deploymentText, profileJson, userJson, userText } from "./profile_text.ts";
 
 /** The flags of `tool auth status`. */
-export interface StatusFlags {
+export interface AuthStatusFlags {
   readonly profile?: string | undefined;
   readonly verify: boolean;
   readonly json?: true | undefined;
 }
 
 /** Shows the profile in use, also when the wiki does not take its credential; that is an error after it. */
-export async function showStatus(flags: StatusFlags, context: Context): Promise<void> {
+export async function showStatus(flags: AuthStatusFlags, context: Context): Promise<void> {
   const found = await requireCredential(flags.profile, context);
   let user: WikiUser | undefined;
   let failure: unknown;

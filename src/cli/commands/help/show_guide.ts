@@ -5,8 +5,8 @@ import { UsageError } from "../../../console/errors.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { createPaint } from "../../../console/output/style.ts";
 import { type Guide, GUIDES } from "../../guides/guides.ts";
+import { writePaged } from "../../write_paged.ts";
 import { guideText } from "./guide_text.ts";
-import { pagerOf } from "./pager.ts";
 
 /** How a guide is shown. */
 export interface ShowGuideOptions {
@@ -22,15 +22,14 @@ export async function showGuide(
   { json, commands }: ShowGuideOptions,
   context: Context,
 ): Promise<void> {
-  const { io: { stdout }, environment, desktop } = context;
+  const { io: { stdout }, environment } = context;
   if (words.length === 0) return await stdout.write(json ? jsonText({ guides: GUIDES.map(guideView) }) : listText());
   const guide = findGuide(words, commands);
   const { default: markdown } = await guide.load();
   if (json) return await stdout.write(jsonText({ ...guideView(guide), markdown }));
   if (!stdout.isTerminal) return await stdout.write(markdown);
   const text = guideText(markdown, { paint: createPaint(stdout, environment), columns: stdout.columns ?? 80 });
-  const pager = pagerOf(environment);
-  if (pager === undefined || !await desktop.page(text, pager)) await stdout.write(text);
+  await writePaged(text, context);
 }
 
 function guideView({ topic, summary }: Guide) {

@@ -9,7 +9,7 @@ import {
 import type { Context } from "../../../console/context.ts";
 import { UsageError } from "../../../console/errors.ts";
 import { STANDARD_STREAM } from "../../../console/read_input.ts";
-import { locate, parseMemberArgument } from "./member_name.ts";
+import { parseMemberArgument, resolveMemberFile } from "./member_name.ts";
 
 /** What {@linkcode collectMembers} adds, and what it leaves out. */
 export interface MemberSources {
@@ -55,7 +55,7 @@ async function findSources({ files, root, manifest, output }: MemberSources, con
   const ownOutput = files.length === 0 ? undefined : await realPath(output, context);
   for (const argument of files) {
     const { member, file } = parseMemberArgument(argument, windows);
-    const place = locate(root, file, windows);
+    const place = resolveMemberFile(root, file, windows);
     const listing = await context.files.list(place, MAX_TEMPLATE_PACK_ENTRIES * 4);
     if (!listing.isDirectory && listing.realPath === ownOutput) throw outputIsInput(output);
     leftOut.push(...listing.hidden.map((path) => `${place}/${path}`));

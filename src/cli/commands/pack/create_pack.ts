@@ -16,7 +16,7 @@ import { writeIssues } from "../../../console/output/write_issues.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { inputName, readInput, STANDARD_STREAM } from "../../../console/read_input.ts";
 import { assertOutputIsNoInput, collectMembers } from "./collect_members.ts";
-import { readManifest } from "./read_manifest.ts";
+import { readManifestFile } from "./read_manifest.ts";
 import { manifestFacts } from "./show_pack.ts";
 
 /** Arguments and options of `tool pack create`. */
@@ -87,7 +87,7 @@ async function readContents(options: CreateOptions, output: string, context: Con
   const { files, root = ".", manifest, docx, id = "", name = "", version = "" } = options;
   const sources = { files, root, manifest: manifest ?? STANDARD_STREAM, output };
   if (docx === undefined) {
-    const content = await readManifest(manifest ?? STANDARD_STREAM, context);
+    const content = await readManifestFile(manifest ?? STANDARD_STREAM, context);
     const { members, leftOut } = await collectMembers(sources, context);
     return { manifest: content, files: members, leftOut };
   }

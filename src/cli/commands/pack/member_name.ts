@@ -63,7 +63,7 @@ function memberPath(name: string, { argument, windows, mapped }: NameOptions): s
 }
 
 /** Where a file is, seen from the current directory. */
-export function locate(root: string, file: string, windows: boolean): string {
+export function resolveMemberFile(root: string, file: string, windows: boolean): string {
   if (root === "." || isAbsolute(file, windows)) return file;
   return `${root.replace(/(?<=.)\/+$/, "")}/${file}`.replace(/^\/\//, "/");
 }

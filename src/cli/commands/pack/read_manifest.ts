@@ -9,7 +9,7 @@ import { inputName, readInput } from "../../../console/read_input.ts";
  * Reads an author's manifest. Only its JSON is checked here, the import gate is the packer's. A byte order mark, which
  * some editors write, is skipped; in a pack there is none.
  */
-export async function readManifest(path: string, context: Context): Promise<TemplateManifest> {
+export async function readManifestFile(path: string, context: Context): Promise<TemplateManifest> {
   const bytes = await readInput(path, MAX_MANIFEST_BYTES, context);
   const name = inputName(path);
   let text: string;

@@ -22,7 +22,7 @@ export function baselinesCommand(context: Context) {
       ]),
     )
     .action(async ({ json = false }) => {
-      const { listBaselines } = await import("./list_baselines.ts");
-      await listBaselines(json, context);
+      const { printBaselines } = await import("./print_baselines.ts");
+      await printBaselines(json, context);
     });
 }

@@ -43,7 +43,7 @@ export function fontPathOption() {
 }
 
 /** `--port`: where a page is served. */
-export function portOption() {
+export function pagePortOption() {
   return new Option("--port <port>", "the port to serve on (default: any that is free)").argParser(parsePort);
 }
 

@@ -1,7 +1,7 @@
 import { quote } from "../../../base/text.ts";
 import { createRecipeSchema } from "../../../recipe/recipe_schema.ts";
 import type { Context } from "../../../console/context.ts";
-import { joinPath, nameOf } from "../../../host/files/file_path.ts";
+import { baseName, joinPath } from "../../../host/files/file_path.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { commandWord } from "../../../console/output/command_word.ts";
 import { isEmptyFolder } from "../../../authoring/empty_folder.ts";
@@ -31,7 +31,7 @@ export async function initRecipe(options: InitOptions, context: Context): Promis
   const exists = await isEmptyFolder(directory, context);
   const identity = await identifyTemplate(options, context);
   const baseline = chooseBaseline(options.baseline);
-  const folder = nameOf(identity.folder, context.environment.windows);
+  const folder = baseName(identity.folder, context.environment.windows);
   const text = await startRecipe({ ...identity.template, version, baseline, folder });
   const encoder = new TextEncoder();
   const files = new Map([

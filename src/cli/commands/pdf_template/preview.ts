@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
-import { fontPathOption, maxMemoryOption, maxTimeOption, portOption, typstOption } from "./engine_flags.ts";
+import { fontPathOption, maxMemoryOption, maxTimeOption, pagePortOption, typstOption } from "./engine_flags.ts";
 
 /** `tool pdf-template preview`: shows the pages of a template. */
 export function previewCommand(context: Context) {
@@ -20,7 +20,7 @@ export function previewCommand(context: Context) {
     )
     .option("--document <markdown>", "your own document instead of the sample")
     .option("--watch", "serve the page and follow every save")
-    .addOption(portOption())
+    .addOption(pagePortOption())
     .option("--open", "open the page in the browser")
     .addOption(typstOption())
     .addOption(fontPathOption())

@@ -1,7 +1,7 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
-import { fontPathOption, maxMemoryOption, maxTimeOption, portOption, typstOption } from "./engine_flags.ts";
+import { fontPathOption, maxMemoryOption, maxTimeOption, pagePortOption, typstOption } from "./engine_flags.ts";
 
 const ROLES = ["logo", "cover", "closing", "watermark", "decoration"] as const;
 
@@ -28,7 +28,7 @@ export function reviewCommand(context: Context) {
     .option("--alt <text>", "of a picture that is accepted: what it says, for those who cannot see it")
     .option("--decorative", "of a picture that is accepted: it says nothing")
     .option("--web", "review in the browser, with a live preview")
-    .addOption(portOption())
+    .addOption(pagePortOption())
     .option("--open", "with --web: open the page in the browser")
     .addOption(typstOption())
     .addOption(fontPathOption())

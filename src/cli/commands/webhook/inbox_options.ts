@@ -1,7 +1,8 @@
 import { Option } from "@commander-js/extra-typings";
 import { quote, truncate } from "../../../base/text.ts";
 import { stateFolder } from "../../../profile/platform_folders.ts";
-import type { Context, InboxPlace } from "../../../console/context.ts";
+import type { Context } from "../../../console/context.ts";
+import type { InboxPlace } from "../../../console/inbox_place.ts";
 import { UsageError } from "../../../console/errors.ts";
 import { joinPath } from "../../../host/files/file_path.ts";
 import { parseCount } from "../../../console/quantity.ts";
@@ -27,7 +28,7 @@ export function inboxOption() {
 }
 
 /** `--port` of a command that looks into the inbox of a server. */
-export function portOption() {
+export function serverPortOption() {
   return new Option("--port <port>", "the port of the server whose inbox is meant")
     .default(DEFAULT_PORT)
     .argParser((text: string) => parseCount(1, 65_535)(text));

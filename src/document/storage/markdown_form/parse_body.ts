@@ -36,15 +36,15 @@ export interface ParseLimits {
  * @example Usage
  * ```ts
  * import { deepStrictEqual } from "node:assert/strict";
- * import { parseBody } from "./parse_body.ts";
+ * import { parseBlocks } from "./parse_body.ts";
  *
- * deepStrictEqual(parseBody("# Times\n\nWe open at 12:30.\n").map(({ source }) => source), [
+ * deepStrictEqual(parseBlocks("# Times\n\nWe open at 12:30.\n").map(({ source }) => source), [
  *   "# Times\n\n",
  *   "We open at 12:30.\n",
  * ]);
  * ```
  */
-export function parseBody(
+export function parseBlocks(
   markdown: string,
   { share = 1, budget = new WorkBudget(MARKDOWN_LIMITS.parseNanoseconds * share) }: ParseLimits = {},
 ): MarkdownBlock[] {

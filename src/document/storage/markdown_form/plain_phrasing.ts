@@ -3,13 +3,13 @@ import { isSoundStorage } from "../write/is_sound_storage.ts";
 import { isStorageDirective } from "../storage_directives.ts";
 
 /** Where text stands: what may begin a line is dangerous only there, what a mark or link may hold is less. */
-export type TextPlace = "line" | "heading" | "cell" | "label" | "link" | "mark";
+export type PhrasingPlace = "line" | "heading" | "cell" | "label" | "link" | "mark";
 
 /**
  * Whether Markdown surely says the same as this text once it is written and read again. It says no wherever a rule of
  * Markdown might be near; it need not be right then.
  */
-export function isPlainPhrasing(nodes: readonly PhrasingContent[], place: TextPlace): boolean {
+export function isPlainPhrasing(nodes: readonly PhrasingContent[], place: PhrasingPlace): boolean {
   return nodes.length > 0 && nodes.every((node) => isPlainInline(node, place)) &&
     canStart(nodes.at(0), place) && canEnd(nodes.at(-1), place) &&
     nodes.every((node, i) => canMeet(nodes[i - 1], node, place)) && countMarkers(nodes) <= MAX_MARKERS;
@@ -49,7 +49,7 @@ const ATTRIBUTE_NAME = /^(?!class$)[A-Za-z](?:[\w-]*[A-Za-z0-9])?$/;
 const ATTRIBUTE_VALUE = /^[[\t\n\r\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}]--[\\`]]*$/v;
 const EMOJI_NAME = /^:[a-z0-9]+(?:[_\-][a-z0-9]+)*:$/;
 
-function isPlainInline(node: PhrasingContent, place: TextPlace): boolean {
+function isPlainInline(node: PhrasingContent, place: PhrasingPlace): boolean {
   switch (node.type) {
     case "text":
       return (isLabel(place) ? LABEL_TEXT : TEXT).test(node.value) && !/www/i.test(node.value);
@@ -70,7 +70,7 @@ function isPlainInline(node: PhrasingContent, place: TextPlace): boolean {
   return node.type === "image" && isPlainImage(node);
 }
 
-function isLabel(place: TextPlace): boolean {
+function isLabel(place: PhrasingPlace): boolean {
   return place === "label" || place === "link" || place === "mark";
 }
 
@@ -96,18 +96,18 @@ function isEmojiName({ name }: Directive, [only, ...more]: readonly PhrasingCont
   return name === "emoji" && more.length === 0 && only?.type === "text" && EMOJI_NAME.test(only.value);
 }
 
-function canStart(node: PhrasingContent | undefined, place: TextPlace): boolean {
+function canStart(node: PhrasingContent | undefined, place: PhrasingPlace): boolean {
   if (node?.type !== "text") return node?.type !== "break" && node?.type !== "html";
   if (place === "mark") return MARK_START.test(node.value);
   return (place === "line" ? LINE_START : /^\S/).test(node.value);
 }
 
-function canEnd(node: PhrasingContent | undefined, place: TextPlace): boolean {
+function canEnd(node: PhrasingContent | undefined, place: PhrasingPlace): boolean {
   if (node?.type !== "text") return node?.type !== "break" && node?.type !== "html";
   return (place === "mark" ? MARK_END : /\S$/).test(node.value);
 }
 
-function canMeet(left: PhrasingContent | undefined, right: PhrasingContent, place: TextPlace): boolean {
+function canMeet(left: PhrasingContent | undefined, right: PhrasingContent, place: PhrasingPlace): boolean {
   if (left === undefined) return true;
   if (left.type === "break") return right.type !== "break" && canStart(right, place);
   if (right.type === "break") return canEnd(left, place);

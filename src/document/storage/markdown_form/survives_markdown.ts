@@ -1,6 +1,6 @@
 import type { RootContent } from "../../tree.ts";
 import { MarkdownError } from "../../errors.ts";
-import { parseBody, type ParseLimits } from "./parse_body.ts";
+import { parseBlocks, type ParseLimits } from "./parse_body.ts";
 import { renderMarkdown } from "../write/render_markdown.ts";
 
 /** Whether Markdown says the same as these blocks once it is written and read again, tried out within limits. */
@@ -10,7 +10,7 @@ export function survivesMarkdown(nodes: readonly RootContent[], limits: ParseLim
 
 function readBack(nodes: readonly RootContent[], limits: ParseLimits): RootContent[] | undefined {
   try {
-    return parseBody(renderMarkdown(nodes), limits).flatMap((block) => block.nodes);
+    return parseBlocks(renderMarkdown(nodes), limits).flatMap((block) => block.nodes);
   } catch (error) {
     if (error instanceof MarkdownError || error instanceof RangeError) return undefined;
     throw error;

@@ -64,7 +64,7 @@ function isMacro({ name }: StorageElement): boolean {
 }
 
 /** Where a block is in the text. White space before its first word belongs to what stands before it. */
-export function placeOf(group: FlowGroup, xhtml: string): Pick<StorageElement, "start" | "end"> {
+export function groupRange(group: FlowGroup, xhtml: string): Pick<StorageElement, "start" | "end"> {
   if (group.kind === "block") return group.element;
   const start = group.nodes.at(0)?.start ?? 0;
   const end = group.nodes.at(-1)?.end ?? start;

@@ -26,7 +26,7 @@ export function readMacroParts(macro: StorageElement): MacroParts | undefined {
   const name = macro.attributes.get("ac:name");
   const version = macro.attributes.get("ac:schema-version") ?? "1";
   const children = onlyElements(macro);
-  const frame = readFrame(macro);
+  const frame = readMacroFrame(macro);
   if (name === undefined || frame === undefined || children === undefined) return undefined;
   if (!hasOnlyAttributes(macro, ["ac:name", "ac:schema-version", ...FRAME.values()])) return undefined;
   const parameters = new Map<string, string>();
@@ -50,7 +50,7 @@ export function readMacroParts(macro: StorageElement): MacroParts | undefined {
 }
 
 /** The frame of a macro or section; "default" says nothing, and what is empty cannot be an attribute in Markdown. */
-export function readFrame({ attributes }: StorageElement): Record<string, string> | undefined {
+export function readMacroFrame({ attributes }: StorageElement): Record<string, string> | undefined {
   const frame: Record<string, string> = {};
   for (const [name, attribute] of FRAME) {
     const value = attributes.get(attribute);

@@ -1,7 +1,7 @@
 import type { ContainerDirective, LeafDirective } from "../../tree.ts";
 import type { BlockNode } from "./block_node.ts";
 import { carriedAttributes } from "../carried_attributes.ts";
-import { hasOnlyAttributes, isBlank, readStyle } from "../write_back/storage_parts.ts";
+import { hasOnlyAttributes, isBlank, readStyleAttribute } from "../write_back/storage_parts.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
 const ALIGN = /^(?:left|center|right|justify)$/;
@@ -12,7 +12,9 @@ const LENGTH = /^\d{1,4}(?:\.\d{1,4})?px$/;
  * that HTML has for it.
  */
 export function readTextBlockAttributes(element: StorageElement): Record<string, string> {
-  const { "text-align": align = "", "margin-left": indent = "" } = Object.fromEntries(readStyle(element) ?? []);
+  const { "text-align": align = "", "margin-left": indent = "" } = Object.fromEntries(
+    readStyleAttribute(element) ?? [],
+  );
   const carried = carriedAttributes(element, {
     // Where an editor last put its cursor.
     hasClass: (word) => word === "auto-cursor-target",

@@ -1,7 +1,7 @@
 import type { Heading } from "../../tree.ts";
 import type { BlockNode } from "./block_node.ts";
 import { carriedAttributes } from "../carried_attributes.ts";
-import { groupFlow, isBlock, placeOf } from "./flow_groups.ts";
+import { groupFlow, groupRange, isBlock } from "./flow_groups.ts";
 import { opaqueBlock } from "./opaque.ts";
 import { withOrigin } from "../origin.ts";
 import { readAdfExtension } from "./read_adf.ts";
@@ -9,7 +9,7 @@ import { readBlockMacro } from "./read_block_macro.ts";
 import { readBlockImage } from "./read_image.ts";
 import { readHeadingText, readParagraph, readPhrasing } from "./read_inline.ts";
 import { readLayout } from "./read_layout.ts";
-import { readList, readTaskList } from "./read_list.ts";
+import { readListElement, readTaskListMacro } from "./read_list.ts";
 import {
   readBlockAttributes,
   readFreeLine,
@@ -23,7 +23,7 @@ import type { StorageElement, StorageNode } from "./storage_tree.ts";
 /** Reads blocks, and text that stands between them as paragraphs. What has no form is carried along as it is. */
 export function readBlocks(nodes: readonly StorageNode[], xhtml: string): BlockNode[] {
   return groupFlow(nodes).flatMap((group): BlockNode[] => {
-    const place = placeOf(group, xhtml);
+    const place = groupRange(group, xhtml);
     const read = group.kind === "block" ? readBlock(group.element, xhtml) : readText(group.nodes, xhtml);
     const [only, ...others] = read ?? [opaqueBlock(place, xhtml)];
     return only === undefined || others.length > 0 ? read ?? [] : [withOrigin(only, place)];
@@ -45,9 +45,9 @@ type ReadBlock = (element: StorageElement, xhtml: string) => BlockNode[] | undef
 const BLOCKS = new Map<string, ReadBlock>([
   ["p", readParagraphElement],
   ...([1, 2, 3, 4, 5, 6] as const).map((depth): [string, ReadBlock] => [`h${depth}`, readHeading(depth)]),
-  ["ul", (element, xhtml) => readList(element, (nodes) => readBlocks(nodes, xhtml))],
-  ["ol", (element, xhtml) => readList(element, (nodes) => readBlocks(nodes, xhtml))],
-  ["ac:task-list", (element, xhtml) => readTaskList(element, (nodes) => readBlocks(nodes, xhtml))],
+  ["ul", (element, xhtml) => readListElement(element, (nodes) => readBlocks(nodes, xhtml))],
+  ["ol", (element, xhtml) => readListElement(element, (nodes) => readBlocks(nodes, xhtml))],
+  ["ac:task-list", (element, xhtml) => readTaskListMacro(element, (nodes) => readBlocks(nodes, xhtml))],
   ["blockquote", readQuote],
   ["hr", (element) => [wrapWithAttributes({ type: "thematicBreak" }, readBlockAttributes(element))]],
   ["div", readContainer],

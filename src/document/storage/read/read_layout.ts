@@ -1,7 +1,7 @@
 import type { ContainerDirective } from "../../tree.ts";
 import type { BlockNode, ReadInside } from "./block_node.ts";
 import { carriedAttributes } from "../carried_attributes.ts";
-import { FRAME, readFrame } from "./macro_parts.ts";
+import { FRAME, readMacroFrame } from "./macro_parts.ts";
 import { definedAttributes, hasOnlyAttributes, onlyElements } from "../write_back/storage_parts.ts";
 import { SECTION_ATTRIBUTES } from "../storage_directives.ts";
 import type { StorageElement } from "./storage_tree.ts";
@@ -15,7 +15,7 @@ export function readLayout(layout: StorageElement, inside: ReadInside): BlockNod
     const type = section.attributes.get("ac:type") ?? "";
     const columns = readColumns(section, inside);
     if (section.name !== "ac:layout-section" || type === "" || columns === undefined) return undefined;
-    const frame = readFrame(section);
+    const frame = readMacroFrame(section);
     if (frame === undefined) return undefined;
     const carried = carriedAttributes(section, { names: ["ac:type", ...FRAME.values()], taken: SECTION_ATTRIBUTES });
     const attributes = { type, ...frame, ...carried };

@@ -7,7 +7,7 @@ import { hasOnlyAttributes, onlyElements, onlyText } from "../write_back/storage
 import type { StorageElement } from "./storage_tree.ts";
 
 /** A list with or without numbers; what else it says stands in a container around it. */
-export function readList(element: StorageElement, inside: ReadInside): BlockNode[] | undefined {
+export function readListElement(element: StorageElement, inside: ReadInside): BlockNode[] | undefined {
   const items = onlyElements(element);
   if (items === undefined || items.length === 0 || items.some(({ name }) => name !== "li")) return undefined;
   const start = element.name === "ol" ? readStart(element) : undefined;
@@ -17,7 +17,7 @@ export function readList(element: StorageElement, inside: ReadInside): BlockNode
 }
 
 /** A task list; its ids are the wiki's own business. */
-export function readTaskList(element: StorageElement, inside: ReadInside): BlockNode[] | undefined {
+export function readTaskListMacro(element: StorageElement, inside: ReadInside): BlockNode[] | undefined {
   const tasks = onlyElements(element)?.map((task) => readTask(task, inside));
   if (tasks === undefined || tasks.length === 0 || !hasOnlyAttributes(element)) return undefined;
   const items = tasks.filter((task) => task !== undefined);
@@ -29,7 +29,7 @@ function readTask(task: StorageElement, inside: ReadInside): ListItem | undefine
   const parts = children?.filter(({ name }) => name !== "ac:task-list");
   // One editor nests lists in the text of a task, the other beside it.
   const [nested, ...moreLists] = children?.filter(({ name }) => name === "ac:task-list") ?? [];
-  const below = nested === undefined ? [] : readTaskList(nested, inside);
+  const below = nested === undefined ? [] : readTaskListMacro(nested, inside);
   if (below === undefined || moreLists.length > 0) return undefined;
   if (task.name !== "ac:task" || parts === undefined) return undefined;
   if (parts.some(({ name }) => !/^ac:task-(?:id|uuid|status|body)$/.test(name))) return undefined;

@@ -1,7 +1,7 @@
 import type { BlockNode, ReadInside } from "./block_node.ts";
 import { carriedAttributes } from "../carried_attributes.ts";
 import { CELL_ATTRIBUTES } from "../storage_directives.ts";
-import { hasOnlyAttributes, isBlank, readStyle, wordsOf } from "../write_back/storage_parts.ts";
+import { hasOnlyAttributes, isBlank, readStyleAttribute, wordsOf } from "../write_back/storage_parts.ts";
 import { readFreeLine } from "./read_block_attributes.ts";
 import type { StorageElement, StorageNode } from "./storage_tree.ts";
 
@@ -33,7 +33,7 @@ export function readTableCell(element: StorageElement, inside: ReadInside): Cell
 
 function readCellAttributes(element: StorageElement): Pick<Cell, "align" | "more"> {
   const { attributes } = element;
-  const style = readStyle(element) ?? new Map<string, string>();
+  const style = readStyleAttribute(element) ?? new Map<string, string>();
   const [align, valign = ""] = [toAlign(style.get("text-align")), style.get("vertical-align")];
   const hasValign = /^(?:top|middle|bottom)$/.test(valign);
   const highlight = attributes.get("data-highlight-colour") ?? "";

@@ -1,6 +1,6 @@
 import { carriedAttributes } from "../carried_attributes.ts";
 import { TABLE_ATTRIBUTES } from "../storage_directives.ts";
-import { onlyElements, readStyle, wordsOf } from "../write_back/storage_parts.ts";
+import { onlyElements, readStyleAttribute, wordsOf } from "../write_back/storage_parts.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
 const NUMBER = /^\d{1,5}(?:\.\d{1,6})?$/;
@@ -17,7 +17,7 @@ export function readTableFrame(table: StorageElement): Record<string, string> {
   const { attributes } = table;
   const layout = attributes.get("data-layout") ?? "default";
   const written = attributes.get("data-table-width");
-  const styled = readStyle(table)?.get("width");
+  const styled = readStyleAttribute(table)?.get("width");
   const isWritten = written !== undefined && NUMBER.test(written);
   const isStyled = styled !== undefined && !isWritten && LENGTH.test(styled);
   const width = isWritten ? (written === "760" ? undefined : written) : isStyled ? styled : undefined;
@@ -42,7 +42,7 @@ export function readColumnWidths(group: StorageElement): string | undefined {
   if (columns === undefined || hasMore(group)) return undefined;
   const widths: string[] = [];
   for (const column of columns) {
-    const width = readStyle(column)?.get("width") ?? "auto";
+    const width = readStyleAttribute(column)?.get("width") ?? "auto";
     const isWidth = (name: string) => name === "width";
     if (column.name !== "col" || column.children.length > 0 || hasMore(column, isWidth)) return undefined;
     if (width !== "auto" && !LENGTH.test(width)) return undefined;

@@ -1,7 +1,7 @@
 import { MARKDOWN_LIMITS } from "../../limits.ts";
 import type { RootContent } from "../../tree.ts";
 import { WorkBudget } from "../../work_budget.ts";
-import { groupFlow, placeOf } from "./flow_groups.ts";
+import { groupFlow, groupRange } from "./flow_groups.ts";
 import { narrowOpaque, type Survives } from "../narrow_opaque.ts";
 import { opaqueBlock } from "./opaque.ts";
 import { originOf } from "../origin.ts";
@@ -42,7 +42,7 @@ export interface StorageBlock {
 export function storageToMdast(xhtml: string): StorageBlock[] {
   const groups = groupFlow(parseStorage(xhtml));
   if (groups.length === 0) return xhtml === "" ? [] : [{ source: xhtml, nodes: [] }];
-  const places = groups.map((group) => placeOf(group, xhtml));
+  const places = groups.map((group) => groupRange(group, xhtml));
   const opaque = places.map((place): RootContent[] => [opaqueBlock(place, xhtml)]);
   const read = groups.map((group) => readBlocks(group.kind === "block" ? [group.element] : group.nodes, xhtml));
   const sources = places.map((_, i) =>

@@ -1,6 +1,6 @@
 import type { ContainerDirective } from "../../tree.ts";
 import { inlineStorage } from "./inline_storage.ts";
-import { renderElement, renderText } from "./render_element.ts";
+import { renderElement, renderXmlText } from "./render_element.ts";
 
 /** A panel that has no macro. */
 export function calloutStorage(type: string, content: string): string {
@@ -23,7 +23,7 @@ export function decisionsStorage({ children }: ContainerDirective): string | und
 }
 
 function attribute(key: string, value: string): string {
-  return renderElement("ac:adf-attribute", { key }, renderText(value));
+  return renderElement("ac:adf-attribute", { key }, renderXmlText(value));
 }
 
 function extension(content: string): string {

@@ -1,5 +1,5 @@
 import type { Code } from "../../tree.ts";
-import { renderCdata, renderElement, renderText } from "./render_element.ts";
+import { renderCdata, renderElement, renderXmlText } from "./render_element.ts";
 import { renderMacro } from "./render_macro.ts";
 
 /** Parameters that say yes by being there. */
@@ -9,7 +9,7 @@ const WORD = /([^\s="]+)(?:=(?:"((?:[^"\\]|\\.)*)"|(\S*)))?|\S/g;
 /** A fenced block as the code macro (its language `code` says that there is none), as the noformat macro, or as `pre`. */
 export function codeStorage({ lang, meta, value }: Code): string {
   const parameters = parseMeta(meta ?? "");
-  if (lang === "pre" && Object.keys(parameters).length === 0) return renderElement("pre", {}, renderText(value));
+  if (lang === "pre" && Object.keys(parameters).length === 0) return renderElement("pre", {}, renderXmlText(value));
   const body = { kind: "plain-text", content: renderCdata(value) } as const;
   return lang === "noformat"
     ? renderMacro("noformat", parameters, body)

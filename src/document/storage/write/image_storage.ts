@@ -39,11 +39,11 @@ export function renderAttachment(
   name: string,
   { page, space }: { page?: string | undefined; space?: string | undefined },
 ): string {
-  const container = page === undefined && space === undefined ? undefined : renderPage(page, space);
+  const container = page === undefined && space === undefined ? undefined : renderPageReference(page, space);
   return renderElement("ri:attachment", { "ri:filename": name }, container);
 }
 
 /** A page by its title, in this space or another. */
-export function renderPage(title: string | undefined, space: string | undefined): string {
+export function renderPageReference(title: string | undefined, space: string | undefined): string {
   return renderElement("ri:page", { "ri:space-key": space, "ri:content-title": title });
 }

@@ -1,9 +1,9 @@
 import { oneLine } from "../../plain_text.ts";
 import type { ContainerDirective, Directive, PhrasingContent, TextDirective } from "../../tree.ts";
 import { joinAttributes, splitCarried } from "../carried_attributes.ts";
-import { renderAttachment, renderImage, renderPage } from "./image_storage.ts";
+import { renderAttachment, renderImage, renderPageReference } from "./image_storage.ts";
 import { renderLinkBody } from "../read/link_body.ts";
-import { renderElement, renderText } from "./render_element.ts";
+import { renderElement, renderXmlText } from "./render_element.ts";
 import { renderMacro } from "./render_macro.ts";
 import { isStorageDirective, splitLabel } from "../storage_directives.ts";
 
@@ -61,7 +61,7 @@ export function imageDirectiveStorage(node: Directive): string {
     src,
     alt: oneLine(node),
     title,
-    caption: caption === undefined ? undefined : renderText(caption),
+    caption: caption === undefined ? undefined : renderXmlText(caption),
     more,
   });
 }
@@ -114,7 +114,7 @@ function linkStorage(node: TextDirective, attributes: Record<string, string>, in
 
 function linkTarget(kind: string, attributes: Record<string, string>): string {
   const { title, name, page, space, date, account, key } = attributes;
-  if (kind === "page") return renderPage(title, space);
+  if (kind === "page") return renderPageReference(title, space);
   if (kind === "attachment") return renderAttachment(name ?? "", { page, space });
   if (kind === "space") return renderElement("ri:space", { "ri:space-key": key });
   if (kind === "user") {
@@ -128,7 +128,7 @@ function cardStorage(node: TextDirective, attributes: Record<string, string>, in
   return renderElement(
     "a",
     { href: url, "data-card-appearance": as, "data-layout": layout, "data-width": width },
-    node.children.length === 0 ? renderText(url) : inline(node.children),
+    node.children.length === 0 ? renderXmlText(url) : inline(node.children),
   );
 }
 
@@ -142,5 +142,6 @@ function colourStyle({ color, background }: Record<string, string>): string | un
 function spellOut(node: TextDirective, inline: Inline): string {
   const attributes = Object.entries(attributesOf(node)).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   const label = node.children.length === 0 ? "" : `[${inline(node.children)}]`;
-  return renderText(`:${node.name}`) + label + (attributes.length === 0 ? "" : renderText(`{${attributes.join(" ")}}`));
+  return renderXmlText(`:${node.name}`) + label +
+    (attributes.length === 0 ? "" : renderXmlText(`{${attributes.join(" ")}}`));
 }

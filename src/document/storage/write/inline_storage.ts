@@ -5,7 +5,7 @@ import { inlineDirectiveStorage } from "./inline_directive_storage.ts";
 import { isSoundStorage } from "./is_sound_storage.ts";
 import { renderLinkBody } from "../read/link_body.ts";
 import { parseStorage } from "../read/parse_storage.ts";
-import { renderElement, renderText } from "./render_element.ts";
+import { renderElement, renderXmlText } from "./render_element.ts";
 
 type Link = Extract<PhrasingContent, { type: "link" }>;
 
@@ -39,7 +39,7 @@ function isText(node: PhrasingContent): boolean {
 function inlineNode(node: PhrasingContent): string {
   switch (node.type) {
     case "text":
-      return renderText(node.value.replace(/[\r\n]+/g, " "));
+      return renderXmlText(node.value.replace(/[\r\n]+/g, " "));
     case "strong":
       return renderElement("strong", {}, inlineStorage(node.children));
     case "emphasis":
@@ -47,7 +47,7 @@ function inlineNode(node: PhrasingContent): string {
     case "delete":
       return renderElement("del", {}, inlineStorage(node.children));
     case "inlineCode":
-      return renderElement("code", {}, renderText(node.value));
+      return renderElement("code", {}, renderXmlText(node.value));
     case "break":
       return renderElement("br");
     case "link":
@@ -57,15 +57,15 @@ function inlineNode(node: PhrasingContent): string {
     case "image":
       return renderImage({ src: node.url, alt: node.alt, title: node.title });
     case "imageReference":
-      return renderText(node.alt ?? "");
+      return renderXmlText(node.alt ?? "");
     case "textDirective":
       return inlineDirectiveStorage(node, inlineStorage);
     case "html":
       return htmlStorage(node.value);
     case "footnoteReference":
-      return renderText(`[^${node.label ?? node.identifier}]`);
+      return renderXmlText(`[^${node.label ?? node.identifier}]`);
     case "inlineMath":
-      return renderText(`$${node.value}$`);
+      return renderXmlText(`$${node.value}$`);
   }
 }
 
@@ -83,6 +83,6 @@ function linkStorage({ url, title, children }: Link): string {
 export function htmlStorage(value: string): string {
   if (/^\s*<!--\s*-->\s*$/.test(value)) return "";
   return value.split(/(<br\s*\/?>)/i)
-    .map((piece, i) => i % 2 === 1 ? renderElement("br") : renderText(piece))
+    .map((piece, i) => i % 2 === 1 ? renderElement("br") : renderXmlText(piece))
     .join("");
 }

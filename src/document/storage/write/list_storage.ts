@@ -2,7 +2,7 @@ import type { List, ListItem, RootContent } from "../../tree.ts";
 import { splitCarried } from "../carried_attributes.ts";
 import { bareStorage } from "./inline_storage.ts";
 import { readMarkedItem } from "../item_mark.ts";
-import { renderElement, renderText } from "./render_element.ts";
+import { renderElement, renderXmlText } from "./render_element.ts";
 
 type Blocks = (nodes: readonly RootContent[]) => string;
 
@@ -29,7 +29,7 @@ export function itemsStorage(list: List, blocks: Blocks): string[] {
     const box = !hasBox(item) ? "" : `[${item.checked ? "x" : " "}] `;
     const { mark, blocks: content } = readMarkedItem(item.children);
     const text = itemStorage(content, blocks, isLoose && box === "");
-    return renderElement("li", splitCarried(mark), renderText(box) + text);
+    return renderElement("li", splitCarried(mark), renderXmlText(box) + text);
   });
 }
 

@@ -7,7 +7,7 @@ import { codeStorage } from "./code_storage.ts";
 import { attributesOf, captionedImageStorage, imageDirectiveStorage } from "./inline_directive_storage.ts";
 import { htmlStorage, inlineStorage } from "./inline_storage.ts";
 import { listStorage } from "./list_storage.ts";
-import { renderElement, renderText } from "./render_element.ts";
+import { renderElement, renderXmlText } from "./render_element.ts";
 import { renderFrame, renderMacro } from "./render_macro.ts";
 import { blockAttributesStorage } from "./block_attributes_storage.ts";
 import { isStorageDirective, SECTION_ATTRIBUTES, splitLabel } from "../storage_directives.ts";
@@ -58,9 +58,9 @@ function blockStorage(node: RootContent): string {
     case "html":
       return htmlBlockStorage(node.value);
     case "math":
-      return renderElement("p", {}, renderText(`$$${node.value}$$`));
+      return renderElement("p", {}, renderXmlText(`$$${node.value}$$`));
     case "footnoteDefinition":
-      return renderElement("p", {}, renderText(`[^${node.label ?? node.identifier}]:`)) +
+      return renderElement("p", {}, renderXmlText(`[^${node.label ?? node.identifier}]:`)) +
         mdastToStorage(node.children);
     case "definition":
     case "yaml":
@@ -87,7 +87,7 @@ function leafStorage(node: LeafDirective): string {
     if (node.name === "footnotes") return renderMacro("display-footnotes", attributesOf(node));
     if (node.name === "blank") return freeLineStorage(attributesOf(node));
   }
-  return renderElement("p", {}, renderText("::") + spellOpening(node, inlineStorage(node.children)));
+  return renderElement("p", {}, renderXmlText("::") + spellOpening(node, inlineStorage(node.children)));
 }
 
 function containerStorage(node: ContainerDirective): string {
@@ -138,7 +138,7 @@ function macroStorage(node: ContainerDirective): string {
 
 function freeLineStorage({ br, nbsp }: Record<string, string>): string {
   if (br !== undefined) return renderElement("p", {}, renderElement("br"));
-  return nbsp === undefined ? renderElement("p") : renderElement("p", {}, renderText("\u00A0"));
+  return nbsp === undefined ? renderElement("p") : renderElement("p", {}, renderXmlText("\u00A0"));
 }
 
 function sectionStorage(section: ContainerDirective): string {
@@ -159,6 +159,6 @@ function sectionStorage(section: ContainerDirective): string {
 /** What follows the colons of a directive that stands for nothing. */
 function spellOpening(node: LeafDirective | ContainerDirective, label: string): string {
   const attributes = Object.entries(attributesOf(node)).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
-  return renderText(node.name) + (label === "" ? "" : `[${label}]`) +
-    (attributes.length === 0 ? "" : renderText(`{${attributes.join(" ")}}`));
+  return renderXmlText(node.name) + (label === "" ? "" : `[${label}]`) +
+    (attributes.length === 0 ? "" : renderXmlText(`{${attributes.join(" ")}}`));
 }

@@ -21,7 +21,7 @@ export function renderElement(name: string, attributes: StorageAttributes = {}, 
 }
 
 /** Text as XHTML: escaped, with no-break spaces visible as the wiki writes them. */
-export function renderText(text: string): string {
+export function renderXmlText(text: string): string {
   return tame(text)
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
@@ -37,7 +37,7 @@ export function renderCdata(text: string): string {
 
 function escapeAttribute(value: string): string {
   // Unescaped, a reader makes spaces of line breaks and tabs.
-  return renderText(value)
+  return renderXmlText(value)
     .replaceAll('"', "&quot;")
     .replace(/[\t\n\r]/g, (char) => `&#${char.charCodeAt(0)};`);
 }

@@ -1,5 +1,5 @@
 import { FRAME } from "../read/macro_parts.ts";
-import { renderElement, renderText, type StorageAttributes } from "./render_element.ts";
+import { renderElement, renderXmlText, type StorageAttributes } from "./render_element.ts";
 
 /** What a macro holds: XHTML, or text in CDATA sections. */
 export interface MacroBody {
@@ -46,7 +46,7 @@ export function renderFrame(values: Readonly<Record<string, string | undefined>>
 }
 
 function renderParameter(name: string, value: string | undefined): string {
-  return value === undefined ? "" : renderElement("ac:parameter", { "ac:name": name }, renderText(value));
+  return value === undefined ? "" : renderElement("ac:parameter", { "ac:name": name }, renderXmlText(value));
 }
 
 function compareNames(a: string, b: string): number {

@@ -1,7 +1,7 @@
 import { MarkdownError } from "../../errors.ts";
 import type { RootContent } from "../../tree.ts";
 import { mdastToStorage } from "../write/mdast_to_storage.ts";
-import { parseBody } from "../markdown_form/parse_body.ts";
+import { parseBlocks } from "../markdown_form/parse_body.ts";
 import { parseStorage } from "../read/parse_storage.ts";
 import { readBlocks } from "../read/read_blocks.ts";
 import { renderMarkdown } from "../write/render_markdown.ts";
@@ -15,7 +15,7 @@ export function readsAs(xhtml: string, expected: RootContent): boolean {
     const read = readBlocks(parseStorage(xhtml), xhtml);
     if (keyOf(read) === key) return true;
     // What Markdown cannot tell apart reads differently once it is written.
-    return keyOf(parseBody(renderMarkdown(read)).flatMap(({ nodes }) => nodes)) === key;
+    return keyOf(parseBlocks(renderMarkdown(read)).flatMap(({ nodes }) => nodes)) === key;
   } catch (error) {
     if (error instanceof MarkdownError || error instanceof StorageError || error instanceof RangeError) return false;
     throw error;

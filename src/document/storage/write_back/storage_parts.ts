@@ -21,7 +21,7 @@ export function wordsOf({ attributes }: StorageElement, name: string): string[] 
 }
 
 /** The declarations of a `style`; undefined where it is not a plain list, or says a thing twice. */
-export function readStyle({ attributes }: StorageElement): Map<string, string> | undefined {
+export function readStyleAttribute({ attributes }: StorageElement): Map<string, string> | undefined {
   const style = new Map<string, string>();
   for (const declaration of (attributes.get("style") ?? "").split(";")) {
     if (declaration.trim() === "") continue;

@@ -1,7 +1,7 @@
 import type { RootContent } from "../../tree.ts";
 import { blockKey } from "../block_key.ts";
 import { matchBlocks } from "./match_blocks.ts";
-import { parseBody } from "../markdown_form/parse_body.ts";
+import { parseBlocks } from "../markdown_form/parse_body.ts";
 import { renderMarkdown } from "../write/render_markdown.ts";
 import { storageToMdast } from "../read/storage_to_mdast.ts";
 
@@ -31,7 +31,7 @@ function keysOf(nodes: readonly RootContent[]): string[] {
 }
 
 function reread(nodes: readonly RootContent[]): RootContent[] {
-  return parseBody(renderMarkdown([...nodes])).flatMap((block) => block.nodes);
+  return parseBlocks(renderMarkdown([...nodes])).flatMap((block) => block.nodes);
 }
 
 function isSame(units: readonly StorageUnit[], written: readonly string[]): boolean {

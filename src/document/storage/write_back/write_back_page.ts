@@ -4,7 +4,7 @@ import { matchBlocks } from "./match_blocks.ts";
 import { mdastToStorage } from "../write/mdast_to_storage.ts";
 import { type BlockWriters, containerKind, writeBackContainer } from "./write_back_container.ts";
 import type { Blocks } from "./write_back_content.ts";
-import { parseBody } from "../markdown_form/parse_body.ts";
+import { parseBlocks } from "../markdown_form/parse_body.ts";
 import { restoreInBlocks } from "./restore_in_blocks.ts";
 import { readUnits, type StorageUnit } from "./storage_units.ts";
 
@@ -35,7 +35,7 @@ export function writeBackPage(pristine: string, written: string, edited: string)
 }
 
 function nodesOf(markdown: string): Blocks {
-  return parseBody(markdown).map(({ nodes }) => nodes);
+  return parseBlocks(markdown).map(({ nodes }) => nodes);
 }
 
 const WRITERS: BlockWriters = {

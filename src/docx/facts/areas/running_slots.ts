@@ -13,7 +13,7 @@ const MAX_ITEMS = 200;
 const MAX_TEXT = 2000;
 
 /** Where a line starts and where its tabs lead. */
-export interface LineLayout {
+export interface RunningLine {
   readonly slot: RunningSlot;
   readonly stops: readonly TabStop[];
   /** From margin to margin, in points. */
@@ -23,7 +23,7 @@ export interface LineLayout {
 /** Gathers what stands left, in the middle and right. Text is kept only until the end, to tell words from numbers. */
 export class RunningSlots {
   readonly #items: Readonly<Record<RunningSlot, Item[]>> = { left: [], center: [], right: [] };
-  #line: LineLayout = { slot: "left", stops: [], width: 468 };
+  #line: RunningLine = { slot: "left", stops: [], width: 468 };
   #slot: RunningSlot = "left";
   #x = 0;
   /** Slots that this line has put something into. */
@@ -35,7 +35,7 @@ export class RunningSlots {
   }
 
   /** A line starts. */
-  startLine(line: LineLayout): void {
+  startLine(line: RunningLine): void {
     this.#line = line;
     this.#slot = line.slot;
     this.#x = 0;

@@ -7,7 +7,7 @@ import { readVmlRotation, readVmlStyle, vmlLength } from "../story/drawings.ts";
 import { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { readFamily } from "../styles/read_family.ts";
 import type { Theme } from "../styles/theme.ts";
-import { readNumber } from "../ooxml/units.ts";
+import { readDecimal } from "../ooxml/units.ts";
 import { WATERMARK_WORDS } from "./watermark_words_table.ts";
 
 const MARK = /WaterMark/i;
@@ -78,7 +78,7 @@ function readVml(pict: OoxmlElement, { picturePath }: WatermarkScope): Facts {
 
 function readDrawn(drawing: OoxmlElement, { picturePath, theme }: WatermarkScope): Facts {
   const id = drawing.find("a:blip")?.get("r:embed");
-  const rotation = readNumber(drawing.find("a:xfrm")?.get("rot"), { min: -1e9, max: 1e9 });
+  const rotation = readDecimal(drawing.find("a:xfrm")?.get("rot"), { min: -1e9, max: 1e9 });
   const angle = rotation === undefined ? undefined : ((rotation / 60_000) % 360 + 360) % 360;
   if (id !== undefined) return { kind: "picture", ...compact({ picture: picturePath(id), angle }) };
   const box = drawing.find("w:txbxContent");
@@ -114,7 +114,7 @@ function readOpacity(text: string | undefined): number | undefined {
   const fixed = trimmed.endsWith("f");
   const percent = trimmed.endsWith("%");
   const written = fixed || percent ? trimmed.slice(0, -1) : trimmed;
-  const value = readNumber(written.startsWith(".") ? `0${written}` : written, { min: 0, max: 65_536 });
+  const value = readDecimal(written.startsWith(".") ? `0${written}` : written, { min: 0, max: 65_536 });
   if (value === undefined) return undefined;
   const opacity = fixed ? value / 65_536 : percent ? value / 100 : value;
   return opacity <= 1 ? Math.round(opacity * 1000) / 1000 : undefined;

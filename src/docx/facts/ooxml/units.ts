@@ -23,7 +23,7 @@ export interface NumberBounds {
 const LENGTHS: NumberBounds = { min: -MAX_POINTS, max: MAX_POINTS };
 
 /** A plain number as these files write it; undefined for anything else, and for what is out of bounds. */
-export function readNumber(text: string | undefined, { min, max }: NumberBounds): number | undefined {
+export function readDecimal(text: string | undefined, { min, max }: NumberBounds): number | undefined {
   const trimmed = text?.trim() ?? "";
   if (!NUMBER.test(trimmed)) return undefined;
   const value = Number(trimmed) + 0; // no negative zero
@@ -32,7 +32,7 @@ export function readNumber(text: string | undefined, { min, max }: NumberBounds)
 
 /** A whole number; undefined for anything else, and for what is out of bounds. */
 export function readInteger(text: string | undefined, bounds: NumberBounds): number | undefined {
-  const value = readNumber(text, bounds);
+  const value = readDecimal(text, bounds);
   return value !== undefined && Number.isInteger(value) ? value : undefined;
 }
 
@@ -78,8 +78,8 @@ export function readEmu(text: string | undefined, bounds: NumberBounds = LENGTHS
 export function readPercent(text: string | undefined, perPercent: number): number | undefined {
   const trimmed = text?.trim() ?? "";
   const percent = trimmed.endsWith("%")
-    ? readNumber(trimmed.slice(0, -1), { min: -1000, max: 1000 })
-    : readNumber(trimmed, { min: -1000 * perPercent, max: 1000 * perPercent });
+    ? readDecimal(trimmed.slice(0, -1), { min: -1000, max: 1000 })
+    : readDecimal(trimmed, { min: -1000 * perPercent, max: 1000 * perPercent });
   if (percent === undefined) return undefined;
   return roundPoints(percent / (trimmed.endsWith("%") ? 100 : 100 * perPercent));
 }

@@ -8,7 +8,7 @@ import { Numbering, readNumbering } from "../styles/numbering.ts";
 import { noteOutside, readRelationships } from "./picture_paths.ts";
 import { readCompany } from "../styles/properties.ts";
 import type { RunningPart } from "../areas/running_parts.ts";
-import { NO_SETTINGS, readSettings, type WordSettings } from "../styles/settings.ts";
+import { NO_SETTINGS, readDocumentSettings, type WordSettings } from "../styles/settings.ts";
 import { NO_STYLES, readStyleSheet, type StyleSheet } from "../styles/style_sheet.ts";
 import { NO_THEME, readTheme, type Theme } from "../styles/theme.ts";
 
@@ -44,7 +44,7 @@ export function readDocumentParts(docx: DocxPackage, notices: Notices): Document
     const path = related.first(kind);
     return path === undefined ? otherwise : tryRead(path, { read, otherwise, notices });
   };
-  const settings = lenient("settings", (path) => readSettings(docx, path), NO_SETTINGS);
+  const settings = lenient("settings", (path) => readDocumentSettings(docx, path), NO_SETTINGS);
   const theme = lenient("theme", (path) => readTheme(docx, path, settings), NO_THEME);
   const fonts = lenient("fontTable", (path) => readFontTable(docx, path), new Map<string, FontFacts>());
   const styles = related.first("styles");

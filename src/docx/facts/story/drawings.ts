@@ -1,6 +1,6 @@
 import { type AnchorPlace, readAnchorPlace, readAxisAlign } from "./anchor_place.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
-import { readEmu, readLength, readNumber, readOnOff } from "../ooxml/units.ts";
+import { readDecimal, readEmu, readLength, readOnOff } from "../ooxml/units.ts";
 
 /** A picture in a drawing, before its relationship is followed. */
 export interface SeenPicture {
@@ -198,7 +198,7 @@ const VML_REGIONS: ReadonlyMap<string, string> = new Map([
 /** Degrees, clockwise, from 0 to 360, as a VML style or `fd` fractions of degrees say. */
 export function readVmlRotation(text: string | undefined): number | undefined {
   const fraction = text?.endsWith("fd") === true;
-  const degrees = readNumber(fraction ? text?.slice(0, -2) : text, { min: -1e9, max: 1e9 });
+  const degrees = readDecimal(fraction ? text?.slice(0, -2) : text, { min: -1e9, max: 1e9 });
   if (degrees === undefined) return undefined;
   const turned = (fraction ? degrees / 65_536 : degrees) % 360;
   return round(turned < 0 ? turned + 360 : turned);

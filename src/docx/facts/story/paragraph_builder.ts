@@ -1,6 +1,6 @@
 import type { ControlKind } from "./content_control.ts";
 import type { ParagraphKinds } from "../tally/paragraph_kinds.ts";
-import type { ParagraphKind, RunKind, SeenParagraph, SeenRun, TextPlace } from "./seen_text.ts";
+import type { ParagraphKind, RunKind, SeenParagraph, SeenRun, StoryPlace } from "./seen_text.ts";
 
 const MAX_RUNS = 1000;
 const MAX_SEQUENCE_LENGTH = 40;
@@ -83,7 +83,7 @@ export class ParagraphBuilder {
   }
 
   /** The paragraph ends. */
-  finish(place: TextPlace, tableStyle: string | undefined): SeenParagraph {
+  finish(place: StoryPlace, tableStyle: string | undefined): SeenParagraph {
     return {
       kind: this.#bound === undefined ? this.#kind : this.#kinds.withRole(this.#kind, this.#bound),
       place,

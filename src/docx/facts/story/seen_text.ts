@@ -3,7 +3,7 @@ import type { RunFormat } from "../styles/run_format.ts";
 import type { StyleRole } from "../styles/style_names_table.ts";
 
 /** What text belongs to, whatever its style. */
-export type TextPlace = "body" | "table" | "table-head" | "contents" | "cover" | "note" | "header" | "footer";
+export type StoryPlace = "body" | "table" | "table-head" | "contents" | "cover" | "note" | "header" | "footer";
 
 /** Direct formatting of paragraphs: one object for all that are formatted alike. */
 export interface ParagraphKind {
@@ -41,7 +41,7 @@ export interface SeenRun {
 /** A paragraph, without its text. */
 export interface SeenParagraph {
   readonly kind: ParagraphKind;
-  readonly place: TextPlace;
+  readonly place: StoryPlace;
   /** Id of the style of the table around it. */
   readonly tableStyle: string | undefined;
   readonly runs: readonly SeenRun[];

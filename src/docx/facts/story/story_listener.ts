@@ -2,7 +2,7 @@ import type { FieldCode } from "./field_code.ts";
 import type { Notices } from "../notices.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { ParagraphKinds } from "../tally/paragraph_kinds.ts";
-import type { SeenParagraph, TextPlace } from "./seen_text.ts";
+import type { SeenParagraph, StoryPlace } from "./seen_text.ts";
 import type { SeenTable } from "./table_builder.ts";
 
 /** What takes the contents of a story, in its order. */
@@ -27,7 +27,7 @@ export interface StoryContext {
   /** Path of the part, for notices. */
   readonly part: string;
   /** What the text belongs to outside tables. */
-  readonly place: TextPlace;
+  readonly place: StoryPlace;
   readonly kinds: ParagraphKinds;
   readonly notices: Notices;
 }

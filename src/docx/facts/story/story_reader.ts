@@ -6,7 +6,7 @@ import type { OoxmlAttributes, OoxmlHandler } from "../ooxml/ooxml_events.ts";
 import { type OoxmlElement, TREE_LIMITS, TreeCollector } from "../ooxml/ooxml_tree.ts";
 import { ParagraphBuilder } from "./paragraph_builder.ts";
 import { RepeatedTrees } from "../ooxml/repeated_trees.ts";
-import type { TextPlace } from "./seen_text.ts";
+import type { StoryPlace } from "./seen_text.ts";
 import type { StoryContext, StoryListener } from "./story_listener.ts";
 import { TableBuilder } from "./table_builder.ts";
 import { type CellFormat, readCellFormat } from "./table_format.ts";
@@ -226,7 +226,7 @@ export class StoryReader implements OoxmlHandler {
     this.#section = undefined;
   }
 
-  #place(): TextPlace {
+  #place(): StoryPlace {
     if (this.#controls.includes("cover")) return "cover";
     const table = this.#tables[0];
     if (table !== undefined) return table.rows === 0 ? "table-head" : "table";

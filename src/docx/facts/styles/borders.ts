@@ -3,7 +3,7 @@ import { compact } from "../ooxml/compact.ts";
 import type { BorderFacts } from "../tally/text_facts.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { Theme } from "./theme.ts";
-import { readLength, readNumber } from "../ooxml/units.ts";
+import { readDecimal, readLength } from "../ooxml/units.ts";
 
 /** Lines around something; `null` where it says that there is none. */
 export interface Borders {
@@ -33,7 +33,7 @@ export function readBorder(border: OoxmlElement | undefined, theme: Theme): Bord
     style,
     // Where nothing is said Word draws the thinnest line it has.
     thickness: readLength(border.get("w:sz"), 8, THICKNESS) ?? 0.25,
-    space: readNumber(border.get("w:space")?.replace(/pt$/, ""), SPACE) ?? 0,
+    space: readDecimal(border.get("w:space")?.replace(/pt$/, ""), SPACE) ?? 0,
     ...(typeof color === "string" ? { color } : {}),
   };
 }

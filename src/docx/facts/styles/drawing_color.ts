@@ -1,8 +1,9 @@
 import { changeLightness, clamp, formatRgb, mix, parseHex, type Rgb } from "./color_math.ts";
-import { COLOR_NAMES } from "./color_names_table.ts";
+
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { Theme } from "./theme.ts";
 import { readPercent, roundPoints } from "../ooxml/units.ts";
+import { readBaseColor } from "./base_color.ts";
 
 /** A colour of a drawing. */
 export interface DrawingColor {
@@ -33,24 +34,6 @@ export function readDrawingColor(element: OoxmlElement, theme: Theme, placeholde
   return { color: formatRgb(rgb), opacity: roundPoints(opacity) };
 }
 
-/** A colour of DrawingML that needs no theme, without what changes it; undefined for all others. */
-export function readBaseColor(element: OoxmlElement): string | undefined {
-  switch (element.name) {
-    case "a:srgbClr":
-      return formatHex(element.get("val"));
-    case "a:sysClr":
-      return formatHex(element.get("lastClr")) ?? (element.get("val") === "windowText" ? "#000000" : "#ffffff");
-    case "a:prstClr":
-      return COLOR_NAMES.get((element.get("val") ?? "").toLowerCase());
-    case "a:scrgbClr": {
-      const [r, g, b] = ["r", "g", "b"].map((name) => readPercent(element.get(name), 1000));
-      return r === undefined || g === undefined || b === undefined ? undefined : formatRgb([r, g, b]);
-    }
-    default:
-      return undefined;
-  }
-}
-
 const WHITE: Rgb = [1, 1, 1];
 const BLACK: Rgb = [0, 0, 0];
 
@@ -60,8 +43,3 @@ const CHANGES: ReadonlyMap<string, (rgb: Rgb, share: number) => Rgb> = new Map([
   ["a:tint", (rgb, share) => mix(rgb, WHITE, clamp(share))],
   ["a:shade", (rgb, share) => mix(rgb, BLACK, clamp(share))],
 ]);
-
-function formatHex(text: string | undefined): string | undefined {
-  const rgb = parseHex(text);
-  return rgb === undefined ? undefined : formatRgb(rgb);
-}

@@ -4,7 +4,7 @@ import { compact, isEmpty } from "../ooxml/compact.ts";
 import type { LineSpacing } from "../tally/text_facts.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { Theme } from "./theme.ts";
-import { readInteger, readNumber, readOnOff, readTwips, roundPoints } from "../ooxml/units.ts";
+import { readDecimal, readInteger, readOnOff, readTwips, roundPoints } from "../ooxml/units.ts";
 
 /** A tab stop. */
 export interface TabStop {
@@ -160,7 +160,7 @@ function readRoom(spacing: OoxmlElement, side: "before" | "after") {
   const written = spacing.get(`w:${side}Autospacing`);
   const auto = written === undefined ? undefined : readOnOff(written);
   if (auto === true) return { room: AUTO_ROOM, auto };
-  const lines = readNumber(spacing.get(`w:${side}Lines`), { min: 1, max: 13_200 });
+  const lines = readDecimal(spacing.get(`w:${side}Lines`), { min: 1, max: 13_200 });
   const room = lines === undefined ? readTwips(spacing.get(`w:${side}`), ROOM) : roundPoints(lines * ROOM_LINE);
   return { room, auto };
 }

@@ -48,7 +48,7 @@ const WANTED = [
  *
  * @throws {DocxError} when it is none.
  */
-export function readSettings(docx: DocxPackage, path: string): WordSettings {
+export function readDocumentSettings(docx: DocxPackage, path: string): WordSettings {
   const found = new Map<string, OoxmlElement>();
   docx.readOoxml(path, "w:settings", new Subtrees(WANTED, (element) => found.set(element.name, element)));
   const isOn = (name: string) => {

@@ -72,7 +72,7 @@ export interface StyleDefinition extends StyleFormat {
 export const NO_FORMAT: StyleFormat = { run: {}, paragraph: {}, layers: new Map() };
 
 /** Reads a `w:style`; undefined when it has no id. */
-export function readStyle(style: OoxmlElement, theme: Theme): StyleDefinition | undefined {
+export function readStyleDefinition(style: OoxmlElement, theme: Theme): StyleDefinition | undefined {
   const id = readId(style.get("w:styleId"));
   if (id === undefined) return undefined;
   const type = TYPES.find((type) => type === style.get("w:type")) ?? "paragraph";

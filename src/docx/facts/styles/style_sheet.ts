@@ -7,7 +7,7 @@ import { mergeRunFormat, readRunFormat, type RunFormat } from "./run_format.ts";
 import {
   mergeStyleFormat,
   NO_FORMAT,
-  readStyle,
+  readStyleDefinition,
   type StyleDefinition,
   type StyleFormat,
   type StyleType,
@@ -46,7 +46,7 @@ export function readStyleSheet(docx: DocxPackage, path: string, surroundings: St
       defaults = readDefaults(element, surroundings.theme);
       return;
     }
-    const style = styles.size < MAX_STYLES ? readStyle(element, surroundings.theme) : undefined;
+    const style = styles.size < MAX_STYLES ? readStyleDefinition(element, surroundings.theme) : undefined;
     if (style !== undefined && !styles.has(style.id)) styles.set(style.id, style);
   };
   docx.readOoxml(path, "w:styles", new Subtrees(["w:docDefaults", "w:style"], take));

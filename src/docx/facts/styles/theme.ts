@@ -1,6 +1,6 @@
 import type { DocxPackage } from "../../docx_package.ts";
 import { compact } from "../ooxml/compact.ts";
-import { readBaseColor } from "./drawing_color.ts";
+import { readBaseColor } from "./base_color.ts";
 import { type OoxmlElement, Subtrees } from "../ooxml/ooxml_tree.ts";
 import { readFamily } from "./read_family.ts";
 

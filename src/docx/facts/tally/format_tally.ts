@@ -1,5 +1,5 @@
 import type { Notices } from "../notices.ts";
-import type { ParagraphKind, RunKind, SeenParagraph, TextPlace } from "../story/seen_text.ts";
+import type { ParagraphKind, RunKind, SeenParagraph, StoryPlace } from "../story/seen_text.ts";
 
 /** Runs of one format in paragraphs of one format. */
 export interface BucketRun {
@@ -18,7 +18,7 @@ const FIXED = 0.9;
 
 /** Paragraphs of one format in one place. */
 export interface TextBucket {
-  readonly place: TextPlace;
+  readonly place: StoryPlace;
   readonly kind: ParagraphKind;
   readonly tableStyle: string | undefined;
   paragraphs: number;

@@ -1,5 +1,5 @@
 /** Tables, figures, code, formulas, columns, dividers. */
-export const TABLES = String.raw`
+export const TABLES_SOURCE = String.raw`
 // ---- Tables
 
 #let cell-stroke(columns, rows) = (x, y) => {

@@ -1,6 +1,6 @@
 import { assetsFolderOf, pagePathOfAsset } from "../../attachments/assets_path.ts";
 import { nameKey } from "../../layout/name_key.ts";
-import { folderOf } from "../page/page_path.ts";
+import { folderOfPage } from "../page/page_path.ts";
 
 /** What is known of the files of the folder. Paths start at its root, with slashes. */
 export interface FileLookup {
@@ -56,7 +56,7 @@ export function findFileTarget(url: string, from: string, lookup: FileLookup): F
   const tried = new Set<string>();
   for (const { address, anchor } of splitAddress(url)) {
     for (const name of spellings(address)) {
-      const path = resolvePath(folderOf(from), name);
+      const path = resolvePath(folderOfPage(from), name);
       if (path === undefined || tried.has(path)) continue;
       tried.add(path);
       const target = lookUp(path, from, lookup);

@@ -1,6 +1,6 @@
 import { inlineStorage } from "../../../document/storage/write/inline_storage.ts";
 import { mdastToStorage } from "../../../document/storage/write/mdast_to_storage.ts";
-import { parseBody } from "../../../document/storage/markdown_form/parse_body.ts";
+import { parseBlocks } from "../../../document/storage/markdown_form/parse_body.ts";
 import { renderMarkdown } from "../../../document/storage/write/render_markdown.ts";
 import { isStorageDirective } from "../../../document/storage/storage_directives.ts";
 import { directivesToText } from "../../../document/directives_to_text.ts";
@@ -61,7 +61,7 @@ function placeLinks(links: readonly FileLink[], root: Root): Written[] {
 }
 
 function storageOf(markdown: string): string[] {
-  return parseBody(markdown).map(({ nodes }) => mdastToStorage(nodes));
+  return parseBlocks(markdown).map(({ nodes }) => mdastToStorage(nodes));
 }
 
 /** The links of the blocks that say something else than is meant. */

@@ -1,4 +1,4 @@
-import type { LocalSide, LocalView } from "../scan/scan_files.ts";
+import type { LocalSide, LocalView } from "../scan/local_view.ts";
 import { readOldVersion } from "../read_old_version.ts";
 import type { RunContext, VersionTime } from "../run_context.ts";
 

@@ -11,7 +11,7 @@ import {
   type LocalPage,
   MAX_PAGE_BYTES,
   readPageText,
-  renderPage,
+  renderPageText,
 } from "../page/page_text.ts";
 import { noteReverted, readReverted } from "./reverted_fact.ts";
 import { PageWriter } from "../page/write_pages.ts";
@@ -72,7 +72,7 @@ export async function takeOlderText(
   const { title, labels } = contentOf(older, base);
   // Labels have no versions: one that an older file lacks may be newer than the file, so that only additions count.
   const content = { title, labels: mergeLabels([], labels, base.labels), body: older.body };
-  const bytes = renderPage(id, parts.space, { base, content, extra: older.extra });
+  const bytes = renderPageText(id, parts.space, { base, content, extra: older.extra });
   const { path, content: { hash: expected } } = local;
   const outcome = await new PageWriter(parts).write({ id, path, bytes, expected, base, agreed: false });
   if (!assertWritten(outcome)) return false;

@@ -7,7 +7,7 @@ import { SyncError } from "../../errors.ts";
 import type { SyncFolder } from "../../files/sync_folder.ts";
 import type { PageBase } from "../../state/page_row.ts";
 import type { SyncState } from "../../state/sync_state.ts";
-import { baseContent, isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText, renderPage } from "./page_text.ts";
+import { baseContent, isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText, renderPageText } from "./page_text.ts";
 import { toBase } from "../read_remote.ts";
 
 /** A page and its file as whole texts. */
@@ -48,7 +48,7 @@ export async function comparePage(
   const page = await content.readPage(id, { body: true });
   const known = state.base(id);
   const remote = toBase(page, page.labels ?? await content.readLabels(id), known);
-  const bytes = renderPage(id, page.spaceKey, { base: remote, content: baseContent(remote), extra: read.extra });
+  const bytes = renderPageText(id, page.spaceKey, { base: remote, content: baseContent(remote), extra: read.extra });
   const decoder = new TextDecoder();
   return {
     id,

@@ -7,8 +7,8 @@ import type { FoundFile } from "../../files/sync_folder.ts";
 import type { AttachmentRow } from "../../state/attachment_rows.ts";
 import type { PageEntry } from "../../state/page_row.ts";
 import type { Absence } from "../removal/absence.ts";
-import type { Lanes, SharedLock } from "../shared_lock.ts";
-import type { LocalView } from "../scan/scan_files.ts";
+import type { KeyedQueues, SharedLock } from "../shared_lock.ts";
+import type { LocalView } from "../scan/local_view.ts";
 import { wasPutBack } from "../older_text/older_text.ts";
 import { reportKeptAttachments } from "../removal/refuse_deletions.ts";
 import type { WaitingFile } from "../../sync_report.ts";
@@ -18,7 +18,7 @@ import { reportFailure } from "../report_failure.ts";
 
 /** What keeps pages apart from each other. */
 export interface Turns {
-  readonly lanes: Lanes;
+  readonly lanes: KeyedQueues;
   readonly lock: SharedLock;
 }
 

@@ -16,7 +16,7 @@ export function remoteNameOf(path: string): string {
 }
 
 /** The folder that a file is in; empty at the top. */
-export function folderOf(path: string): string {
+export function folderOfPage(path: string): string {
   const end = path.lastIndexOf("/");
   return end === -1 ? "" : path.slice(0, end);
 }

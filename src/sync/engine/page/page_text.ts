@@ -100,7 +100,7 @@ export function isSameSet(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /** The bytes of a page's file. */
-export function renderPage(
+export function renderPageText(
   id: string,
   space: string,
   { base, content, extra }: { base: PageBase; content: PageContent; extra: string },

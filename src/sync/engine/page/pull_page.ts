@@ -1,6 +1,6 @@
 import type { PageBase, PageEntry } from "../../state/page_row.ts";
 import type { PageContent } from "../../merge/merge_page.ts";
-import { baseContent, hashOf, type LocalPage, renderPage } from "./page_text.ts";
+import { baseContent, hashOf, type LocalPage, renderPageText } from "./page_text.ts";
 import type { SyncChange } from "../../sync_report.ts";
 import type { RunContext } from "../run_context.ts";
 import { assertWritten } from "../assert_written.ts";
@@ -27,7 +27,7 @@ export async function pullPage(entry: PageEntry, pull: Pull, context: RunContext
   const { id, path } = entry;
   if (path === undefined) return true; // without a place there is nothing to write
   const extra = local?.extra ?? state.userFrontMatter.get(id);
-  const bytes = renderPage(id, scope.space, { base: remote, content, extra });
+  const bytes = renderPageText(id, scope.space, { base: remote, content, extra });
   if (local !== undefined && hashOf(bytes) === local.content.hash) {
     const { hash, stamp } = local.content;
     state.saveBase(id, remote, agreed ? { hash, stamp, checkedAt: context.now() } : undefined);

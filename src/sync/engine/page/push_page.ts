@@ -11,7 +11,7 @@ import { forgetMarkers } from "../older_text/assert_no_markers.ts";
 import { assertSendable } from "../assert_sendable.ts";
 import { assertWritten } from "../assert_written.ts";
 import { lostComments } from "../lost_comments.ts";
-import { hashOf, isSameSet, type LocalPage, renderPage, withWords } from "./page_text.ts";
+import { hashOf, isSameSet, type LocalPage, renderPageText, withWords } from "./page_text.ts";
 import type { LocalParent } from "../place/local_parent.ts";
 import { readRemote } from "../read_remote.ts";
 import type { RunContext } from "../run_context.ts";
@@ -92,7 +92,7 @@ async function settle(entry: PageEntry, { local, content, stored }: Settlement, 
   const isAsSent = isSameMarkdown(stored.written, content.body);
   const base = isAsSent ? withWords(stored, content.body) : stored;
   const { title, labels, written: body } = base;
-  const bytes = renderPage(id, scope.space, { base, content: { title, labels, body }, extra: local.extra });
+  const bytes = renderPageText(id, scope.space, { base, content: { title, labels, body }, extra: local.extra });
   const expected = local.content.hash;
   if (hashOf(bytes) === expected) {
     state.saveBase(id, base, { hash: expected, stamp: local.content.stamp, checkedAt: context.now() });

@@ -4,7 +4,7 @@ import type { PageBase, PageEntry } from "../../state/page_row.ts";
 import { STATE_FOLDER } from "../../sync_options.ts";
 import { assertWritten } from "../assert_written.ts";
 import { remoteNameOf, remotePathOf, stemOf } from "./page_path.ts";
-import { baseContent, hashOf, MAX_PAGE_BYTES, renderPage } from "./page_text.ts";
+import { baseContent, hashOf, MAX_PAGE_BYTES, renderPageText } from "./page_text.ts";
 import type { RunContext } from "../run_context.ts";
 
 /** Puts the wiki's side beside the file, and lets both be until somebody decides. */
@@ -16,7 +16,7 @@ export async function recordConflict(
   const { state, scope, observer } = context;
   const { id, path } = entry;
   if (path === undefined) return;
-  const bytes = renderPage(id, scope.space, { base: remote, content: baseContent(remote), extra: "" });
+  const bytes = renderPageText(id, scope.space, { base: remote, content: baseContent(remote), extra: "" });
   state.saveConflict(id, { kind: "edits", remote, remoteHash: hashOf(bytes) });
   await writeRemoteCopy(entry, context);
   observer.change({ kind: "conflict", path, id, version: remote.version, reason: `${reason}${besideText(path)}` });
@@ -37,7 +37,7 @@ export async function writeRemoteCopy({ id, path }: PageEntry, { state, folder, 
   if (there?.hash === remoteHash) return;
   // Somebody's own file with that name.
   if (there !== undefined) await folder.trash(remotePath);
-  const bytes = renderPage(id, scope.space, { base: remote, content: baseContent(remote), extra: "" });
+  const bytes = renderPageText(id, scope.space, { base: remote, content: baseContent(remote), extra: "" });
   const [outcome] = await folder.write([{ path: remotePath, bytes, expected: undefined }]);
   assertWritten(outcome);
 }

@@ -20,7 +20,7 @@ import {
   type LocalPage,
   MAX_PAGE_BYTES,
   readPageText,
-  renderPage,
+  renderPageText,
 } from "./page_text.ts";
 import { acceptLocalText, findQuestion, undecided } from "../older_text/accept_local_text.ts";
 import { keepCopy } from "./record_conflict.ts";
@@ -78,7 +78,7 @@ async function restoreFile(path: string, parts: ResolveParts): Promise<ResolvedC
   if (id === undefined || base === undefined || state.conflict(id) !== undefined) return undefined;
   const extra = (await readIfReadable(path, folder))?.extra ?? state.userFrontMatter.get(id);
   const trashed = await folder.trash(path);
-  const bytes = renderPage(id, space, { base, content: baseContent(base), extra });
+  const bytes = renderPageText(id, space, { base, content: baseContent(base), extra });
   const writer = new PageWriter(parts);
   const outcome = await writer.write({ id, path, bytes, expected: undefined, base, agreed: true });
   if (!assertWritten(outcome)) throw changedMeanwhile(path);
@@ -155,7 +155,7 @@ async function resolveEdits(
     extra = (await readIfReadable(file, folder))?.extra ?? state.userFrontMatter.get(id);
     trashed = await folder.trash(file);
   }
-  const bytes = renderPage(id, space, { base: remote, content, extra });
+  const bytes = renderPageText(id, space, { base: remote, content, extra });
   const agreed = take === "remote";
   const outcome = await new PageWriter(parts).write({ id, path: file, bytes, expected, base: remote, agreed });
   if (!assertWritten(outcome)) throw changedMeanwhile(file);
@@ -165,7 +165,7 @@ async function resolveEdits(
     if (!await folder.removeFile(remotePath, hash)) await folder.trash(remotePath);
     return trashed;
   }
-  const other = renderPage(id, space, { base: remote, content: baseContent(remote), extra: "" });
+  const other = renderPageText(id, space, { base: remote, content: baseContent(remote), extra: "" });
   return await folder.trash(remotePath) ?? await keepCopy(remotePath, other, folder);
 }
 

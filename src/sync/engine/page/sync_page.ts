@@ -1,7 +1,7 @@
 import { SyncError } from "../../errors.ts";
 import type { PageBase, PageEntry } from "../../state/page_row.ts";
 import { isUntouched } from "../../../host/files/file_stamp.ts";
-import type { LocalSide } from "../scan/scan_files.ts";
+import type { LocalSide } from "../scan/local_view.ts";
 import { localParent } from "../place/local_parent.ts";
 import {
   baseContent,

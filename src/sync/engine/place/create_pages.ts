@@ -1,5 +1,5 @@
 import { mdastToStorage } from "../../../document/storage/write/mdast_to_storage.ts";
-import { parseBody } from "../../../document/storage/markdown_form/parse_body.ts";
+import { parseBlocks } from "../../../document/storage/markdown_form/parse_body.ts";
 import { byCodeUnits } from "../../../base/order.ts";
 import { WikiError } from "../../../wiki/errors.ts";
 import { SyncError } from "../../errors.ts";
@@ -66,7 +66,7 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
     throw new SyncError("no-parent", `Cannot make a page: ${reason}`, { hint });
   }
   const parentId = parent.kind === "page" ? parent.id : undefined;
-  const body = mdastToStorage(parseBody(markdown).flatMap(({ nodes }) => nodes));
+  const body = mdastToStorage(parseBlocks(markdown).flatMap(({ nodes }) => nodes));
   assertSendable(body);
   const number = state.journal.add({ kind: "create", path, title, parentId, sent: markdown });
   let id: string;

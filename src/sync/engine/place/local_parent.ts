@@ -1,7 +1,7 @@
 import type { PageEntry } from "../../state/page_row.ts";
 import type { SyncParts } from "../sync_parts.ts";
 import { quote } from "../../../base/text.ts";
-import { folderOf, nameOf, stemOf } from "../page/page_path.ts";
+import { folderOfPage, nameOf, stemOf } from "../page/page_path.ts";
 
 /** The page that a file was moved below. */
 export type LocalParent =
@@ -24,7 +24,7 @@ export type NewParent = { readonly kind: "page"; readonly id: string } | { reado
 
 /** Finds the parent of the page that a new file becomes: the page whose folder it is in, or the top of the space. */
 export function findParent(path: string, parts: Pick<SyncParts, "state" | "scope">): NewParent {
-  const folder = folderOf(path);
+  const folder = folderOfPage(path);
   const id = pageOfFolder(folder, parts);
   if (id !== undefined) return { kind: "page", id };
   return { kind: folder === "" && parts.scope.root === undefined ? "top" : "none" };
@@ -32,7 +32,7 @@ export function findParent(path: string, parts: Pick<SyncParts, "state" | "scope
 
 /** Why no page can be made of a file that has no parent, and what to do. */
 export function noParent(path: string): { readonly reason: string; readonly hint: string } {
-  const folder = folderOf(path);
+  const folder = folderOfPage(path);
   if (folder === "") {
     const reason = "beside the page that is synced there is no place for others";
     return { reason, hint: "Move the file into the folder of that page." };
@@ -46,7 +46,7 @@ export function localParent(entry: PageEntry, parts: Pick<SyncParts, "state" | "
   const { path, home, seen } = entry;
   if (path === undefined || home === undefined || path === home) return undefined;
   const folder = placeOf(path, entry, parts);
-  if (folder === folderOf(home)) return undefined;
+  if (folder === folderOfPage(home)) return undefined;
   const id = pageOfFolder(folder, parts);
   if (id === undefined) return { kind: "none", folder, why: folder === "" ? "top" : "no-page" };
   if (id === seen.parentId || id === entry.id) return undefined;
@@ -58,11 +58,11 @@ export function localParent(entry: PageEntry, parts: Pick<SyncParts, "state" | "
  * page, stands for the folder: `Guide/Setup/Setup.md` is below `Guide`.
  */
 function placeOf(path: string, { id }: PageEntry, parts: Pick<SyncParts, "state" | "scope">): string {
-  let folder = folderOf(path);
+  let folder = folderOfPage(path);
   while (folder !== "" && nameOf(`${folder}.md`) === nameOf(path)) {
     const owner = pageOfFolder(folder, parts);
     if (owner !== undefined && owner !== id) break;
-    folder = folderOf(folder);
+    folder = folderOfPage(folder);
   }
   return folder;
 }

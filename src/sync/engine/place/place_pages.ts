@@ -4,7 +4,7 @@ import type { MoveStep } from "../../state/journal.ts";
 import type { PageEntry } from "../../state/page_row.ts";
 import { STATE_FOLDER } from "../../sync_options.ts";
 import { assetsFolderOf } from "../../attachments/assets_path.ts";
-import { folderOf, stemOf } from "../page/page_path.ts";
+import { folderOfPage, stemOf } from "../page/page_path.ts";
 import type { SyncParts } from "../sync_parts.ts";
 
 /**
@@ -58,8 +58,8 @@ function targetOf(entry: PageEntry, wanted: string): string {
   const { path, home, seen, base } = entry;
   if (path === undefined || path === home || home === undefined || isStandIn(entry, home)) return wanted;
   const isMovedThere = base !== undefined && seen.parentId !== base.parentId;
-  if (!isMovedThere && folderOf(path) !== folderOf(home)) return path;
-  const folder = folderOf(wanted);
+  if (!isMovedThere && folderOfPage(path) !== folderOfPage(home)) return path;
+  const folder = folderOfPage(wanted);
   return `${folder === "" ? "" : `${folder}/`}${path.slice(path.lastIndexOf("/") + 1)}`;
 }
 
@@ -90,7 +90,7 @@ async function movePage(
   finishMove(parts, entry.id, { number, steps, place: { path, home } });
   places.moveBelow(children, stemOf(home));
   places.put(entry.id, path);
-  await folder.removeEmptyFolders(folderOf(from));
+  await folder.removeEmptyFolders(folderOfPage(from));
   if (isParked(path)) return;
   const shown = entry.file !== undefined || folder.stamp(path) !== undefined;
   if (shown) {

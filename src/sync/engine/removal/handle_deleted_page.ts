@@ -1,9 +1,9 @@
 import { SyncError } from "../../errors.ts";
 import type { FileContent } from "../../files/sync_folder.ts";
 import type { PageBase, PageEntry } from "../../state/page_row.ts";
-import type { LocalSide } from "../scan/scan_files.ts";
+import type { LocalSide } from "../scan/local_view.ts";
 import { assetsFolderOf } from "../../attachments/assets_path.ts";
-import { folderOf } from "../page/page_path.ts";
+import { folderOfPage } from "../page/page_path.ts";
 import { baseContent, contentOf, isLocalPage, isSameContent, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";
 import { overLimit } from "./refuse_deletions.ts";
 import type { RunContext } from "../run_context.ts";
@@ -39,7 +39,7 @@ export async function handleDeletedPage(
   if (content?.hash !== expected) return false;
   keepUserFrontMatter(id, { path, content }, state);
   const trashed = await trashPage({ id, path }, context);
-  await folder.removeEmptyFolders(folderOf(path));
+  await folder.removeEmptyFolders(folderOfPage(path));
   // Another page may have waited for the name.
   context.moved = true;
   if (trashed !== undefined) observer.change({ kind: "trashed", path: trashed, from: path, id });
@@ -98,7 +98,7 @@ export async function forgetPage({ id, path }: PageEntry, { state, folder }: Run
   // The file may have become that of a new page, with all that belongs to it.
   if (path !== undefined && state.findByFile(path) === undefined) {
     await folder.trash(assetsFolderOf(path));
-    await folder.removeEmptyFolders(folderOf(path));
+    await folder.removeEmptyFolders(folderOfPage(path));
   }
   state.forget(id);
 }

@@ -15,7 +15,7 @@ export interface MissingPages {
 }
 
 /** Why pages must not be deleted without a person. */
-export interface Refusal {
+export interface DeletionRefusal {
   readonly reason: string;
   /** Whether a higher limit would let them go, too. */
   readonly isLimit?: true;
@@ -26,7 +26,7 @@ export interface Refusal {
  * a page is left, the home page of the space is among the missing, the page that the folder was made for is, or more
  * would go than the limit allows.
  */
-export function refusalOf({ deletable, others }: MissingPages, context: RunContext): Refusal | undefined {
+export function refusalOf({ deletable, others }: MissingPages, context: RunContext): DeletionRefusal | undefined {
   const { state, scope, deletions, options } = context;
   const count = deletable.length;
   if (count === 0) return undefined;
@@ -47,7 +47,11 @@ export function refusalOf({ deletable, others }: MissingPages, context: RunConte
  * Reports pages that stay although their files are missing, as one failure with the code `too-many-deletions` at the
  * first of them: why, ten of the files at most, and the command with the exact number.
  */
-export function reportRefusal({ reason, isLimit }: Refusal, { deletable }: MissingPages, context: RunContext): void {
+export function reportRefusal(
+  { reason, isLimit }: DeletionRefusal,
+  { deletable }: MissingPages,
+  context: RunContext,
+): void {
   const { folder, options, observer } = context;
   const count = deletable.length;
   const paths = deletable.map(({ path, seen }) => path ?? seen.title).toSorted();

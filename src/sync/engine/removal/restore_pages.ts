@@ -3,7 +3,7 @@ import { readIfThere } from "../../../wiki/content/absence.ts";
 import type { Page } from "../../../wiki/content/page.ts";
 import { explainTitle } from "../page/push_page.ts";
 import { isTrashDue, seenOf, trashedIds } from "../scan/scan_wiki.ts";
-import type { LocalView } from "../scan/scan_files.ts";
+import type { LocalView } from "../scan/local_view.ts";
 import type { BrokenFile, LocalPage } from "../page/page_text.ts";
 import { layoutOf } from "../place/place_pages.ts";
 import { isOfWiki } from "../page/reconcile_page.ts";

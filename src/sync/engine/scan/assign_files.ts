@@ -1,6 +1,6 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { PageEntry } from "../../state/page_row.ts";
-import type { LocalSide, LocalView, Look } from "./scan_files.ts";
+import type { LocalSide, LocalView, ScannedFile } from "./local_view.ts";
 import { nameKey } from "../../layout/name_key.ts";
 import { nameOf } from "../page/page_path.ts";
 import type { BrokenFile, LocalPage } from "../page/page_text.ts";
@@ -15,7 +15,7 @@ export type AssignedFiles = Pick<LocalView, "sides" | "followed" | "fresh" | "un
  * @param hidden Paths of what could not be looked at or into.
  */
 export function assignFiles(
-  { looks, hidden }: { readonly looks: readonly Look[]; readonly hidden: readonly string[] },
+  { looks, hidden }: { readonly looks: readonly ScannedFile[]; readonly hidden: readonly string[] },
   entries: ReadonlyMap<string, PageEntry>,
   byPath: ReadonlyMap<string, PageEntry>,
 ): AssignedFiles {

@@ -1,18 +1,14 @@
 import type { PageEntry } from "../../state/page_row.ts";
 import type { Absence } from "../removal/absence.ts";
-import { type LocalSide, type LocalView, scanFiles } from "./scan_files.ts";
+import { scanFiles } from "./scan_files.ts";
+import type { LocalView } from "./local_view.ts";
 import { remotePathOf } from "../page/page_path.ts";
 import { isLocalPage, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";
 import { wasPutBack } from "../older_text/older_text.ts";
 import { type MissingPages, refusalOf, reportRefusal } from "../removal/refuse_deletions.ts";
 import type { RunContext } from "../run_context.ts";
 import { reportFailure } from "../report_failure.ts";
-
-/** A page to work on, and how its file stood a moment ago. */
-export interface PageWork {
-  readonly entry: PageEntry;
-  readonly side: LocalSide;
-}
+import type { PageWork } from "./page_work.ts";
 
 /** Makes sure that a page is only removed when its file is. */
 export class MissingFiles {

@@ -4,35 +4,10 @@ import { isUntouched } from "../../../host/files/file_stamp.ts";
 import { SyncError } from "../../errors.ts";
 import type { FoundFile } from "../../files/sync_folder.ts";
 import type { KnownFile, PageEntry } from "../../state/page_row.ts";
-import { type BrokenFile, isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";
+import { isLocalPage, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";
 import { runLimited } from "../run_limited.ts";
 import type { SyncParts } from "../sync_parts.ts";
-
-/** How the file of a page stands. */
-export type LocalSide =
-  /** The bytes are those that stood for the base. */
-  | { readonly kind: "same"; readonly path: string }
-  | { readonly kind: "read"; readonly page: LocalPage }
-  | { readonly kind: "broken"; readonly file: BrokenFile }
-  | { readonly kind: "missing" };
-
-/** Everything in the folder, put in order. */
-export interface LocalView {
-  /** By id, for every page that has a place. */
-  readonly sides: ReadonlyMap<string, LocalSide>;
-  /** Pages whose file was found elsewhere than it was: the id, and where it was and is. */
-  readonly followed: readonly { readonly id: string; readonly from: string | undefined; readonly path: string }[];
-  /** Files without an id. */
-  readonly fresh: readonly LocalPage[];
-  /** Files with the id of a page that is not known, which are among the problems too. */
-  readonly unknown: readonly LocalPage[];
-  /** Files that nothing is done with. */
-  readonly problems: readonly BrokenFile[];
-  /** What lies in the folders of attachments, by the path of the page. */
-  readonly assets: ReadonlyMap<string, readonly FoundFile[]>;
-  /** What was known of the pages meanwhile, by id. */
-  readonly entries: ReadonlyMap<string, PageEntry>;
-}
+import type { LocalView, ScannedFile } from "./local_view.ts";
 
 /** Files read at a time. */
 const AT_A_TIME = 16;
@@ -46,7 +21,7 @@ export async function scanFiles(parts: SyncParts, entries: ReadonlyMap<string, P
   const byPath = new Map(
     [...entries.values()].flatMap((entry) => entry.path === undefined ? [] : [[entry.path, entry]]),
   );
-  const looks: Look[] = [];
+  const looks: ScannedFile[] = [];
   const suspects: FoundFile[] = [];
   for (const file of scan.pages) {
     const entry = byPath.get(file.path);
@@ -77,12 +52,6 @@ export async function scanFiles(parts: SyncParts, entries: ReadonlyMap<string, P
   };
 }
 
-/** A file that was looked at. */
-export type Look =
-  | { readonly kind: "same"; readonly entry: PageEntry; readonly path: string }
-  | { readonly kind: "read"; readonly page: LocalPage }
-  | { readonly kind: "broken"; readonly file: BrokenFile };
-
 /** A file whose bytes are what they were, though its stamp left that open. */
 interface Touched {
   readonly id: string;
@@ -93,7 +62,7 @@ async function readLook(
   { folder, now }: SyncParts,
   path: string,
   { entry, touched }: { readonly entry: PageEntry | undefined; readonly touched: Touched[] },
-): Promise<Look | undefined> {
+): Promise<ScannedFile | undefined> {
   try {
     const content = await folder.read(path, MAX_PAGE_BYTES);
     if (content === undefined) return undefined; // gone since the scan

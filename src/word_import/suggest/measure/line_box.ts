@@ -1,5 +1,5 @@
 import type { TextRole } from "../../../docx/facts/tally/text_facts.ts";
-import { lineDistance, sizeOf } from "./line_room.ts";
+import { lineDistance, textSize } from "./line_room.ts";
 import type { SuggestScope } from "../suggest_scope.ts";
 
 /** How much of a line stands above its base line, in the fonts that people use: 0.75 to 0.82. */
@@ -7,7 +7,7 @@ const ASCENT = 0.78;
 
 /** Points of a line above its capitals. Word puts what a line has more than its font needs below the letters. */
 export function roomAboveLetters(scope: SuggestScope, role: TextRole): number {
-  return ascentOf(scope, role) - scope.fontOf(role).capHeight * sizeOf(scope, role);
+  return ascentOf(scope, role) - scope.fontOf(role).capHeight * textSize(scope, role);
 }
 
 /** Points of a line below its base line. */
@@ -16,7 +16,7 @@ export function roomBelowLetters(scope: SuggestScope, role: TextRole): number {
 }
 
 function ascentOf(scope: SuggestScope, role: TextRole): number {
-  return ASCENT * Math.min(scope.fontOf(role).lineHeight * sizeOf(scope, role), lineDistance(scope, role));
+  return ASCENT * Math.min(scope.fontOf(role).lineHeight * textSize(scope, role), lineDistance(scope, role));
 }
 
 /**

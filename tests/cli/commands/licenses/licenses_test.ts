@@ -14,3 +14,13 @@ Deno.test("tool licenses --json prints name, version and licence of each part", 
   const parts = CARRIED_PARTS.map(([name, version, license]) => ({ name, version, license }));
   deepStrictEqual([code, JSON.parse(stdout)], [0, { parts }]);
 });
+
+Deno.test("tool licenses opens in a pager on a terminal", async () => {
+  let paged = "";
+  const { stdout } = await runFake(["licenses"], {
+    terminals: ["stdout"],
+    desktop: { page: (text) => (paged = text, Promise.resolve(true)) },
+  });
+  strictEqual(stdout, "");
+  strictEqual(paged, await Deno.readTextFile(new URL("src/cli/licenses/licenses.txt", ROOT)));
+});

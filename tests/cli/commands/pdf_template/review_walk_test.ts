@@ -6,7 +6,7 @@ import type { Files } from "../../../../src/console/context.ts";
 import { readRecipe } from "../../../../src/recipe/check_recipe.ts";
 import { foldJournal, parseJournalEntry } from "../../../../src/word_import/review/journal.ts";
 import { replayEntry } from "../../../../src/word_import/review/replay_entry.ts";
-import type { JournalEntry, ReviewAction, ReviewState } from "../../../../src/word_import/review/review_state.ts";
+import type { ReviewAction, ReviewJournalEntry, ReviewState } from "../../../../src/word_import/review/review_state.ts";
 import { parseSuggestions } from "../../../../src/word_import/review/suggestions_file.ts";
 import { ACTION, HAND } from "../../../recipe/review/arbitrary_moves.ts";
 import { SUGGESTIONS } from "../../../recipe/review/sample_review.ts";
@@ -127,7 +127,7 @@ class Walker {
     return state;
   }
 
-  async entries(): Promise<JournalEntry[]> {
+  async entries(): Promise<ReviewJournalEntry[]> {
     const files = await this.#read();
     const names = Object.keys(files).filter((name) => name.endsWith(".json")).sort();
     return names.map((name, i) => parseJournalEntry(new TextEncoder().encode(files[name]), i + 1));

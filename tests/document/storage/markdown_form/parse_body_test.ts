@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { mdastToStorage } from "../../../../src/document/storage/write/mdast_to_storage.ts";
-import { parseBody } from "../../../../src/document/storage/markdown_form/parse_body.ts";
+import { parseBlocks } from "../../../../src/document/storage/markdown_form/parse_body.ts";
 import * as fc from "../../../support/property.ts";
 
 for (
@@ -11,27 +11,27 @@ for (
     ":foo[a **b** c]{d}",
   ]
 ) {
-  Deno.test(`parseBody() leaves ${JSON.stringify(text)} as it is`, () => {
+  Deno.test(`parseBlocks() leaves ${JSON.stringify(text)} as it is`, () => {
     const html = text.replace("**b**", "<strong>b</strong>");
-    strictEqual(mdastToStorage(parseBody(text).flatMap(({ nodes }) => nodes)), `<p>${html}</p>`);
+    strictEqual(mdastToStorage(parseBlocks(text).flatMap(({ nodes }) => nodes)), `<p>${html}</p>`);
   });
 }
 
-Deno.test("parseBody() resolves references in whatever block they are defined", () => {
+Deno.test("parseBlocks() resolves references in whatever block they are defined", () => {
   const markdown = '[a][x] ![b][x] [c][y]\n\n[x]: https://e.org "T"\n';
   strictEqual(
-    mdastToStorage(parseBody(markdown).flatMap(({ nodes }) => nodes)),
+    mdastToStorage(parseBlocks(markdown).flatMap(({ nodes }) => nodes)),
     '<p><a href="https://e.org" title="T">a</a> <ac:image ac:alt="b" ac:title="T">' +
       '<ri:url ri:value="https://e.org" /></ac:image> [c][y]</p>',
   );
 });
 
-Deno.test("parseBody() gives a text without blocks as one slice", () => {
-  deepStrictEqual(parseBody(""), []);
-  deepStrictEqual(parseBody("\n\n"), [{ source: "\n\n", nodes: [] }]);
+Deno.test("parseBlocks() gives a text without blocks as one slice", () => {
+  deepStrictEqual(parseBlocks(""), []);
+  deepStrictEqual(parseBlocks("\n\n"), [{ source: "\n\n", nodes: [] }]);
 });
 
-Deno.test("parseBody() gives slices that joined are the text", () => {
+Deno.test("parseBlocks() gives slices that joined are the text", () => {
   const piece = fc.constantFrom(
     "a",
     " ",
@@ -50,7 +50,7 @@ Deno.test("parseBody() gives slices that joined are the text", () => {
     "<",
   );
   fc.assert(fc.property(fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join("")), (text) => {
-    strictEqual(parseBody(text).map(({ source }) => source).join(""), text);
+    strictEqual(parseBlocks(text).map(({ source }) => source).join(""), text);
   }));
 });
 
@@ -61,7 +61,7 @@ for (
     ["slow", "*a ".repeat(50_000), "document-too-complex"],
   ] as const
 ) {
-  Deno.test(`parseBody() refuses a text that is too ${what}`, () => {
-    throws(() => parseBody(text), { name: "MarkdownError", code });
+  Deno.test(`parseBlocks() refuses a text that is too ${what}`, () => {
+    throws(() => parseBlocks(text), { name: "MarkdownError", code });
   });
 }

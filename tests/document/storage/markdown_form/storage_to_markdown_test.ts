@@ -1,5 +1,5 @@
 import { ok, strictEqual } from "node:assert/strict";
-import { parseBody } from "../../../../src/document/storage/markdown_form/parse_body.ts";
+import { parseBlocks } from "../../../../src/document/storage/markdown_form/parse_body.ts";
 import { renderMarkdown } from "../../../../src/document/storage/write/render_markdown.ts";
 import { storageToMarkdown } from "../../../../src/document/storage/markdown_form/storage_to_markdown.ts";
 import { storageToMdast } from "../../../../src/document/storage/read/storage_to_mdast.ts";
@@ -60,6 +60,6 @@ Deno.test("storageToMarkdown() holds sample pages, which are as long as asked fo
     const { length } = new TextEncoder().encode(page);
     ok(length >= 8192 && length < 8192 + 6000, `${length}`);
     strictEqual(storageToMarkdown(page), viaBlocks(page));
-    strictEqual(renderMarkdown(parseBody(storageToMarkdown(page)).flatMap(({ nodes }) => nodes)), viaBlocks(page));
+    strictEqual(renderMarkdown(parseBlocks(storageToMarkdown(page)).flatMap(({ nodes }) => nodes)), viaBlocks(page));
   }
 });

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { mdastToStorage } from "../../../../src/document/storage/write/mdast_to_storage.ts";
-import { parseBody } from "../../../../src/document/storage/markdown_form/parse_body.ts";
+import { parseBlocks } from "../../../../src/document/storage/markdown_form/parse_body.ts";
 import { renderMarkdown } from "../../../../src/document/storage/write/render_markdown.ts";
 import { storageToMdast } from "../../../../src/document/storage/read/storage_to_mdast.ts";
 import * as fc from "../../../support/property.ts";
@@ -10,7 +10,7 @@ function markdown(xhtml: string): string {
 }
 
 function storage(text: string): string {
-  return mdastToStorage(parseBody(text).flatMap(({ nodes }) => nodes));
+  return mdastToStorage(parseBlocks(text).flatMap(({ nodes }) => nodes));
 }
 
 const macro = (name: string, content: string, more = "") =>
@@ -294,7 +294,7 @@ Deno.test("storageToMdast() gives blocks that come back from Markdown, whatever 
       const blocks = storageToMdast(xhtml);
       strictEqual(blocks.map(({ source }) => source).join(""), xhtml);
       const written = renderMarkdown(blocks.flatMap(({ nodes }) => nodes));
-      strictEqual(parseBody(written).length, blocks.flatMap(({ nodes }) => nodes).length, written);
+      strictEqual(parseBlocks(written).length, blocks.flatMap(({ nodes }) => nodes).length, written);
       const canonical = storage(written);
       strictEqual(storage(markdown(canonical)), canonical, written);
     }),

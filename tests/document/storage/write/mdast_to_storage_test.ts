@@ -1,9 +1,9 @@
 import { strictEqual } from "node:assert/strict";
 import { mdastToStorage } from "../../../../src/document/storage/write/mdast_to_storage.ts";
-import { parseBody } from "../../../../src/document/storage/markdown_form/parse_body.ts";
+import { parseBlocks } from "../../../../src/document/storage/markdown_form/parse_body.ts";
 
 function storage(markdown: string): string {
-  return mdastToStorage(parseBody(markdown).flatMap(({ nodes }) => nodes));
+  return mdastToStorage(parseBlocks(markdown).flatMap(({ nodes }) => nodes));
 }
 
 function macro(name: string, content: string): string {

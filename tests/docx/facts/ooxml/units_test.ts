@@ -1,9 +1,9 @@
 import { strictEqual } from "node:assert/strict";
 import {
+  readDecimal,
   readEmu,
   readInteger,
   readLength,
-  readNumber,
   readOnOff,
   readPercent,
   readTwips,
@@ -102,7 +102,7 @@ Deno.test("units are finite and within their bounds, whatever the text", () => {
     const values = [
       readTwips(text, bounds),
       readEmu(text, bounds),
-      readNumber(text, bounds),
+      readDecimal(text, bounds),
       readInteger(text, bounds),
     ];
     for (const value of values) {

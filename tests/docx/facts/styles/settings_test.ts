@@ -1,11 +1,11 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { readLanguageTag } from "../../../../src/docx/facts/areas/language.ts";
-import { NO_SETTINGS, readSettings } from "../../../../src/docx/facts/styles/settings.ts";
+import { NO_SETTINGS, readDocumentSettings } from "../../../../src/docx/facts/styles/settings.ts";
 import { docxWith } from "../../../support/ooxml_fragment.ts";
 
-const read = (xml: string) => readSettings(docxWith(`<w:settings>${xml}</w:settings>`), "word/part.xml");
+const read = (xml: string) => readDocumentSettings(docxWith(`<w:settings>${xml}</w:settings>`), "word/part.xml");
 
-Deno.test("readSettings() reads what says something about looks", () => {
+Deno.test("readDocumentSettings() reads what says something about looks", () => {
   deepStrictEqual(
     read(
       `<w:evenAndOddHeaders/><w:mirrorMargins w:val="1"/><w:autoHyphenation w:val="true"/><w:gutterAtTop/>` +
@@ -27,13 +27,13 @@ Deno.test("readSettings() reads what says something about looks", () => {
   );
 });
 
-Deno.test("readSettings() of a part that says nothing, or no, is that of none", () => {
+Deno.test("readDocumentSettings() of a part that says nothing, or no, is that of none", () => {
   deepStrictEqual(read(""), NO_SETTINGS);
   deepStrictEqual(read(`<w:mirrorMargins w:val="0"/><w:evenAndOddHeaders w:val="x"/><w:footnotePr/>`), NO_SETTINGS);
 });
 
-Deno.test("readSettings() refuses what are no settings", () => {
-  throws(() => readSettings(docxWith("<w:styles/>"), "word/part.xml"), { rule: "root-element" });
+Deno.test("readDocumentSettings() refuses what are no settings", () => {
+  throws(() => readDocumentSettings(docxWith("<w:styles/>"), "word/part.xml"), { rule: "root-element" });
 });
 
 for (

@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
 import { mdastToStorage } from "../../../../src/document/storage/write/mdast_to_storage.ts";
-import { parseBody } from "../../../../src/document/storage/markdown_form/parse_body.ts";
-import { renderText } from "../../../../src/document/storage/write/render_element.ts";
+import { parseBlocks } from "../../../../src/document/storage/markdown_form/parse_body.ts";
+import { renderXmlText } from "../../../../src/document/storage/write/render_element.ts";
 import { linkFiles } from "../../../../src/sync/engine/links/link_files.ts";
 import * as fc from "../../../support/property.ts";
 
@@ -31,7 +31,7 @@ const LOOKUP = {
 };
 
 const link = (body: string) => linkFiles(body, "Guide/Setup.md", LOOKUP);
-const storageOf = (markdown: string) => mdastToStorage(parseBody(markdown).flatMap(({ nodes }) => nodes));
+const storageOf = (markdown: string) => mdastToStorage(parseBlocks(markdown).flatMap(({ nodes }) => nodes));
 
 for (
   const [written, linked] of [
@@ -314,7 +314,7 @@ const TO_PEOPLE = '<ri:page ri:content-title="Our people" />';
 
 /** The storage format with links to the page in one spelling, whichever way they were written. */
 function withLinksAlike(storage: string): string {
-  const escape = (_: string, label: string) => label.replace(CDATA, (_, plain: string) => renderText(plain));
+  const escape = (_: string, label: string) => label.replace(CDATA, (_, plain: string) => renderXmlText(plain));
   let text = storage.replace(PLAIN_LABEL, escape).replace(/<\/?ac:link-body>/g, "");
   while (text.includes("<ac:link>")) {
     text = text.replace(INNERMOST_LINK, (_, link: string) => {
@@ -358,7 +358,7 @@ Deno.test("linkFiles() finds any name, percent-encoded", () => {
     });
     const { body, issues } = linkFiles(`| a |\n| - |\n| [x](${page}) ![y](${file}) |\n`, "Setup.md", lookup);
     deepStrictEqual(issues, []);
-    const forms = JSON.stringify(parseBody(body).map(({ nodes }) => nodes));
+    const forms = JSON.stringify(parseBlocks(body).map(({ nodes }) => nodes));
     ok(forms.includes(`"attachment:`) || forms.includes(`"storage"`));
     ok(storageOf(body).includes("<ri:page ") && storageOf(body).includes("<ri:attachment "));
   }));

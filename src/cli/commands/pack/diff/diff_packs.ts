@@ -12,11 +12,11 @@ import { openNamed, readPack } from "../../../../authoring/read_pack.ts";
 import { assertOneStandardInput } from "../../../../console/read_input.ts";
 import { compareManifests } from "./manifest_changes.ts";
 import { compareMembers, type MemberChange } from "./member_changes.ts";
-import { differenceJson, differenceText, type PackDifference, type PackSide } from "./pack_difference.ts";
+import { type PackDifference, packDifferenceJson, packDifferenceText, type PackSide } from "./pack_difference.ts";
 import { textPatch } from "../../../../console/output/text_patch.ts";
 
 /** Arguments and options of `tool pack diff`. */
-export interface DiffOptions {
+export interface PackDiffOptions {
   /** Path of the first pack, or `-`. */
   older: string;
   /** Path of the second pack, or `-`. */
@@ -28,7 +28,7 @@ export interface DiffOptions {
 }
 
 /** Compares two packs and prints what differs; exit code 1 when the contents do. */
-export async function diffPacks({ older, newer, patch, json }: DiffOptions, context: Context): Promise<ExitCode> {
+export async function diffPacks({ older, newer, patch, json }: PackDiffOptions, context: Context): Promise<ExitCode> {
   const { io: { stdout }, environment } = context;
   assertOneStandardInput([older, newer]);
   const before = await load(older, context);
@@ -44,7 +44,7 @@ export async function diffPacks({ older, newer, patch, json }: DiffOptions, cont
     ...(patch ? { patches: await patches(before.unpacked, after.unpacked, members) } : {}),
   };
   const paint = createPaint(stdout, environment);
-  await stdout.write(json ? jsonText(differenceJson(difference)) : differenceText(difference, paint));
+  await stdout.write(json ? jsonText(packDifferenceJson(difference)) : packDifferenceText(difference, paint));
   return difference.manifest.length + members.length === 0 ? EXIT_CODE.ok : EXIT_CODE.failed;
 }
 

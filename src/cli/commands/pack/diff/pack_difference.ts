@@ -36,7 +36,7 @@ export interface PackDifference {
 }
 
 /** The JSON document of `tool pack diff`. */
-export function differenceJson({ older, newer, identical, manifest, members, patches }: PackDifference) {
+export function packDifferenceJson({ older, newer, identical, manifest, members, patches }: PackDifference) {
   return {
     same: manifest.length + members.length === 0,
     identical,
@@ -63,7 +63,7 @@ function factsJson(facts: MemberFacts | undefined) {
 }
 
 /** The difference for people: both archives, what changed in the manifest, which files, and a verdict. */
-export function differenceText(difference: PackDifference, paint: Paint): string {
+export function packDifferenceText(difference: PackDifference, paint: Paint): string {
   const { older, newer, manifest, members, patches } = difference;
   const sections = [sidesText(older, newer)];
   if (manifest.length > 0) {

@@ -6,7 +6,7 @@ import { issueJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import type { Paint } from "../../../../console/output/style.ts";
 import { exactSize } from "../../pack/show_pack.ts";
-import type { BuiltTemplate } from "./build_template.ts";
+import type { BuiltTemplate } from "./built_template.ts";
 import { showEngine } from "../../../../authoring/engine_choice.ts";
 
 /** The result of a build for people. */

@@ -10,13 +10,14 @@ import { jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
 import { createPaint } from "../../../../console/output/style.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
-import { folderOf, nameOf } from "../../../../host/files/file_path.ts";
+import { baseName, parentFolder } from "../../../../host/files/file_path.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { assertNoInput, assertOutputIsFree } from "../../../../authoring/assert_output.ts";
 import { buildReportJson, buildReportText, proofText } from "./build_report.ts";
 import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "../../../../authoring/engine_choice.ts";
 import { loadRecipe } from "../../../../authoring/load_recipe.ts";
 import { type MadePack, makePack } from "../../../../authoring/make_pack.ts";
+import type { BuiltTemplate } from "./built_template.ts";
 
 /** Arguments and options of `tool pdf-template build`. */
 export interface BuildOptions extends EngineOptions {
@@ -32,18 +33,6 @@ export interface BuildOptions extends EngineOptions {
   readonly fontPath?: readonly string[] | undefined;
   /** Whether to print JSON. */
   readonly json?: true | undefined;
-}
-
-/** A pack with its proof. */
-export interface BuiltTemplate {
-  /** The pack. */
-  readonly made: MadePack;
-  /** Hex SHA-256 of the archive. */
-  readonly sha256: string;
-  /** What was proven. */
-  readonly proof: Proof;
-  /** Warnings. */
-  readonly issues: readonly Issue[];
 }
 
 /** Makes a pack from a recipe, proves it and writes it. Nothing is written before the proof has passed. */
@@ -79,8 +68,8 @@ async function checkOutputs({ output, proof, force = false }: BuildOptions, cont
 
 /** Where a file is or will be, however its path is written. */
 async function placeOf(path: string, { files, environment: { windows } }: Context): Promise<string> {
-  const folder = folderOf(path, windows);
-  return await files.realPath(path) ?? `${await files.realPath(folder) ?? folder}/${nameOf(path, windows)}`;
+  const folder = parentFolder(path, windows);
+  return await files.realPath(path) ?? `${await files.realPath(folder) ?? folder}/${baseName(path, windows)}`;
 }
 
 type Unsealed = Omit<BuiltTemplate, "sha256">;

@@ -12,13 +12,14 @@ import { createPaint } from "../../../../console/output/style.ts";
 import { openNamed } from "../../../../authoring/read_pack.ts";
 import { assertOneStandardInput, inputName } from "../../../../console/read_input.ts";
 import { compareManifests } from "../../pack/diff/manifest_changes.ts";
-import { differenceText } from "./difference_text.ts";
+import { templateDifferenceText } from "./difference_text.ts";
 import { loadRecipeFrom } from "../../../../authoring/load_recipe.ts";
 import { findTemplate, type NamedTemplate } from "../../../../authoring/load_template.ts";
 import { makePack } from "../../../../authoring/make_pack.ts";
+import { hasNoDifference, type TemplateDifference, type TemplateSide } from "./template_difference.ts";
 
 /** Arguments and options of `tool pdf-template diff`. */
-export interface DiffOptions {
+export interface TemplateDiffOptions {
   /** A pack, a recipe or its folder, or `-`. */
   readonly older: string;
   /** What to compare it with. */
@@ -27,30 +28,8 @@ export interface DiffOptions {
   readonly json: boolean;
 }
 
-/** One of two templates. */
-export interface TemplateSide {
-  /** As on the command line. */
-  readonly path: string;
-  /** What it was read from. */
-  readonly kind: "pack" | "recipe";
-  /** Hex SHA-256 of `tool.typ`; undefined when there is none. */
-  readonly sourceSha256: string | undefined;
-}
-
-/** What differs between two templates. */
-export interface TemplateDifference {
-  /** The first. */
-  readonly older: TemplateSide;
-  /** The second. */
-  readonly newer: TemplateSide;
-  /** Facts, values, pictures and decorations, in this order. */
-  readonly changes: readonly DesignDifference[];
-  /** Whether `tool.typ` is another one. */
-  readonly sourceChanged: boolean;
-}
-
 /** Compares two templates and prints what differs; exit code 1 when something does. */
-export async function diffTemplates({ older, newer, json }: DiffOptions, context: Context): Promise<ExitCode> {
+export async function diffTemplates({ older, newer, json }: TemplateDiffOptions, context: Context): Promise<ExitCode> {
   const { io: { stdout }, environment } = context;
   assertOneStandardInput([older, newer]);
   const before = await load(older, context);
@@ -62,8 +41,8 @@ export async function diffTemplates({ older, newer, json }: DiffOptions, context
     sourceChanged: before.side.sourceSha256 !== after.side.sourceSha256,
   };
   const paint = createPaint(stdout, environment);
-  await stdout.write(json ? jsonText(differenceJson(difference)) : differenceText(difference, paint));
-  return isSame(difference) ? EXIT_CODE.ok : EXIT_CODE.failed;
+  await stdout.write(json ? jsonText(differenceJson(difference)) : templateDifferenceText(difference, paint));
+  return hasNoDifference(difference) ? EXIT_CODE.ok : EXIT_CODE.failed;
 }
 
 /** A change within an object as changes of its fields. */
@@ -73,11 +52,6 @@ function expand({ path, before, after }: DesignDifference): DesignDifference[] {
     const separator = change.path === "" || change.path.startsWith("[") ? "" : ".";
     return { path: `${path}${separator}${change.path}`, before: change.before, after: change.after };
   });
-}
-
-/** Whether nothing differs. */
-export function isSame({ changes, sourceChanged }: TemplateDifference): boolean {
-  return changes.length === 0 && !sourceChanged;
 }
 
 interface LoadedSide {
@@ -128,7 +102,7 @@ function factsOf(manifest: TemplateManifest): Record<string, unknown> {
 function differenceJson(difference: TemplateDifference) {
   const { older, newer, changes, sourceChanged } = difference;
   return {
-    same: isSame(difference),
+    same: hasNoDifference(difference),
     old: sideJson(older),
     new: sideJson(newer),
     changes: changes.map(({ path, before, after }) => ({ path, before: before ?? null, after: after ?? null })),

@@ -4,11 +4,11 @@ import { printable } from "../../../../console/output/printable.ts";
 import type { Paint } from "../../../../console/output/style.ts";
 import { renderRows } from "../../../../console/output/table.ts";
 import { inputName } from "../../../../console/read_input.ts";
-import { isSame, type TemplateDifference, type TemplateSide } from "./diff_templates.ts";
+import { hasNoDifference, type TemplateDifference, type TemplateSide } from "./template_difference.ts";
 import { valueText } from "../../../../console/output/value_text.ts";
 
 /** A difference for people: both sides, what changed by area, and a verdict. */
-export function differenceText(difference: TemplateDifference, paint: Paint): string {
+export function templateDifferenceText(difference: TemplateDifference, paint: Paint): string {
   const { older, newer, changes, sourceChanged } = difference;
   const sections = AREAS.flatMap(([title, pattern]) => {
     const rows = changes.filter(({ path }) => pattern.test(path));
@@ -39,7 +39,7 @@ function changeLine({ path, before, after }: DesignDifference, paint: Paint): st
 }
 
 function verdict(difference: TemplateDifference): string {
-  if (isSame(difference)) return "The templates are the same\n";
+  if (hasNoDifference(difference)) return "The templates are the same\n";
   const { changes, sourceChanged } = difference;
   const count = changes.length === 1 ? "1 place" : `${changes.length} places`;
   if (changes.length === 0) return "The templates differ in the source only\n";

@@ -1,17 +1,16 @@
-import type { Issue } from "../../../../base/issue.ts";
 import type { Baseline } from "../../../../recipe/baselines/baseline.ts";
 import { createRecipeSchema } from "../../../../recipe/recipe_schema.ts";
 import { applyReady } from "../../../../word_import/review/apply_action.ts";
 import { createReview } from "../../../../word_import/review/create_review.ts";
 import { renderJournalEntry } from "../../../../word_import/review/journal.ts";
 import type { ReviewState } from "../../../../word_import/review/review_state.ts";
-import { type ReviewView, reviewView } from "../../../../word_import/review/review_view.ts";
+import { reviewView } from "../../../../word_import/review/review_view.ts";
 import { renderSuggestions } from "../../../../word_import/review/suggestions_file.ts";
 import { renderImport } from "../../../../word_import/write_import.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/errors.ts";
 import { FileError } from "../../../../host/files/file_error.ts";
-import { joinPath, nameOf } from "../../../../host/files/file_path.ts";
+import { baseName, joinPath } from "../../../../host/files/file_path.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createPaint } from "../../../../console/output/style.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
@@ -23,48 +22,8 @@ import { chooseBaseline, startRecipe } from "../../../../authoring/start_recipe.
 import { defaultFolder } from "./default_folder.ts";
 import { importJson, importText } from "./import_report.ts";
 import { nextCommands } from "./next_commands.ts";
-import { readWordDesign, type WordDesign } from "../../../../authoring/read_word_design.ts";
-
-/** What becomes of candidates that are ready: they are only listed, or taken over at once. */
-export type ImportPolicy = "suggest-only" | "apply-ready";
-
-/** Arguments and options of `tool pdf-template import`. */
-export interface ImportOptions {
-  /** The Word file. */
-  readonly docx: string;
-  /** The folder to make; by default named after the Word file. */
-  readonly dir?: string | undefined;
-  /** Id of the baseline. */
-  readonly baseline?: string | undefined;
-  /** Template id. */
-  readonly id?: string | undefined;
-  /** Name for people. */
-  readonly name?: string | undefined;
-  /** Template version. */
-  readonly version?: string | undefined;
-  /** `apply-ready` unless given, but for updates of a recipe that took nothing over. */
-  readonly policy?: ImportPolicy | undefined;
-  /** Folders with more fonts. */
-  readonly fontPath?: readonly string[] | undefined;
-  /** Whether an earlier import is brought up to date. */
-  readonly update?: true | undefined;
-  /** Whether to print JSON. */
-  readonly json?: true | undefined;
-}
-
-/** What an import made. */
-export interface Imported {
-  readonly directory: string;
-  readonly template: { readonly id: string; readonly name: string; readonly version: string };
-  readonly baseline: { readonly id: string; readonly reason: string };
-  readonly policy: ImportPolicy;
-  readonly design: WordDesign;
-  readonly view: ReviewView;
-  readonly files: readonly string[];
-  /** Fonts that cannot be read, and candidates that could not go in together with others. */
-  readonly issues: readonly Issue[];
-  readonly next: readonly { readonly command: string; readonly purpose: string }[];
-}
+import { readWordDesign } from "../../../../authoring/read_word_design.ts";
+import type { Imported, ImportOptions } from "./import_options.ts";
 
 /** Makes a recipe's folder from a Word file: all of it or nothing. */
 export async function importDocument(options: ImportOptions, context: Context): Promise<void> {
@@ -72,7 +31,7 @@ export async function importDocument(options: ImportOptions, context: Context): 
   if (docx === STANDARD_STREAM || docx === "") {
     throw new UsageError("The Word file must be a file", { hint: "Its name is the name of what is made from it." });
   }
-  const directory = options.dir ?? defaultFolder(nameOf(docx, context.environment.windows));
+  const directory = options.dir ?? defaultFolder(baseName(docx, context.environment.windows));
   if (options.update === true) {
     const { updateImport } = await import("./update_import.ts");
     return await updateImport({ ...options, directory }, context);
@@ -134,7 +93,7 @@ function pickBaseline(wanted: string | undefined): { baseline: Baseline; reason:
 }
 
 function folderName({ folder }: TemplateIdentity, { environment }: Context): string {
-  return nameOf(folder, environment.windows);
+  return baseName(folder, environment.windows);
 }
 
 interface OtherFiles {

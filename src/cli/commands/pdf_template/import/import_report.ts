@@ -7,7 +7,7 @@ import { issueJson } from "../../../../console/output/issue_json.ts";
 import { printable } from "../../../../console/output/printable.ts";
 import type { Paint } from "../../../../console/output/style.ts";
 import { renderRows } from "../../../../console/output/table.ts";
-import type { Imported } from "./import_document.ts";
+import type { Imported } from "./import_options.ts";
 
 /** The result of an import for people. */
 export function importText(imported: Imported, paint: Paint): string {

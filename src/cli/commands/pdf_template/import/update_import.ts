@@ -9,7 +9,7 @@ import { renderImport } from "../../../../word_import/write_import.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/errors.ts";
 import { FileError } from "../../../../host/files/file_error.ts";
-import { joinPath, nameOf } from "../../../../host/files/file_path.ts";
+import { baseName, joinPath } from "../../../../host/files/file_path.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createPaint, type Paint } from "../../../../console/output/style.ts";
@@ -19,8 +19,8 @@ import { valueText } from "../../../../console/output/value_text.ts";
 import { identifyTemplate } from "../../../../authoring/identify_template.ts";
 import { assertNoLink } from "../../../../authoring/review/assert_no_link.ts";
 import { ReviewSession } from "../../../../authoring/review/review_session.ts";
-import { pathOf } from "../review/step_report.ts";
-import type { ImportOptions, ImportPolicy } from "./import_document.ts";
+import { recipePathText } from "../review/step_report.ts";
+import type { ImportOptions, ImportPolicy } from "./import_options.ts";
 import { areasText, foundJson } from "./import_report.ts";
 import { deferSubstituteFonts } from "../../../../authoring/defer_substitute_fonts.ts";
 import { nextCommands } from "./next_commands.ts";
@@ -73,7 +73,7 @@ async function update({ directory, docx, policy, fontPath }: UpdateOptions, cont
   const { steps, left } = await session.apply({ kind: "update", source, suggestions, notices, applyReady });
   const view = session.view();
   const { folder: named } = await identifyTemplate({ directory: folder }, context);
-  const commands = nextCommands({ directory: folder, folder: nameOf(named, context.environment.windows), fontPath });
+  const commands = nextCommands({ directory: folder, folder: baseName(named, context.environment.windows), fontPath });
   const chosen = { id: baseline.id, reason: "the recipe says so" };
   const text = renderImport({ template, baseline: chosen, source, view, fonts, notices, commands });
   await context.files.publishFile(joinPath(folder, "IMPORT.md"), new TextEncoder().encode(text), { replace: true });
@@ -81,7 +81,7 @@ async function update({ directory, docx, policy, fontPath }: UpdateOptions, cont
     directory: folder,
     ...{ design, before, after: session.state, view },
     changed: steps.length > 0,
-    written: new Set(steps.flatMap(({ values }) => values.map(({ at }) => pathOf(at)))),
+    written: new Set(steps.flatMap(({ values }) => values.map(({ at }) => recipePathText(at)))),
     issues: [...doubtSource(before, session.state), ...design.issues, ...missing, ...left],
     next: commands.map(({ command }) => command),
   };

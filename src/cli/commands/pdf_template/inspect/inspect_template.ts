@@ -1,8 +1,7 @@
-import { byCodeUnits } from "../../../../base/order.ts";
-import { inspectPack, type PackInspection } from "../../../../pack/inspect_pack.ts";
+import { inspectPack } from "../../../../pack/inspect_pack.ts";
 import type { TemplateManifest } from "../../../../pack/manifest.ts";
 import { flattenDesign } from "../../../../pdf/design/design.ts";
-import type { Graphics } from "../../../../pdf/graphics/graphics.ts";
+
 import { readGraphics } from "../../../../pdf/graphics/read_graphics.ts";
 import type { Context } from "../../../../console/context.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
@@ -12,22 +11,9 @@ import { writeIssues } from "../../../../console/output/write_issues.ts";
 import { openNamed } from "../../../../authoring/read_pack.ts";
 import { summarizeDesign } from "../../../../authoring/design_summary.ts";
 import { inspectionText } from "./inspection_text.ts";
-import { judgePack, type PackVerdict } from "../../../../authoring/judge_pack.ts";
+import { judgePack } from "../../../../authoring/judge_pack.ts";
 import { findTemplate, refuseRecipe } from "../../../../authoring/load_template.ts";
-
-/** Everything that is shown of a pack. */
-export interface TemplateInspection {
-  /** As on the command line. */
-  readonly path: string;
-  /** The archive. */
-  readonly pack: PackInspection;
-  /** The verdicts. */
-  readonly verdict: PackVerdict;
-  /** Pictures and decorations, as far as they could be read. */
-  readonly graphics: Graphics;
-  /** The design in a few lines. */
-  readonly summary: readonly [label: string, value: string][];
-}
+import { assetRows, type TemplateInspection } from "./template_inspection.ts";
 
 /** Prints what is in a pack. */
 export async function inspectTemplate(path: string, json: boolean, context: Context): Promise<void> {
@@ -76,34 +62,4 @@ function inspectionJson({ path, pack, verdict, graphics, summary }: TemplateInsp
     design: manifest.design ?? null,
     issues: verdict.issues.map(issueJson),
   };
-}
-
-/** A picture of the pack and where it is used. */
-export interface AssetRow {
-  /** Slots and decorations. */
-  readonly uses: string[];
-  /** Member of the pack. */
-  readonly path: string;
-  /** Its type. */
-  readonly mediaType: string;
-  /** Its width in `unit`. */
-  readonly width: number;
-  /** Its height in `unit`. */
-  readonly height: number;
-  /** Of width and height. */
-  readonly unit: string;
-  /** Its size. */
-  readonly byteLength: number;
-  /** Hex SHA-256. */
-  readonly sha256: string;
-}
-
-/** The pictures of a pack, ascending by member. */
-export function assetRows({ assetDescriptors, assets, decorations }: Graphics): AssetRow[] {
-  return Object.entries(assetDescriptors).map(([id, descriptor]) => {
-    const { path, mediaType, dimensions: { width, height, unit }, byteLength, sha256 } = descriptor;
-    const slots = Object.entries(assets).filter(([, use]) => use.descriptor === id).map(([slot]) => slot);
-    const drawn = decorations.filter((each) => each.descriptor === id).map((each) => `decoration ${each.id}`);
-    return { uses: [...slots, ...drawn], path, mediaType, width, height, unit, byteLength, sha256 };
-  }).sort((a, b) => byCodeUnits(a.path, b.path));
 }

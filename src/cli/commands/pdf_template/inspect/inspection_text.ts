@@ -6,7 +6,7 @@ import { type Fact, renderFacts } from "../../../../console/output/facts.ts";
 import type { Paint } from "../../../../console/output/style.ts";
 import { renderTable } from "../../../../console/output/table.ts";
 import { exactSize, manifestFacts } from "../../pack/show_pack.ts";
-import { assetRows, type TemplateInspection } from "./inspect_template.ts";
+import { assetRows, type TemplateInspection } from "./template_inspection.ts";
 
 /** A pack for people. */
 export function inspectionText(inspection: TemplateInspection, paint: Paint): string {

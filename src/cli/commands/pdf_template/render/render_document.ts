@@ -1,6 +1,6 @@
 import { hasErrors, type Issue, warningIssue } from "../../../../base/issue.ts";
 import { sha256Hex } from "../../../../base/sha256.ts";
-import type { TypstEngine } from "../../../../pdf/engine.ts";
+
 import { chooseFonts } from "../../../../typst/fonts/choose_fonts.ts";
 import type { Context } from "../../../../console/context.ts";
 import { RefusedError, UsageError } from "../../../../console/errors.ts";
@@ -18,6 +18,7 @@ import { findTemplate } from "../../../../authoring/load_template.ts";
 import { type UsableTemplate, useTemplate } from "../../../../studio/preview/use_template.ts";
 import { renderReportJson, renderReportText } from "./render_report.ts";
 import { writeRenderIssues } from "../../../../authoring/write_render_issues.ts";
+import type { RenderedDocument } from "./rendered_document.ts";
 
 /** Arguments and options of `tool pdf-template render`. */
 export interface RenderOptions extends EngineOptions {
@@ -33,24 +34,6 @@ export interface RenderOptions extends EngineOptions {
   readonly fontPath?: readonly string[] | undefined;
   /** Whether to print JSON. */
   readonly json?: true | undefined;
-}
-
-/** A finished PDF. */
-export interface RenderedDocument {
-  /** The template that it was set with. */
-  readonly template: Pick<UsableTemplate["manifest"], "id" | "name" | "version">;
-  /** The document's title. */
-  readonly title: string;
-  /** The compiler. */
-  readonly engine: Pick<TypstEngine, "kind" | "version">;
-  /** The PDF. */
-  readonly pdf: Uint8Array;
-  /** Hex SHA-256 of it. */
-  readonly sha256: string;
-  /** How many pages it has. */
-  readonly pages: number;
-  /** Warnings. */
-  readonly issues: readonly Issue[];
 }
 
 /** Sets a Markdown document with a template and writes the PDF. */

@@ -2,7 +2,7 @@ import { formatBytes } from "../../../../base/bytes.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
 import { inputName } from "../../../../console/read_input.ts";
 import { showEngine } from "../../../../authoring/engine_choice.ts";
-import type { RenderedDocument } from "./render_document.ts";
+import type { RenderedDocument } from "./rendered_document.ts";
 
 /** The result of `tool pdf-template render` for people. */
 export function renderReportText(output: string, { pages, pdf, engine }: RenderedDocument): string {

@@ -1,6 +1,6 @@
 import { quote } from "../../../../base/text.ts";
 import { readTypedValue } from "../../../../word_import/review/read_typed_value.ts";
-import { refuse } from "../../../../word_import/review/refusal.ts";
+import { reviewRefusal } from "../../../../word_import/review/refusal.ts";
 import type { PictureStatement, ReviewAction, ReviewItem } from "../../../../word_import/review/review_state.ts";
 import type { PictureRole } from "../../../../word_import/suggest/suggestion.ts";
 import type { Context } from "../../../../console/context.ts";
@@ -11,7 +11,7 @@ import { writeIssues } from "../../../../console/output/write_issues.ts";
 import { countsJson } from "../import/import_report.ts";
 import { findCandidates, findUnknown } from "./candidate_paths.ts";
 import type { ReviewChange, ReviewSession } from "../../../../authoring/review/review_session.ts";
-import { stepJson, stepText } from "./step_report.ts";
+import { stepReportJson, stepText } from "./step_report.ts";
 
 /** Decisions on a command line. */
 export interface Decisions {
@@ -81,7 +81,7 @@ function assertKnown({ accept = [], reject = [], edit = [], reopen = [] }: Decis
     ...find(edit.map(readEdit).map(pathOf), "edited", () => false),
     ...find(reopen, "reopened: nothing of it is decided", isDecided),
   ];
-  if (issues.length > 0) throw refuse(issues);
+  if (issues.length > 0) throw reviewRefusal(issues);
 }
 
 /** Pictures need words of their own, so that no name of many means them. */
@@ -171,7 +171,7 @@ function changeText(session: ReviewSession, { steps }: ReviewChange): string {
 function changeJson(session: ReviewSession, { steps, left }: ReviewChange) {
   return {
     directory: session.folder,
-    steps: steps.map(stepJson),
+    steps: steps.map(stepReportJson),
     left: left.map(issueJson),
     counts: countsJson(session.view().counts),
     undoable: session.undoable,

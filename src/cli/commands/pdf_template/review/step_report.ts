@@ -24,9 +24,9 @@ export function stepText(step: ReviewStep, { backwards = false }: { backwards?: 
   const count = isImport(kind) ? `${candidates}, ${counted(values.length, "value")} of the recipe` : candidates;
   const lines = values.map(({ at, before, after }) => {
     const [from, to] = backwards ? [after, before] : [before, after];
-    return `    ${escapeText(pathOf(at))}: ${shown(from)} -> ${shown(to)}`;
+    return `    ${escapeText(recipePathText(at))}: ${shown(from)} -> ${shown(to)}`;
   });
-  const others = items.filter(({ path }) => !values.some(({ at }) => pathOf(at) === path));
+  const others = items.filter(({ path }) => !values.some(({ at }) => recipePathText(at) === path));
   if (values.length === 0 || kind === "decide") {
     lines.push(...others.map((item) => `    ${escapeText(item.path)}: ${decisions(item, backwards)}`));
   }
@@ -59,12 +59,12 @@ function decisionOf(item: ReviewItem | undefined): string {
 }
 
 /** The capability that a value of the recipe is, or its place where it is none. */
-export function pathOf(at: readonly string[]): string {
+export function recipePathText(at: readonly string[]): string {
   return at.slice(at[0] === "design" ? 1 : 0).join(".");
 }
 
 /** One step as JSON: the candidates with what was decided, and the values of the recipe. */
-export function stepJson({ kind, items, values }: ReviewStep) {
+export function stepReportJson({ kind, items, values }: ReviewStep) {
   return {
     kind,
     candidates: items.map(({ path, before, after }) => {

@@ -3,7 +3,7 @@ import { quote } from "../../../../base/text.ts";
 import type { Context } from "../../../../console/context.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { ReviewSession } from "../../../../authoring/review/review_session.ts";
-import { stepJson, stepText } from "./step_report.ts";
+import { stepReportJson, stepText } from "./step_report.ts";
 
 /** Arguments and options of `tool pdf-template undo` and `redo`. */
 export interface WalkHistoryOptions {
@@ -29,7 +29,7 @@ export async function walkHistory(
   const { folder, undoable, redoable } = session;
   const { stdout } = context.io;
   if (json) {
-    return await stdout.write(jsonText({ directory: folder, steps: steps.map(stepJson), undoable, redoable }));
+    return await stdout.write(jsonText({ directory: folder, steps: steps.map(stepReportJson), undoable, redoable }));
   }
   const verb = direction === "undo" ? "Undid" : "Did again";
   const asked = steps.length < count ? ` of the ${count} that were asked for` : "";

@@ -2,7 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../set_exit_code.ts";
-import { inboxOption, portOption, queueCredsOption, queueOption } from "../inbox_options.ts";
+import { inboxOption, queueCredsOption, queueOption, serverPortOption } from "../inbox_options.ts";
 
 /** `tool webhook events drop`: gives events up. */
 export function eventsDropCommand(context: Context, setExitCode: SetExitCode) {
@@ -16,7 +16,7 @@ export function eventsDropCommand(context: Context, setExitCode: SetExitCode) {
     .option("--all-dead", "every dead event; asks first")
     .option("--confirm", "do not ask; needed for --all-dead where there is no terminal")
     .addOption(inboxOption())
-    .addOption(portOption())
+    .addOption(serverPortOption())
     .addOption(queueOption())
     .addOption(queueCredsOption())
     .option("--json", "print the result as JSON, with the ids")

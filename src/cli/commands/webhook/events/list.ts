@@ -1,7 +1,7 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
-import { inboxOption, portOption, queueCredsOption, queueOption } from "../inbox_options.ts";
+import { inboxOption, queueCredsOption, queueOption, serverPortOption } from "../inbox_options.ts";
 import { parseCount } from "../../../../console/quantity.ts";
 import { pageOption, sinceOption, stateOption, typeOption, untilOption } from "./filter_options.ts";
 
@@ -16,7 +16,7 @@ export function eventsListCommand(context: Context) {
     .addOption(untilOption())
     .addOption(new Option("--limit <count>", "list at most so many").default(50).argParser(parseCount(1, 10_000)))
     .addOption(inboxOption())
-    .addOption(portOption())
+    .addOption(serverPortOption())
     .addOption(queueOption())
     .addOption(queueCredsOption())
     .option("--json", "print the result as JSON, an array of events")

@@ -1,9 +1,10 @@
 import { type Inbox, InboxError } from "../../../../webhook/inbox.ts";
 import { abortable } from "../../../../host/time/abortable.ts";
-import type { Context, InboxPlace } from "../../../../console/context.ts";
+import type { Context } from "../../../../console/context.ts";
+import type { InboxPlace } from "../../../../console/inbox_place.ts";
 import { UsageError } from "../../../../console/errors.ts";
 import { FileError } from "../../../../host/files/file_error.ts";
-import { folderOf } from "../../../../host/files/file_path.ts";
+import { parentFolder } from "../../../../host/files/file_path.ts";
 import { commandWord } from "../../../../console/output/command_word.ts";
 import { DEFAULT_PORT, type InboxOptions, readInboxPlace } from "../inbox_options.ts";
 
@@ -49,7 +50,7 @@ interface Sought {
 async function hintToInbox(place: InboxPlace, { options, command }: Sought, context: Context): Promise<string> {
   const start = `Run "${command}", which makes it`;
   if (place.kind === "queue") return `${start}.`;
-  const ports = options.inbox === undefined ? await findPorts(folderOf(place.path, false), context) : [];
+  const ports = options.inbox === undefined ? await findPorts(parentFolder(place.path, false), context) : [];
   if (ports.length === 0) return `${start}, or name another with --inbox or --port.`;
   const [only, ...more] = ports;
   const there = more.length === 0 ? `There is one of port ${only}` : `There are those of the ports ${ports.join(", ")}`;

@@ -7,14 +7,14 @@ import type { FilterOptions } from "./filter_options.ts";
 import { type Moment, parseMoment } from "./moment.ts";
 
 /** Which events are meant. Ages count from the time of the call. */
-export type EventFilter = (clock: Clock) => Omit<EventQuery, "limit">;
+export type EventSelection = (clock: Clock) => Omit<EventQuery, "limit">;
 
 /**
  * Understands the filter options. The clock is read only for ages.
  *
  * @throws {UsageError} for an unknown state or type, and for a time that is none; the result for a span that is empty.
  */
-export function readFilter(options: FilterOptions): EventFilter {
+export function readFilter(options: FilterOptions): EventSelection {
   const states = readStates(options.state);
   const types = options.type?.map(readType);
   const { page: pages } = options;

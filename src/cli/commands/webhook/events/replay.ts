@@ -2,7 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../set_exit_code.ts";
-import { inboxOption, portOption, queueCredsOption, queueOption } from "../inbox_options.ts";
+import { inboxOption, queueCredsOption, queueOption, serverPortOption } from "../inbox_options.ts";
 import { pageOption, sinceOption, stateOption, typeOption, untilOption } from "./filter_options.ts";
 
 /** `tool webhook events replay`: hands events to the handler again. */
@@ -22,7 +22,7 @@ export function eventsReplayCommand(context: Context, setExitCode: SetExitCode) 
     .addOption(sinceOption())
     .addOption(untilOption())
     .addOption(inboxOption())
-    .addOption(portOption())
+    .addOption(serverPortOption())
     .addOption(queueOption())
     .addOption(queueCredsOption())
     .option("--json", "print the result as JSON, with the ids")

@@ -14,7 +14,7 @@ import {
 } from "./change_events.ts";
 import type { FilterOptions } from "./filter_options.ts";
 import { openEvents } from "./open_events.ts";
-import { type EventFilter, readFilter } from "./read_filter.ts";
+import { type EventSelection, readFilter } from "./read_filter.ts";
 import { selectEvents } from "./select_events.ts";
 
 /** Arguments and options of `tool webhook events replay`. */
@@ -59,7 +59,7 @@ function nobodyTakes(count: number, command: string): string {
 const UNFINISHED: readonly EventState[] = ["waiting", "running"];
 
 /** The filter that chooses; undefined where ids were given. */
-function readChoice({ ids, allDead, ...options }: ReplayEventsOptions): EventFilter | undefined {
+function readChoice({ ids, allDead, ...options }: ReplayEventsOptions): EventSelection | undefined {
   const { state, type, page, since, until } = options;
   const isChosen = allDead === true || state !== undefined;
   const isFiltered = isChosen || [type, page, since, until].some((option) => option !== undefined);

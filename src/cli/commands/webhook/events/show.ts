@@ -1,7 +1,7 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
-import { inboxOption, portOption, queueCredsOption, queueOption } from "../inbox_options.ts";
+import { inboxOption, queueCredsOption, queueOption, serverPortOption } from "../inbox_options.ts";
 
 /** `tool webhook events show`: shows everything about an event. */
 export function eventsShowCommand(context: Context) {
@@ -10,7 +10,7 @@ export function eventsShowCommand(context: Context) {
     .argument("<id>", "the event")
     .addOption(new Option("--payload", "print only the payload, as the handler gets it").conflicts("json"))
     .addOption(inboxOption())
-    .addOption(portOption())
+    .addOption(serverPortOption())
     .addOption(queueOption())
     .addOption(queueCredsOption())
     .option("--json", "print the result as JSON")

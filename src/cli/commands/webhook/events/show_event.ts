@@ -1,6 +1,6 @@
 import { ToolError } from "../../../../base/errors.ts";
 import { recordJson } from "../../../../webhook/event_json.ts";
-import { type Attempt, type EventRecord, MAX_OUTPUT_BYTES } from "../../../../webhook/inbox.ts";
+import { type Attempt, type EventRecord, MAX_HANDLER_OUTPUT_BYTES } from "../../../../webhook/inbox.ts";
 import type { Context } from "../../../../console/context.ts";
 import { renderFacts } from "../../../../console/output/facts.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
@@ -56,7 +56,7 @@ function attemptText(attempt: Attempt, paint: Paint): string {
 
 function outputText({ output, outputCut }: Attempt): string {
   const lines = output === "" ? [] : output.replace(/\r?\n$/, "").split(/\r?\n/).map(printableLine);
-  if (outputCut) lines.push(`(there was more than ${MAX_OUTPUT_BYTES / 1024} KiB)`);
+  if (outputCut) lines.push(`(there was more than ${MAX_HANDLER_OUTPUT_BYTES / 1024} KiB)`);
   return lines.map((line) => `  ${line}`.trimEnd() + "\n").join("");
 }
 

@@ -1,7 +1,7 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
-import { inboxOption, portOption, queueCredsOption, queueOption } from "../inbox_options.ts";
+import { inboxOption, queueCredsOption, queueOption, serverPortOption } from "../inbox_options.ts";
 import { parseCount } from "../../../../console/quantity.ts";
 import { pageOption, stateOption, typeOption } from "./filter_options.ts";
 
@@ -19,7 +19,7 @@ export function eventsTailCommand(context: Context) {
     .addOption(typeOption())
     .addOption(pageOption())
     .addOption(inboxOption())
-    .addOption(portOption())
+    .addOption(serverPortOption())
     .addOption(queueOption())
     .addOption(queueCredsOption())
     .option("--json", "print one JSON document a line")

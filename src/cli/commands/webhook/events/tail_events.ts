@@ -1,5 +1,5 @@
 import { escapeText, truncate } from "../../../../base/text.ts";
-import { summaryJson } from "../../../../webhook/event_json.ts";
+import { eventSummaryJson } from "../../../../webhook/event_json.ts";
 import type { ListedEvent } from "../../../../webhook/inbox.ts";
 import { abortable } from "../../../../host/time/abortable.ts";
 import type { Context } from "../../../../console/context.ts";
@@ -27,7 +27,7 @@ export async function tailEvents(options: TailEventsOptions, context: Context): 
   const filter = readFilter(options)(clock);
   await using inbox = (await openEvents(options, context)).inbox;
   const tell = async (items: readonly FeedItem[]) => {
-    const texts = items.map((item) => json ? jsonLine(summaryJson(item.summary)) : itemText(item, context));
+    const texts = items.map((item) => json ? jsonLine(eventSummaryJson(item.summary)) : itemText(item, context));
     if (texts.length > 0) await stdout.write(texts.join(""));
   };
   let changed = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ import { jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
 import { createPaint, type Paint } from "../../../../console/output/style.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
-import { readRequest, type RequestFlags } from "./registration_request.ts";
+import { readRegistrationRequest, type RequestFlags } from "./registration_request.ts";
 import { eventsText, registrationJson } from "./registration_view.ts";
 import { openRegistry } from "./registration_wiki.ts";
 
@@ -23,7 +23,7 @@ export interface RegisterFlags extends RequestFlags {
 /** Registers a webhook, or updates the one for the same URL, and makes sure that the wiki has it. */
 export async function registerWebhook(flags: RegisterFlags, context: Context): Promise<void> {
   const { io: { stdout }, environment } = context;
-  const { registration, warnings } = await readRequest(flags, context);
+  const { registration, warnings } = await readRegistrationRequest(flags, context);
   const { client } = await openRegistry(flags.profile, context);
   const outcome = await (async () => {
     await using _progress = startProgress("Registering", context);

@@ -28,7 +28,7 @@ export interface RegistrationRequest {
  *
  * @throws {UsageError} with everything that is wrong with them.
  */
-export async function readRequest(flags: RequestFlags, context: Context): Promise<RegistrationRequest> {
+export async function readRegistrationRequest(flags: RequestFlags, context: Context): Promise<RegistrationRequest> {
   const secret = await readSecret(flags, context);
   const target = parseReceiverUrl(flags.url);
   // A filter that already stands in the URL means the same as the flag.

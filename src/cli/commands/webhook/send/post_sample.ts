@@ -21,7 +21,7 @@ export interface SampleRequest {
 }
 
 /** What was answered. */
-export interface Answer {
+export interface SampleAnswer {
   /** HTTP status. */
   readonly status: number;
   /** What the receiver calls it. */
@@ -52,7 +52,7 @@ export async function postSample(
   delivery: SampleRequest,
   { fetch, signal }: Pick<Context, "fetch" | "signal">,
   timeoutMs = TIMEOUT_MS,
-): Promise<Answer> {
+): Promise<SampleAnswer> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), timeoutMs);
   try {
@@ -87,7 +87,7 @@ function headersOf({ id, signature }: SampleRequest): [string, string][] {
   ];
 }
 
-async function readAnswer({ body }: Response): Promise<Pick<Answer, "body" | "bodyCut">> {
+async function readAnswer({ body }: Response): Promise<Pick<SampleAnswer, "body" | "bodyCut">> {
   const bytes = new GrowingBytes(MAX_ANSWER_BYTES);
   const decode = () => new TextDecoder().decode(bytes.view());
   for await (const chunk of body ?? []) {

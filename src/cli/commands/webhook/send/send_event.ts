@@ -13,7 +13,7 @@ import { createPaint } from "../../../../console/output/style.ts";
 import { readInput } from "../../../../console/read_input.ts";
 import { trustingFetch } from "../../../inputs/trusting_fetch.ts";
 import { readFilterFlags } from "../event_filter_options.ts";
-import { type Answer, postSample, type SampleRequest } from "./post_sample.ts";
+import { postSample, type SampleAnswer, type SampleRequest } from "./post_sample.ts";
 import { readHeaderName } from "../registration/header_name.ts";
 import { readOneSecret, type SecretFlags } from "../../../inputs/secret_options.ts";
 import { unknownName } from "../registration/unknown_name.ts";
@@ -93,7 +93,7 @@ function readDeliveryId(id: string = crypto.randomUUID()): string {
 
 interface Sent {
   readonly delivery: SampleRequest;
-  readonly answer: Answer;
+  readonly answer: SampleAnswer;
 }
 
 /** The JSON document of `tool webhook send`. */
@@ -123,11 +123,11 @@ function sendText({ delivery: { id, signature }, answer }: Sent, { io: { stdout 
   return renderFacts(facts, paint) + (answer.body === "" ? "" : `\n${lines.join("")}`);
 }
 
-function isSuccess({ status }: Answer): boolean {
+function isSuccess({ status }: SampleAnswer): boolean {
   return status >= 200 && status <= 299;
 }
 
-function hintFor({ status, location }: Answer, { signature }: SampleRequest): string | undefined {
+function hintFor({ status, location }: SampleAnswer, { signature }: SampleRequest): string | undefined {
   if (location !== undefined) return "Send to the address that it leads to: a wiki does not follow redirects either.";
   if (status === 401) {
     return signature === undefined

@@ -50,7 +50,7 @@ export function changeJson({ kind, path, from, id, version, reason, code, hint }
  * A change on one line: `pulled      Guide/Setup.md (version 4)`, `moved       A.md -> B.md`. What is to be done about a
  * conflict stands behind it; `resolve` does where the change itself does not say.
  */
-export function changeText(
+export function changeLine(
   { kind, path, from, version, reason, code, hint }: SyncChange,
   resolve: string,
   paint: Paint,

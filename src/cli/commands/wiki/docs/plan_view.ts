@@ -41,16 +41,16 @@ const ACTION_STYLES: Readonly<Record<Exclude<PlannedAction, "nothing">, StyleNam
 const WORD_WIDTH = 16;
 
 /** A difference as JSON documents carry it. */
-export function differenceJson({ kind, action, path, other, id, reason, code, hint }: Difference) {
+export function pageDifferenceJson({ kind, action, path, other, id, reason, code, hint }: Difference) {
   return {
     ...{ kind, action, path },
     ...{ other: other ?? null, id: id ?? null, reason: reason ?? null, code: code ?? null, hint: hint ?? null },
   };
 }
 
-/** {@linkcode differenceJson} as one of several documents. */
+/** {@linkcode pageDifferenceJson} as one of several documents. */
 export function plannedJson(difference: Difference) {
-  return { event: "planned", ...differenceJson(difference) };
+  return { event: "planned", ...pageDifferenceJson(difference) };
 }
 
 /** A difference on one line: `would pull      Guide/Setup.md (changed in the wiki)`, or that it waits. */

@@ -6,7 +6,7 @@ import { jsonLine } from "../../../../console/output/json_text.ts";
 import { printable } from "../../../../console/output/printable.ts";
 import type { Progress } from "../../../../console/output/progress.ts";
 import { createPaint, type Paint } from "../../../../console/output/style.ts";
-import { changeJson, changeText, failureIssue } from "./change_view.ts";
+import { changeJson, changeLine, failureIssue } from "./change_view.ts";
 import { changeFromHere } from "./path_from_here.ts";
 import { progressText } from "./progress_text.ts";
 import { resolveHint } from "./resolve/resolve_command.ts";
@@ -50,7 +50,7 @@ export class RunReport implements SyncObserver {
     if (json) return this.#put("stdout", jsonLine(changeJson(change)));
     const shown = changeFromHere(folder, change);
     if (change.kind === "failed") return this.issue(failureIssue(shown));
-    this.#put("stdout", changeText(shown, resolveHint(shown.path), this.#paint.stdout));
+    this.#put("stdout", changeLine(shown, resolveHint(shown.path), this.#paint.stdout));
   }
 
   /** Moves the line that shows how far it is. */

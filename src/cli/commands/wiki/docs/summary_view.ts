@@ -4,7 +4,7 @@ import { CHANGE_KINDS } from "./change_view.ts";
 import { countOf, waitingText } from "./count_text.ts";
 
 /** The last line of a run as JSON. */
-export function summaryJson({ counts, pages, conflicts, waiting }: SyncSummary) {
+export function syncSummaryJson({ counts, pages, conflicts, waiting }: SyncSummary) {
   return {
     event: "summary",
     counts: Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, counts[kind] ?? 0])),

@@ -14,7 +14,7 @@ import { onePerKind, statusJson, statusText } from "./status_view.ts";
 import { DEFAULT_CONCURRENCY, DEFAULT_MAX_ATTACHMENT } from "../sync/sync_options.ts";
 
 /** The flags of `tool wiki docs status`. */
-export interface StatusFlags {
+export interface DocsStatusFlags {
   readonly attachments?: boolean | undefined;
   readonly exitCode?: true | undefined;
   readonly profile?: string | undefined;
@@ -22,7 +22,7 @@ export interface StatusFlags {
 }
 
 /** Prints what differs between a folder and the wiki. */
-export async function showDocsStatus(folder: string, flags: StatusFlags, context: Context): Promise<ExitCode> {
+export async function showDocsStatus(folder: string, flags: DocsStatusFlags, context: Context): Promise<ExitCode> {
   const { io: { stdout }, environment } = context;
   assertFolder(folder);
   const { profile } = await requireCredential(flags.profile, context);
@@ -45,7 +45,7 @@ async function askDifferences(config: DocsConfig, context: Context): Promise<Dif
 }
 
 /** With `push`, so that edits of files are told as what they are, and not as waiting for it. */
-function optionsOf({ attachments }: StatusFlags): SyncOptions {
+function optionsOf({ attachments }: DocsStatusFlags): SyncOptions {
   return {
     ...{ push: true, onConflict: "keep-both", onRemoteDelete: "trash", full: false },
     ...{ attachments: attachments !== false, maxAttachment: DEFAULT_MAX_ATTACHMENT },

@@ -2,7 +2,7 @@ import type { Difference, DifferenceKind } from "../../../../../sync/sync_report
 import type { Paint, StyleName } from "../../../../../console/output/style.ts";
 import { renderRows } from "../../../../../console/output/table.ts";
 import { countOf } from "../count_text.ts";
-import { differenceJson, placeText, whyText } from "../plan_view.ts";
+import { pageDifferenceJson, placeText, whyText } from "../plan_view.ts";
 
 interface Group {
   readonly title: string;
@@ -45,7 +45,7 @@ export function onePerKind(differences: readonly Difference[]): Difference[] {
 
 /** The JSON document of `tool wiki docs status`. */
 export function statusJson(folder: string, differences: readonly Difference[]) {
-  return { folder, inSync: differences.length === 0, differences: differences.map(differenceJson) };
+  return { folder, inSync: differences.length === 0, differences: differences.map(pageDifferenceJson) };
 }
 
 /** What differs, in groups: a heading for each, and a line for each difference. */

@@ -10,7 +10,7 @@ import { failureIssue } from "../change_view.ts";
 import { countPlan, planExitCode, planSummaryJson, planSummaryText } from "../plan_summary.ts";
 import { differenceFromHere } from "../path_from_here.ts";
 import { RunReport } from "../run_report.ts";
-import { summaryExitCode, summaryJson, summaryText } from "../summary_view.ts";
+import { summaryExitCode, summaryText, syncSummaryJson } from "../summary_view.ts";
 import { readSyncRequest, type SyncFlags, type SyncRequest } from "./sync_request.ts";
 
 /** Brings a folder and a wiki together as the flags say; exit code 1 for conflicts and failures. */
@@ -48,7 +48,7 @@ async function watch(
 }
 
 function tellSummary(summary: SyncSummary, { report, json, push }: Telling & { readonly push: boolean }): ExitCode {
-  report.print(json ? jsonLine(summaryJson(summary)) : summaryText(summary, push));
+  report.print(json ? jsonLine(syncSummaryJson(summary)) : summaryText(summary, push));
   return summaryExitCode(summary);
 }
 

@@ -6,7 +6,7 @@ import { createPaint } from "../../../console/output/style.ts";
 import { renderTable } from "../../../console/output/table.ts";
 
 /** Prints the installed baselines. */
-export async function listBaselines(json: boolean, { io: { stdout }, environment }: Context): Promise<void> {
+export async function printBaselines(json: boolean, { io: { stdout }, environment }: Context): Promise<void> {
   if (json) {
     const baselines = await Promise.all(BASELINES.map(baselineJson));
     return await stdout.write(jsonText({ baselines }));

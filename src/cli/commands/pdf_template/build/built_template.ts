@@ -1,0 +1,15 @@
+import type { Issue } from "../../../../base/issue.ts";
+import type { Proof } from "../../../../typst/proof.ts";
+import type { MadePack } from "../../../../authoring/make_pack.ts";
+
+/** A pack with its proof. */
+export interface BuiltTemplate {
+  /** The pack. */
+  readonly made: MadePack;
+  /** Hex SHA-256 of the archive. */
+  readonly sha256: string;
+  /** What was proven. */
+  readonly proof: Proof;
+  /** Warnings. */
+  readonly issues: readonly Issue[];
+}

@@ -1,0 +1,4 @@
+/** Where an inbox is. */
+export type InboxPlace =
+  | { readonly kind: "file"; readonly path: string }
+  | { readonly kind: "queue"; readonly url: string; readonly credentials?: Uint8Array };
