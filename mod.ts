@@ -1,5 +1,5 @@
 /**
- * Read, write and judge `.wiki-pdf-template` packs. Browser-safe: bytes in, bytes out, no permission needed.
+ * Build, read, write and judge `.wiki-pdf-template` packs. Browser-safe: bytes in, bytes out, no permission needed.
  *
  * @example Make a pack and check it
  * ```ts

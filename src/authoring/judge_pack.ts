@@ -1,7 +1,8 @@
 import { hasErrors } from "../base/issue.ts";
 import type { TemplateManifest } from "../pack/manifest.ts";
 import { checkPdfPack } from "../pdf/gate/check_pdf_pack.ts";
-import { judgeContainer } from "../validate/validate_pack.ts";
+import { judgeContents } from "../validate/judge_contents.ts";
+import { unpackContents } from "../validate/unpack_contents.ts";
 import type { TemplateVerdict } from "./template_verdict.ts";
 
 /** What was found out about a pack, and its contents. */
@@ -18,7 +19,8 @@ export interface PackVerdict extends TemplateVerdict {
  * @throws {TemplatePackError} when the archive itself is corrupt.
  */
 export async function judgePack(bytes: Uint8Array): Promise<PackVerdict> {
-  const { report: { ok, manifest, issues }, files } = await judgeContainer(bytes);
+  const { manifest: unjudged, files } = unpackContents(bytes);
+  const { ok, manifest, issues } = await judgeContents(unjudged, files);
   if (manifest === undefined) return { kind: "pack", container: ok, files, issues };
   const gate = await checkPdfPack(manifest, files);
   return {

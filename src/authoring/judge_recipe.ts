@@ -1,23 +1,22 @@
 import { hasErrors, type Issue } from "../base/issue.ts";
-import { checkAsset } from "../pdf/assets/preflight.ts";
 import { claimMediaType } from "../recipe/read/recipe_path.ts";
 import type { Context } from "../console/context.ts";
 import { RefusedError } from "../console/errors.ts";
 import { joinPath } from "../host/files/file_path.ts";
+import { checkBuild } from "./check_build.ts";
 import type { TemplateVerdict } from "./template_verdict.ts";
 import { type LoadedRecipe, loadRecipeFrom, type RecipePlace } from "./load_recipe.ts";
-import { makePack } from "./make_pack.ts";
 
 /** Judges a recipe: everything that a build finds before it compiles. */
 export async function judgeRecipe(place: RecipePlace, context: Context): Promise<TemplateVerdict> {
   const loaded = await loadRecipeFrom(place, context);
   const template = loaded.recipe?.template;
   if (hasErrors(loaded.issues)) {
-    return { kind: "recipe", template, issues: [...loaded.issues, ...checkPictures(loaded)] };
+    return { kind: "recipe", template, issues: [...loaded.issues, ...await checkPictures(loaded)] };
   }
   const fonts = await judgeFonts(loaded, context);
   try {
-    const { issues } = await makePack(loaded, context);
+    const issues = await checkBuild(loaded, context);
     return { kind: "recipe", template, issues: [...issues, ...fonts] };
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
@@ -36,7 +35,9 @@ async function judgeFonts(loaded: LoadedRecipe, context: Context): Promise<Issue
 }
 
 /** For a recipe that is not made into a pack, because of errors elsewhere. */
-function checkPictures({ folder, pictures }: LoadedRecipe) {
+async function checkPictures({ folder, pictures }: LoadedRecipe): Promise<Issue[]> {
+  if (pictures.size === 0) return [];
+  const { checkAsset } = await import("../pdf/assets/preflight.ts");
   return [...pictures].flatMap(([path, bytes]) => {
     return checkAsset(bytes, claimMediaType(path)).issues.map((issue) => ({ ...issue, file: joinPath(folder, path) }));
   });

@@ -35,15 +35,33 @@ async function launchHandler([script, input, ...others]: readonly string[]): Pro
 }
 
 async function report(error: unknown, args: readonly string[], context: Context): Promise<number> {
-  const { errorJson, errorText, exitCodeOf } = await import("./error_report.ts");
-  const { createPaint } = await import("../console/output/style.ts");
   const { stderr } = context.io;
-  const text = wantsJson(args) ? errorJson(error) : errorText(error, createPaint(stderr, context.environment));
+  const { text, exitCode } = await describe(error, args, context);
   try {
     await stderr.write(text, { evenAtEnd: true });
   } catch { // nobody is left to tell; the exit code still says it
   }
-  return exitCodeOf(error);
+  return exitCode;
+}
+
+async function describe(error: unknown, args: readonly string[], { io, environment }: Context) {
+  try {
+    const { errorJson, errorText, exitCodeOf } = await import("./error_report.ts");
+    const { createPaint } = await import("../console/output/style.ts");
+    const text = wantsJson(args) ? errorJson(error) : errorText(error, createPaint(io.stderr, environment));
+    return { text, exitCode: exitCodeOf(error) };
+  } catch (unreadable) {
+    if (!isMissingPermission(unreadable)) throw unreadable;
+    return { text: UNREADABLE, exitCode: EXIT_CODE.failed };
+  }
+}
+
+/** From source, a command's modules are read when it runs; those that make a better text could not be read either. */
+const UNREADABLE = "error: Cannot load the program: Deno was started without read access to its modules\n" +
+  "hint: Run Deno with --allow-read.\n";
+
+function isMissingPermission(error: unknown): boolean {
+  return error instanceof TypeError && error.message.startsWith("Requires read access");
 }
 
 /** Looked up here and not in the parsed options, because the command line may be the very thing that is wrong. */

@@ -1,7 +1,7 @@
 import { takeBytes } from "../base/bytes.ts";
 import { sha256Hex } from "../base/sha256.ts";
 import type { EngineKind } from "./manifest.ts";
-import { assertEntryPresent } from "./open_pack.ts";
+import { assertEntryPresent } from "./parse_manifest.ts";
 import { unpackWith } from "./unpack_template.ts";
 import { validateManifest } from "./validate_manifest.ts";
 

@@ -1,25 +1,12 @@
-import { canonicalJson } from "../base/canonical_json.ts";
-import { ToolError } from "../base/errors.ts";
 import { equalBytes } from "../base/bytes.ts";
 import { quote } from "../base/text.ts";
 import type { LocatedEntry } from "../zip/entry.ts";
 import { writeZip, type ZipMember } from "../zip/write.ts";
-import type { TemplateContents, TemplateFiles } from "./contents.ts";
-import { ManifestValidationError, TemplatePackError } from "./errors.ts";
-import {
-  DEFAULT_CREATED_WITH,
-  MANIFEST_PATH,
-  MAX_MANIFEST_BYTES,
-  MAX_TEMPLATE_PACK_BYTES,
-  MAX_TEMPLATE_PACK_ENTRIES,
-  MAX_TEMPLATE_PACK_FILE_BYTES,
-  MAX_TEMPLATE_PACK_UNCOMPRESSED_BYTES,
-} from "./limits.ts";
-import type { TemplateManifest } from "./manifest.ts";
-import { assertDistinctPaths, assertMemberPath } from "./member_path.ts";
-import { assertEntryPresent, openPack, parseManifest, readManifest, translateZipErrors } from "./open_pack.ts";
-import { computePayloadSha256, sortedMembers } from "./payload_sha256.ts";
-import { validateManifest } from "./validate_manifest.ts";
+import type { TemplateContents } from "./contents.ts";
+import { TemplatePackError } from "./errors.ts";
+import { MANIFEST_PATH, MAX_TEMPLATE_PACK_BYTES } from "./limits.ts";
+import { openPack, readManifest, translateZipErrors } from "./open_pack.ts";
+import { archiveTooLarge, prepareMembers } from "./prepare_members.ts";
 
 /**
  * Makes a pack with the same bytes for the same contents, on every machine and runtime (format, section 4.3), whatever
@@ -54,87 +41,16 @@ import { validateManifest } from "./validate_manifest.ts";
  * ```
  */
 export async function packTemplate(contents: TemplateContents): Promise<Uint8Array> {
-  // Taken before anything waits: whatever happens to the contents meanwhile does not matter.
-  const manifest = takeManifest(contents.manifest);
-  const files = takeFiles(contents.files);
-  const paths = new Set(files.map(({ path }) => path));
-  assertEntryPresent(manifest.engine.entry, (path) => paths.has(path));
-  const payloadSha256 = await computePayloadSha256(new Map(files.map(({ path, content }) => [path, content])));
-  const members = [{ path: MANIFEST_PATH, content: renderManifest(manifest, payloadSha256) }, ...files];
-  checkSizes(members);
+  const members = await prepareMembers(contents);
   const bytes = await writeZip(members);
   if (bytes.length > MAX_TEMPLATE_PACK_BYTES) {
-    throw tooLarge("archive-size", `the archive is ${bytes.length} bytes long, the cap is ${MAX_TEMPLATE_PACK_BYTES}`);
+    throw archiveTooLarge(
+      "archive-size",
+      `the archive is ${bytes.length} bytes long, the cap is ${MAX_TEMPLATE_PACK_BYTES}`,
+    );
   }
   assertReadsBack(bytes, members);
   return bytes;
-}
-
-/**
- * The manifest as a reader will see it: written, read back, and through the import gate both before and after, so that
- * it is what it was said to be and nobody can change it any more.
- */
-function takeManifest(manifest: TemplateManifest): TemplateManifest {
-  validateManifest(manifest);
-  try {
-    return validateManifest(parseManifest(new TextEncoder().encode(canonicalJson(manifest))));
-  } catch (error) {
-    if (!(error instanceof ToolError) || error.code !== "not-json") throw error;
-    throw new ManifestValidationError({ reason: "shape-error", path: "", issues: [] }, error.message, { cause: error });
-  }
-}
-
-/** The manifest as bytes: keys sorted, two spaces a level, a final newline (format, section 4.3). */
-function renderManifest(manifest: TemplateManifest, payloadSha256: string): Uint8Array {
-  const createdWith = manifest.provenance?.createdWith ?? DEFAULT_CREATED_WITH;
-  const provenance = { ...manifest.provenance, createdWith, payloadSha256 };
-  return new TextEncoder().encode(canonicalJson({ ...manifest, provenance }, { indent: 2 }) + "\n");
-}
-
-/** The files in ascending order, copied, so that nothing can change them between digest and archive. */
-function takeFiles(contents: TemplateFiles): ZipMember[] {
-  const files = sortedMembers(contents).map(([path, content]): ZipMember => ({ path, content }));
-  checkFiles(files);
-  checkSizes(files);
-  return files.map(({ path, content }) => ({ path, content: new Uint8Array(content) }));
-}
-
-function checkFiles(files: readonly ZipMember[]): void {
-  for (const { path, content } of files) {
-    assertMemberPath(path);
-    if (!(content instanceof Uint8Array)) {
-      throw new TypeError(`Cannot pack ${quote(path)}: its content is no Uint8Array`);
-    }
-  }
-  if (files.length >= MAX_TEMPLATE_PACK_ENTRIES) {
-    const count = `there are ${files.length} files and the manifest, the cap is ${MAX_TEMPLATE_PACK_ENTRIES} entries`;
-    throw tooLarge("entry-count", count);
-  }
-  assertDistinctPaths([MANIFEST_PATH, ...files.map(({ path }) => path)]);
-}
-
-/** The caps of section 8 that concern members. */
-function checkSizes(members: readonly ZipMember[]): void {
-  let total = 0;
-  for (const { path, content } of members) {
-    const cap = path === MANIFEST_PATH ? MAX_MANIFEST_BYTES : MAX_TEMPLATE_PACK_FILE_BYTES;
-    const rule = path === MANIFEST_PATH ? "manifest-size" : "member-size";
-    if (content.length > cap) {
-      throw tooLarge(rule, `"${path}" is ${content.length} bytes long, the cap is ${cap}`, path);
-    }
-    total += content.length;
-  }
-  if (total > MAX_TEMPLATE_PACK_UNCOMPRESSED_BYTES) {
-    throw tooLarge("total-size", `the members have ${total} bytes, the cap is ${MAX_TEMPLATE_PACK_UNCOMPRESSED_BYTES}`);
-  }
-}
-
-function tooLarge(
-  rule: "archive-size" | "entry-count" | "member-size" | "total-size" | "manifest-size",
-  reason: string,
-  path?: string,
-): TemplatePackError {
-  return new TemplatePackError({ kind: "too-large-archive", rule, path }, `Cannot pack: ${reason}`);
 }
 
 /** Proves that a strict reader takes the bytes and finds in them what was to be packed. */

@@ -3,7 +3,8 @@ import { byCodeUnits } from "../base/order.ts";
 import { proveMembers } from "../zip/read_members.ts";
 import type { UnpackedTemplate } from "./contents.ts";
 import { MANIFEST_PATH } from "./limits.ts";
-import { assertEntryPresent, entryOf, openPack, readManifest, translateZipErrors } from "./open_pack.ts";
+import { openPack, readManifest, translateZipErrors } from "./open_pack.ts";
+import { assertEntryPresent, entryOf } from "./parse_manifest.ts";
 
 /**
  * Reads a pack strictly (format, sections 7.1 and 8): structure, caps and paths are judged before anything is

@@ -2,7 +2,6 @@ import { errorIssue, type Issue } from "../base/issue.ts";
 import { sha256Hex } from "../base/sha256.ts";
 import { quote } from "../base/text.ts";
 import { ASSET_EXTENSIONS } from "../pdf/assets/media_type.ts";
-import { checkAsset } from "../pdf/assets/preflight.ts";
 import { GRAPHICS } from "../pdf/catalog/graphics.ts";
 import type { AssetDescriptor, AssetUse, Decoration, Graphics } from "../pdf/graphics/graphics.ts";
 import type { Recipe, RecipeAsset, RecipeDecoration, RecipePicture } from "./recipe.ts";
@@ -91,6 +90,8 @@ class Pictures {
   }
 
   async #describe(path: string, bytes: Uint8Array): Promise<string> {
+    // Most templates have no picture, and the code that judges one is large.
+    const { checkAsset } = await import("../pdf/assets/preflight.ts");
     const { facts, issues } = checkAsset(bytes, claimMediaType(path));
     this.issues.push(...issues.map((issue) => ({ ...issue, message: `${quote(path)}: ${issue.message}`, path })));
     if (facts === undefined) return "";

@@ -1,7 +1,7 @@
-import { hasErrors, type Issue } from "../base/issue.ts";
+import type { Issue } from "../base/issue.ts";
 import type { TemplateManifest } from "../pack/manifest.ts";
-import { checkPdfPack } from "../pdf/gate/check_pdf_pack.ts";
-import { judgeContainer } from "./validate_pack.ts";
+import { judgePdfContents } from "./judge_pdf_contents.ts";
+import { unpackContents } from "./unpack_contents.ts";
 
 /** What was found out about a PDF pack that could be read. */
 export interface PdfPackReport {
@@ -33,8 +33,6 @@ export interface PdfPackReport {
  * ```
  */
 export async function validatePdfPack(bytes: Uint8Array): Promise<PdfPackReport> {
-  const { report, files } = await judgeContainer(bytes);
-  if (report.manifest === undefined) return report;
-  const issues = [...report.issues, ...await checkPdfPack(report.manifest, files)];
-  return { ok: !hasErrors(issues), manifest: report.manifest, issues };
+  const { manifest, files } = unpackContents(bytes);
+  return await judgePdfContents(manifest, files);
 }

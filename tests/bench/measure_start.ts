@@ -1,32 +1,26 @@
 import { runSuccessfully } from "../support/run_command.ts";
 import { ROOT } from "../support/source_files.ts";
-import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { summarize, type Timing } from "./timing.ts";
 
-const RUNS = 20;
+/** A command line to start, by the name that the report has for it. */
+export type Starts = Readonly<Record<string, readonly [program: string, ...args: string[]]>>;
 
-/** Start-up from source, as whole processes. */
-export interface StartTimings {
-  emptyScript: Omit<Timing, "first">;
-  version: Omit<Timing, "first">;
-  /** Median over median. */
-  ratio: number;
-}
+/** Milliseconds of whole processes, from start to end. */
+export type StartTimings<Name extends string> = Record<Name, Omit<Timing, "first">>;
 
-/** Measures `tool --version` against a script that does nothing, in turns. */
-export async function measureStart(): Promise<StartTimings> {
-  await using folder = await createTemporaryFolder();
-  const empty = `${folder.path}/empty.ts`;
-  await Deno.writeTextFile(empty, "export {};\n");
-  const commands = [["run", "--no-config", empty], ["run", "--no-prompt", "cli.ts", "--version"]] as const;
-  const times: [number[], number[]] = [[], []];
-  for (let run = -2; run < RUNS; run++) { // the first two fill the caches
-    for (const [i, args] of commands.entries()) {
+/** Starts every command in turns, so that whatever else the machine does slows all of them alike. */
+export async function measureStarts<S extends Starts>(
+  starts: S,
+  runs: number,
+): Promise<StartTimings<keyof S & string>> {
+  const times = new Map(Object.keys(starts).map((name) => [name, [] as number[]]));
+  for (let run = -2; run < runs; run++) { // the first two fill the caches
+    for (const [name, [program, ...args]] of Object.entries(starts)) {
       const start = performance.now();
-      await runSuccessfully(Deno.execPath(), args, { cwd: ROOT });
-      if (run >= 0) times[i]?.push(performance.now() - start);
+      await runSuccessfully(program, args, { cwd: ROOT });
+      if (run >= 0) times.get(name)?.push(performance.now() - start);
     }
   }
-  const [emptyScript, version] = [summarize(times[0]), summarize(times[1])];
-  return { emptyScript, version, ratio: Number((version.median / emptyScript.median).toFixed(2)) };
+  const timings = [...times].map(([name, each]) => [name, summarize(each)]);
+  return Object.fromEntries(timings) as StartTimings<keyof S & string>;
 }

@@ -5,7 +5,6 @@ import { sortedMembers } from "../../src/pack/payload_sha256.ts";
 import { runSuccessfully } from "../support/run_command.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { measurePeers } from "./measure_peers.ts";
-import { measureStart } from "./measure_start.ts";
 import { PACK_SETS, type PackSet } from "./pack_sets.ts";
 
 async function measureSet(set: PackSet) {
@@ -44,5 +43,5 @@ const machine = {
 const sets = [];
 // One after the other, so that they do not disturb each other.
 for (const set of PACK_SETS) sets.push(await measureSet(set));
-const report = { machine, start: await measureStart(), sets };
+const report = { machine, sets };
 await Deno.stdout.write(new TextEncoder().encode(JSON.stringify(report, null, 2) + "\n"));

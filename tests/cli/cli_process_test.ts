@@ -1,9 +1,11 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { fileURLToPath } from "node:url";
 import { packTemplate, validatePack } from "../../mod.ts";
 import { noise, sampleFiles, sampleManifest, utf8 } from "../support/packs.ts";
 import { runCommand } from "../support/run_command.ts";
+import { ROOT } from "../support/source_files.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../support/temporary_folder.ts";
-import { CLI, runTool, spawnTool } from "../support/tool_process.ts";
+import { CLI, READS_MODULES, runTool, spawnTool } from "../support/tool_process.ts";
 
 const UNIX = Deno.build.os !== "windows";
 const PACK = await packTemplate({ manifest: sampleManifest(), files: sampleFiles() });
@@ -21,28 +23,39 @@ async function names(folder: string): Promise<string[]> {
   return (await Array.fromAsync(Deno.readDir(folder))).map(({ name }) => name).sort();
 }
 
+Deno.test("tool --version needs no permission at all", async () => {
+  const { code, stderr } = await runTool(["--version"], { flags: ["--no-prompt"] });
+  deepStrictEqual([code, stderr], [0, ""]);
+});
+
 for (
-  const [args, code] of [[["--version"], 0], [["--help"], 0], [["pack", "create", "--help"], 0], [["pack"], 2], [[
-    "pack",
-    "inspct",
-  ], 2], [["pack", "create"], 2]] as const
+  const [args, code] of [
+    [["--help"], 0],
+    [["pack", "create", "--help"], 0],
+    [["pack"], 2],
+    [["pack", "inspct"], 2],
+    [["pack", "create"], 2],
+    [["completion", "bash"], 0],
+  ] as const
 ) {
-  Deno.test(`tool ${args.join(" ")} needs no permission at all`, async () => {
-    const result = await runTool(args, {
-      flags: ["--no-prompt"],
-    });
+  Deno.test(`tool ${args.join(" ")} needs to read the program's modules, and nothing else`, async () => {
+    const result = await runTool(args, { flags: READS_MODULES });
     strictEqual(result.code, code, result.stderr);
     strictEqual(code === 0 ? result.stderr : result.stdout, "");
   });
 }
 
-Deno.test("tool without permissions says which one is missing", async () => {
-  const { code, stderr } = await runTool(["pack", "inspect", "x"], { flags: ["--no-prompt"] });
-  deepStrictEqual([code, stderr], [
-    1,
-    'error: Cannot read "x": Deno was started without access to it\nhint: Run Deno with --allow-read.\n',
-  ]);
-});
+for (
+  const [flags, reason] of [
+    [READS_MODULES, 'Cannot read "../x": Deno was started without access to it'],
+    [["--no-prompt"], "Cannot load the program: Deno was started without read access to its modules"],
+  ] as const
+) {
+  Deno.test(`tool says which permission is missing: ${reason}`, async () => {
+    const { code, stderr } = await runTool(["pack", "inspect", "../x"], { flags, cwd: fileURLToPath(ROOT) });
+    deepStrictEqual([code, stderr], [1, `error: ${reason}\nhint: Run Deno with --allow-read.\n`]);
+  });
+}
 
 Deno.test("tool pack create, validate, extract and create again give the same bytes", async () => {
   await using folder = await authorFolder();

@@ -1,7 +1,8 @@
 import { deepStrictEqual, doesNotMatch, match } from "node:assert/strict";
 import { bundleLibrary } from "../support/bundle.ts";
 import { findChromium, readInChromium } from "../support/chromium.ts";
-import { isCommandPresent, runSuccessfully } from "../support/run_command.ts";
+import { isNodePresent } from "../support/node.ts";
+import { runSuccessfully } from "../support/run_command.ts";
 import { skipUnless } from "../support/skip.ts";
 import * as library from "../../mod.ts";
 import { runCalls } from "./sample_packs.ts";
@@ -78,8 +79,3 @@ console.log(JSON.stringify([await runSamples(library), await runCalls(library)])
     deepStrictEqual(JSON.parse(await runSuccessfully("node", [script])), [golden, CALLS]);
   },
 });
-
-/** Deno stands in for a Node that is not installed; that would prove nothing. */
-async function isNodePresent(): Promise<boolean> {
-  return await isCommandPresent("node", ["-e", "process.exit(process.versions.deno === undefined ? 0 : 1)"]);
-}

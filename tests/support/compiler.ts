@@ -1,3 +1,4 @@
+import { nameChunks } from "./name_chunks.ts";
 import { packProgramAssets } from "./program_assets.ts";
 import { isCommandPresent, runCommand, runSuccessfully } from "./run_command.ts";
 import { ROOT } from "./source_files.ts";
@@ -41,15 +42,13 @@ const BUNDLE_TIME = new Date("2020-01-01T00:00:00Z");
 const V8_FLAGS = "--v8-flags=--wasm-tiering-budget=600000000,--max-semi-space-size=2,--expose-gc";
 
 // A package that is CommonJS (yaml) requires Node's modules; a bundle has no such function, and looks for a global one.
-// Its name must be none that the minified bundle may have.
-const REQUIRE =
-  'import{createRequire as __createRequire}from"node:module";globalThis.require=__createRequire(import.meta.url);\n';
+// Nothing of Node is loaded before a package asks for it.
+const REQUIRE = "globalThis.require=(name)=>process.getBuiltinModule(name);\n";
 
-/** Where an executable goes, the system it is for unless that is this one, and its module unless that is the program. */
+/** Where an executable goes, and the system it is for unless that is this one. */
 export interface CompileOptions {
   output: string;
   target?: string;
-  entry?: string;
 }
 
 /**
@@ -58,25 +57,46 @@ export interface CompileOptions {
  * of the lock file, two thirds of the size and twice as fast to start. Minified, because only then no path of the machine
  * stands in it, so that two machines make the same bytes; names stay, for the stack of a bug report.
  */
-export async function compileProgram(compiler: Compiler, options: CompileOptions): Promise<void> {
-  const { output, target, entry = "cli.ts" } = options;
+export async function compileProgram(compiler: Compiler, { output, target }: CompileOptions): Promise<void> {
   await using folder = await createTemporaryFolder();
-  const { program, args, env } = compiler;
-  const bundle = (...more: string[]) => runSuccessfully(Deno.execPath(), ["bundle", ...more], { cwd: ROOT });
-  const shape = ["--platform", "deno", "--minify", "--keep-names"];
-  for (const [name, module] of [["cli.js", entry] as const, ...WORKERS]) {
-    const script = `${folder.path}/${name}`;
-    await bundle("--quiet", "--frozen", "--check", ...shape, "--output", script, module);
-    await Deno.writeTextFile(script, REQUIRE + await Deno.readTextFile(script));
-    await Deno.utime(script, BUNDLE_TIME, BUNDLE_TIME);
-  }
+  await bundleProgram(folder.path);
   await packProgramAssets(folder.path, BUNDLE_TIME);
+  const include = INCLUDED.map((name) => `${folder.path}/${name}`);
+  await compileModule(compiler, {
+    output,
+    module: `${folder.path}/cli.js`,
+    include,
+    ...(target === undefined ? {} : { target }),
+  });
+}
+
+/** Compiles a module that needs nothing but the files beside it, with the program's runtime, flags and permissions. */
+export async function compileModule(
+  { program, args, env }: Compiler,
+  { output, target, module, include = [] }: CompileOptions & { module: string; include?: readonly string[] },
+): Promise<void> {
   const system = target === undefined ? [] : ["--target", target];
   const closed = ["--no-config", "--no-npm", "--no-remote", V8_FLAGS];
-  const included = INCLUDED.flatMap((name) => ["--include", `${folder.path}/${name}`]);
-  const files = ["--output", output, `${folder.path}/cli.js`];
-  const compile = [...args, "compile", "--quiet", ...closed, ...PERMISSIONS, ...included, ...system, ...files];
-  await runSuccessfully(program, compile, { cwd: ROOT, env });
+  const included = include.flatMap((path) => ["--include", path]);
+  const compile = [...closed, ...PERMISSIONS, ...included, ...system, "--output", output, module];
+  await runSuccessfully(program, [...args, "compile", "--quiet", ...compile], { cwd: ROOT, env });
+}
+
+/**
+ * Bundles the program and its threads into a folder. What a command imports when it runs is a file of its own there, so
+ * that other commands do not load it.
+ */
+export async function bundleProgram(folder: string): Promise<void> {
+  const bundle = (...more: string[]) => runSuccessfully(Deno.execPath(), ["bundle", ...more], { cwd: ROOT });
+  const shape = ["--quiet", "--frozen", "--check", "--platform", "deno", "--minify", "--keep-names"];
+  await bundle(...shape, "--code-splitting", "--outdir", folder, "cli.ts");
+  await nameChunks(folder);
+  for (const [name, module] of WORKERS) await bundle(...shape, "--output", `${folder}/${name}`, module);
+  for (const name of ["cli.js", ...WORKERS.map(([name]) => name)]) {
+    const script = `${folder}/${name}`;
+    await Deno.writeTextFile(script, REQUIRE + await Deno.readTextFile(script));
+  }
+  for await (const { name } of Deno.readDir(folder)) await Deno.utime(`${folder}/${name}`, BUNDLE_TIME, BUNDLE_TIME);
 }
 
 /**

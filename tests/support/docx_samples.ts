@@ -1,8 +1,13 @@
+import { makeSamples } from "./word_documents/made_samples.ts";
+
 const FOLDER = new URL("../../../shared/data/docx/", import.meta.url);
 
-/** The real Word files that lie beside the repository, by name; none where they are absent, and one line if asked for. */
+/**
+ * Word files by name: those that are made here, and the real ones that lie beside the repository. Where the latter are
+ * absent, one line says what is not tested with them, if asked for.
+ */
 export async function readSamples(skipped?: string): Promise<Map<string, Uint8Array>> {
-  const samples = new Map<string, Uint8Array>();
+  const samples = new Map(await makeSamples());
   try {
     for await (const { name } of Deno.readDir(FOLDER)) {
       if (name.endsWith(".docx")) samples.set(name, await Deno.readFile(new URL(name, FOLDER)));
@@ -13,4 +18,9 @@ export async function readSamples(skipped?: string): Promise<Map<string, Uint8Ar
     if (skipped !== undefined) console.log(`skipped: ${skipped}, because ${FOLDER.pathname} is absent`);
   }
   return new Map([...samples].sort(([a], [b]) => a < b ? -1 : 1));
+}
+
+/** Whether the sample of this name can be read by nobody without its password. */
+export function isEncryptedSample(name: string): boolean {
+  return name.endsWith("-encrypted-ole.docx");
 }

@@ -1,7 +1,7 @@
 import { readSourceFacts, type SourceFact } from "./source_facts.ts";
 
 const AUTHORING = [
-  ...["base", "host", "console", "pack", "docx", "document", "pdf", "validate"],
+  ...["base", "host", "console", "zip", "pack", "docx", "document", "pdf", "validate"],
   ...["recipe", "word_import", "typst"],
 ];
 

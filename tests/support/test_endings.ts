@@ -26,6 +26,7 @@ const STARTERS: readonly Starter[] = [
   { thing: "process", name: "runProgram", module: /\/run_program\.ts$/ },
   { thing: "process", name: "WorkerProcess", module: /\/worker_process\.ts$/ },
   { thing: "process", name: "HandlerThread", module: /\/handler_thread\.ts$/ },
+  { thing: "process", name: "showInPager", module: /\/show_in_pager\.ts$/ },
   { thing: "process", name: "openExternalEngine", module: /\/external_engine\.ts$/ },
   { thing: "process", name: "startPdfReader", module: /\/pdf_reader\.ts$/ },
   { thing: "compile", name: "startEmbeddedEngine", module: /\/embedded_engine\.ts$/ },

@@ -4,6 +4,15 @@ import { ROOT } from "./source_files.ts";
 /** The program's source file. */
 export const CLI: string = fileURLToPath(new URL("cli.ts", ROOT));
 
+/** The flags with which Deno runs the program from source and lets it do nothing. */
+export const READS_MODULES: readonly string[] = readsModulesAnd([]);
+
+/** The flags with which it may read only its modules and some paths. */
+export function readsModulesAnd(paths: readonly string[]): readonly string[] {
+  const readable = [fileURLToPath(ROOT), ...paths].map((path) => path.replaceAll(",", ",,"));
+  return ["--no-prompt", `--allow-read=${readable.join(",")}`];
+}
+
 /** What a run of the program has left behind. */
 export interface ToolResult {
   code: number;

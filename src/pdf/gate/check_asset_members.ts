@@ -4,7 +4,6 @@ import { sha256Hex } from "../../base/sha256.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 import { CANONICAL_ENTRIES } from "../../pack/manifest.ts";
 import { ASSET_EXTENSIONS } from "../assets/media_type.ts";
-import { checkAsset } from "../assets/preflight.ts";
 import { showValue } from "../design/check_value.ts";
 import type { AssetDescriptor, Graphics } from "../graphics/graphics.ts";
 
@@ -48,6 +47,8 @@ async function checkMember(descriptor: AssetDescriptor, bytes: Uint8Array | unde
   if (bytes.length !== descriptor.byteLength || await sha256Hex(bytes) !== descriptor.sha256) {
     return [errorIssue("asset-changed", `${path} is not the file that ${at} describes`, { path, hint: REBUILD })];
   }
+  // Most templates have no picture, and the code that judges one is large.
+  const { checkAsset } = await import("../assets/preflight.ts");
   const { facts, issues } = checkAsset(bytes, descriptor.mediaType);
   const found = issues.map((issue) => ({ ...issue, message: `${path}: ${issue.message}`, path }));
   if (facts === undefined) return found;

@@ -13,6 +13,7 @@ import { findLostComments } from "../../../src/recipe/edit/text_comments.ts";
 import { renderStarterRecipe } from "../../../src/recipe/write_recipe.ts";
 import { array, assert, boolean, constantFrom, oneof, property, record, tuple } from "../../support/property.ts";
 import { anyBaseline, utf8 } from "../sample_recipe.ts";
+import { amountFor } from "../../support/test_amount.ts";
 
 /** Sets a value by a path with slashes: design values by the catalog's path, others by their names. */
 function at(path: string): string[] {
@@ -533,5 +534,5 @@ Deno.test("setRecipeValues() leaves no trace of values that were not there, are 
     ),
     { numRuns: 3000 },
   );
-  ok(count > 1000);
+  ok(count > amountFor({ quick: 60, full: 1000, long: 1000 }), `${count} values`);
 });

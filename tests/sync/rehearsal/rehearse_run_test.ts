@@ -9,9 +9,10 @@ import { USUAL } from "../../support/sync_world/sync_runs.ts";
 import { openSyncWorld, type SyncWorld } from "../../support/sync_world/sync_world.ts";
 import { isWrite } from "../../support/sync_world/write_rules.ts";
 import { readNumber, sayFacts, SIMULATION_SEED } from "../simulation/simulation_seed.ts";
+import { amountFor } from "../../support/test_amount.ts";
 
 const WORLDS = readNumber("REHEARSAL_WORLDS", 4);
-const RUNS = readNumber("REHEARSAL_RUNS", 40);
+const RUNS = readNumber("REHEARSAL_RUNS", amountFor({ quick: 12, full: 40, long: 40 }));
 
 type Snapshot = readonly { readonly path: string; readonly text: string }[];
 

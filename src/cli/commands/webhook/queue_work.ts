@@ -2,7 +2,8 @@ import type { Context } from "../../../console/context.ts";
 import { UsageError } from "../../../console/errors.ts";
 import type { WorkConfig } from "../../../console/webhook_host.ts";
 import { DEFAULT_PORT } from "./inbox_options.ts";
-import { readWorkConfig, type WorkFlags } from "./work_options.ts";
+import type { WorkFlags } from "./work_options.ts";
+import { readWorkConfig } from "./read_work_config.ts";
 
 /**
  * What the options of a worker mean.

@@ -1,13 +1,7 @@
 import { Option } from "@commander-js/extra-typings";
-import { quote, truncate } from "../../../base/text.ts";
-import { findOpenSecretFiles } from "../../check_secrets.ts";
-import type { Context } from "../../../console/context.ts";
-import { UsageError } from "../../../console/errors.ts";
-import { findProfile } from "../../inputs/wiki_access.ts";
-import type { WorkConfig } from "../../../console/webhook_host.ts";
-import { type InboxOptions, readInboxPlace } from "./inbox_options.ts";
 import { MAX_TIMER_DAYS, parseCount, parseDuration } from "../../../console/quantity.ts";
-import { readSecrets, type SecretFlags } from "../../inputs/secret_options.ts";
+import type { SecretFlags } from "../../inputs/secret_options.ts";
+import type { InboxOptions } from "./inbox_options.ts";
 
 /** The options that say how events are worked on, for a server and for a worker. */
 export interface WorkFlags extends InboxOptions, SecretFlags {
@@ -49,40 +43,3 @@ export const workOptions = {
     new Option("--log-format <format>", "lines for people, or JSON").choices(["text", "json"] as const)
       .default("text" as const),
 };
-
-/**
- * What the options mean.
- *
- * @throws {UsageError} for what cannot be meant.
- */
-export async function readWorkConfig(flags: WorkFlags, context: Context): Promise<WorkConfig> {
-  const forward = flags.forward === undefined ? undefined : readForward(flags.forward);
-  const [place, secrets, openSecretFiles, profile] = [
-    await readInboxPlace(flags, context),
-    await readSecrets(flags, context),
-    await findOpenSecretFiles(flags, context),
-    flags.enrich ? await findProfile(flags.profile, context) : undefined,
-  ];
-  return {
-    ...{ place, secrets, hiddenVariables: flags.secretEnv ?? [] },
-    ...{ concurrency: flags.concurrency, handlerTimeoutMs: flags.handlerTimeout, maxAttempts: flags.maxAttempts },
-    ...{ drainTimeoutMs: flags.drainTimeout, retainMs: flags.retain, logFormat: flags.logFormat },
-    ...(flags.handler === undefined ? {} : { handler: flags.handler }),
-    ...(forward === undefined ? {} : { forward }),
-    ...(profile === undefined ? {} : { profile }),
-    ...(openSecretFiles.length === 0 ? {} : { openSecretFiles }),
-  };
-}
-
-function readForward(text: string): URL {
-  const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol)) {
-    const hint = "Write an address such as http://localhost:3000/events.";
-    throw new UsageError(`Cannot forward to ${quote(truncate(text, 200))}: it is no http or https URL`, { hint });
-  }
-  if (url.username !== "" || url.password !== "") {
-    const hint = "Sign what is forwarded with --secret-file instead, and check that there.";
-    throw new UsageError("Cannot forward to a URL with credentials in it: they would show in process lists", { hint });
-  }
-  return url;
-}

@@ -3,7 +3,7 @@ import { validatePdfPack } from "../../../../src/validate/validate_pdf_pack.ts";
 import { GOOD_SVG } from "../../../support/pdf_packs.ts";
 import { recipeTree } from "../../../support/sample_recipes.ts";
 import { createTemporaryFolder } from "../../../support/temporary_folder.ts";
-import { runTool, spawnTool } from "../../../support/tool_process.ts";
+import { READS_MODULES, readsModulesAnd, runTool, spawnTool } from "../../../support/tool_process.ts";
 
 const UNIX = Deno.build.os !== "windows";
 const PACK = "report.wiki-pdf-template";
@@ -85,9 +85,9 @@ Deno.test({
   },
 });
 
-Deno.test("tool pdf-template needs no permission for help and wrong command lines", async () => {
+Deno.test("tool pdf-template needs to read its modules for help and wrong command lines", async () => {
   for (const [args, code] of [[["--help"], 0], [["build", "--help"], 0], [["build"], 2], [["bild"], 2]] as const) {
-    const result = await runTool(["pdf-template", ...args], { flags: ["--no-prompt"] });
+    const result = await runTool(["pdf-template", ...args], { flags: READS_MODULES });
     strictEqual(result.code, code, result.stderr);
   }
 });
@@ -96,7 +96,7 @@ Deno.test("tool pdf-template needs no permission for help and wrong command line
 Deno.test("tool pdf-template validate needs to read, two variables, and nothing else", async () => {
   await using folder = await createTemporaryFolder();
   await writeTree(folder.path, await recipeTree());
-  const flags = ["--no-prompt", `--allow-read=${folder.path}`, "--allow-env=LOG_TOKENS,LOG_STREAM"];
+  const flags = [...readsModulesAnd([folder.path]), "--allow-env=LOG_TOKENS,LOG_STREAM"];
   const { code, stdout, stderr } = await runTool(["pdf-template", "validate", "brand"], { cwd: folder.path, flags });
   deepStrictEqual([code, stderr], [0, ""], stdout);
 });

@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { CANDIDATES, makeReviewFolder, readReviewFolder } from "../../../support/review_folder.ts";
 import { createTemporaryFolder } from "../../../support/temporary_folder.ts";
-import { runTool, spawnTool } from "../../../support/tool_process.ts";
+import { readsModulesAnd, runTool, spawnTool } from "../../../support/tool_process.ts";
 
 Deno.test({
   name: "tool pdf-template review killed at any time leaves nothing half done",
@@ -59,7 +59,7 @@ Deno.test("tool pdf-template review --list needs to read, two variables, and not
   await using folder = await createTemporaryFolder();
   const cwd = folder.path;
   await makeReviewFolder(`${cwd}/brand`);
-  const flags = ["--no-prompt", `--allow-read=${cwd}`, "--allow-env=LOG_TOKENS,LOG_STREAM"];
+  const flags = [...readsModulesAnd([cwd]), "--allow-env=LOG_TOKENS,LOG_STREAM"];
   const { code, stderr } = await runTool(["pdf-template", "review", "brand", "--list"], { cwd, flags });
   deepStrictEqual([code, stderr], [0, ""]);
 });

@@ -1,5 +1,5 @@
 import { deepStrictEqual, throws } from "node:assert/strict";
-import { readFilterFlags } from "../../../../src/cli/commands/webhook/event_filter_options.ts";
+import { readFilterFlags } from "../../../../src/cli/commands/webhook/read_filter_flags.ts";
 import { UsageError } from "../../../../src/console/errors.ts";
 
 Deno.test("readFilterFlags() gives the rules that flags mean", () => {

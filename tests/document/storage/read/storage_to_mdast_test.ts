@@ -4,6 +4,7 @@ import { parseBlocks } from "../../../../src/document/storage/markdown_form/pars
 import { renderMarkdown } from "../../../../src/document/storage/write/render_markdown.ts";
 import { storageToMdast } from "../../../../src/document/storage/read/storage_to_mdast.ts";
 import * as fc from "../../../support/property.ts";
+import { amountFor } from "../../../support/test_amount.ts";
 
 function markdown(xhtml: string): string {
   return renderMarkdown(storageToMdast(xhtml).flatMap(({ nodes }) => nodes)).replace(/\n$/, "");
@@ -298,6 +299,6 @@ Deno.test("storageToMdast() gives blocks that come back from Markdown, whatever 
       const canonical = storage(written);
       strictEqual(storage(markdown(canonical)), canonical, written);
     }),
-    { numRuns: 50 },
+    { numRuns: amountFor({ quick: 12, full: 50, long: 50 }) },
   );
 });

@@ -6,7 +6,8 @@ import { UsageError } from "../../../../console/errors.ts";
 import { FileError } from "../../../../host/files/file_error.ts";
 import { parentFolder } from "../../../../host/files/file_path.ts";
 import { commandWord } from "../../../../console/output/command_word.ts";
-import { DEFAULT_PORT, type InboxOptions, readInboxPlace } from "../inbox_options.ts";
+import { DEFAULT_PORT, type InboxOptions } from "../inbox_options.ts";
+import { readInboxPlace } from "../read_inbox_place.ts";
 
 /** An inbox, and the commands that work with it, for hints. */
 export interface OpenedEvents {

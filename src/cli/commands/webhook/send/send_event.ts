@@ -12,7 +12,7 @@ import { printable, printableLine } from "../../../../console/output/printable.t
 import { createPaint } from "../../../../console/output/style.ts";
 import { readInput } from "../../../../console/read_input.ts";
 import { trustingFetch } from "../../../inputs/trusting_fetch.ts";
-import { readFilterFlags } from "../event_filter_options.ts";
+import { readFilterFlags } from "../read_filter_flags.ts";
 import { postSample, type SampleAnswer, type SampleRequest } from "./post_sample.ts";
 import { readHeaderName } from "../registration/header_name.ts";
 import { readOneSecret, type SecretFlags } from "../../../inputs/secret_options.ts";

@@ -2,9 +2,10 @@ import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/errors.ts";
 import { LOOPBACK_HOST, readListenHost } from "../../../inputs/listen_host.ts";
 import type { ServerConfig } from "../../../../console/webhook_host.ts";
-import { readFilterFlags } from "../event_filter_options.ts";
+import { readFilterFlags } from "../read_filter_flags.ts";
 import { readHeaderName } from "../registration/header_name.ts";
-import { readWorkConfig, type WorkFlags } from "../work_options.ts";
+import type { WorkFlags } from "../work_options.ts";
+import { readWorkConfig } from "../read_work_config.ts";
 
 /** The options of a server. */
 export interface ServerFlags extends WorkFlags {

@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { validatePdfPack } from "../../../../../src/validate/validate_pdf_pack.ts";
 import { createTemporaryFolder } from "../../../../support/temporary_folder.ts";
-import { runTool } from "../../../../support/tool_process.ts";
+import { readsModulesAnd, runTool } from "../../../../support/tool_process.ts";
 import { LETTERHEAD } from "../../../../support/word_documents/docx/letterhead.ts";
 
 const PACK = "letter.wiki-pdf-template";
@@ -34,8 +34,7 @@ Deno.test("tool pdf-template import needs to read the file, to write the folder,
   const cwd = folder.path;
   await Deno.writeFile(`${cwd}/letter.docx`, await LETTERHEAD.build());
   const flags = [
-    "--no-prompt",
-    `--allow-read=${cwd}`,
+    ...readsModulesAnd([cwd]),
     `--allow-write=${cwd}`,
     "--allow-env=LOG_TOKENS,LOG_STREAM",
   ];

@@ -1,0 +1,31 @@
+import type { Issue } from "../base/issue.ts";
+import { quote } from "../base/text.ts";
+import { RefusedError } from "../console/errors.ts";
+import { countIssues } from "../console/output/issue_text.ts";
+import { joinPath } from "../host/files/file_path.ts";
+import { ManifestValidationError, TemplatePackError } from "../pack/errors.ts";
+import type { LoadedRecipe } from "./load_recipe.ts";
+
+/** Gives findings about a recipe's files the file that each is about. */
+export function placeIssues(issues: readonly Issue[], { path, folder, pictures }: LoadedRecipe): Issue[] {
+  return issues.map((issue) => {
+    if (issue.path === undefined || !pictures.has(issue.path)) return { ...issue, file: path };
+    const { path: picture, ...rest } = issue;
+    return { ...rest, file: joinPath(folder, picture) };
+  });
+}
+
+/** Turns what packing refuses into a refusal of the recipe. */
+export function explainRefusal(error: unknown, path: string): never {
+  if (error instanceof ManifestValidationError) throw refuseBuild(path, error.issues, error);
+  if (!(error instanceof TemplatePackError)) throw error;
+  const { kind, message, hint } = error;
+  const issue: Issue = { severity: "error", code: kind, message, ...(hint === undefined ? {} : { hint }) };
+  throw refuseBuild(path, [issue], error);
+}
+
+/** The error for a recipe that has errors. */
+export function refuseBuild(path: string, issues: readonly Issue[], cause?: unknown): RefusedError {
+  const hint = "Nothing was written. Correct what is named above and try again.";
+  return new RefusedError(`Cannot build ${quote(path)}: it has ${countIssues(issues)}`, issues, { hint, cause });
+}

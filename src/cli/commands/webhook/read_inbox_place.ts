@@ -1,0 +1,53 @@
+import { quote, truncate } from "../../../base/text.ts";
+import type { Context } from "../../../console/context.ts";
+import type { InboxPlace } from "../../../console/inbox_place.ts";
+import { UsageError } from "../../../console/errors.ts";
+import { joinPath } from "../../../host/files/file_path.ts";
+import { stateFolder } from "../../../profile/platform_folders.ts";
+import type { InboxOptions } from "./inbox_options.ts";
+
+/**
+ * The inbox that the options mean: a queue that is named, else a file that is named, else the queue of `TOOL_QUEUE`,
+ * else the file of the server at the port.
+ *
+ * @throws {UsageError} for options that exclude each other and for a queue that is no NATS URL.
+ * @throws {FileError} when the credentials file cannot be read.
+ */
+export async function readInboxPlace(
+  { inbox, port, queue, queueCreds }: InboxOptions,
+  { environment, files }: Pick<Context, "environment" | "files">,
+): Promise<InboxPlace> {
+  if (inbox !== undefined && queue !== undefined) {
+    throw new UsageError("Cannot use --inbox together with --queue: an inbox is a file or a queue");
+  }
+  if (inbox === "") throw new UsageError("Cannot use an empty --inbox: it must name a file");
+  const url = queue ?? (inbox === undefined ? environment.get("TOOL_QUEUE") || undefined : undefined);
+  if (url === undefined && queueCreds !== undefined) {
+    throw new UsageError("Cannot use --queue-creds without a queue", { hint: "Name the queue with --queue." });
+  }
+  if (url === undefined) {
+    return { kind: "file", path: inbox ?? joinPath(stateFolder(environment), `webhook-${port}.inbox`) };
+  }
+  assertQueueUrl(url, queue === undefined ? "TOOL_QUEUE" : "--queue");
+  if (queueCreds === undefined) return { kind: "queue", url };
+  return { kind: "queue", url, credentials: await files.readFile(queueCreds, MAX_CREDENTIALS_BYTES) };
+}
+
+/** NATS writes about 1 KiB. */
+const MAX_CREDENTIALS_BYTES = 64 * 1024;
+
+function assertQueueUrl(text: string, source: string): void {
+  for (const server of text.split(",")) {
+    if (isServer(server.trim())) continue;
+    // Where a password begins and ends cannot be told in a text that is no URL.
+    const shown = text.includes("@") ? "a server" : quote(truncate(server, 80));
+    throw new UsageError(`Cannot use ${shown} of ${source} as a queue: it is no NATS URL`, {
+      hint: "Write nats://host:4222, or tls://host:4222; several servers are separated by commas.",
+    });
+  }
+}
+
+function isServer(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^(?:nats|tls):\/\//i.test(text) && url.hostname !== "";
+}

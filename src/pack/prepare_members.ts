@@ -1,0 +1,109 @@
+import { canonicalJson } from "../base/canonical_json.ts";
+import { ToolError } from "../base/errors.ts";
+import { quote } from "../base/text.ts";
+import type { ZipMember } from "../zip/write.ts";
+import type { TemplateContents, TemplateFiles } from "./contents.ts";
+import { ManifestValidationError, TemplatePackError } from "./errors.ts";
+import {
+  DEFAULT_CREATED_WITH,
+  MANIFEST_PATH,
+  MAX_MANIFEST_BYTES,
+  MAX_TEMPLATE_PACK_ENTRIES,
+  MAX_TEMPLATE_PACK_FILE_BYTES,
+  MAX_TEMPLATE_PACK_UNCOMPRESSED_BYTES,
+} from "./limits.ts";
+import type { TemplateManifest } from "./manifest.ts";
+import { assertDistinctPaths, assertMemberPath } from "./member_path.ts";
+import { assertEntryPresent, parseManifest } from "./parse_manifest.ts";
+import { computePayloadSha256, sortedMembers } from "./payload_sha256.ts";
+import { validateManifest } from "./validate_manifest.ts";
+
+/**
+ * Makes the members of a pack, the manifest first, and refuses everything that its readers would refuse but for the
+ * size of the archive, which nobody knows before it is written.
+ *
+ * @throws {ManifestValidationError} when the manifest does not pass the import gate.
+ * @throws {TemplatePackError} for paths, caps and a missing entry.
+ */
+export async function prepareMembers(contents: TemplateContents): Promise<ZipMember[]> {
+  // Taken before anything waits: whatever happens to the contents meanwhile does not matter.
+  const manifest = takeManifest(contents.manifest);
+  const files = takeFiles(contents.files);
+  const paths = new Set(files.map(({ path }) => path));
+  assertEntryPresent(manifest.engine.entry, (path) => paths.has(path));
+  const payloadSha256 = await computePayloadSha256(new Map(files.map(({ path, content }) => [path, content])));
+  const members = [{ path: MANIFEST_PATH, content: renderManifest(manifest, payloadSha256) }, ...files];
+  checkSizes(members);
+  return members;
+}
+
+/**
+ * The manifest as a reader will see it: written, read back, and through the import gate both before and after, so that
+ * it is what it was said to be and nobody can change it any more.
+ */
+function takeManifest(manifest: TemplateManifest): TemplateManifest {
+  validateManifest(manifest);
+  try {
+    return validateManifest(parseManifest(new TextEncoder().encode(canonicalJson(manifest))));
+  } catch (error) {
+    if (!(error instanceof ToolError) || error.code !== "not-json") throw error;
+    throw new ManifestValidationError({ reason: "shape-error", path: "", issues: [] }, error.message, { cause: error });
+  }
+}
+
+/** The manifest as bytes: keys sorted, two spaces a level, a final newline (format, section 4.3). */
+function renderManifest(manifest: TemplateManifest, payloadSha256: string): Uint8Array {
+  const createdWith = manifest.provenance?.createdWith ?? DEFAULT_CREATED_WITH;
+  const provenance = { ...manifest.provenance, createdWith, payloadSha256 };
+  return new TextEncoder().encode(canonicalJson({ ...manifest, provenance }, { indent: 2 }) + "\n");
+}
+
+/** The files in ascending order, copied, so that nothing can change them between digest and archive. */
+function takeFiles(contents: TemplateFiles): ZipMember[] {
+  const files = sortedMembers(contents).map(([path, content]): ZipMember => ({ path, content }));
+  checkFiles(files);
+  checkSizes(files);
+  return files.map(({ path, content }) => ({ path, content: new Uint8Array(content) }));
+}
+
+function checkFiles(files: readonly ZipMember[]): void {
+  for (const { path, content } of files) {
+    assertMemberPath(path);
+    if (!(content instanceof Uint8Array)) {
+      throw new TypeError(`Cannot pack ${quote(path)}: its content is no Uint8Array`);
+    }
+  }
+  if (files.length >= MAX_TEMPLATE_PACK_ENTRIES) {
+    const count = `there are ${files.length} files and the manifest, the cap is ${MAX_TEMPLATE_PACK_ENTRIES} entries`;
+    throw archiveTooLarge("entry-count", count);
+  }
+  assertDistinctPaths([MANIFEST_PATH, ...files.map(({ path }) => path)]);
+}
+
+/** The caps of section 8 that concern members. */
+function checkSizes(members: readonly ZipMember[]): void {
+  let total = 0;
+  for (const { path, content } of members) {
+    const cap = path === MANIFEST_PATH ? MAX_MANIFEST_BYTES : MAX_TEMPLATE_PACK_FILE_BYTES;
+    const rule = path === MANIFEST_PATH ? "manifest-size" : "member-size";
+    if (content.length > cap) {
+      throw archiveTooLarge(rule, `"${path}" is ${content.length} bytes long, the cap is ${cap}`, path);
+    }
+    total += content.length;
+  }
+  if (total > MAX_TEMPLATE_PACK_UNCOMPRESSED_BYTES) {
+    throw archiveTooLarge(
+      "total-size",
+      `the members have ${total} bytes, the cap is ${MAX_TEMPLATE_PACK_UNCOMPRESSED_BYTES}`,
+    );
+  }
+}
+
+/** The error for contents beyond a cap. */
+export function archiveTooLarge(
+  rule: "archive-size" | "entry-count" | "member-size" | "total-size" | "manifest-size",
+  reason: string,
+  path?: string,
+): TemplatePackError {
+  return new TemplatePackError({ kind: "too-large-archive", rule, path }, `Cannot pack: ${reason}`);
+}

@@ -1,0 +1,43 @@
+import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
+import { quote, truncate } from "../base/text.ts";
+import { checkManifest } from "../pack/check_manifest.ts";
+import type { TemplateManifest } from "../pack/manifest.ts";
+import { computePayloadSha256 } from "../pack/payload_sha256.ts";
+
+/** What was found out about the contents of a pack. */
+export interface ContentsReport {
+  /** False when any issue is an error. */
+  ok: boolean;
+  /** The manifest, when it passed the import gate. */
+  manifest?: TemplateManifest;
+  /** Everything that was found, errors and warnings. */
+  issues: Issue[];
+}
+
+/** Judges what every pack has: the manifest by the import gate, and the payload's digest. */
+export async function judgeContents(
+  manifest: TemplateManifest,
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<ContentsReport> {
+  const gate = checkManifest(manifest);
+  const issues = [...gate, ...await checkPayloadSha256(manifest, files)];
+  return hasErrors(gate) ? { ok: false, issues } : { ok: !hasErrors(issues), manifest, issues };
+}
+
+/** `payload-hash-mismatch` when the manifest claims a digest that the payload does not have. */
+async function checkPayloadSha256(
+  manifest: TemplateManifest,
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<Issue[]> {
+  const claimed: unknown = manifest.provenance?.payloadSha256;
+  if (typeof claimed !== "string") return []; // absent, or a shape-error of the gate
+  const path = "provenance.payloadSha256";
+  if (!/^[0-9a-f]{64}$/.test(claimed)) {
+    const shown = quote(truncate(claimed, 80));
+    return [errorIssue("payload-hash-mismatch", `${path} must be 64 lowercase hex digits, it is ${shown}`, { path })];
+  }
+  const actual = await computePayloadSha256(files);
+  if (actual === claimed) return [];
+  const hint = "Rebuild the pack; a member was changed after it was made.";
+  return [errorIssue("payload-hash-mismatch", `${path} is ${claimed}, the payload's is ${actual}`, { path, hint })];
+}

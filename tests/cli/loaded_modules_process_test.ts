@@ -1,0 +1,44 @@
+// What a command loads is what it takes to start. Counted, because time says more about the machine.
+import { deepStrictEqual, ok } from "node:assert/strict";
+import { listLoadedModules } from "../support/loaded_modules.ts";
+import { createTemporaryFolder } from "../support/temporary_folder.ts";
+import { runTool } from "../support/tool_process.ts";
+
+const PARSER = ["@commander-js/extra-typings", "commander"];
+
+for (
+  const [args, packages, most] of [
+    [["--version"], [], 16],
+    [["--help"], PARSER, 24],
+    [["pack", "--help"], PARSER, 25],
+    [["pack", "create", "--help"], PARSER, 30],
+    [["pdf-template", "validate", "--help"], PARSER, 26],
+    [["pdf-template", "render", "--help"], PARSER, 35],
+    [["webhook", "server", "--help"], PARSER, 45],
+    [["wiki", "docs", "sync", "--help"], PARSER, 40],
+    [["__complete", "--", "pack", ""], PARSER, 26],
+  ] as const
+) {
+  Deno.test(`tool ${args.join(" ")} loads ${packages.join(", ") || "no package"} and at most ${most} modules`, async () => {
+    const loaded = await listLoadedModules(args);
+    deepStrictEqual([loaded.code, loaded.packages], [0, packages]);
+    ok(loaded.modules.length <= most, `${loaded.modules.length}: ${loaded.modules.join(" ")}`);
+  });
+}
+
+Deno.test("tool pack create --help loads no other command", async () => {
+  const { modules } = await listLoadedModules(["pack", "create", "--help"]);
+  deepStrictEqual(modules.filter((path) => path.startsWith("src/cli/commands/")), [
+    "src/cli/commands/pack/create.ts",
+    "src/cli/commands/pack/pack.ts",
+    "src/cli/commands/tool.ts",
+  ]);
+});
+
+Deno.test("tool pdf-template validate of a recipe without pictures loads what judges it, and nothing that packs", async () => {
+  await using folder = await createTemporaryFolder();
+  await runTool(["pdf-template", "init", "brand"], { cwd: folder.path });
+  const { code, modules, packages } = await listLoadedModules(["pdf-template", "validate", "brand"], folder.path);
+  deepStrictEqual([code, packages], [0, [...PARSER, "fastest-levenshtein", "semver", "yaml"]]);
+  ok(modules.length <= 170, `${modules.length}: ${modules.join(" ")}`);
+});
