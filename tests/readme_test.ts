@@ -9,6 +9,16 @@ const MAX_README_LINES = 250;
 /** Options of other programs that the texts name. */
 const FOREIGN_FLAGS = /^--(?:allow-\w+|global|all|name|config)$/;
 
+/** The guides that cover a group of commands. */
+const GUIDES_OF: Readonly<Record<string, readonly string[]>> = {
+  "pdf-template": ["templates", "word"],
+  "docx-template": ["word"],
+  pack: ["packs"],
+  webhook: ["webhooks"],
+  wiki: ["sync"],
+  auth: ["sync"],
+};
+
 const files = await readGuideFiles();
 const commands = await readCommands();
 const flags = new Set(commands.flatMap((command) => [...command.flags]));
@@ -67,6 +77,17 @@ for (const { words, command } of commands) {
       ok(argument.description !== "");
       ok(new RegExp(`^  ${argument.name()} `, "m").test(stdout), argument.name());
     }
+  });
+}
+
+for (const { words, command } of commands) {
+  const guides = GUIDES_OF[words[0] ?? ""];
+  if (command === undefined || guides === undefined) continue;
+  Deno.test(`the guide ${guides.join(" or ")} has every option of tool ${words.join(" ")}`, () => {
+    const texts = files.filter(({ path }) => guides.some((guide) => path.endsWith(`/${guide}.md`)));
+    const named = new Set(texts.flatMap(({ text }) => text.match(/--[a-z][\w-]*/g) ?? []));
+    const options = command.options.filter(({ hidden }) => !hidden).map(({ long }) => long ?? "");
+    deepStrictEqual(options.filter((long) => long !== "--json" && !named.has(long)), []);
   });
 }
 

@@ -43,6 +43,15 @@ Deno.test({
 });
 
 Deno.test({
+  name: "the compiled program carries the guides",
+  ignore,
+  fn: async () => {
+    const guide = await Deno.readTextFile(new URL("src/cli/guides/sync.md", ROOT));
+    strictEqual(await runSuccessfully("env", ["-i", tool, "help", "sync"]), guide);
+  },
+});
+
+Deno.test({
   name: "the compiled program carries the licences of its parts",
   ignore,
   fn: async () => {
