@@ -43,7 +43,7 @@ import { PayloadError } from "./payload_error.ts";
 export function normalizePayload(value: unknown, hints: DeliveryHints): NormalizedPayload {
   const payload = asRecord(value);
   if (payload === undefined) {
-    throw new PayloadError([errorIssue("wrong-type", "it is no JSON object", { path: "" })]);
+    throw new PayloadError([errorIssue("wrong-type", "it is not a JSON object", { path: "" })]);
   }
   const reader = new PayloadReader(hints.receivedAt);
   const eventType = ownValue(payload, "eventType");

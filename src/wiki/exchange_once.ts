@@ -131,7 +131,7 @@ const FAILURES: readonly [RegExp, string, string, number][] = [
   ],
   [
     /dns error|failed to lookup|ENOTFOUND|name or service not known/i,
-    "the name of the host is not known",
+    "the host name is unknown",
     "Check the site and the network.",
     1,
   ],

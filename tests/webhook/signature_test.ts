@@ -97,10 +97,10 @@ const JWT = "eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJ4In0.c2lnbmF0dXJl";
 
 for (
   const [what, header, reasons] of [
-    ["no header", null, [/no signature/]],
-    ["an empty header", " ", [/no signature/]],
+    ["no header", null, [/signature is missing/]],
+    ["an empty header", " ", [/signature is missing/]],
     ["spaces", ` ${sign(TEXT)}\n`, [/has spaces around/]],
-    ["quotes", `"${sign(TEXT)}"`, [/Quotes/]],
+    ["quotes", `"${sign(TEXT)}"`, [/quotes/]],
     ["the whole header line", `X-Hub-Signature: ${sign(TEXT)}`, [/name of the header/]],
     ["no prefix", sign(TEXT).slice(7), [/prefix "sha256=" is missing/]],
     ["the prefix in capitals", sign(TEXT).replace("sha", "SHA"), [/in lower case/]],
@@ -115,7 +115,7 @@ for (
       /base64/,
       /another/,
     ]],
-    ["a body without a line end", sign(TEXT.trimEnd()), [/without the line end/]],
+    ["a body without a line end", sign(TEXT.trimEnd()), [/without its final line ending/]],
     ["a body with one more line end", sign(`${TEXT}\n`), [/final line ending \(LF\)/]],
     ["a body with CR LF at its end", sign(`${TEXT}\r\n`), [/final line ending \(CR LF\)/]],
     ["a body with CR LF throughout", sign(TEXT.replaceAll("\n", "\r\n")), [/CR LF instead of LF line endings/]],

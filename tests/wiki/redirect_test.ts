@@ -101,6 +101,6 @@ Deno.test("request() says who answered when a login page stands elsewhere", asyn
   await using wiki = startTestWiki();
   await using other = startOtherOrigin(page);
   wiki.fail({ kind: "redirect", location: `${other.origin}/login` });
-  const message = new RegExp(`: ${other.origin} answered with a page for people`);
+  const message = new RegExp(`: ${other.origin} answered with a web page`);
   await rejects(clientFor(wiki).request("GET", WHO), { code: "not-the-api", message });
 });

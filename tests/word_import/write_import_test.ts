@@ -101,7 +101,7 @@ Deno.test("renderImport() is as reviewed", async () => {
 Deno.test("renderImport() is of use where nothing was found", () => {
   const text = renderImport(EMPTY);
   match(text, /## Taken over\n\nNothing: the recipe equals the baseline\.\n/);
-  match(text, /## To decide\n\nNothing is open\.\n/);
+  match(text, /## To decide\n\nEverything is decided\.\n/);
   match(text, /\ntool pdf-template review brand\n```\n$/);
   doesNotMatch(text, /undefined|## (?:Fonts|Left|Without|Already|Cannot|Kept)/);
 });

@@ -135,7 +135,7 @@ function explain(cause: unknown, host: string, port: number): ToolError {
   const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : undefined;
   if (code === "EADDRINUSE") {
     const hint = "Choose another port, or stop that program.";
-    return new ToolError("port-in-use", `Cannot listen on port ${port}: another program does`, { hint, cause });
+    return new ToolError("port-in-use", `Cannot listen on port ${port}: another program uses it`, { hint, cause });
   }
   if (code === "EACCES" || code === "EPERM") {
     const hint = "Ports below 1024 are often reserved; name a higher one.";

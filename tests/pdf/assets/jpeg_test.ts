@@ -98,7 +98,7 @@ const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [
     "asset-damaged: byte 6: its frame header has a wrong length for 1 channels",
   ],
   ["two frames", jpeg(FRAME, FRAME), "asset-damaged: byte 19: it has a second frame header"],
-  ["width 0", withFrame({ width: 0 }), "asset-damaged: byte 120: it is 0 × 8 pixels large"],
+  ["width 0", withFrame({ width: 0 }), "asset-damaged: byte 120: it has 0 × 8 pixels"],
   [
     "a side too long",
     withFrame({ height: 16_385 }),

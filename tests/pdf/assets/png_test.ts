@@ -82,7 +82,7 @@ const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [
     png(HEADER, pngChunk("ABCD"), IDAT, PNG_END),
     "asset-damaged: byte 33: it needs a reader that knows ABCD",
   ],
-  ["width 0", png(pngHeader({ width: 0 }), IDAT, PNG_END), "asset-damaged: byte 16: it is 0 × 2 pixels large"],
+  ["width 0", png(pngHeader({ width: 0 }), IDAT, PNG_END), "asset-damaged: byte 16: it has 0 × 2 pixels"],
   [
     "a side too long",
     png(pngHeader({ width: 16_385 }), IDAT, PNG_END),

@@ -16,7 +16,7 @@ Deno.test("lockFolder() refuses a second one, and lets it in when the first has 
     await rejects(lockFolder(place.root), (error) => {
       ok(error instanceof SyncError);
       strictEqual(error.code, "folder-in-use");
-      if (Deno.build.os !== "windows") ok(error.message.endsWith(`: process ${Deno.pid} syncs it`), error.message);
+      if (Deno.build.os !== "windows") ok(error.message.endsWith(`: process ${Deno.pid} is syncing it`), error.message);
       return true;
     });
   }
@@ -25,7 +25,7 @@ Deno.test("lockFolder() refuses a second one, and lets it in when the first has 
 
 Deno.test("lockFolder() writes over nothing that is no lock", async () => {
   await using place = await createPlace({ ".tool/lock": "precious" });
-  const message = /its file \.tool\/lock cannot be used, it is no lock$/;
+  const message = /its file \.tool\/lock cannot be used, it is not a lock file$/;
   await rejects(lockFolder(place.root), { code: "state-unavailable", message });
   deepStrictEqual(await place.tree(), { ".tool/lock": "precious" });
 });

@@ -29,7 +29,7 @@ Deno.test("serveSqliteInbox() writes no lock over a file that is something else"
   await using place = await createInboxPlace();
   const precious = '{"version":"5"}\n';
   await Deno.writeTextFile(`${place.path}.lock`, precious);
-  await rejects(place.serve(), { code: "inbox-unavailable", message: /\.lock is no lock$/ });
+  await rejects(place.serve(), { code: "inbox-unavailable", message: /\.lock is not a lock file$/ });
   strictEqual(await Deno.readTextFile(`${place.path}.lock`), precious);
   await Deno.writeTextFile(`${place.path}.lock`, "123\n"); // of a server that was killed
   await using _inbox = await place.serve();

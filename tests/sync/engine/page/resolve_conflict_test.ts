@@ -66,7 +66,7 @@ Deno.test("run() asks for one decision only where the page in conflict was remov
   historyOf(wiki.store).trashPage("1");
   const { changes } = await docs.run();
   deepStrictEqual(changes.map(({ kind, path }) => [kind, path]), [["conflict", "Guide.md"]]);
-  ok(changes[0]?.reason?.includes("its page is gone"), String(changes[0]?.reason));
+  ok(changes[0]?.reason?.includes("its page was removed"), String(changes[0]?.reason));
   deepStrictEqual([docs.list(), docs.trash()], [["Guide.md", "Other.md"], ["Guide.remote.md"]]);
   await docs.resolve("Guide.md", "local");
   const { lines, summary } = await docs.run();
