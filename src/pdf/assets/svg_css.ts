@@ -83,7 +83,7 @@ function explain(property: string, value: string, at: number): string {
   if (rest === "") return `${quote(property)} has an open parenthesis`;
   if (rest.startsWith("\\")) return `${quote(property)} hides characters behind an escape: ${shown}`;
   if (rest.startsWith("/*")) return `${quote(property)} has a comment: ${shown}`;
-  return `${quote(property)} has a value that is not taken: ${shown}`;
+  return `${quote(property)} has a value that is not allowed: ${shown}`;
 }
 
 /**
