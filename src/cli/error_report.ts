@@ -1,3 +1,4 @@
+import { commandHint } from "../console/output/command_hint.ts";
 import { ToolError } from "../base/errors.ts";
 import type { Issue } from "../base/issue.ts";
 import { ProfileError } from "../profile/errors.ts";
@@ -25,7 +26,7 @@ export function errorText(error: unknown, paint: Paint): string {
   if (!(error instanceof ToolError)) return bugText(error, label);
   const lines = [`${label} ${printable(error.message)}\n`];
   lines.push(...listFindings(error).map((issue) => issueText(issue, paint, issue.file === undefined ? "  " : "")));
-  if (error.hint !== undefined) lines.push(`${paint("dim", `hint: ${printable(error.hint)}`)}\n`);
+  if (error.hint !== undefined) lines.push(`${paint("dim", `hint: ${printable(commandHint(error.hint))}`)}\n`);
   return lines.join("");
 }
 
@@ -38,7 +39,7 @@ export function errorJson(error: unknown): string {
   const { code, message, hint } = error;
   const found = issuesOf(error);
   const issues = error instanceof RefusedError || found.length > 0 ? { issues: found.map(issueJson) } : {};
-  return jsonLine({ error: { code, message, hint: hint ?? null, ...issues } });
+  return jsonLine({ error: { code, message, hint: hint === undefined ? null : commandHint(hint), ...issues } });
 }
 
 /** One finding that is the error itself is not said twice. */

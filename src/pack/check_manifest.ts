@@ -1,3 +1,4 @@
+import { MIGRATE_RECIPE } from "../base/remedies.ts";
 import { type Issue, warningIssue } from "../base/issue.ts";
 import { quote, truncate } from "../base/text.ts";
 import { acceptsPinnedCompiler, isCompilerRange } from "./compiler_range.ts";
@@ -154,8 +155,7 @@ function checkRange(engine: Fields): Issue[] {
   }
   if (acceptsPinnedCompiler(range)) return [];
   const message = `${path} ${show(range)} does not accept compiler ${PINNED_COMPILER_VERSION}`;
-  const hint = "Run tool pdf-template migrate-runtime on the recipe, then build the pack from its output.";
-  return [gateError("compiler-range-mismatch", path, message, hint)];
+  return [gateError("compiler-range-mismatch", path, message, MIGRATE_RECIPE)];
 }
 
 function checkNoRange(engine: Fields): Issue[] {

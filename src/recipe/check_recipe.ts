@@ -1,3 +1,4 @@
+import { MIGRATE_RECIPE, START_RECIPE } from "../base/remedies.ts";
 import type { Issue } from "../base/issue.ts";
 import { escapeText, quote, truncate } from "../base/text.ts";
 import { CAPABILITIES, CATALOG } from "../pdf/catalog/catalog.ts";
@@ -8,7 +9,7 @@ import type { Baseline } from "./baselines/baseline.ts";
 import { checkContrast } from "./color/check_contrast.ts";
 import { Findings } from "./findings.ts";
 import { parseRecipe, type RecipeDocument } from "./read/parse_recipe.ts";
-import { HISTORICAL_RECIPE_SCHEMA, MIGRATE_HINT, RECIPE_SCHEMA } from "./pins.ts";
+import { HISTORICAL_RECIPE_SCHEMA, RECIPE_SCHEMA } from "./pins.ts";
 import { readAssets } from "./read/read_assets.ts";
 import { readBaseline } from "./read/read_baseline.ts";
 import { readDecorations } from "./read/read_decorations.ts";
@@ -70,7 +71,7 @@ function order({ line = Infinity, column = 0 }: Issue): number {
 const SHAPE = {
   required: ["schema", "template", "baseline"],
   optional: ["design", "localization", "assets", "decorations", "fonts", "settings"],
-  start: "Run tool pdf-template init, which writes all that a recipe needs.",
+  start: START_RECIPE,
 };
 
 /** Judges a document that {@linkcode parseRecipe} made, see {@linkcode readRecipe}. */
@@ -80,7 +81,7 @@ export async function checkRecipe({ root }: RecipeDocument): Promise<CheckedReci
     const schema = quote(HISTORICAL_RECIPE_SCHEMA);
     const message = `schema is ${schema}, which is historical; allowed is ${quote(RECIPE_SCHEMA)}`;
     const place = schemaOf(root)?.place ?? root.place;
-    findings.error("historical-schema", message, { path: "schema", place, hint: MIGRATE_HINT });
+    findings.error("historical-schema", message, { path: "schema", place, hint: MIGRATE_RECIPE });
     return { issues: findings.list() };
   }
   const section = Section.open({ node: root, path: "", place: root.place }, SHAPE, findings);

@@ -8,7 +8,3 @@ export const HISTORICAL_RECIPE_SCHEMA = "wiki.pdf-template-recipe/v1";
 
 /** Compilers that every current pack accepts. */
 export const COMPILER_RANGE = ">=0.15.1 <0.16";
-
-/** The way out for recipes that name what is no longer current. */
-export const MIGRATE_HINT =
-  "Run tool pdf-template migrate-runtime recipe.yaml --output recipe-new.yaml, then build the output.";

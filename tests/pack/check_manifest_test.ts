@@ -235,7 +235,7 @@ for (const compilerRange of REFUSING) {
     strictEqual(error.reason, "compiler-range-mismatch");
     strictEqual(
       error.hint,
-      "Run tool pdf-template migrate-runtime on the recipe, then build the pack from its output.",
+      "Migrate the recipe, then build the pack from the result.",
     );
   });
 }

@@ -3,12 +3,12 @@ import { CAPABILITIES } from "../../src/pdf/catalog/catalog.ts";
 import { referTo } from "../../src/recipe/baselines/baseline.ts";
 import { readRecipe } from "../../src/recipe/check_recipe.ts";
 import { RECIPE_LIMITS } from "../../src/recipe/read/limits.ts";
-import { MIGRATE_HINT } from "../../src/recipe/pins.ts";
+import { CHOOSE_BASELINE, MIGRATE_RECIPE } from "../../src/base/remedies.ts";
 import { renderDigest } from "../../src/recipe/edit/render_scalar.ts";
 import * as fc from "../support/property.ts";
 import { anyBaseline, readRest, recipeHead, utf8 } from "./sample_recipe.ts";
 
-const MIGRATE = MIGRATE_HINT;
+const MIGRATE = MIGRATE_RECIPE;
 const reference = await referTo(anyBaseline());
 const paste = `Write this line: ${renderDigest(reference.digest)}`;
 
@@ -65,7 +65,7 @@ for (
       "baseline.id",
       7,
       7,
-      "Run tool pdf-template baselines to see them.",
+      CHOOSE_BASELINE,
     ],
     [
       `version: ${reference.version}\n`,

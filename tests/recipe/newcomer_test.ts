@@ -107,7 +107,7 @@ for (
   });
 }
 
-const INIT = "Run tool pdf-template init, which writes all that a recipe needs.";
+const INIT = "Start from a complete recipe.";
 
 for (
   const [text, ...expected] of [

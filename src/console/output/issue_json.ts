@@ -1,3 +1,4 @@
+import { commandHint } from "./command_hint.ts";
 import type { Issue } from "../../base/issue.ts";
 
 /** An {@linkcode Issue} as JSON documents carry it. */
@@ -30,6 +31,6 @@ export function issueJson(issue: Issue): IssueJson {
     path: issue.path ?? null,
     line: issue.line ?? null,
     column: issue.column ?? null,
-    hint: issue.hint ?? null,
+    hint: issue.hint === undefined ? null : commandHint(issue.hint),
   };
 }

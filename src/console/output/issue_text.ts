@@ -1,3 +1,4 @@
+import { commandHint } from "./command_hint.ts";
 import type { Issue } from "../../base/issue.ts";
 import { escapeText } from "../../base/text.ts";
 import { printable } from "./printable.ts";
@@ -22,7 +23,7 @@ export function issueText(issue: Issue, paint: Paint, indent = ""): string {
     `${fileOf(issue)}${label} ${escapeText(issue.code)}${place === "" ? "" : ` (${place})`}`,
     `  ${printable(issue.message)}`,
   ];
-  if (issue.hint !== undefined) lines.push(`  ${paint("dim", `hint: ${printable(issue.hint)}`)}`);
+  if (issue.hint !== undefined) lines.push(`  ${paint("dim", `hint: ${printable(commandHint(issue.hint))}`)}`);
   return lines.map((line) => `${indent}${line}\n`).join("");
 }
 

@@ -1,3 +1,4 @@
+import { MIGRATE_RECIPE } from "../../base/remedies.ts";
 import { equalBytes } from "../../base/bytes.ts";
 import { canonicalJson } from "../../base/canonical_json.ts";
 import { errorIssue, hasErrors, type Issue, warningIssue } from "../../base/issue.ts";
@@ -58,7 +59,6 @@ async function findProblems(
 
 const MAX_REPORTED = 100;
 const REBUILD = "Build the pack again from its recipe.";
-const MIGRATE = "Run tool pdf-template migrate-runtime on the recipe, then build the pack from its output.";
 
 async function checkCatalog({ capabilityCatalog }: TemplateManifest): Promise<Issue[]> {
   if (capabilityCatalog === undefined) return [missingField("capabilityCatalog")];
@@ -66,7 +66,7 @@ async function checkCatalog({ capabilityCatalog }: TemplateManifest): Promise<Is
   const path = "capabilityCatalog";
   if (id === CATALOG.id && version >= 1 && version < CATALOG.version && Number.isInteger(version)) {
     const message = `${path} is version ${version}, which is historical; the current one is ${CATALOG.version}`;
-    return [errorIssue("historical-catalog", message, { path: `${path}.version`, hint: MIGRATE })];
+    return [errorIssue("historical-catalog", message, { path: `${path}.version`, hint: MIGRATE_RECIPE })];
   }
   const wanted = { id: CATALOG.id, version: CATALOG.version, digest: await computeCatalogDigest() };
   return (["id", "version", "digest"] as const).filter((name) => wanted[name] !== { id, version, digest }[name])
@@ -84,7 +84,7 @@ function checkRevision({ canonicalSource }: TemplateManifest): Issue[] {
   const path = "canonicalSource.revision";
   if (api === CANONICAL_SOURCE.api && HISTORICAL_REVISIONS.includes(revision)) {
     const message = `${path} ${revision} is historical; the current one is ${CANONICAL_SOURCE.revision}`;
-    return [errorIssue("historical-source-revision", message, { path, hint: MIGRATE })];
+    return [errorIssue("historical-source-revision", message, { path, hint: MIGRATE_RECIPE })];
   }
   const message = `canonicalSource is ${quote(truncate(`${api} revision ${revision}`, 120))}, ` +
     `supported is "${CANONICAL_SOURCE.api} revision ${CANONICAL_SOURCE.revision}"`;

@@ -1,9 +1,9 @@
+import { CHOOSE_BASELINE, MIGRATE_RECIPE } from "../../base/remedies.ts";
 import { nearestName } from "../../base/nearest_name.ts";
 import { CATALOG } from "../../pdf/catalog/catalog.ts";
 import { type Baseline, type BaselineReference, referTo } from "../baselines/baseline.ts";
 import { BASELINES, findBaseline } from "../baselines/baselines.ts";
 import type { Findings } from "../findings.ts";
-import { MIGRATE_HINT } from "../pins.ts";
 import type { MapEntry } from "./recipe_node.ts";
 import { renderDigest } from "../edit/render_scalar.ts";
 import { Section } from "./section.ts";
@@ -34,7 +34,7 @@ function readId(section: Section): Baseline | undefined {
   const baseline = findBaseline(id);
   if (baseline !== undefined) return baseline;
   const nearest = nearestName(id, ids);
-  const hint = nearest === undefined ? "Run tool pdf-template baselines to see them." : `Did you mean ${nearest}?`;
+  const hint = nearest === undefined ? CHOOSE_BASELINE : `Did you mean ${nearest}?`;
   section.reject("id", allowed, { code: "unknown-baseline", hint });
   return undefined;
 }
@@ -49,7 +49,7 @@ function checkNumber(section: Section, name: string, expected: number | undefine
     return false;
   }
   if (expected === undefined || value.value === expected) return true;
-  section.reject(name, `${expected}, the one that is installed`, { code, hint: MIGRATE_HINT });
+  section.reject(name, `${expected}, the one that is installed`, { code, hint: MIGRATE_RECIPE });
   return false;
 }
 

@@ -1,3 +1,4 @@
+import { MIGRATE_RECIPE } from "../../base/remedies.ts";
 import { isReverseDns } from "../../pack/check_manifest.ts";
 import { quote } from "../../base/text.ts";
 import { acceptsPinnedCompiler, isCompilerRange } from "../../pack/compiler_range.ts";
@@ -5,7 +6,7 @@ import { PINNED_COMPILER_VERSION } from "../../pack/limits.ts";
 import { isVersion } from "../../pack/semver.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
 import type { Findings } from "../findings.ts";
-import { COMPILER_RANGE, MIGRATE_HINT } from "../pins.ts";
+import { COMPILER_RANGE } from "../pins.ts";
 import type { RecipeTemplate } from "../recipe.ts";
 import type { MapEntry } from "./recipe_node.ts";
 import { Section } from "./section.ts";
@@ -63,6 +64,6 @@ function readRange(section: Section, findings: Findings): string | undefined {
     return range;
   }
   const allowed = `a range that accepts compiler ${PINNED_COMPILER_VERSION}, as in "${COMPILER_RANGE}"`;
-  section.reject(path, allowed, { code: "compiler-range-mismatch", hint: MIGRATE_HINT });
+  section.reject(path, allowed, { code: "compiler-range-mismatch", hint: MIGRATE_RECIPE });
   return undefined;
 }

@@ -1,4 +1,5 @@
 // Not under its own name, because a formatter would put white space into what it takes for HTML.
+import { commandHint } from "../../console/output/command_hint.ts";
 import { html as markup } from "hono/html";
 import type { Issue } from "../../base/issue.ts";
 import { formatBytes } from "../../base/bytes.ts";
@@ -107,7 +108,7 @@ function issuesHtml(issues: readonly Issue[]): Html {
     return markup`<li class="${severity}"><code>${where === "" ? "" : markup`<span class="where">${where}</span> `}${
       escapeText(code)
     }</code><p>${printable(message)}</p>${
-      hint === undefined ? "" : markup`<p class="hint">${printable(hint)}</p>`
+      hint === undefined ? "" : markup`<p class="hint">${printable(commandHint(hint))}</p>`
     }</li>\n`;
   });
   return markup`<ul class="issues">\n${items}</ul>`;

@@ -23,7 +23,12 @@ const REFUSED = [
     /the file does not exist/,
     /Arguments are not split; put the command into a s/,
   ],
-  ["python3 handler.sh", "handler-not-found", /the file does not exist/, /PATH is not searched and arguments are not split/],
+  [
+    "python3 handler.sh",
+    "handler-not-found",
+    /the file does not exist/,
+    /PATH is not searched and arguments are not split/,
+  ],
   [".", "handler-not-a-file", /it is a directory/, /script/],
   ["/dev/null", "handler-not-a-file", /it is not a regular file/, /script/],
   ["handler.sh", "handler-not-executable", /it is not executable/, /^Run: chmod \+x \/.*\/handler\.sh$/],

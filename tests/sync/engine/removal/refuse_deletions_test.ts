@@ -30,7 +30,10 @@ for (const deployment of ["cloud", "data-center"] as const) {
       const { changes, writes, summary } = await docs.run(special);
       deepStrictEqual([writes, changes.map(({ code }) => code)], [[], ["too-many-deletions"]]);
       strictEqual(summary.counts.failed, 1);
-      match(changes[0]?.reason ?? "", /^Cannot delete 13 pages whose files are missing: the folder contains no file of a page/);
+      match(
+        changes[0]?.reason ?? "",
+        /^Cannot delete 13 pages whose files are missing: the folder contains no file of a page/,
+      );
       match(changes[0]?.reason ?? "", /Missing: "Home\.md", "Home\/Page 10\.md", .* and 3 more$/);
       strictEqual(changes[0]?.path, "Home.md");
       ok(
