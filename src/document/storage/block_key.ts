@@ -12,9 +12,9 @@ import { StorageError } from "./storage_error.ts";
  * ```ts
  * import { strictEqual } from "node:assert/strict";
  * import { blockKey } from "./block_key.ts";
- * import { parseBody } from "./markdown_form/parse_body.ts";
+ * import { parseBlocks } from "./markdown_form/parse_body.ts";
  *
- * const keyOf = (markdown: string) => parseBody(markdown).map(({ nodes }) => blockKey(nodes)).join();
+ * const keyOf = (markdown: string) => parseBlocks(markdown).map(({ nodes }) => blockKey(nodes)).join();
  * strictEqual(keyOf('::storage{xml="<p class=&quot;a&quot;>b</p>"}'), keyOf(":::text{class=a}\nb\n:::"));
  * ```
  */
