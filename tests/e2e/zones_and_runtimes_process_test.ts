@@ -1,4 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
+import { fileURLToPath } from "node:url";
 import { isCommandPresent, runSuccessfully } from "../support/run_command.ts";
 import { skipUnless } from "../support/skip.ts";
 import { ROOT } from "../support/source_files.ts";
@@ -9,13 +10,14 @@ const SCRIPTS = [
   ["packTemplate()", new URL("print_samples.ts", import.meta.url).href, packs],
   ["composePack()", new URL("print_recipes.ts", import.meta.url).href, recipes],
 ] as const;
+/** The YAML package looks for two variables when it is loaded; from source, modules are read when they are needed. */
+const PERMISSIONS = ["--allow-env=LOG_TOKENS,LOG_STREAM", `--allow-read=${fileURLToPath(new URL("src", ROOT))}`];
 const OLD_DENO = ["-y", "deno@2.7.11"];
 
 for (const [symbol, script, golden] of SCRIPTS) {
   for (const zone of ["UTC", "Asia/Tokyo", "America/St_Johns", "Pacific/Kiritimati"]) {
     Deno.test(`${symbol} gives the golden bytes in the time zone ${zone}`, async () => {
-      // The YAML package looks for two variables when it is loaded.
-      const args = ["run", "--allow-env=LOG_TOKENS,LOG_STREAM", script];
+      const args = ["run", ...PERMISSIONS, script];
       deepStrictEqual(JSON.parse(await runSuccessfully(Deno.execPath(), args, { env: { TZ: zone } })), golden);
     });
   }
@@ -25,7 +27,7 @@ for (const [symbol, script, golden] of SCRIPTS) {
     ignore: skipUnless(await isCommandPresent("npx", [...OLD_DENO, "--version"]), "npx cannot get Deno 2.7.11"),
     fn: async () => {
       const env = { DENO_TLS_CA_STORE: "system,mozilla" };
-      const args = [...OLD_DENO, "run", "--frozen", "--allow-env=LOG_TOKENS,LOG_STREAM", script];
+      const args = [...OLD_DENO, "run", "--frozen", ...PERMISSIONS, script];
       deepStrictEqual(JSON.parse(await runSuccessfully("npx", args, { env, cwd: ROOT })), golden);
     },
   });

@@ -25,7 +25,7 @@ Deno.test("tool pdf-template goes from init to a PDF", async () => {
   await Deno.writeTextFile(`${cwd}/note.md`, "# Note\n\n![A picture](a.svg)\n");
   await Deno.writeTextFile(`${cwd}/a.svg`, GOOD_SVG);
   const steps: [args: string[], stdout: RegExp][] = [
-    [["init", "report"], /^Made recipe\.yaml and recipe\.schema\.json in "report"/],
+    [["init", "report"], /^Created recipe\.yaml and recipe\.schema\.json in "report"/],
     [["validate", "report"], /^ok {6}report /],
     [["build", "report", "--output", PACK, "--proof", "proof.json"], /^Built "report\.wiki-pdf-template"\n/],
     [["validate", PACK], /^ok {6}report\.wiki-pdf-template /],

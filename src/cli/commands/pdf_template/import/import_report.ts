@@ -15,7 +15,7 @@ export function importText(imported: Imported, paint: Paint): string {
   const { source, fonts, facts: { notices } } = design;
   const standIns = fonts.filter(({ reason }) => reason !== "");
   return [
-    `Made ${quote(directory)} from ${quote(source.name)} (${formatBytes(source.bytes)}): ${quote(template.name)} ` +
+    `Created ${quote(directory)} from ${quote(source.name)} (${formatBytes(source.bytes)}): ${quote(template.name)} ` +
     `(${escapeText(template.id)}), from the baseline ${baseline.id}\n`,
     areasText(view, paint),
     policy === "suggest-only" ? "\nNothing was applied: the policy is suggest-only.\n" : "",

@@ -15,7 +15,7 @@ Deno.test("tool pdf-template goes from a Word file to a pack", async () => {
     strictEqual(code, 0, `${args.join(" ")}: ${stderr}`);
     return stdout;
   };
-  match(await run("import", "letter.docx", "--policy", "suggest-only"), /^Made "letter" from "letter\.docx" /);
+  match(await run("import", "letter.docx", "--policy", "suggest-only"), /^Created "letter" from "letter\.docx" /);
   match(await run("review", "letter", "--accept-ready"), /\nOpen candidates: \d+\n$/);
   const listed = JSON.parse(await run("review", "letter", "--json"));
   const picture = listed.candidates.find(({ area }: { area: string }) => area === "pictures");

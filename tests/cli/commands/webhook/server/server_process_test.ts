@@ -333,7 +333,7 @@ Deno.test({
     await fails(["--inbox", ":memory:", "--port", port], /error: Cannot listen on port \d+: another program uses it/);
     await fails(
       ["--inbox", ":memory:", "--handler", "none.sh"],
-      /error: Cannot use the handler "none.sh": there is no/,
+      /error: Cannot use the handler "none.sh": the file does not exist/,
     );
     await fails(["--inbox", ":memory:", "--handler", "secret.txt"], /error: .*it is not executable\nhint: Run: chmod/);
     await fails(["--inbox", ":memory:", "--handler", "."], /error: .*it is a directory/);
