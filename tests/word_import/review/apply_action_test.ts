@@ -16,7 +16,7 @@ import {
   SOURCE,
   starter,
   valueNow,
-} from "../../recipe/review/sample_review.ts";
+} from "./sample_review.ts";
 
 /** Does actions one after the other. */
 async function act(state: ReviewState, ...actions: readonly ReviewAction[]): Promise<ReviewState> {

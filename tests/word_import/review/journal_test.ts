@@ -8,7 +8,7 @@ import { parseSuggestions, renderSuggestions } from "../../../src/word_import/re
 import { undoStep } from "../../../src/word_import/review/undo_step.ts";
 import { assert, constantFrom, object, property, record, string, uint8Array } from "../../support/property.ts";
 import { utf8 } from "../../recipe/sample_recipe.ts";
-import { candidate, sampleReview, SOURCE } from "../../recipe/review/sample_review.ts";
+import { candidate, sampleReview, SOURCE } from "./sample_review.ts";
 
 const CHANGE = { before: "0".repeat(64), after: "1".repeat(64), at: 0, removed: "", inserted: "" };
 

@@ -3,7 +3,7 @@ import { applyAction } from "../../../src/word_import/review/apply_action.ts";
 import { mergeSteps } from "../../../src/word_import/review/merge_steps.ts";
 import type { ReviewAction, ReviewState, ReviewStep } from "../../../src/word_import/review/review_state.ts";
 import { redoStep, undoStep } from "../../../src/word_import/review/undo_step.ts";
-import { candidate, LOGO, pathOf, sampleReview, SOURCE } from "../../recipe/review/sample_review.ts";
+import { candidate, LOGO, pathOf, sampleReview, SOURCE } from "./sample_review.ts";
 
 /** Actions one after the other, and their steps as one. */
 async function merged(...actions: readonly ReviewAction[]) {

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { applyAction, applyReady } from "../../../src/word_import/review/apply_action.ts";
 import { isToDecide, type ReviewView, reviewView, walkOrder } from "../../../src/word_import/review/review_view.ts";
-import { candidate, FRAME, LOGO, pathOf, sampleReview } from "../../recipe/review/sample_review.ts";
+import { candidate, FRAME, LOGO, pathOf, sampleReview } from "./sample_review.ts";
 
 Deno.test("reviewView() groups candidates by area in the order of the catalog", async () => {
   const { areas, counts } = reviewView(await sampleReview());

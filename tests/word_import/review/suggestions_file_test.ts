@@ -22,7 +22,7 @@ import {
   uint8Array,
 } from "../../support/property.ts";
 import { utf8 } from "../../recipe/sample_recipe.ts";
-import { candidate, LOGO, pathOf, picture, sampleReview, starter } from "../../recipe/review/sample_review.ts";
+import { candidate, LOGO, pathOf, picture, sampleReview, starter } from "./sample_review.ts";
 
 Deno.test("parseSuggestions() reads what renderSuggestions() writes", async () => {
   const start = await sampleReview({ recipe: (await starter()).replace("design:\n", "design:\n  page.size: a3\n") });

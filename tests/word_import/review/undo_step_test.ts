@@ -2,7 +2,7 @@ import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict
 import { applyAction } from "../../../src/word_import/review/apply_action.ts";
 import { redoStep, undoStep } from "../../../src/word_import/review/undo_step.ts";
 
-import { sampleReview, valueNow } from "../../recipe/review/sample_review.ts";
+import { sampleReview, valueNow } from "./sample_review.ts";
 
 async function accepted() {
   const before = await sampleReview();

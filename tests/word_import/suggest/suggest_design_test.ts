@@ -11,7 +11,7 @@ import { designWithReady } from "../../../src/word_import/suggest/settle_suggest
 import { suggestDesign } from "../../../src/word_import/suggest/suggest_design.ts";
 import * as fc from "../../support/property.ts";
 import { INSTALLED_FACES, role, wordFacts } from "../../support/word_facts.ts";
-import { arbitraryFacts } from "../../recipe/suggestions/arbitrary_facts.ts";
+import { arbitraryFacts } from "./arbitrary_facts.ts";
 
 const THERE = new Set(INSTALLED_FACES.map(({ family, weight, style }) => `${family} ${weight} ${style}`));
 

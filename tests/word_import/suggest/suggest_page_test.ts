@@ -6,7 +6,7 @@ import { suggestColumns } from "../../../src/word_import/suggest/suggest_columns
 import { suggestPage } from "../../../src/word_import/suggest/suggest_page.ts";
 import { suggestPageBorder } from "../../../src/word_import/suggest/suggest_page_border.ts";
 import { section, summarize } from "../../support/word_facts.ts";
-import { sampleScope } from "../../recipe/suggestions/sample_scope.ts";
+import { sampleScope } from "./sample_scope.ts";
 
 const SETTINGS = { oddAndEven: false, mirrorMargins: false, hyphenate: false, gutterAtTop: false };
 

@@ -7,7 +7,7 @@ import { suggestPageNumbers } from "../../../src/word_import/suggest/suggest_pag
 import { suggestRunning } from "../../../src/word_import/suggest/suggest_running.ts";
 import { suggestRunningLogo } from "../../../src/word_import/suggest/suggest_running_logo.ts";
 import { role, section, summarize } from "../../support/word_facts.ts";
-import { judged, sampleScope } from "../../recipe/suggestions/sample_scope.ts";
+import { judged, sampleScope } from "./sample_scope.ts";
 
 type Field = Extract<RunningPiece, { kind: "field" }>["field"];
 

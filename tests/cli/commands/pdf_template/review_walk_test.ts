@@ -8,8 +8,8 @@ import { foldJournal, parseJournalEntry } from "../../../../src/word_import/revi
 import { replayEntry } from "../../../../src/word_import/review/replay_entry.ts";
 import type { ReviewAction, ReviewJournalEntry, ReviewState } from "../../../../src/word_import/review/review_state.ts";
 import { parseSuggestions } from "../../../../src/word_import/review/suggestions_file.ts";
-import { ACTION, HAND } from "../../../recipe/review/arbitrary_moves.ts";
-import { SUGGESTIONS } from "../../../recipe/review/sample_review.ts";
+import { ACTION, HAND } from "../../../word_import/review/arbitrary_moves.ts";
+import { SUGGESTIONS } from "../../../word_import/review/sample_review.ts";
 import { createFakeContext } from "../../../support/fake_context.ts";
 import {
   array,

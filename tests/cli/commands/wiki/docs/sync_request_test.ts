@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import type { DocsConfig, DocsWatchConfig } from "../../../../src/console/docs_host.ts";
-import type { SyncOptions } from "../../../../src/sync/sync_options.ts";
-import { runFake } from "../../../support/fake_context.ts";
+import type { DocsConfig, DocsWatchConfig } from "../../../../../src/console/docs_host.ts";
+import type { SyncOptions } from "../../../../../src/sync/sync_options.ts";
+import { runFake } from "../../../../support/fake_context.ts";
 import { PROFILE, runDocs } from "./docs_runs.ts";
 
 const OPTIONS: SyncOptions = {

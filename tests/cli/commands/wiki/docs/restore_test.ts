@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import type { RestoredFile } from "../../../../src/console/docs_host.ts";
-import { SyncError } from "../../../../src/sync/errors.ts";
-import { assertGolden } from "../../../support/golden.ts";
+import type { RestoredFile } from "../../../../../src/console/docs_host.ts";
+import { SyncError } from "../../../../../src/sync/errors.ts";
+import { assertGolden } from "../../../../support/golden.ts";
 import { HOSTILE, PROFILE, runDocs } from "./docs_runs.ts";
 
 const RESTORED: readonly RestoredFile[] = [

@@ -1,7 +1,7 @@
-import type { DocsConfig, DocsHost, DocsWatchConfig } from "../../../../src/console/docs_host.ts";
-import type { Profile } from "../../../../src/profile/profiles.ts";
-import type { Difference, SyncChange, SyncObserver, SyncSummary } from "../../../../src/sync/sync_report.ts";
-import { runFake, type Surroundings } from "../../../support/fake_context.ts";
+import type { DocsConfig, DocsHost, DocsWatchConfig } from "../../../../../src/console/docs_host.ts";
+import type { Profile } from "../../../../../src/profile/profiles.ts";
+import type { Difference, SyncChange, SyncObserver, SyncSummary } from "../../../../../src/sync/sync_report.ts";
+import { runFake, type Surroundings } from "../../../../support/fake_context.ts";
 
 /** The profile of {@linkcode runDocs}. */
 export const PROFILE: Profile = {

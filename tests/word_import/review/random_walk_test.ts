@@ -9,7 +9,7 @@ import type { ReviewAction, ReviewJournalEntry, ReviewState } from "../../../src
 import { parseSuggestions, renderSuggestions } from "../../../src/word_import/review/suggestions_file.ts";
 import { redoStep, undoStep } from "../../../src/word_import/review/undo_step.ts";
 import { array, assert, asyncProperty, boolean, constantFrom, oneof, record } from "../../support/property.ts";
-import { utf8 } from "../sample_recipe.ts";
+import { utf8 } from "../../recipe/sample_recipe.ts";
 import { ACTION, HAND } from "./arbitrary_moves.ts";
 import { sampleReview } from "./sample_review.ts";
 import { amountFor } from "../../support/test_amount.ts";

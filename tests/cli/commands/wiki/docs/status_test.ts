@@ -1,7 +1,7 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
-import { SyncError } from "../../../../src/sync/errors.ts";
-import { runFake } from "../../../support/fake_context.ts";
-import { assertGolden } from "../../../support/golden.ts";
+import { SyncError } from "../../../../../src/sync/errors.ts";
+import { runFake } from "../../../../support/fake_context.ts";
+import { assertGolden } from "../../../../support/golden.ts";
 import { DIFFERENCES, PROFILE, runDocs } from "./docs_runs.ts";
 
 Deno.test("tool wiki docs status is as reviewed", async () => {
