@@ -13,7 +13,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["pack", ["base", "zip"]],
   ["docx", ["base", "zip"]],
   ["document", ["base"]],
-  ["pdf", ["base", "pack", "document"]],
+  ["pdf", ["base", "pack"]],
   ["validate", ["base", "pack", "docx", "pdf"]],
   ["recipe", ["base", "pack", "pdf", "validate"]],
   ["word_import", ["base", "pack", "docx", "pdf", "recipe"]],
