@@ -19,7 +19,7 @@ Deno.test({
     for (const flags of [[], ["--watch"], ["--webhook-port", "0"], ["--push", "--json"]]) {
       const { code, stdout, stderr } = await stage.sync(...flags);
       deepStrictEqual([code, stdout], [1, ""]);
-      match(stderr, new RegExp(`process ${daemon.pid} syncs it`));
+      match(stderr, new RegExp(`process ${daemon.pid} is syncing it`));
       strictEqual(stderr.includes('"code":"folder-in-use"'), flags.includes("--json"));
     }
     await stage.edit("Guide.md", "First", "Edited");
