@@ -40,7 +40,7 @@ async function assertRecovers({ makeRoom, ...options }: FullDisk): Promise<void>
   await new Promise((resolve) => setTimeout(resolve, 1500)); // it stays so, although nobody sends anything
   const { status, problem } = await server.health();
   strictEqual(status, "degraded");
-  match(String(problem), /^events cannot be kept/);
+  match(String(problem), /^events cannot be stored/);
   await makeRoom(server);
   await until(async () => (await server.health())["status"] === "ok");
   for (let version = 200_000; version < 200_010; version++) {
