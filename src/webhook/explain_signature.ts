@@ -18,7 +18,7 @@ import { bodyVariants, secretVariants } from "./signature_variants.ts";
  * const toBytes = (text: string) => new TextEncoder().encode(text);
  * const signature = signPayload(toBytes("{}"), "s3cret");
  * deepStrictEqual(explainMismatch(toBytes("{}\n"), signature, ["s3cret"]), [
- *   "The signature is that of the body without the line end at its end; keep the body byte for byte as it was sent",
+ *   "The signature is that of the body without its final line ending; keep the body byte for byte as it was sent",
  * ]);
  * ```
  */
