@@ -1,12 +1,12 @@
 import type { Environment, OutputStream } from "../context.ts";
 import { hasColor } from "./style.ts";
 
-/** Function that returns a block of a color (`#rrggbb`; an alpha channel is ignored), or an empty text. */
+/** Function that returns a block of a colour (`#rrggbb`; an alpha channel is ignored), or an empty text. */
 export type PaintSwatch = (color: string) => string;
 
 /**
- * Creates the function that paints color blocks for a stream: exact colors when the terminal supports them, otherwise
- * the nearest of its 256 colors, and an empty text when the stream must have no color.
+ * Creates the function that paints colour blocks for a stream: exact colours when the terminal supports them, otherwise
+ * the nearest of its 256 colours, and an empty text when the stream must have no colour.
  */
 export function createSwatch(stream: OutputStream, environment: Environment): PaintSwatch {
   if (!hasColor(stream, environment)) return () => "";
