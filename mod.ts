@@ -1,5 +1,6 @@
 /**
- * Build, read, write and judge `.wiki-pdf-template` packs. Browser-safe: bytes in, bytes out, no permission needed.
+ * Builds, reads, writes and validates `.wiki-pdf-template` packs. Browser-safe: takes and returns bytes, needs no
+ * permissions.
  *
  * @example Make a pack and check it
  * ```ts

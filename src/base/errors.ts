@@ -1,16 +1,17 @@
-/** What an error may carry besides its text. */
+/** Optional fields of an error. */
 export interface ToolErrorOptions {
-  /** One imperative sentence, or the command to run, that gets the user on. */
+  /** One imperative sentence, or the command to run, that solves the problem. */
   hint?: string;
-  /** The error that was wrapped. */
+  /** The underlying error. */
   cause?: unknown;
 }
 
 /**
- * The root of every error that this project throws on purpose.
+ * Base class of every error that this project throws on purpose. Any other error is a bug, except a `TypeError` for an
+ * argument of the wrong type and the reason of an aborted signal.
  *
- * `code` is stable and meant for programs, `message` for people ("Cannot unpack …: reason", no period), `hint` says
- * the way out. Anything else that is thrown is a bug.
+ * Programs read `code`, which is stable. People read `message` ("Cannot unpack …: reason", no period) and `hint`, which
+ * says how to solve the problem.
  *
  * @example Usage
  * ```ts
@@ -21,14 +22,14 @@ export interface ToolErrorOptions {
  * ```
  */
 export class ToolError extends Error {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name: string = "ToolError";
-  /** Stable, machine-readable name of what went wrong. */
+  /** Stable, machine-readable error code. */
   readonly code: string;
-  /** One imperative sentence, or the command to run. */
+  /** One imperative sentence, or the command to run, that solves the problem. */
   readonly hint: string | undefined;
 
-  /** Makes an error from its stable code and its text. */
+  /** Creates an error from its stable code and its message. */
   constructor(code: string, message: string, options: ToolErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;

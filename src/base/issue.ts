@@ -1,37 +1,37 @@
-/** One finding about an input. Errors make a report fail, warnings do not (format, section 4.1). */
+/** Finding about an input. An error makes a report fail, a warning does not (format, section 4.1). */
 export interface Issue {
-  /** Only `error` sets a report's `ok` to false. */
+  /** Severity; only `error` sets a report's `ok` to false. */
   severity: "error" | "warning";
-  /** Stable, machine-readable name of the rule. */
+  /** Stable, machine-readable name of the broken rule. */
   code: string;
-  /** For people: "Cannot …: reason", or a statement of fact. */
+  /** Message for people: "Cannot …: reason", or a statement of fact. */
   message: string;
-  /** The file, as the user named it, where the finding is about one of several; line and column are places in it. */
+  /** File, as the user named it, when the input has several; `line` and `column` refer to it. */
   file?: string;
-  /** Where: a path inside the document (`engine.entry`) or of a member or file. */
+  /** Path inside the document (`engine.entry`), or path of the member or file. */
   path?: string;
-  /** 1-based line, where the input is text. */
+  /** 1-based line, for text input. */
   line?: number;
-  /** 1-based column in UTF-16 code units, where the input is text. */
+  /** 1-based column in UTF-16 code units, for text input. */
   column?: number;
-  /** One imperative sentence, or the command to run. */
+  /** One imperative sentence, or the command to run, that solves the problem. */
   hint?: string;
 }
 
-/** What an issue may carry besides its code and message. */
+/** Optional fields of an issue. */
 export type IssueDetails = Omit<Issue, "severity" | "code" | "message">;
 
-/** Makes an issue that fails the report. */
+/** Creates an issue that makes the report fail. */
 export function errorIssue(code: string, message: string, details: IssueDetails = {}): Issue {
   return { severity: "error", code, message, ...details };
 }
 
-/** Makes an issue that leaves the report ok. */
+/** Creates an issue that leaves the report's `ok` unchanged. */
 export function warningIssue(code: string, message: string, details: IssueDetails = {}): Issue {
   return { severity: "warning", code, message, ...details };
 }
 
-/** Whether any of the issues is an error. */
+/** Returns whether any issue is an error. */
 export function hasErrors(issues: readonly Issue[]): boolean {
   return issues.some((issue) => issue.severity === "error");
 }

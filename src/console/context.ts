@@ -6,154 +6,161 @@ import type { DocsHost } from "./docs_host.ts";
 import type { WebhookHost } from "./webhook_host.ts";
 import type { InboxPlace } from "./inbox_place.ts";
 
-/** A stream that the program writes to. */
+/** Output stream of the program. */
 export interface OutputStream {
   /**
-   * Writes everything. When the reader has gone away (`tool … | head`) the rest is dropped quietly.
+   * Writes all of `data`. When the reader has closed the pipe (`tool … | head`), drops the rest without an error.
    *
-   * @throws {FileError} when the stream cannot take it, a full disk for example.
+   * @throws {FileError} when the write fails, for example because the disk is full.
    */
   write(data: string | Uint8Array, options?: WriteOptions): Promise<void>;
-  /** Whether a person looks at it. */
+  /** Whether the stream is a terminal. */
   readonly isTerminal: boolean;
-  /** Width of the terminal in columns, where there is one. */
+  /** Width of the terminal in columns; undefined when the stream is not a terminal. */
   readonly columns: number | undefined;
 }
 
-/** How something is written. */
+/** Options of {@linkcode OutputStream.write}. */
 export interface WriteOptions {
-  /** Whether it is written although the program is asked to end: what runs until then has last words. */
+  /** Whether to write even after the program was asked to stop, for the final messages of long-running commands. */
   readonly evenAtEnd?: boolean;
 }
 
 /** Standard input. */
 export interface InputStream {
   /**
-   * Reads to the end, never holding more than `maxBytes` and one byte.
+   * Reads to the end and holds at most `maxBytes` plus one byte.
    *
-   * @throws {FileError} `file-too-large` when there is more.
+   * @throws {FileError} `file-too-large` when the input is larger than `maxBytes`.
    */
   read(maxBytes: number): Promise<Uint8Array>;
-  /** Whether a person would have to type it. */
+  /** Whether the input is a terminal. */
   readonly isTerminal: boolean;
 }
 
-/** The three standard streams. */
+/** Standard streams. */
 export interface Io {
   /** Standard input. */
   readonly stdin: InputStream;
-  /** The result and nothing else. */
+  /** Standard output, for the result and nothing else. */
   readonly stdout: OutputStream;
-  /** Everything else. */
+  /** Standard error, for everything else. */
   readonly stderr: OutputStream;
 }
 
-/** A regular file that {@linkcode Files.list} found. */
+/** Regular file found by {@linkcode Files.list}. */
 export interface ListedFile {
-  /** Path below the listed directory with slashes; empty when the listed path is the file itself. */
+  /** Path relative to the listed directory, with slashes; empty when the listed path is the file itself. */
   readonly path: string;
   /** Size in bytes. */
   readonly size: number;
 }
 
-/** What stands at a path. */
+/** Files at a path. */
 export interface Listing {
   /** Whether a directory was listed. */
   readonly isDirectory: boolean;
-  /** The absolute path without symlinks, with slashes. */
+  /** Absolute path without symlinks, with slashes. */
   readonly realPath: string;
-  /** The file, or every file below the directory that is not hidden, ascending by code units. */
+  /** The file itself, or all files below the directory that are not hidden, ascending by path in UTF-16 code units. */
   readonly files: readonly ListedFile[];
-  /** Paths below the directory of what is hidden, its name starting with a dot; hidden directories are not entered. */
+  /** Relative paths of hidden files and directories (names that start with a dot); the listing skips their contents. */
   readonly hidden: readonly string[];
 }
 
-/** How {@linkcode Files.publishFile} writes. */
+/** Options of {@linkcode Files.publishFile}. */
 export interface PublishOptions {
-  /** Whether it may take the place of another file. */
+  /** Whether to replace an existing file. */
   readonly replace: boolean;
-  /** Whether it holds secrets. */
+  /** Whether the file contains secrets. */
   readonly private?: boolean;
-  /** With `replace`: what must still stand there right before it is replaced, else it is `file-changed` and stays. */
+  /**
+   * With `replace`: the expected content of the existing file right before the replacement. If it differs, the file
+   * stays and the error is `file-changed`.
+   */
   readonly expected?: Uint8Array;
 }
 
-/** The file system, as far as commands may touch it. Every method throws {@linkcode FileError}. */
+/** File system operations that commands may use. Every method throws {@linkcode FileError}. */
 export interface Files {
   /**
-   * Reads a file whole; more than `maxBytes` are refused, before reading where the size is known. With `regular` pipes
-   * and devices are refused: nobody may be at their other end.
+   * Reads a whole file. Rejects more than `maxBytes`, before reading when the size is known. With `regular`, rejects
+   * pipes and devices too, because reading them can block forever.
    */
   readFile(path: string, maxBytes: number, options?: { regular?: boolean }): Promise<Uint8Array>;
-  /** Lists a file or a tree; symlinks, special files and more than `maxFiles` names are refused. */
+  /** Lists a file or a tree; rejects symlinks, special files and more than `maxFiles` names. */
   list(path: string, maxFiles: number): Promise<Listing>;
-  /** The absolute path without symlinks, with slashes; undefined when nothing is there. */
+  /** Returns the absolute path without symlinks, with slashes; undefined when nothing exists there. */
   realPath(path: string): Promise<string | undefined>;
-  /** Whether other users of the machine may read the file. */
+  /** Returns whether other users of the machine can read the file. */
   isReadableByOthers(path: string): Promise<boolean>;
   /**
-   * Writes a file so that other programs see all of it or nothing. Without `replace` only where nothing is yet. A
-   * `private` file nobody but the user can read, from its first byte on; the folders above it are made where missing.
+   * Writes a file atomically: other programs see all of it or nothing. Without `replace`, the path must not exist. Only
+   * the user can read a `private` file, from its first byte on; its missing parent folders are created.
    */
   publishFile(path: string, bytes: Uint8Array, options: PublishOptions): Promise<void>;
-  /** Makes a directory with the files, where nothing is yet, so that other programs see all of it or nothing. */
+  /** Creates a directory with the files atomically; the path must not exist. */
   publishDirectory(path: string, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
-  /** Makes a directory hold the files, in place of those that this method once put there; foreign ones stay. */
+  /** Replaces the files that an earlier call wrote to a directory; files of others stay. */
   refreshDirectory(path: string, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
   /**
-   * Takes a lock that one process at a time has, until it is disposed of or the process ends, however it ends. The file
-   * that stands for it is made, with the folders above it, and stays. Waits a few seconds; then it is `file-in-use`.
+   * Acquires an exclusive lock, which ends when it is disposed or when the process ends, even by a crash. Creates the
+   * lock file and its parent folders; the lock file stays. Waits up to a few seconds, then throws `file-in-use`.
    */
   lock(path: string): Promise<Disposable>;
 }
 
-/** The current time. */
+/** Clock. */
 export interface Clock {
-  /** Now. */
+  /** Returns the current time. */
   now(): Date;
 }
 
-/** Facts about the process's surroundings. */
+/** Environment of the process. */
 export interface Environment {
-  /** An environment variable; undefined also when the program may not see it. */
+  /** Returns an environment variable; undefined when it is not set or the program has no permission to read it. */
   get(name: string): string | undefined;
-  /** Whether paths on the command line may be written with backslashes. */
+  /** Whether the system is Windows, where paths may contain backslashes. */
   readonly windows: boolean;
-  /** Whether files belong where macOS keeps them. */
+  /** Whether the system is macOS, which has its own folders for configuration. */
   readonly macos: boolean;
 }
 
-/** The Typst compilers that can be had. */
+/** Typst compilers and the PDF reader. */
 export interface Compilers {
-  /** Starts the compiler that is part of the program; it begins to load at once. */
+  /** Starts the built-in compiler, which begins to load at once. */
   startEmbedded(limits: CompileLimits): Promise<CompileEngine>;
-  /** The absolute path of a program on PATH, when it is there and may be run. */
+  /** Returns the absolute path of a program on PATH; undefined when it is missing or must not be run. */
   findProgram(name: string): Promise<string | undefined>;
-  /** Opens a `typst` program. Throws `CompileError` when it cannot be run or is another program. */
+  /**
+   * Opens a `typst` program.
+   *
+   * @throws {CompileError} when the program cannot be run or is not Typst.
+   */
   openProgram(program: string, limits: CompileLimits, signal: AbortSignal): Promise<CompileEngine>;
-  /** Starts what reads and draws PDFs; it begins to load at once. */
+  /** Starts the reader that reads and renders PDFs, which begins to load at once. */
   startPdfReader(limits: CompileLimits): Promise<PdfReader>;
 }
 
-/** One of several answers to {@linkcode Prompts.select}. */
+/** Choice of {@linkcode Prompts.select}. */
 export interface PromptChoice<T extends string> {
-  /** What the answer is then. */
+  /** Value that is returned for this choice. */
   readonly value: T;
-  /** What the person reads. */
+  /** Text of the choice. */
   readonly label: string;
-  /** A few more words, shown beside the one that is about to be chosen. */
+  /** Short note, shown beside the highlighted choice. */
   readonly hint?: string;
 }
 
-/** Questions to the person at the terminal. Ask them only where {@linkcode InputStream.isTerminal} is true. */
+/** Interactive questions. Ask them only when {@linkcode InputStream.isTerminal} is true. */
 export interface Prompts {
-  /** Asks for a text; `initial` stands there already, to be changed. */
+  /** Asks for a text; `initial` is filled in and can be edited. */
   readLine(question: string, options?: { initial?: string }): Promise<string>;
-  /** Asks for a secret, which is not shown while it is typed. */
+  /** Asks for a secret, without echo. */
   readSecret(question: string): Promise<string>;
-  /** Asks for yes or no; no unless the person says yes. */
+  /** Asks for yes or no; the default is no. */
   confirm(question: string): Promise<boolean>;
-  /** Asks to choose one; `initial` is what Enter alone chooses, the first unless given. */
+  /** Asks for one of the choices. `initial` is selected at the start; the first choice by default. */
   select<T extends string>(
     question: string,
     choices: readonly PromptChoice<T>[],
@@ -161,17 +168,17 @@ export interface Prompts {
   ): Promise<T>;
 }
 
-/** The inboxes for webhook events. */
+/** Inboxes for webhook events. */
 export interface Inboxes {
   /**
-   * Opens an inbox to look into it, also while a server uses it.
+   * Opens an inbox for inspection, even while a server uses it.
    *
    * @throws {InboxError} `inbox-not-found`, `inbox-unavailable`.
    */
   open(place: InboxPlace): Promise<Inbox>;
 }
 
-/** Everything that a command can reach. Tests give fakes that refuse what they did not expect. */
+/** Capabilities of commands. Tests use fakes, which fail on unexpected calls. */
 export interface Context {
   /** Standard streams. */
   readonly io: Io;
@@ -179,29 +186,28 @@ export interface Context {
   readonly files: Files;
   /** Compilers. */
   readonly compilers: Compilers;
-  /** What a person at this machine sees and does. */
+  /** Desktop of the user: file watching, local pages, opening files. */
   readonly desktop: Desktop;
-  /** Questions. */
+  /** Interactive questions. */
   readonly prompts: Prompts;
-  /** Webhook events. */
+  /** Inboxes for webhook events. */
   readonly inboxes: Inboxes;
-  /** What receives and handles events until it is stopped. */
+  /** Webhook servers and workers. */
   readonly webhookHost: WebhookHost;
-  /** What keeps folders and wikis together. */
+  /** Sync of folders with wikis. */
   readonly docsHost: DocsHost;
   /** Network. */
   readonly fetch: typeof fetch;
   /**
-   * The network for a server whose certificate comes from somebody else than the usual authorities; they count too.
-   * PEM texts.
+   * Returns a `fetch` that trusts the given certificate authorities (PEM texts) in addition to the usual ones.
    *
-   * @throws {TypeError} when one of them holds no certificate.
+   * @throws {TypeError} when one of the texts contains no certificate.
    */
   fetchTrusting(caCerts: readonly string[]): typeof fetch;
-  /** Time. */
+  /** Clock. */
   readonly clock: Clock;
   /** Environment variables and platform. */
   readonly environment: Environment;
-  /** Aborted when the user wants the program to stop. */
+  /** Signal that aborts when the user stops the program. */
   readonly signal: AbortSignal;
 }

@@ -1,30 +1,30 @@
 import type { LocalServer } from "../host/local_http/start_local_server.ts";
 
-/** What a server is asked to do. */
+/** Options of {@linkcode Desktop.serve}. */
 export interface ServeOptions {
-  /** The port on 127.0.0.1; any free one unless given. */
+  /** Port on 127.0.0.1; any free port by default. */
   readonly port?: number;
-  /** Answers a request. */
+  /** Handler of requests. */
   readonly handler: (request: Request) => Response | Promise<Response>;
 }
 
-/** A program that shows a long text page by page. */
+/** Program that shows a long text page by page. */
 export interface Pager {
-  /** Its name or path. */
+  /** Name or path of the program. */
   readonly program: string;
-  /** Its arguments. */
+  /** Arguments. */
   readonly args: readonly string[];
-  /** Variables that it gets besides those of this process. */
+  /** Environment variables in addition to those of this process. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** The machine of a person who works at it: for commands that show something and follow what the person does. */
+/** Desktop of the user, for commands that show results and react to changes. */
 export interface Desktop {
   /**
-   * Calls back on every change of one of the files until it is disposed: new, written, replaced by another, removed.
-   * Files and folders need not exist. One change may be told several times.
+   * Calls `onChange` when one of the files is created, written, replaced or removed, until the result is disposed.
+   * Files and folders may be missing. One change may cause several calls.
    *
-   * @throws {FileError} when the system cannot watch.
+   * @throws {FileError} when the system cannot watch the files.
    */
   watch(paths: readonly string[], onChange: () => void): Promise<AsyncDisposable>;
   /**
@@ -34,11 +34,11 @@ export interface Desktop {
    */
   serve(options: ServeOptions): Promise<LocalServer>;
   /**
-   * Opens a file, or an address that starts with `http:`, as a double click on it would.
+   * Opens a file, or a URL that starts with `http:`, in its default program.
    *
    * @throws {ToolError} `cannot-open`.
    */
   open(target: string): Promise<void>;
-  /** Shows a text in a pager until the person leaves it. False when the pager cannot be started. */
+  /** Shows a text in a pager until the user quits it. Returns false when the pager cannot be started. */
   page(text: string, pager: Pager): Promise<boolean>;
 }

@@ -9,58 +9,58 @@ import type { RestoredFile } from "../sync/engine/removal/restore_file.ts";
 import type { SyncOptions } from "../sync/sync_options.ts";
 import type { Difference, SyncObserver, SyncSummary } from "../sync/sync_report.ts";
 
-/** A folder to sync. */
+/** Configuration of a sync. */
 export interface DocsConfig {
-  /** Path of the folder; made where missing. */
+  /** Path of the folder; created when missing. */
   readonly folder: string;
-  /** What it holds; as remembered unless given. */
+  /** Pages to sync; by default the scope of the previous sync. */
   readonly scope?: AskedScope;
-  /** The wiki and the credential. */
+  /** Wiki and credential. */
   readonly profile: Profile;
   readonly options: SyncOptions;
 }
 
-/** How a folder is kept in sync until the program is stopped. */
+/** Configuration of a continuous sync. */
 export interface DocsWatchConfig extends DocsConfig {
-  /** Milliseconds between two looks at the whole. */
+  /** Milliseconds between two full comparisons. */
   readonly pollIntervalMs: number;
-  /** How to listen for events; not at all unless given. */
+  /** Configuration of the event receiver; without it the sync only polls. */
   readonly listen?: DocsListenConfig;
   readonly logFormat: "text" | "json";
 }
 
-/** How events are received: as `tool webhook server` does. */
+/** Configuration of the event receiver, which works like `tool webhook server`. */
 export interface DocsListenConfig {
   readonly host: string;
   readonly port: number;
-  /** Secrets, one of which must have signed a delivery. */
+  /** Secrets; one of them must have signed a delivery. */
   readonly secrets: readonly string[];
-  /** Where the wiki reaches this; registered before, and removed at the end unless kept. */
+  /** URL to register with the wiki before the start. The registration is removed at the end unless `keep` is set. */
   readonly registration?: { readonly url: string; readonly keep: boolean };
 }
 
-/** The two sides of a page, for people. */
+/** Comparison of the local and the remote version of a page. */
 export interface DocsDifference extends PageComparison {
-  /** Path of the file as it was given. */
+  /** Path of the file, as given. */
   readonly path: string;
 }
 
-/** What keeps folders and wikis together. */
+/** Sync of folders with wikis. */
 export interface DocsHost {
   /**
-   * One run.
+   * Syncs a folder once.
    *
    * @throws {SyncError} @throws {WikiError} @throws {AuthError}
    */
   sync(config: DocsConfig, observer: SyncObserver): Promise<SyncSummary>;
-  /** What a run would do; nothing is written anywhere. A folder that does not exist yet is as good as an empty one. */
+  /** Returns what a sync would do, and writes nothing. Treats a missing folder as empty. */
   plan(config: DocsConfig, observer: SyncObserver): Promise<Difference[]>;
-  /** Runs until the signal of the context is aborted; gives how the folder stands at the end. */
+  /** Syncs until the signal of the context aborts, and returns the summary of the folder at the end. */
   watch(config: DocsWatchConfig, observer: SyncObserver): Promise<SyncSummary>;
-  /** Reads the page of a file. The folder is the nearest one above the file that was synced. */
+  /** Compares a file with its page in the wiki. The folder is the nearest synced folder above the file. */
   compare(file: string, profile: Profile): Promise<DocsDifference>;
-  /** Takes the pages of files out of the trash of the wiki; all are looked up before the first is. */
+  /** Restores the pages of files from the trash of the wiki. Looks up all pages before it restores the first. */
   restore(files: readonly string[], profile: Profile): Promise<RestoredFile[]>;
-  /** Ends conflicts, all or none. */
+  /** Resolves conflicts, all or none. */
   resolve(files: readonly string[], take: "local" | "remote" | undefined): Promise<ResolvedConflict[]>;
 }

@@ -1,42 +1,42 @@
 import { ToolError, type ToolErrorOptions } from "../base/errors.ts";
 import type { Issue } from "../base/issue.ts";
 
-/** The command line itself is wrong. */
+/** Error for an invalid command line. Its `code` is `usage`. */
 export class UsageError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "UsageError";
-  /** What is wrong, where it is more than the message can say. */
+  /** Findings, when the message is not enough. */
   readonly issues: readonly Issue[];
 
-  /** Makes an error with the code `usage`. */
+  /** Creates an error with the code `usage`. */
   constructor(message: string, options: ToolErrorOptions & { issues?: readonly Issue[] } = {}) {
     super("usage", message, options);
     this.issues = options.issues ?? [];
   }
 }
 
-/** Work that was refused because of findings; all of them are printed. */
+/** Error for work that findings prevent; the program prints all of them. Its `code` is `refused`. */
 export class RefusedError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "RefusedError";
-  /** What was found, errors and warnings. */
+  /** All findings, errors and warnings. */
   readonly issues: readonly Issue[];
 
-  /** Makes an error with the code `refused`. */
+  /** Creates an error with the code `refused`. */
   constructor(message: string, issues: readonly Issue[], options: ToolErrorOptions = {}) {
     super("refused", message, options);
     this.issues = issues;
   }
 }
 
-/** The user stopped the program. */
+/** Error that ends a command when the user stops the program. Its `code` is `interrupted`. */
 export class InterruptedError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "InterruptedError";
-  /** Whether it was with Escape, at a question. */
+  /** Whether the user pressed Escape at a question. */
   readonly byEscape: boolean;
 
-  /** Makes an error with the code `interrupted`. */
+  /** Creates an error with the code `interrupted`. */
   constructor({ byEscape = false }: { readonly byEscape?: boolean } = {}) {
     super("interrupted", "Interrupted");
     this.byEscape = byEscape;

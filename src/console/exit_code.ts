@@ -1,18 +1,18 @@
-/** Every exit code of the program. */
+/** Exit codes of the program. */
 export const EXIT_CODE = {
-  /** Done. */
+  /** Success. */
   ok: 0,
-  /** The work failed or the answer is no: an invalid pack, a refused build, two packs that differ. */
+  /** The command failed or its answer is no: an invalid pack, a rejected build, two packs that differ. */
   failed: 1,
-  /** The command line itself is wrong. */
+  /** The command line is invalid. */
   usage: 2,
   /** Authentication failed. */
   auth: 4,
-  /** A bug in the program; the stack was printed. */
+  /** Bug in the program; it printed the stack trace. */
   bug: 70,
   /** Stopped by a signal. */
   interrupted: 130,
 } as const;
 
-/** One of {@linkcode EXIT_CODE}. */
+/** Value of {@linkcode EXIT_CODE}. */
 export type ExitCode = typeof EXIT_CODE[keyof typeof EXIT_CODE];

@@ -3,7 +3,11 @@ import { InvalidArgumentError } from "@commander-js/extra-typings";
 const UNIT_MS = new Map([["ms", 1], ["s", 1000], ["m", 60_000], ["h", 3_600_000], ["d", 86_400_000]]);
 const UNIT_BYTES = new Map([["", 1], ["KiB", 2 ** 10], ["MiB", 2 ** 20], ["GiB", 2 ** 30]]);
 
-/** Reads a duration (`500ms`, `30s`, `5m`, `2h`, `7d`) into milliseconds, at most so many days. */
+/**
+ * Parses a duration (`500ms`, `30s`, `5m`, `2h`, `7d`) into milliseconds, at most `maxDays` days.
+ *
+ * @throws {InvalidArgumentError} for any other text.
+ */
 export function parseDuration(text: string, maxDays = 3650): number {
   const [, count, unit = ""] = /^(\d{1,9})(ms|s|m|h|d)$/.exec(text) ?? [];
   const milliseconds = Number(count) * (UNIT_MS.get(unit) ?? NaN);
@@ -13,10 +17,14 @@ export function parseDuration(text: string, maxDays = 3650): number {
   throw new InvalidArgumentError(rule + meant);
 }
 
-/** The longest time that a timer can wait, in days. */
+/** Longest time that a timer can wait, in days. */
 export const MAX_TIMER_DAYS = 24;
 
-/** Reads a size (`4096`, `512KiB`, `1MiB`, `2GiB`) into bytes, from 1 KiB to so many MiB. */
+/**
+ * Parses a size (`4096`, `512KiB`, `1MiB`, `2GiB`) into bytes, from 1 KiB to `maxMebibytes` MiB.
+ *
+ * @throws {InvalidArgumentError} for any other text.
+ */
 export function parseSize(text: string, maxMebibytes = 2 ** 30): number {
   const [, count, unit = ""] = /^(\d{1,12})(KiB|MiB|GiB)?$/.exec(text) ?? [];
   const bytes = Number(count) * (UNIT_BYTES.get(unit) ?? NaN);
@@ -27,7 +35,7 @@ export function parseSize(text: string, maxMebibytes = 2 ** 30): number {
   );
 }
 
-/** Reads a whole number within bounds. */
+/** Creates a parser of whole numbers from `min` to `max`, which throws `InvalidArgumentError` for any other text. */
 export function parseCount(min: number, max: number): (text: string) => number {
   return (text) => {
     const count = Number(text);

@@ -2,15 +2,20 @@ import { quote } from "../base/text.ts";
 import type { Context } from "./context.ts";
 import { UsageError } from "./errors.ts";
 
-/** Name of standard input and standard output on the command line. */
+/** Name of standard input and standard output in arguments. */
 export const STANDARD_STREAM = "-";
 
-/** How messages name an input. */
+/** Returns the name of an input for messages: the quoted path, or `standard input`. */
 export function inputName(path: string): string {
   return path === STANDARD_STREAM ? "standard input" : quote(path);
 }
 
-/** Reads a file or, for `-`, standard input, at most `maxBytes`. */
+/**
+ * Reads a file or, for `-`, standard input, at most `maxBytes`.
+ *
+ * @throws {UsageError} when standard input is a terminal.
+ * @throws {FileError} when the input cannot be read or is larger.
+ */
 export async function readInput(path: string, maxBytes: number, context: Context): Promise<Uint8Array> {
   if (path !== STANDARD_STREAM) return await context.files.readFile(path, maxBytes);
   const { stdin } = context.io;
@@ -22,7 +27,11 @@ export async function readInput(path: string, maxBytes: number, context: Context
   return await stdin.read(maxBytes);
 }
 
-/** Refuses `-` for two inputs: the second would find nothing left. */
+/**
+ * Checks that at most one input is `-`.
+ *
+ * @throws {UsageError} when two are.
+ */
 export function assertOneStandardInput(paths: readonly string[]): void {
   if (paths.filter((path) => path === STANDARD_STREAM).length < 2) return;
   throw new UsageError("Cannot read standard input twice", { hint: "Use - once, and files for the other inputs." });

@@ -2,64 +2,64 @@ import type { FilterRules } from "../webhook/filter_rules.ts";
 import type { Profile } from "../profile/profiles.ts";
 import type { InboxPlace } from "./inbox_place.ts";
 
-/** How events are worked on. */
+/** Configuration of a worker, which handles events. */
 export interface WorkConfig {
-  /** Where they are kept. */
+  /** Location of the inbox. */
   readonly place: InboxPlace;
-  /** How long finished events are kept, in milliseconds. */
+  /** Milliseconds to keep finished events. */
   readonly retainMs: number;
-  /** Path of the script that is run for each event. */
+  /** Path of the script to run for each event. */
   readonly handler?: string;
-  /** Variables of the environment that hold secrets, and that no handler gets to see. */
+  /** Environment variables that contain secrets; handlers do not get them. */
   readonly hiddenVariables: readonly string[];
-  /** Where each event is sent on to. */
+  /** URL to forward each event to. */
   readonly forward?: URL;
-  /** Secrets that sign: what is sent on gets the first. */
+  /** Secrets for signatures; the first one signs forwarded events. */
   readonly secrets: readonly string[];
-  /** Files among theirs that other users can read. */
+  /** Files with secrets that other users can read. */
   readonly openSecretFiles?: readonly string[];
-  /** Attempts at a time. */
+  /** Maximum number of concurrent attempts. */
   readonly concurrency: number;
-  /** Milliseconds that an attempt may take. */
+  /** Time limit of an attempt in milliseconds. */
   readonly handlerTimeoutMs: number;
-  /** Attempts before an event is dead. */
+  /** Number of failed attempts after which an event is dead. */
   readonly maxAttempts: number;
-  /** Milliseconds for what is running when the program is stopped. */
+  /** Milliseconds that running attempts get to finish when the program stops. */
   readonly drainTimeoutMs: number;
-  /** The wiki that knows missing facts. */
+  /** Wiki to ask for facts that are missing from a payload. */
   readonly profile?: Profile;
-  /** How the log is written. */
+  /** Format of the log. */
   readonly logFormat: "text" | "json";
 }
 
-/** How a server runs. */
+/** Configuration of a webhook server. */
 export interface ServerConfig extends WorkConfig {
   /** Address to listen on. */
   readonly host: string;
   /** Port to listen on. */
   readonly port: number;
-  /** Certificate chain and key in PEM. */
+  /** TLS certificate chain and key, in PEM. */
   readonly tls?: { readonly cert: string; readonly key: string };
-  /** Headers that may carry the signature, besides the known ones. */
+  /** Additional headers that may carry the signature. */
   readonly signatureHeaders: readonly string[];
-  /** Which events are wanted. */
+  /** Filter for events. */
   readonly rules: FilterRules;
-  /** Most bytes of a body. */
+  /** Maximum size of a body in bytes. */
   readonly maxBody: number;
-  /** Bytes that the inbox may reach. */
+  /** Maximum size of the inbox in bytes. */
   readonly maxInbox: number;
   /** Port of the admin page. */
   readonly adminPort?: number;
 }
 
-/** What runs until it is stopped. */
+/** Webhook server and worker. */
 export interface WebhookHost {
   /**
-   * Runs a server until the signal of the context is aborted, then until everything is drained.
+   * Runs a server until the signal of the context aborts and the running attempts have finished.
    *
-   * @throws {ToolError} when it cannot start.
+   * @throws {ToolError} when the server cannot start.
    */
   serve(config: ServerConfig): Promise<void>;
-  /** As {@linkcode WebhookHost.serve}, without HTTP. */
+  /** Runs a worker like {@linkcode WebhookHost.serve}, without HTTP. */
   work(config: WorkConfig): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { quote } from "../base/text.ts";
 import type { XmlRule } from "../base/xml/refuse_xml.ts";
 import { ZipError } from "../zip/errors.ts";
 
-/** Every reason for which a file is not a readable Word file. */
+/** Reason why a file is not a readable Word file. */
 export type DocxRule =
   // file
   | "too-large"
@@ -13,7 +13,7 @@ export type DocxRule =
   // package
   | "content-types"
   | "relationships"
-  | "main-document" // there is none, or it is not a Word document
+  | "main-document" // missing, or not a Word document
   | "macros"
   | "missing-part"
   // XML of a part
@@ -23,22 +23,22 @@ export type DocxRule =
   | "placeholder-length"
   | "placeholder-count";
 
-/** What a {@linkcode DocxError} may carry besides its rule and text. */
+/** Optional fields of a {@linkcode DocxError}. */
 export interface DocxErrorOptions extends ToolErrorOptions {
-  /** The part or member. */
+  /** Path of the part or member at fault. */
   path?: string | undefined;
 }
 
-/** A file that is not a readable Word file (format, section 7.4). */
+/** Error for a file that is not a readable Word file (format, section 7.4). */
 export class DocxError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "DocxError";
-  /** What is wrong; `code` is the same with `docx-` before it. */
+  /** Broken rule; `code` is the rule with the prefix `docx-`. */
   readonly rule: DocxRule;
-  /** The part or member of the Word file, where one is to blame. */
+  /** Path of the part or member at fault; undefined when the file as a whole is. */
   readonly path: string | undefined;
 
-  /** Makes an error for a rule, with the part's path where there is one. */
+  /** Creates an error for a rule; `options.path` names the part at fault. */
   constructor(rule: DocxRule, message: string, options: DocxErrorOptions = {}) {
     super(`docx-${rule}`, message, options);
     this.rule = rule;
@@ -46,17 +46,17 @@ export class DocxError extends ToolError {
   }
 }
 
-/** An error about the file as a whole. */
+/** Creates an error about the file as a whole. */
 export function refuseWordFile(rule: DocxRule, reason: string, options: ToolErrorOptions = {}): DocxError {
   return new DocxError(rule, `Cannot read the Word file: ${reason}`, options);
 }
 
-/** An error about one part. */
+/** Creates an error about one part. */
 export function refusePart(rule: DocxRule, path: string, reason: string, options: ToolErrorOptions = {}): DocxError {
   return new DocxError(rule, `Cannot read ${quote(path)}: ${reason}`, { ...options, path });
 }
 
-/** Runs `read`, and turns what the archive reader refuses into a {@linkcode DocxError}. */
+/** Runs `read` and turns each {@linkcode ZipError} into a {@linkcode DocxError}. */
 export function wrapZipErrors<T>(read: () => T): T {
   try {
     return read();

@@ -1,9 +1,12 @@
 import type { ZipPolicy } from "../zip/policy.ts";
 
-/** Size of a Word file, checked before anything in it is read (format, section 8); independent of the pack's caps. */
+/**
+ * Maximum size of a Word file in bytes, 20 MiB, checked before its content is read (format, section 8). Independent of
+ * the caps of a pack.
+ */
 export const MAX_TEMPLATE_BYTES: number = 20 * 1024 * 1024;
 
-/** How the archive of a Word file is read: the caps of a pack, but as office programs write it. */
+/** ZIP policy for Word templates: tolerant, as office programs write archives. */
 export const DOCX_ZIP_POLICY: ZipPolicy = {
   mode: "tolerant",
   limits: {
@@ -14,7 +17,7 @@ export const DOCX_ZIP_POLICY: ZipPolicy = {
   },
 };
 
-/** How the archive of a Word file is read whose looks are taken over: parts are larger than those of a template. */
+/** ZIP policy for Word files whose design is imported: their parts may be larger than those of a template. */
 export const DOCX_IMPORT_POLICY: ZipPolicy = {
   mode: "tolerant",
   limits: {
@@ -25,12 +28,15 @@ export const DOCX_IMPORT_POLICY: ZipPolicy = {
   },
 };
 
-/** Bounds of what a scan finds. */
+/** Limits of a placeholder scan. */
 export const SCAN_LIMITS = {
-  /** UTF-16 code units of a name; a longer one is refused. */
+  /** Maximum length of a name in UTF-16 code units; a longer name is an error. */
   nameLength: 256,
-  /** UTF-16 code units of a placeholder with its arguments; arguments that do not close within it are plain text. */
+  /**
+   * Maximum length of a placeholder with its arguments in UTF-16 code units. Arguments that do not close within this
+   * length count as plain text.
+   */
   rawLength: 512,
-  /** Distinct placeholders, counted by part. */
+  /** Maximum number of distinct placeholders; the same one in two parts counts twice. */
   placeholders: 10_000,
 } as const;

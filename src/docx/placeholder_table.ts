@@ -1,27 +1,26 @@
 /**
- * What an export makes of a placeholder:
+ * Class of a placeholder: what an export replaces it with.
  *
- * - `content`: the page's content takes its place.
- * - `supported`: filled from the page, its space, or the export itself.
- * - `unsupported`: known or not, nothing fills it yet; it renders empty.
- * - `never`: belongs to another product and will never be filled; it renders empty.
+ * - `content`: the content of the page.
+ * - `supported`: a value of the page, its space or the export.
+ * - `unsupported`: nothing yet; it renders empty. Every name missing from the table is in this class.
+ * - `never`: nothing, because it belongs to another product; it renders empty (format, section 7.4).
  */
 export type PlaceholderClass = "content" | "supported" | "unsupported" | "never";
 
-/** One row of the table. */
+/** Row of the placeholder table. */
 export interface PlaceholderRule {
-  /** Name without arguments. */
+  /** Name, without arguments. */
   readonly name: string;
-  /** Its class. */
+  /** Class of the placeholder. */
   readonly class: PlaceholderClass;
-  /** Whether the row also holds for every name below this one. */
+  /** Whether the row also applies to every name below this one. */
   readonly below?: true;
 }
 
 /**
- * The placeholders of Word templates for wiki exports. Names are compared exactly, capitals included: the language
- * they come from (Velocity) does, and every one is documented in one spelling only. What is not in the table is
- * `unsupported`.
+ * Placeholders of Word templates for wiki exports. Names are case-sensitive, as in Velocity, the language they come
+ * from. A name that is missing from the table is `unsupported`.
  */
 export const PLACEHOLDERS: readonly PlaceholderRule[] = [
   { name: "$scroll.content", class: "content" },
@@ -77,7 +76,7 @@ export const PLACEHOLDERS: readonly PlaceholderRule[] = [
 const RULES = new Map(PLACEHOLDERS.map((rule) => [rule.name, rule]));
 
 /**
- * The class of a placeholder's name, without arguments.
+ * Returns the class of a placeholder name, given without arguments. Names are case-sensitive.
  *
  * @example Usage
  * ```ts

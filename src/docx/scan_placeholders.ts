@@ -7,36 +7,42 @@ import type { PlaceholderText } from "./placeholder_finder.ts";
 import { Story } from "./story.ts";
 import { findWordParts } from "./word_parts.ts";
 
-/** One placeholder of a part, as often as it stands there. */
+/** Placeholder in one part. Occurrences with the same text share one row. */
 export interface Placeholder {
-  /** Name without arguments: `$scroll.creationdate`. */
+  /** Name, without arguments: `$scroll.creationdate`. */
   name: string;
-  /** What an export makes of it. */
+  /** Class: what an export replaces it with. */
   class: PlaceholderClass;
   /** Member path of the part: `word/document.xml`. */
   part: string;
-  /** How often it stands in the part. */
+  /** Number of occurrences in the part. */
   count: number;
-  /** As it stands in the text, arguments included: `$scroll.creationdate.("yyyy-MM-dd")`. */
+  /** Text as found, arguments included: `$scroll.creationdate.("yyyy-MM-dd")`. */
   raw: string;
 }
 
-/** What a Word file asks an export to fill in. */
+/** Placeholders of a Word file. */
 export interface ScanReport {
-  /** One row for each part and raw text, ascending by part, name and raw text in code units. */
+  /** One row per part and raw text, ascending by part, name and raw text in UTF-16 code units. */
   placeholders: Placeholder[];
-  /** Whether the place of the page's content is marked. Without a mark it goes before the final section break. */
+  /**
+   * Whether the file has a content placeholder. Without one, an export inserts the page's content before the final
+   * section break (format, section 7.4).
+   */
   hasContent: boolean;
 }
 
 /**
  * Finds the placeholders of a Word file in its body, headers, footers, text boxes, footnotes, endnotes and comments.
- * Every member of the file is read once, piece by piece, and its size and CRC proven.
+ * Reads every member in pieces and checks its size and CRC-32.
  *
- * A placeholder is `$scroll.<name>(.<name>)*` with optional `.(arguments)`. A name is a letter with letters, digits
- * and underscores; what Word cuts into several runs is joined within a paragraph.
+ * A placeholder is `$scroll.<name>(.<name>)*`, optionally followed by `.(arguments)`. A name is a letter followed by
+ * letters, digits and underscores. The scan joins the runs of a paragraph, so a placeholder may span several runs.
  *
- * @throws {DocxError} for the first reason why the bytes are not a readable Word file.
+ * Limits: 20 MiB per file, 256 UTF-16 code units per name, 512 per placeholder with its arguments, and 10,000 rows in
+ * the report.
+ *
+ * @throws {DocxError} when the bytes are not a readable Word file or exceed a limit; `rule` names the first problem.
  *
  * @example Usage
  * ```ts
@@ -60,7 +66,7 @@ class Tally {
   readonly #rows = new Map<string, Placeholder>();
 
   add(part: string, { name, raw }: PlaceholderText): void {
-    const key = `${part}\n${raw}`; // a line break cannot stand in a member path
+    const key = `${part}\n${raw}`; // a member path cannot contain a line break
     const row = this.#rows.get(key);
     if (row !== undefined) {
       row.count++;

@@ -1,20 +1,20 @@
 import type { TemplateManifest } from "./manifest.ts";
 
-/** Payload members by path: a plain object or a map. The manifest is not among them. */
+/** Payload members by path, as a plain object or a map. The manifest is not one of them. */
 export type TemplateFiles = Readonly<Record<string, Uint8Array>> | ReadonlyMap<string, Uint8Array>;
 
-/** What a pack is made from. */
+/** Contents of a pack to write. */
 export interface TemplateContents {
-  /** The manifest; it must pass the import gate. */
+  /** Manifest; it must pass the import gate (format, section 7.2). */
   manifest: TemplateManifest;
-  /** The payload. */
+  /** Payload members by path. */
   files: TemplateFiles;
 }
 
-/** What a pack was unpacked into. */
+/** Contents of an unpacked pack. */
 export interface UnpackedTemplate {
-  /** The manifest as parsed. It has not passed the import gate: call `validateManifest`, or use `validatePack`. */
+  /** Manifest as parsed. It has not passed the import gate: call `validateManifest`, or use `validatePack`. */
   manifest: TemplateManifest;
-  /** The payload in ascending path order, the manifest excluded. */
+  /** Payload members in ascending path order, without the manifest. */
   files: Map<string, Uint8Array>;
 }

@@ -2,7 +2,10 @@ import { ToolError, type ToolErrorOptions } from "../base/errors.ts";
 import type { Issue } from "../base/issue.ts";
 import type { ZipError, ZipRule } from "../zip/errors.ts";
 
-/** Why an archive was rejected (format, section 7.1); `corrupt-archive` is every breach the text has no name for. */
+/**
+ * Reason for rejecting an archive (format, section 7.1). `corrupt-archive` covers every violation that section 7.1 does
+ * not name.
+ */
 export type TemplatePackErrorKind =
   | "path-traversal"
   | "invalid-path"
@@ -13,7 +16,7 @@ export type TemplatePackErrorKind =
   | "too-large-archive"
   | "corrupt-archive";
 
-/** The exact rule behind a kind: one of the ZIP reader's, or one about the manifest's member. */
+/** Exact rule behind a kind: a rule of the ZIP reader, or one about the manifest, the entry or the written archive. */
 export type TemplatePackRule =
   | ZipRule
   | "manifest-absent"
@@ -25,7 +28,7 @@ export type TemplatePackRule =
   | "entry-absent"
   | "round-trip";
 
-/** Which kind the rules of the ZIP reader belong to (format, section 7.1); the rest are `corrupt-archive`. */
+/** Kind of each rule of the ZIP reader (format, section 7.1). A missing rule has the kind `corrupt-archive`. */
 const KINDS: ReadonlyMap<ZipRule, TemplatePackErrorKind> = new Map([
   ["parent-segment", "path-traversal"],
   ["absolute-path", "path-traversal"],
@@ -45,27 +48,27 @@ const KINDS: ReadonlyMap<ZipRule, TemplatePackErrorKind> = new Map([
   ["total-size", "too-large-archive"],
 ]);
 
-/** The kind of a rule of the ZIP reader. */
+/** Returns the kind of a rule of the ZIP reader. */
 export function kindOfRule(rule: ZipRule): TemplatePackErrorKind {
   return KINDS.get(rule) ?? "corrupt-archive";
 }
 
-/** What was broken, and where. */
+/** Broken rule and its place. */
 export interface TemplatePackBreach {
-  /** Why, in the words of section 7.1. */
+  /** Reason for the rejection (format, section 7.1). */
   kind: TemplatePackErrorKind;
-  /** The exact rule. */
+  /** Exact rule that was broken. */
   rule: TemplatePackRule;
-  /** The member, where one member is to blame. */
+  /** Path of the member at fault; undefined when the archive as a whole is. */
   path?: string | undefined;
-  /** 1-based line in the manifest. */
+  /** 1-based line in the manifest, when it is not valid JSON. */
   line?: number | undefined;
-  /** 1-based column in the manifest. */
+  /** 1-based column in the manifest, in UTF-16 code units. */
   column?: number | undefined;
 }
 
 /**
- * An archive that is not a template pack, or contents that cannot become one.
+ * Error for an archive that is not a template pack, or for contents that cannot become one.
  *
  * @example Usage
  * ```ts
@@ -76,20 +79,20 @@ export interface TemplatePackBreach {
  * ```
  */
 export class TemplatePackError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "TemplatePackError";
-  /** Why, in the words of section 7.1. */
+  /** Reason for the rejection (format, section 7.1). */
   readonly kind: TemplatePackErrorKind;
-  /** The exact rule that was broken. */
+  /** Exact rule that was broken. */
   readonly rule: TemplatePackRule;
-  /** The member, where one member is to blame. */
+  /** Path of the member at fault; undefined when the archive as a whole is. */
   readonly path: string | undefined;
-  /** 1-based line in the manifest, where it is not JSON. */
+  /** 1-based line in the manifest, when it is not valid JSON. */
   readonly line: number | undefined;
   /** 1-based column in the manifest, in UTF-16 code units. */
   readonly column: number | undefined;
 
-  /** Makes an error whose `code` is its kind. */
+  /** Creates an error whose `code` is its kind. */
   constructor(place: TemplatePackBreach, message: string, options: ToolErrorOptions = {}) {
     super(place.kind, message, options);
     this.kind = place.kind;
@@ -99,7 +102,7 @@ export class TemplatePackError extends ToolError {
     this.column = place.column;
   }
 
-  /** The pack's view of what the ZIP reader refused. */
+  /** Creates the error for a {@linkcode ZipError}, which becomes its `cause`. */
   static fromZip(error: ZipError): TemplatePackError {
     const { rule, path, message, hint } = error;
     const options = hint === undefined ? { cause: error } : { cause: error, hint };
@@ -107,35 +110,38 @@ export class TemplatePackError extends ToolError {
   }
 }
 
-/** Why the import gate refused a manifest (format, section 7.2). */
+/** Reason why the import gate rejects a manifest (format, section 7.2). */
 export type ManifestValidationReason =
   | "unknown-schema-version"
   | "unknown-api"
   | "compiler-range-mismatch"
   | "shape-error";
 
-/** What the gate refused, and where. */
+/** Reason for a rejection, its place and all findings. */
 export interface ManifestValidationPlace {
-  /** Why, in the words of section 7.2. */
+  /** Reason for the rejection (format, section 7.2). */
   reason: ManifestValidationReason;
-  /** Where in the manifest. */
+  /** Path in the manifest; empty for the manifest itself. */
   path: string;
-  /** All problems and warnings. */
+  /** All findings, errors and warnings. */
   issues: readonly Issue[];
 }
 
-/** A manifest that does not pass the import gate: the first problem, and all of them as `issues`. */
+/** Error for a manifest that does not pass the import gate: the first problem, with all findings in `issues`. */
 export class ManifestValidationError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "ManifestValidationError";
-  /** Why, in the words of section 7.2. */
+  /** Reason for the rejection (format, section 7.2). */
   readonly reason: ManifestValidationReason;
-  /** Where in the manifest: `engine.compilerRange`, `requiredFonts[0].weight`; empty for the manifest itself. */
+  /** Path in the manifest: `engine.compilerRange`, `requiredFonts[0].weight`; empty for the manifest itself. */
   readonly path: string;
-  /** All problems and warnings, in the order of the manifest's fields. */
+  /**
+   * Findings in the order of the manifest's fields: at most 100 errors and 100 warnings, then one `more-issues`. Empty
+   * when the manifest has a value that JSON cannot represent.
+   */
   readonly issues: readonly Issue[];
 
-  /** Makes an error whose `code` is its reason. */
+  /** Creates an error whose `code` is its reason. */
   constructor({ reason, path, issues }: ManifestValidationPlace, message: string, options: ToolErrorOptions = {}) {
     super(reason, message, options);
     this.reason = reason;

@@ -4,41 +4,42 @@ import { METHOD_STORE } from "../zip/entry.ts";
 import type { TemplateManifest } from "./manifest.ts";
 import { openPack, readManifest } from "./open_pack.ts";
 
-/** One archive entry as its directory declares it. */
+/** Archive entry, as the central directory declares it. */
 export interface PackEntry {
-  /** Member path; a directory ends in a slash. */
+  /** Member path; the path of a directory ends with a slash. */
   path: string;
-  /** Whether it is a directory; packs made here have none. */
+  /** Whether the entry is a directory. `packTemplate` writes no directories. */
   directory: boolean;
-  /** How it is stored. */
+  /** Compression method. */
   method: "store" | "deflate";
   /** Declared uncompressed size in bytes. */
   size: number;
-  /** Size in the archive in bytes. */
+  /** Declared compressed size in bytes. */
   packedSize: number;
   /** Declared CRC-32, eight lowercase hex digits. */
   crc32: string;
 }
 
-/** What can be told of a pack without inflating its payload. */
+/** Facts about a pack that need no decompression of its payload. */
 export interface PackInspection {
-  /** Size of the archive. */
+  /** Size of the archive in bytes. */
   byteLength: number;
-  /** Hex SHA-256 of the archive, as in a library entry. */
+  /** SHA-256 of the archive, 64 lowercase hex digits, as in a library entry. */
   sha256: string;
-  /** The manifest as parsed; it has not passed the import gate. */
+  /** Manifest as parsed; it has not passed the import gate. */
   manifest: TemplateManifest;
-  /** The payload digest that the manifest claims, where it claims one. */
+  /** Payload digest that the manifest claims; absent when it claims none. Not compared with the payload. */
   payloadSha256?: string;
-  /** All entries in archive order, the manifest first. */
+  /** All entries in archive order; the manifest is the first. */
   entries: PackEntry[];
 }
 
 /**
- * Looks into a pack: entries, sizes, methods and digests. The structure is proven as `unpackTemplate` proves it, and
- * nothing is inflated but the manifest, so contents and digests are what the pack claims.
+ * Reads the entries, sizes, compression methods and digests of a pack. Checks the structure as `unpackTemplate` does,
+ * but decompresses only the manifest: sizes, CRCs and the payload digest are what the pack claims.
  *
- * @throws {TemplatePackError}
+ * @throws {TemplatePackError} when the structure or the manifest breaks a rule of section 7.1 or a cap of section 8.
+ * @throws {TypeError} when `bytes` is not a Uint8Array.
  *
  * @example Usage
  * ```ts

@@ -5,7 +5,7 @@ import { assertEntryPresent } from "./parse_manifest.ts";
 import { unpackWith } from "./unpack_template.ts";
 import { validateManifest } from "./validate_manifest.ts";
 
-/** What a library keeps about a pack, outside the archive (format, section 2.3). */
+/** Metadata of a pack that a library stores outside the archive (format, section 2.3). */
 export interface TemplateLibraryEntry {
   /** Pack id. */
   id: string;
@@ -13,7 +13,7 @@ export interface TemplateLibraryEntry {
   name: string;
   /** Pack version. */
   version: string;
-  /** Render contract. */
+  /** Engine of the pack. */
   engineKind: EngineKind;
   /** Size of the archive in bytes. */
   byteLength: number;
@@ -22,10 +22,11 @@ export interface TemplateLibraryEntry {
 }
 
 /**
- * Makes the library entry of a pack, after reading it strictly.
+ * Reads a pack strictly and creates its library entry (format, section 2.3).
  *
- * @throws {TemplatePackError} when the archive is not a pack.
- * @throws {ManifestValidationError} when its manifest does not pass the import gate.
+ * @throws {TemplatePackError} when the archive is not a valid pack (section 7.1).
+ * @throws {ManifestValidationError} when the manifest does not pass the import gate (section 7.2).
+ * @throws {TypeError} when `bytes` is not a Uint8Array.
  *
  * @example Usage
  * ```ts
@@ -43,15 +44,17 @@ export interface TemplateLibraryEntry {
  */
 export async function libraryEntry(bytes: Uint8Array): Promise<TemplateLibraryEntry> {
   const stable = takeBytes(bytes);
-  // Reading waits for nothing, so that nobody can change the bytes between it and the digest.
+  // No await between reading and hashing, so the caller cannot change the bytes in between.
   const { id, name, version, engine } = validateManifest(unpackWith(stable, assertEntryPresent).manifest);
   const sha256 = await sha256Hex(stable);
   return { id, name, version, engineKind: engine.kind, byteLength: stable.length, sha256 };
 }
 
 /**
- * The integrity check of a download: whether these are the very bytes that the entry was made from. It says nothing
- * about what is in them.
+ * Returns whether the SHA-256 of a downloaded archive is the one in its library entry (format, section 2.3). Does not
+ * check the content of the archive.
+ *
+ * @throws {TypeError} when `bytes` is not a Uint8Array.
  */
 export async function verifyLibraryEntry(
   entry: Pick<TemplateLibraryEntry, "sha256">,

@@ -1,120 +1,126 @@
-// The manifest's fields (format, section 2.1). Types only; the rules are in check_manifest.ts.
+// Fields of the manifest (format, section 2.1). Types only; check_manifest.ts has the rules.
 
-/** Selects the render contract. */
+/** Kind of engine, which selects the render contract: `typst` for PDF packs, `docx` for Word packs. */
 export type EngineKind = "typst" | "docx";
 
-/** API identifier of each engine kind (format, section 9). */
+/** API identifier per engine kind (format, section 9). */
 export const ENGINE_APIS = { typst: "wiki.pdf-template/v1", docx: "wiki.docx-template/v1" } as const;
 
-/** Payload file that current packs of each kind render (format, section 1). */
+/** Canonical payload file to render, per engine kind (format, section 1). */
 export const CANONICAL_ENTRIES = { typst: "tool.typ", docx: "template.docx" } as const;
 
 /** Engine of a PDF pack. */
 export interface TypstEngine {
-  /** A PDF template. */
+  /** Marks a PDF template. */
   kind: "typst";
-  /** The PDF render contract. */
+  /** Identifier of the PDF render contract. */
   api: "wiki.pdf-template/v1";
-  /** Payload file to render; must exist in the archive. */
+  /** Payload file to render; it must exist in the archive. */
   entry: string;
-  /** Compilers that the pack accepts, a range such as `>=0.15.1 <0.16`. */
+  /**
+   * Compiler versions that the pack accepts, such as `>=0.15.1 <0.16`: comparators joined by spaces, at most 128
+   * characters.
+   */
   compilerRange: string;
 }
 
 /** Engine of a Word pack. */
 export interface DocxEngine {
-  /** A Word template. */
+  /** Marks a Word template. */
   kind: "docx";
-  /** The Word render contract. */
+  /** Identifier of the Word render contract. */
   api: "wiki.docx-template/v1";
-  /** Payload file to render; must exist in the archive. */
+  /** Payload file to render; it must exist in the archive. */
   entry: string;
 }
 
-/** A font that the template wants; declarative only, availability is not checked. */
+/** Font that the template uses. Declarative only: nothing checks whether the font is available. */
 export interface RequiredFont {
   /** Family name. */
   family: string;
-  /** `normal`, `italic` or `oblique`, as the template names it. */
+  /** Style, such as `normal`, `italic` or `oblique`. */
   style: string;
-  /** 100 to 900. */
+  /** Weight, usually 100 to 900. */
   weight: number;
 }
 
-/** What values a setting takes. */
+/** Type of a setting's value. */
 export type SettingType = "text" | "boolean" | "choice" | "color" | "number" | "asset";
 
-/** Types of a setting. */
+/** All types of a setting. */
 export const SETTING_TYPES: readonly SettingType[] = ["text", "boolean", "choice", "color", "number", "asset"];
 
-/** A Level-B setting. Fields besides `type` and `default` are kept. */
+/** Level-B setting. Readers and writers keep fields besides `type` and `default`. */
 export interface ManifestSetting {
-  /** What values it takes. */
+  /** Type of the value. */
   type: SettingType;
-  /** Its value where the user gives none. */
+  /** Value to use when the user sets none. */
   default: unknown;
-  /** Anything else, kept as it is. */
+  /** Other fields, kept unchanged. */
   [field: string]: unknown;
 }
 
-/** The exact catalog that was used to validate the complete design. */
+/** Reference to the exact catalog that validated the complete design. */
 export interface CapabilityCatalogReference {
   /** Catalog id. */
   id: string;
   /** Catalog version. */
   version: number;
-  /** Digest of the catalog. */
+  /** Catalog digest. */
   digest: string;
 }
 
-/** The generator that reproduces `tool.typ` byte by byte. */
+/** Reference to the generator that reproduces `tool.typ` byte for byte. */
 export interface CanonicalSourceReference {
   /** Generator API. */
   api: string;
-  /** Supported revision. */
+  /** Revision of the generator. */
   revision: string;
 }
 
-/** Where a pack comes from. Both fields are optional. */
+/** Origin of a pack. */
 export interface Provenance {
-  /** Digest of the payload members (format, section 2.3), 64 lowercase hex digits. */
+  /** Digest of the payload members, 64 lowercase hex digits (format, section 2.3). */
   payloadSha256?: string;
-  /** Tool identifier. */
+  /** Identifier of the tool that created the pack. */
   createdWith?: string;
-  /** Anything else, kept as it is. */
+  /** Other fields, kept unchanged. */
   [field: string]: unknown;
 }
 
-/** `wiki-pdf-template.json`. Unknown top-level fields are kept and reported as warnings. */
+/**
+ * Manifest of a pack, `wiki-pdf-template.json` (format, section 2.1). Readers and writers keep unknown top-level
+ * fields; the import gate reports them as warnings.
+ */
 export interface TemplateManifest {
-  /** Only 1 is recognized. */
+  /** Version of the manifest's schema; only 1 is valid. */
   schemaVersion: 1;
-  /** Reverse-DNS-style pack id. */
+  /** Reverse-DNS-style pack id: `com.example.report`. */
   id: string;
   /** Human-readable name. */
   name: string;
   /** Pack version. */
   version: string;
-  /** Render contract and entry. */
+  /** Engine: render contract and payload file to render. */
   engine: TypstEngine | DocxEngine;
-  /** Fonts that the template wants. */
+  /** Fonts that the template uses. */
   requiredFonts?: RequiredFont[];
-  /** Open dictionary of Level-B settings. */
+  /** Level-B settings by name. */
   settings?: Record<string, ManifestSetting>;
-  /** Executable PDF packs: the catalog. */
+  /** Catalog that validated the design; executable PDF packs must have it. */
   capabilityCatalog?: CapabilityCatalogReference;
-  /** Executable PDF packs: the generator. */
+  /** Generator of `tool.typ`; executable PDF packs must have it. */
   canonicalSource?: CanonicalSourceReference;
-  /** Executable PDF packs: the complete design. */
+  /** Complete design; executable PDF packs must have it. */
   design?: Record<string, unknown>;
-  /** Packs with graphics: facts about each asset. */
+  /** Hashes and media facts per asset, in packs with graphics. */
   assetDescriptors?: Record<string, unknown> | unknown[];
-  /** Packs with graphics: the roles of assets. */
+  /** Assets by role, in packs with graphics. */
   assets?: Record<string, unknown> | unknown[];
-  /** Packs with graphics: scopes and placement. */
+  /** Decorations with their scopes and placement, in packs with graphics. */
   decorations?: Record<string, unknown> | unknown[];
-  /** Digest and origin. */
+  /** Payload digest and origin. */
   provenance?: Provenance;
-  /** Unknown fields, kept as they are. */
+  /** Unknown fields, kept unchanged. */
   [field: string]: unknown;
 }

@@ -9,16 +9,18 @@ import { openPack, readManifest, translateZipErrors } from "./open_pack.ts";
 import { archiveTooLarge, prepareMembers } from "./prepare_members.ts";
 
 /**
- * Makes a pack with the same bytes for the same contents, on every machine and runtime (format, section 4.3), whatever
- * order the files are given in. `provenance.payloadSha256` is computed and written, `provenance.createdWith` is kept
- * or defaulted.
+ * Packs a manifest and its payload. The same contents give the same bytes on every machine and runtime, whatever the
+ * order of the files (format, section 4.3). Writes `provenance.payloadSha256`, and a default for
+ * `provenance.createdWith` when it is missing.
  *
- * Everything that `unpackTemplate` and the import gate would refuse is refused here, and the result has been read back
- * with the strict reader and compared with the contents before it is returned. At most 2047 files, 32 MiB each, 64 MiB
- * with the manifest, 30 MiB as an archive (section 8).
+ * Rejects everything that `unpackTemplate` and the import gate would reject, and reads the archive back to compare it
+ * with the contents. Limits: 2047 files, 32 MiB per file, 4 MiB for the manifest, 64 MiB for all members, and 30 MiB
+ * for the archive (section 8).
  *
- * @throws {ManifestValidationError} when the manifest does not pass the import gate.
- * @throws {TemplatePackError} for paths, caps and a missing entry.
+ * @throws {ManifestValidationError} when the manifest does not pass the import gate (section 7.2).
+ * @throws {TemplatePackError} for an invalid path, an exceeded cap, a missing entry, or a manifest that is nested too
+ * deeply or has too many values.
+ * @throws {TypeError} when the content of a file is not a Uint8Array.
  *
  * @example Usage
  * ```ts
@@ -53,7 +55,7 @@ export async function packTemplate(contents: TemplateContents): Promise<Uint8Arr
   return bytes;
 }
 
-/** Proves that a strict reader takes the bytes and finds in them what was to be packed. */
+/** Checks that a strict reader accepts the bytes and finds the members in them. */
 function assertReadsBack(bytes: Uint8Array, members: readonly ZipMember[]): void {
   const archive = openPack(bytes);
   readManifest(archive);

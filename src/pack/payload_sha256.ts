@@ -5,17 +5,17 @@ import { quote } from "../base/text.ts";
 import type { TemplateFiles } from "./contents.ts";
 import { TemplatePackError } from "./errors.ts";
 
-// WebCrypto copies what it hashes and works beside the caller: enough at once to keep it busy, bounded in memory.
+// WebCrypto copies its input and hashes in the background: the batches keep it busy and bound the memory.
 const BATCH_BYTES = 16 * 1024 * 1024;
 const BATCH_MEMBERS = 256;
 
 /**
- * The payload digest (format, section 2.3): lowercase hex SHA-256 over one record
- * `<P>:<path>,<byteLength>,<sha256hex>;` for every member but the manifest, in ascending path order. The length prefix
- * keeps records apart, whatever a path contains.
+ * Computes the payload digest, 64 lowercase hex digits (format, section 2.3): the SHA-256 of one record
+ * `<P>:<path>,<byteLength>,<sha256hex>;` per member, in ascending path order. `<P>` is the length of the path in UTF-8
+ * bytes, so no path can forge the boundary of a record. `files` must not contain the manifest.
  *
- * @throws {TemplatePackError} of kind `invalid-path` for a path that has no UTF-8 form.
- * @throws {TypeError} when a content is not a Uint8Array.
+ * @throws {TemplatePackError} of kind `invalid-path` when a path contains half a surrogate pair.
+ * @throws {TypeError} when the content of a member is not a Uint8Array.
  *
  * @example Usage
  * ```ts
@@ -36,14 +36,14 @@ export async function computePayloadSha256(files: TemplateFiles): Promise<string
   return await sha256Hex(encoder.encode(records.join("")));
 }
 
-/** Half surrogates all have the same UTF-8 form, so that two payloads would share a digest. */
+/** Rejects half surrogate pairs: all have the same UTF-8 form, so two payloads could share a digest. */
 function assertEncodable(path: string): void {
   if (path.isWellFormed()) return;
   const breach = { kind: "invalid-path", rule: "non-ascii-path", path } as const;
   throw new TemplatePackError(breach, `Cannot hash ${quote(path)}: it has half a surrogate pair`);
 }
 
-/** The members of an object or a map, ascending by code units. */
+/** Returns the members of an object or a map, ascending by path in UTF-16 code units. */
 export function sortedMembers(files: TemplateFiles): [path: string, content: Uint8Array][] {
   const members = Symbol.iterator in files ? files as ReadonlyMap<string, Uint8Array> : Object.entries(files);
   return [...members].sort(([a], [b]) => byCodeUnits(a, b));

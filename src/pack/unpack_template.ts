@@ -7,14 +7,13 @@ import { openPack, readManifest, translateZipErrors } from "./open_pack.ts";
 import { assertEntryPresent, entryOf } from "./parse_manifest.ts";
 
 /**
- * Reads a pack strictly (format, sections 7.1 and 8): structure, caps and paths are judged before anything is
- * inflated, then every member is inflated with a hard bound and its CRC-32 checked, and only then is anything
- * returned. The contents are copies.
+ * Unpacks a pack strictly (format, sections 7.1 and 8). Checks structure, caps and paths before any decompression, then
+ * the size and CRC-32 of every member, and that the entry exists. The returned contents are copies.
  *
- * The manifest is parsed but has not passed the import gate, and `payloadSha256` is not compared: `validatePack` does
- * both.
+ * Parses the manifest but does not run the import gate, and does not compare `payloadSha256`; `validatePack` does both.
  *
- * @throws {TemplatePackError} with the `kind` of section 7.1, the exact `rule`, and the member's `path`.
+ * @throws {TemplatePackError} with the `kind` of section 7.1, the exact `rule`, and the `path` of the member at fault.
+ * @throws {TypeError} when `bytes` is not a Uint8Array.
  *
  * @example Usage
  * ```ts
@@ -35,14 +34,14 @@ import { assertEntryPresent, entryOf } from "./parse_manifest.ts";
  * deepStrictEqual([...(await unpackTemplate(bytes)).files], [["template.docx", new Uint8Array(3)]]);
  * ```
  */
-// deno-lint-ignore require-await -- the promise is the contract, and a rejection is what callers of it catch
+// deno-lint-ignore require-await -- the contract is a promise: callers catch rejections, not exceptions
 export async function unpackTemplate(bytes: Uint8Array): Promise<UnpackedTemplate> {
   return unpackWith(bytes, assertEntryPresent);
 }
 
 /**
- * As {@linkcode unpackTemplate}, with another judge of the entry. The order is that of the ZIP policy: structure, then
- * every member's content, then the manifest, then the entry. Only then is everything held in memory.
+ * Unpacks a pack as {@linkcode unpackTemplate} does, with a different check of the entry. Checks structure, the content
+ * of every member, the manifest and the entry, in this order, before it holds the contents in memory.
  */
 export function unpackWith(bytes: Uint8Array, judgeEntry: typeof assertEntryPresent): UnpackedTemplate {
   const archive = openPack(takeBytes(bytes));

@@ -4,10 +4,10 @@ import { ManifestValidationError, type ManifestValidationReason } from "./errors
 import type { TemplateManifest } from "./manifest.ts";
 
 /**
- * The import gate as a function that throws (format, section 7.2). Returns the manifest itself, now known to have the
- * shape of its type; warnings do not count.
+ * Checks a parsed manifest with the import gate (format, section 7.2) and returns the same object with its type.
+ * Warnings do not fail the check.
  *
- * @throws {ManifestValidationError} with the `reason` and `path` of the first problem, and all of them as `issues`.
+ * @throws {ManifestValidationError} with the `reason` and `path` of the first problem, and all findings in `issues`.
  *
  * @example Usage
  * ```ts

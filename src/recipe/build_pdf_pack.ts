@@ -6,43 +6,44 @@ import { readRecipe } from "./check_recipe.ts";
 import { RecipeError } from "./errors.ts";
 import { makePdfPack } from "./make_pdf_pack.ts";
 
-/** How {@linkcode buildPdfPack} builds. */
+/** Options of {@linkcode buildPdfPack}. */
 export interface PdfPackOptions {
-  /** Path of the recipe among the files; `recipe.yaml` unless given. */
+  /** Path of the recipe among the files; `recipe.yaml` by default. */
   readonly recipe?: string;
   /**
-   * Proves the pack before it is returned, with a compiler for example: nothing is compiled without it. Errors among the
-   * findings refuse the pack, warnings join {@linkcode PdfPack.issues}.
+   * Additional check of the finished pack, such as a test compilation; without it nothing is compiled. An error among
+   * the findings fails the build; warnings are added to {@linkcode PdfPack.issues}.
    */
   readonly prove?: (pack: PdfPack) => Promise<readonly Issue[]>;
-  /** Stops the work between its steps. */
+  /** Signal that cancels the build between its steps. */
   readonly signal?: AbortSignal;
 }
 
-/** A pack that was built from a recipe. */
+/** PDF pack built from a recipe. */
 export interface PdfPack {
-  /** The archive: what a `.wiki-pdf-template` file holds. */
+  /** Archive: the content of a `.wiki-pdf-template` file. */
   readonly bytes: Uint8Array;
-  /** Its manifest, as a reader sees it. */
+  /** Manifest, as a reader sees it. */
   readonly manifest: TemplateManifest;
-  /** Its members by path, the manifest excluded. */
+  /** Payload members by path, without the manifest. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Warnings of the recipe, its pictures, the gate and the proof. */
+  /** Warnings about the recipe and its pictures, from the execution gate and from `prove`. */
   readonly issues: readonly Issue[];
 }
 
 /**
- * Builds a PDF pack from a recipe and the pictures that it names: reads and judges the recipe, composes manifest and
- * canonical source, packs them, and runs the execution gate (format, section 7.3). The same files give the same bytes
- * everywhere.
+ * Builds a PDF pack from a recipe and its pictures: checks the recipe, generates the manifest and the canonical source,
+ * packs them, and runs the execution gate (format, section 7.3). The same files give the same bytes on every machine.
  *
- * `files` holds the recipe (UTF-8, at most 1 MiB) and its pictures (PNG, JPEG or SVG, at most 32 MiB each) by the paths
- * that the recipe names them with; other files are not looked at, so font files may stay away. The pack follows the caps
- * of {@linkcode packTemplate}.
+ * `files` contains the recipe (UTF-8, at most 1 MiB) and its pictures (PNG, JPEG or SVG, at most 32 MiB each) by the
+ * paths that the recipe uses. Other files are ignored, so font files may be missing. The caps of `packTemplate` apply
+ * to the pack.
  *
- * @throws {RecipeError} with every finding, when one of them is an error: `file-not-found` without the recipe, those of
- * the recipe, `asset-not-found` and whatever is wrong with a picture, those of the gate and of `prove`.
- * @throws {TemplatePackError} `too-large-archive` and the other caps of packs.
+ * @throws {RecipeError} with all findings, when one of them is an error: `file-not-found` when the recipe is missing,
+ * `asset-not-found` when a picture is missing, and the errors of the recipe, its pictures, the execution gate and
+ * `prove`.
+ * @throws {TemplatePackError} of kind `too-large-archive` when the pack exceeds a cap (section 8).
+ * @throws {unknown} the reason of `signal` when it aborts, and any error of `prove`.
  *
  * @example Usage
  * ```ts

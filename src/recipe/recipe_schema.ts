@@ -8,9 +8,8 @@ import { COMPILER_RANGE, RECIPE_SCHEMA } from "./pins.ts";
 import { type JsonSchema, schemaOfKind, schemaOfObject, SharedSchemas } from "./read/schema_kind.ts";
 
 /**
- * The JSON Schema (draft-07, which editors know best) of recipes, made from the catalog: editors complete names and
- * words with it, explain them, and mark mistakes. It accepts every recipe without errors; the recipe's own check finds
- * more.
+ * Creates the JSON Schema of recipes from the catalog, for completion, help and validation in editors. The version is
+ * draft-07, which editors support best. The schema accepts every valid recipe; `buildPdfPack` checks more.
  *
  * @example Usage
  * ```ts
@@ -65,7 +64,7 @@ function isLocalization({ path }: CapabilityDescriptor): boolean {
   return path.startsWith("localization.");
 }
 
-/** Areas may be empty, and a name may have dots. */
+/** Returns the schema of an area, which may be empty; names may contain dots. */
 function schemaOfArea(
   area: string,
   capabilities: readonly CapabilityDescriptor[],
@@ -105,7 +104,7 @@ function schemaOfCapability({ label, help, visibleWhen = [], value }: Capability
   return { title: label, description: sentences.join(" "), ...shared.share(value.kind, schemaOfKind(value)) };
 }
 
-/** What may be left empty, because all its lines may be commented out. */
+/** Allows null, the value of a key whose lines are all commented out. */
 function orNull(schema: JsonSchema): JsonSchema {
   return { ...schema, type: [schema["type"], "null"] };
 }
@@ -171,7 +170,7 @@ const PICTURE: Readonly<Record<string, JsonSchema>> = {
   rights: { type: "string", minLength: 1, maxLength: 500, description: "Why it may be used; it is not packed." },
 };
 
-/** A picture is decorative or has an alternative text. */
+/** Rule that a picture is either decorative or has an alternative text. */
 const MEANING: JsonSchema = {
   if: { properties: { decorative: { const: true } }, required: ["decorative"] },
   then: { properties: { alt: false } },

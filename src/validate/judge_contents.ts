@@ -4,17 +4,17 @@ import { checkManifest } from "../pack/check_manifest.ts";
 import type { TemplateManifest } from "../pack/manifest.ts";
 import { computePayloadSha256 } from "../pack/payload_sha256.ts";
 
-/** What was found out about the contents of a pack. */
+/** Result of checking the contents of a pack. */
 export interface ContentsReport {
-  /** False when any issue is an error. */
+  /** Whether no issue is an error. */
   ok: boolean;
-  /** The manifest, when it passed the import gate. */
+  /** Manifest, if it passed the import gate. */
   manifest?: TemplateManifest;
-  /** Everything that was found, errors and warnings. */
+  /** All findings, errors and warnings. */
   issues: Issue[];
 }
 
-/** Judges what every pack has: the manifest by the import gate, and the payload's digest. */
+/** Checks what every pack has: the manifest (import gate) and the payload digest. */
 export async function judgeContents(
   manifest: TemplateManifest,
   files: ReadonlyMap<string, Uint8Array>,
@@ -24,7 +24,7 @@ export async function judgeContents(
   return hasErrors(gate) ? { ok: false, issues } : { ok: !hasErrors(issues), manifest, issues };
 }
 
-/** `payload-hash-mismatch` when the manifest claims a digest that the payload does not have. */
+/** Returns `payload-hash-mismatch` when the manifest claims a digest that differs from the payload's. */
 async function checkPayloadSha256(
   manifest: TemplateManifest,
   files: ReadonlyMap<string, Uint8Array>,

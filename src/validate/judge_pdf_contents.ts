@@ -3,7 +3,7 @@ import type { TemplateManifest } from "../pack/manifest.ts";
 import { checkPdfPack } from "../pdf/gate/check_pdf_pack.ts";
 import { type ContentsReport, judgeContents } from "./judge_contents.ts";
 
-/** Judges the contents of a PDF pack by the execution gate, see `validatePdfPack`. */
+/** Checks the contents of a PDF pack with the execution gate; see `validatePdfPack`. */
 export async function judgePdfContents(
   manifest: TemplateManifest,
   files: ReadonlyMap<string, Uint8Array>,

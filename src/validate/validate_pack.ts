@@ -5,23 +5,25 @@ import type { TemplateManifest } from "../pack/manifest.ts";
 import { judgeContents } from "./judge_contents.ts";
 import { unpackContents } from "./unpack_contents.ts";
 
-/** What was found out about a pack that could be read. */
+/** Result of validating a pack. */
 export interface PackReport {
-  /** False when any issue is an error. */
+  /** Whether no issue is an error. */
   ok: boolean;
-  /** The manifest, when it passed the import gate. */
+  /** Manifest, if it passed the import gate (format, section 7.2). */
   manifest?: TemplateManifest;
-  /** Placeholders of the Word template, when it could be scanned. */
+  /** Placeholders of the Word template, if the pack is a Word pack and the scan succeeded. */
   scanReport?: ScanReport;
-  /** Everything that was found, errors and warnings. */
+  /** All findings, errors and warnings. */
   issues: Issue[];
 }
 
 /**
- * Judges a pack: strict unpacking, the import gate (format, section 7.2), the payload digest, and the engine's hook
- * (section 7.4 for Word packs). All problems at once.
+ * Validates a pack and reports all problems at once: unpacks it strictly, runs the import gate (format, section 7.2),
+ * compares the payload digest, and scans the template of a Word pack (section 7.4). For the rules of PDF packs, see
+ * `validatePdfPack`.
  *
- * @throws {TemplatePackError} only when the archive itself is corrupt (section 7.1).
+ * @throws {TemplatePackError} only when the archive cannot be unpacked (section 7.1).
+ * @throws {TypeError} when `bytes` is not a Uint8Array.
  *
  * @example Usage
  * ```ts

@@ -3,21 +3,23 @@ import type { TemplateManifest } from "../pack/manifest.ts";
 import { judgePdfContents } from "./judge_pdf_contents.ts";
 import { unpackContents } from "./unpack_contents.ts";
 
-/** What was found out about a PDF pack that could be read. */
+/** Result of validating a PDF pack. */
 export interface PdfPackReport {
-  /** False when any issue is an error; such a pack is never compiled. */
+  /** Whether no issue is an error; a pack with errors must not be compiled. */
   ok: boolean;
-  /** The manifest, when it passed the import gate. */
+  /** Manifest, if it passed the import gate (format, section 7.2). */
   manifest?: TemplateManifest;
-  /** Everything that was found, errors and warnings. */
+  /** All findings, errors and warnings. */
   issues: Issue[];
 }
 
 /**
- * The PDF execution gate (format, section 7.3): strict unpacking, the import gate, the payload digest, then the seven
- * points of the section. The source is made again from the design and compared byte by byte; nothing is compiled.
+ * Validates a PDF pack with the execution gate (format, section 7.3): unpacks it strictly, runs the import gate
+ * (section 7.2), compares the payload digest, and checks the seven points of section 7.3. Generates the source from the
+ * design again and compares it byte for byte, but compiles nothing.
  *
- * @throws {TemplatePackError} only when the archive itself is corrupt (section 7.1).
+ * @throws {TemplatePackError} only when the archive cannot be unpacked (section 7.1).
+ * @throws {TypeError} when `bytes` is not a Uint8Array.
  *
  * @example Usage
  * ```ts

@@ -1,13 +1,14 @@
 import { readDigits } from "./signature_header.ts";
 
 /**
- * Whether a delivery was signed with one of the secrets (webhooks, section 5): `header` is the value of
- * {@linkcode SIGNATURE_HEADER}, `sha256=` and the HMAC-SHA256 of the body in 64 hex digits of either case; null when it
- * is missing. `body` is the body byte for byte as it came: parse it after this, never before. Several secrets are for the
- * time in which a secret changes.
+ * Returns whether a delivery was signed with one of the secrets (webhooks, section 5).
  *
- * Uses WebCrypto, in browsers in a secure context only; digests are compared in constant time. Without a header of that
- * form, without a secret and with an empty one the answer is false. Nothing is thrown.
+ * `body` is the body exactly as received; parse it after this check. `header` is the value of
+ * {@linkcode SIGNATURE_HEADER}, or null when the header is missing: `sha256=` and the HMAC-SHA256 of the body in 64 hex
+ * digits, upper or lower case. Pass both secrets while you change a secret.
+ *
+ * Compares digests in constant time. Returns false, without throwing, for a missing or malformed header and when every
+ * secret is empty. Needs WebCrypto, which browsers provide only in a secure context.
  *
  * @example Usage
  * ```ts

@@ -2,8 +2,8 @@ import { ToolError, type ToolErrorOptions } from "../base/errors.ts";
 import { quote } from "../base/text.ts";
 
 /**
- * Every rule that an archive can break, named once, in the order in which they are checked. A group is checked over
- * all members before the next one, so that an archive with several faults is always refused for the same.
+ * Rule that an archive can break, in the order of the checks. The reader checks a group for all members before the next
+ * group, so an archive with several faults always fails with the same rule.
  */
 export type ZipRule =
   // archive
@@ -12,9 +12,9 @@ export type ZipRule =
   | "archive-comment"
   | "zip64"
   | "multi-disk"
-  | "directory-bounds" // the directory does not lie where the end record says
+  | "directory-bounds" // the directory is not where the end record says
   | "entry-count"
-  | "directory-record" // a record is cut, has no signature, or their number is wrong
+  | "directory-record" // a record is truncated or has no signature, or the number of records is wrong
   // member path
   | "control-character"
   | "parent-segment"
@@ -24,7 +24,7 @@ export type ZipRule =
   // member type and size
   | "symlink"
   | "special-file" // fifo, device, socket, volume label
-  | "file-type" // attributes say directory, the name says file, or the other way round
+  | "file-type" // the attributes say directory but the name says file, or vice versa
   | "member-size"
   | "total-size"
   // other path rules
@@ -32,7 +32,7 @@ export type ZipRule =
   | "path-length"
   | "empty-segment"
   | "segment-length"
-  | "version-suffix" // ";1", which Info-ZIP drops
+  | "version-suffix" // ";1", which Info-ZIP removes
   | "path-depth"
   | "duplicate-path"
   | "case-collision"
@@ -56,16 +56,16 @@ export type ZipRule =
   | "deflate-blocks"
   | "crc";
 
-/** An archive that breaks a rule of the strict reader. */
+/** Error for an archive that breaks a rule of the ZIP reader. */
 export class ZipError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "ZipError";
-  /** The broken rule. */
+  /** Broken rule. */
   readonly rule: ZipRule;
-  /** The member, where one member is to blame. */
+  /** Path of the member at fault; undefined when the archive as a whole is. */
   readonly path: string | undefined;
 
-  /** Makes an error for a rule, with the member's path where there is one. */
+  /** Creates an error for a rule; `options.path` names the member at fault. */
   constructor(rule: ZipRule, message: string, options: ToolErrorOptions & { path?: string | undefined } = {}) {
     super(`zip-${rule}`, message, options);
     this.rule = rule;
@@ -73,7 +73,7 @@ export class ZipError extends ToolError {
   }
 }
 
-/** An error about one member. */
+/** Creates an error about one member. */
 export function refuseEntry(rule: ZipRule, path: string, reason: string): ZipError {
   return new ZipError(rule, `Cannot read ${quote(path)}: ${reason}`, { path });
 }

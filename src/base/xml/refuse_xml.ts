@@ -1,4 +1,4 @@
-/** Every reason for which a document is not the XML asked for. */
+/** Reason for rejecting an XML document. */
 export type XmlRule =
   | "encoding"
   | "doctype"
@@ -9,7 +9,8 @@ export type XmlRule =
   | "xml-names";
 
 /**
- * Makes the error that a reader throws: only the caller knows what the document is part of. `reason` is a clause
- * ("it has a document type declaration"), safe for one line of a log; for `xml` it may start with `line:column: `.
+ * Function that creates the error a reader throws; only the caller knows which file the document belongs to. `reason`
+ * is a clause ("it has a document type declaration") that fits on one line of a log. For `xml` it may start with
+ * `line:column: `.
  */
 export type RefuseXml = (rule: XmlRule, reason: string, cause?: unknown) => Error;

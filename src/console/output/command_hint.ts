@@ -1,6 +1,6 @@
 import { CHOOSE_BASELINE, MIGRATE_RECIPE, START_RECIPE } from "../../base/remedies.ts";
 
-/** Names the command for a hint, where this program has one for it; other hints stay as they are. */
+/** Replaces a hint of the library with the matching command of this program; returns other hints unchanged. */
 export function commandHint(hint: string): string {
   return COMMANDS.get(hint) ?? hint;
 }

@@ -1,6 +1,6 @@
 import { printable } from "./printable.ts";
 
-/** A word of a command line that people can copy: in quotes where a shell would read it in another way. */
+/** Quotes a word for a POSIX shell when necessary, for command lines that users can copy. */
 export function commandWord(text: string): string {
   if (/^[\w./:@%+=,-]+$/.test(text)) return text;
   return `'${printable(text).replaceAll("'", `'\\''`)}'`;

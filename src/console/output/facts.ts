@@ -1,10 +1,10 @@
 import { escapeText, truncate } from "../../base/text.ts";
 import type { Paint } from "./style.ts";
 
-/** A label and what it stands for; null is shown as `none`. */
+/** Label and value; null is shown as `none`. */
 export type Fact = readonly [label: string, value: string | null];
 
-/** Facts one below the other, the values aligned; values from outside are escaped and cut. */
+/** Renders one fact per line with aligned values. Escapes values and truncates them to 200 characters. */
 export function renderFacts(facts: readonly Fact[], paint: Paint, indent = ""): string {
   const width = Math.max(0, ...facts.map(([label]) => label.length));
   return facts.map(([label, value]) => {

@@ -1,27 +1,27 @@
 import { commandHint } from "./command_hint.ts";
 import type { Issue } from "../../base/issue.ts";
 
-/** An {@linkcode Issue} as JSON documents carry it. */
+/** JSON form of an {@linkcode Issue}. */
 export interface IssueJson {
-  /** Only `error` makes a report fail. */
+  /** Severity; only `error` makes a report fail. */
   severity: "error" | "warning";
-  /** Stable name of the rule. */
+  /** Stable name of the broken rule. */
   code: string;
-  /** For people. */
+  /** Message for people. */
   message: string;
-  /** The file as the user named it, or null. */
+  /** File, as the user named it, or null. */
   file: string | null;
-  /** Where in it, or null. */
+  /** Path inside the document or of the member, or null. */
   path: string | null;
   /** 1-based line, or null. */
   line: number | null;
-  /** 1-based column, or null. */
+  /** 1-based column in UTF-16 code units, or null. */
   column: number | null;
-  /** The way out, or null. */
+  /** Sentence or command that solves the problem, or null. */
   hint: string | null;
 }
 
-/** Maps an issue; keys are always there, so that programs need not look for them. */
+/** Returns the JSON form of an issue, which always has all keys. */
 export function issueJson(issue: Issue): IssueJson {
   return {
     severity: issue.severity,

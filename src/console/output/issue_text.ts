@@ -5,8 +5,8 @@ import { printable } from "./printable.ts";
 import type { Paint } from "./style.ts";
 
 /**
- * One finding for people: severity, code and place on the first line, then the message and the hint, indented. Where
- * a file is named it comes first with line and column, so that editors can jump there.
+ * Renders a finding for people: severity, code and place on the first line, then the message and the hint, indented. If
+ * the finding names a file, the file comes first with line and column, so that editors can jump to it.
  *
  * ```text
  * warning: never-placeholders (word/document.xml)
@@ -27,7 +27,7 @@ export function issueText(issue: Issue, paint: Paint, indent = ""): string {
   return lines.map((line) => `${indent}${line}\n`).join("");
 }
 
-/** How many errors and warnings there are: `2 errors, 1 warning`; empty when there are none. */
+/** Counts errors and warnings: `2 errors, 1 warning`; empty for no issues. */
 export function countIssues(issues: readonly Issue[]): string {
   const errors = issues.filter((issue) => issue.severity === "error").length;
   return [plural(errors, "error"), plural(issues.length - errors, "warning")].filter((part) => part !== "").join(", ");

@@ -1,8 +1,9 @@
 import { escapeJson } from "../../base/escape_json.ts";
 
 /**
- * One JSON document for standard output, with a newline. Characters that could steer a terminal or hide text (C1,
- * bidirectional controls, zero width, line separators, lone surrogates) are written as `\uXXXX`: same value, safe to look at.
+ * Renders a JSON document for standard output, with a final newline. Writes characters that could control a terminal or
+ * hide text (C1, bidirectional controls, zero width, line separators, lone surrogates) as `\uXXXX`, which keeps the
+ * value.
  *
  * @example Usage
  * ```ts
@@ -16,7 +17,7 @@ export function jsonText(value: unknown): string {
   return escapeJson(JSON.stringify(value, null, 2)) + "\n";
 }
 
-/** {@linkcode jsonText} on one line. */
+/** Renders a JSON document like {@linkcode jsonText}, on one line. */
 export function jsonLine(value: unknown): string {
   return escapeJson(JSON.stringify(value)) + "\n";
 }

@@ -1,8 +1,8 @@
 import { escapeText } from "../../base/text.ts";
 
 /**
- * Text that already went through `quote` or is meant to be read as it is (a message, a line of a file), made safe for
- * one line of a terminal. Unlike `escapeText` it leaves backslashes alone: doubling them would escape twice.
+ * Escapes control characters in a text for one line of a terminal, but not backslashes. Use it instead of `escapeText`
+ * for text that `quote` has already escaped, and for messages and lines of files.
  *
  * @example Usage
  * ```ts
@@ -16,7 +16,7 @@ export function printable(text: string): string {
   return text.replace(/[^\\]+/g, escapeText);
 }
 
-/** {@linkcode printable} for a line of a text file, whose tabs are harmless and meant. */
+/** Escapes a line of a text file like {@linkcode printable}, but keeps tabs. */
 export function printableLine(line: string): string {
   return line.replace(/[^\\\t]+/g, escapeText);
 }

@@ -2,25 +2,25 @@ import { escapeText, truncate } from "../../base/text.ts";
 import type { Context } from "../context.ts";
 import { inTurn } from "../../host/time/in_turn.ts";
 
-/** A line that tells what is being done, as long as it is. */
+/** Progress line of a running command. */
 export interface Progress extends AsyncDisposable {
-  /** Says what is being done now. */
+  /** Sets the text of the current step. */
   step(text: string): void;
-  /** Takes the line away while something else is written to the terminal. Throws what the writing throws. */
+  /** Removes the line while `write` writes to the terminal. Rejects with the error of `write`. */
   around(write: () => Promise<void>): Promise<void>;
 }
 
-/** When the line is drawn. */
+/** Timing of the progress line. */
 export interface ProgressTiming {
-  /** How long nothing is shown, in milliseconds: short work needs no line. */
+  /** Milliseconds before the line appears, so that short work shows none; 500 by default. */
   readonly delayMs?: number;
-  /** How long between two drawings. */
+  /** Milliseconds between two updates; 100 by default. */
   readonly everyMs?: number;
 }
 
 /**
- * Shows progress on standard error while it is a terminal, at most every 100 ms and only once the work has taken a
- * moment. Disposing it removes the line, so that nothing of it stays.
+ * Shows a progress line on standard error if that is a terminal. The line appears after `delayMs` and is updated every
+ * `everyMs`. Disposing it removes the line.
  */
 export function startProgress(text: string, context: Context, timing: ProgressTiming = {}): Progress {
   const { io: { stderr }, environment } = context;

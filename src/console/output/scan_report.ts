@@ -2,7 +2,7 @@ import type { ScanReport } from "../../docx/scan_placeholders.ts";
 
 const CLASSES = ["content", "supported", "unsupported", "never"] as const;
 
-/** The placeholders of a Word file in a JSON document. */
+/** Returns the JSON form of the placeholders of a Word file. */
 export function scanJson({ hasContent, placeholders }: ScanReport) {
   return {
     hasContent,
@@ -12,7 +12,7 @@ export function scanJson({ hasContent, placeholders }: ScanReport) {
   };
 }
 
-/** `3 placeholders: 1 content, 2 supported`, each counted as often as it stands in the file. */
+/** Summarizes the placeholders of a Word file, counting every occurrence: `3 placeholders: 1 content, 2 supported`. */
 export function scanText({ placeholders }: ScanReport): string {
   const count = (rows: ScanReport["placeholders"]) => rows.reduce((sum, row) => sum + row.count, 0);
   const total = count(placeholders);

@@ -1,12 +1,12 @@
 import type { Environment, OutputStream } from "../context.ts";
 import { hasColor } from "./style.ts";
 
-/** A block of a colour (`#rrggbb`, more is ignored), or nothing. */
+/** Function that returns a block of a colour (`#rrggbb`; an alpha channel is ignored), or an empty text. */
 export type PaintSwatch = (color: string) => string;
 
 /**
- * The painter of colour blocks for a stream: exact where the terminal says that it can, else the nearest of its 256
- * colours; nothing where no colour may be written.
+ * Creates the function that paints colour blocks for a stream: exact colours when the terminal supports them, otherwise
+ * the nearest of its 256 colours, and an empty text when the stream must have no colour.
  */
 export function createSwatch(stream: OutputStream, environment: Environment): PaintSwatch {
   if (!hasColor(stream, environment)) return () => "";

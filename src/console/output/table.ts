@@ -1,14 +1,14 @@
-/** A column of {@linkcode renderTable}. */
+/** Column of {@linkcode renderTable}. */
 export interface Column {
   /** Heading. */
   readonly title: string;
-  /** Where shorter cells stand; left unless given. */
+  /** Alignment of cells; left by default. */
   readonly align?: "left" | "right";
 }
 
 /**
- * Aligned text columns, two spaces apart, a newline after each row. The last left-aligned column is not padded, so put
- * the one of unbounded length there.
+ * Renders aligned text columns, two spaces apart, with a newline after each row. A left-aligned last column has no
+ * padding, so put the column of unbounded length there.
  *
  * @example Usage
  * ```ts
@@ -22,7 +22,7 @@ export function renderTable(columns: readonly Column[], rows: readonly (readonly
   return renderRows(columns.map((column) => column.align ?? "left"), [columns.map((column) => column.title), ...rows]);
 }
 
-/** {@linkcode renderTable} without headings. */
+/** Renders a table like {@linkcode renderTable}, without headings. */
 export function renderRows(aligns: readonly ("left" | "right")[], rows: readonly (readonly string[])[]): string {
   const widths = aligns.map((_, i) => rows.reduce((width, row) => Math.max(width, (row[i] ?? "").length), 0));
   return rows.map((row) => {

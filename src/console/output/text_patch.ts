@@ -1,26 +1,26 @@
 import { printableLine } from "./printable.ts";
 import type { Paint } from "./style.ts";
 
-/** Two versions of a file; undefined where there is none. */
+/** Two versions of a file; a missing version is undefined. */
 export interface FileVersions {
-  /** The name of both. */
+  /** Path of the file. */
   readonly path: string;
-  /** What the header calls each, already escaped; by default the name behind `a/` and `b/`. */
+  /** Names in the header, already escaped; by default the path with the prefixes `a/` and `b/`. */
   readonly labels?: readonly [before: string, after: string];
-  /** The content before. */
+  /** Content before the change. */
   readonly before: Uint8Array | undefined;
-  /** The content after. */
+  /** Content after the change. */
   readonly after: Uint8Array | undefined;
 }
 
-/** Files larger than this are not compared line by line. */
+/** Maximum size of a file that is compared line by line, in bytes. */
 const MAX_TEXT_BYTES = 1024 * 1024;
-/** Added and removed lines that are looked for at most: the time taken grows with them, times the number of lines. */
+/** Maximum number of added and removed lines; the time grows with their number times the number of lines. */
 const MAX_EDITS = 2000;
 
 /**
- * A unified diff of two text files; undefined when one of them is no text, too large or too different. Control
- * characters in lines are shown escaped, so that the diff is safe to look at.
+ * Creates a unified diff of two text files, with control characters escaped. Returns undefined when the files are
+ * equal, when one is not UTF-8 text or is larger than 1 MiB, or when they differ in more than 2000 lines.
  */
 export async function textPatch({ path, labels, before, after }: FileVersions): Promise<string | undefined> {
   const [old, now] = [textOf(before), textOf(after)];
@@ -40,7 +40,7 @@ export async function textPatch({ path, labels, before, after }: FileVersions): 
   return text.split("\n").map(printableLine).join("\n");
 }
 
-/** A patch in colour. */
+/** Adds colour to a patch. */
 export function paintPatch(patch: string, paint: Paint): string {
   return patch.split("\n").map((line) => {
     if (/^(?:---|\+\+\+) /.test(line)) return paint("bold", line);

@@ -1,13 +1,13 @@
 import { truncate } from "../../base/text.ts";
 import { printable } from "./printable.ts";
 
-/** A value on one line, in the way that a recipe would say it as far as that is clear; cut to so many characters. */
+/** Renders a value on one line, in the syntax of recipes, truncated to `length` characters. */
 export function valueText(value: unknown, length = 48): string {
   if (value === undefined) return "none";
   return printable(truncate(flowText(value), length));
 }
 
-/** The whole of a value on one line, in the way that a recipe would say it. */
+/** Renders a complete value on one line, in the syntax of recipes. */
 export function flowText(value: unknown): string {
   if (typeof value === "string") return PLAIN.test(value) ? value : JSON.stringify(value);
   if (typeof value !== "object" || value === null) return String(value);
@@ -15,5 +15,5 @@ export function flowText(value: unknown): string {
   return `{${Object.entries(value).map(([name, each]) => `${name}: ${flowText(each)}`).join(", ")}}`;
 }
 
-/** Text that needs no quotes to be told from what stands around it. */
+/** Text that needs no quotes. */
 const PLAIN = /^[^\s"'[\]{},](?:[^"\n[\]{},]*[^\s"[\]{},])?$|^\{[^\s"{}]+\}$/;

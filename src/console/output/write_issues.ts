@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { issueText } from "./issue_text.ts";
 import { createPaint } from "./style.ts";
 
-/** Tells findings on standard error. */
+/** Prints findings to standard error. */
 export async function writeIssues(
   issues: readonly Issue[],
   { io: { stderr }, environment }: Context,

@@ -2,8 +2,8 @@ import { isSameFile, isStillClaimed } from "./same_file.ts";
 import { entryAt } from "./entry_at.ts";
 
 /**
- * Gives a file another name in one step, unless that is taken; says whether it did. The link fails when something has
- * appeared there, where a rename would replace it.
+ * Renames a file in one step unless the new name exists, and returns whether it did. Uses a hard link, which fails when
+ * the name exists; a rename would replace the other file.
  */
 export function claimName(from: string, to: string): boolean {
   try {
@@ -22,8 +22,8 @@ export function claimName(from: string, to: string): boolean {
 }
 
 /**
- * {@linkcode claimName} without hard links: an empty file claims the name, and the rename replaces only that. Another
- * program may fill the name or take it over meanwhile; what is there then is its own and stays.
+ * Renames a file like {@linkcode claimName}, without hard links: an empty file claims the name, and the rename replaces
+ * only that file. If another program writes to the name in the meantime, its file stays.
  */
 export function claimWithoutLinks(from: string, to: string): boolean {
   if (entryAt(to) !== undefined) return false;

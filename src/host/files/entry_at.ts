@@ -1,4 +1,4 @@
-/** What is at a path, links not followed; undefined when nothing is. */
+/** Returns the facts about the entry at a path without following links; undefined when nothing exists there. */
 export function entryAt(path: string): Deno.FileInfo | undefined {
   try {
     return Deno.lstatSync(path);

@@ -2,7 +2,7 @@ import { ToolError, type ToolErrorOptions } from "../../base/errors.ts";
 import { quote } from "../../base/text.ts";
 import { systemReason, watchReason } from "./system_reason.ts";
 
-/** What can be wrong with a file, a directory or a stream. */
+/** Code of a {@linkcode FileError}. */
 export type FileErrorCode =
   | "file-not-found"
   | "file-exists"
@@ -16,20 +16,20 @@ export type FileErrorCode =
   | "permission-denied"
   | "io-error";
 
-/** A file, directory or stream that cannot be used. */
+/** Error for a file, directory or stream that cannot be used. */
 export class FileError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "FileError";
-  /** Makes an error whose code says what is wrong with the file. */
+  /** Creates an error from its code and its message. */
   constructor(code: FileErrorCode, message: string, options: ToolErrorOptions = {}) {
     super(code, message, options);
   }
 }
 
-/** What was tried, as the start of a sentence: `Cannot <verb> "path"`. */
+/** Verb of a failed operation, for the message: `Cannot <verb> "path"`. */
 export type FileVerb = "read" | "list" | "write" | "create" | "watch" | "lock";
 
-/** Explains what the operating system refused. Errors that are already typed, and interrupts, pass unchanged. */
+/** Converts an error of the operating system into a {@linkcode FileError}; returns any other error unchanged. */
 export function fileError(error: unknown, verb: FileVerb, path: string): unknown {
   const reason = verb === "watch" ? watchReason(error) : systemReason(error);
   if (reason === undefined) return error;
@@ -41,12 +41,12 @@ export function fileError(error: unknown, verb: FileVerb, path: string): unknown
   return new FileError(code, `Cannot ${verb} ${quote(path)}: ${why}`, options);
 }
 
-/** A file error for a rule of our own. */
+/** Creates a file error for a rule of this program. */
 export function refuseFile(code: FileErrorCode, sentence: string, hint: string): FileError {
   return new FileError(code, sentence, { hint });
 }
 
-/** The code of a refusal, and what a person can do about it. */
+/** Returns the code and the hint for an error of the system. */
 function wayOut(error: unknown, isWriting: boolean): { code: FileErrorCode; hint?: string } {
   if (error instanceof Deno.errors.NotFound) {
     return { code: "file-not-found", hint: isWriting ? "Create the folder first." : "Check the path." };

@@ -1,4 +1,4 @@
-/** The folder that a path is in, as a path of the same kind: `.` for a name alone. */
+/** Returns the folder of a path, relative or absolute like the path; `.` for a bare name. */
 export function parentFolder(path: string, windows: boolean = Deno.build.os === "windows"): string {
   const end = Math.max(path.lastIndexOf("/"), windows ? path.lastIndexOf("\\") : -1);
   if (end > 0) return path.slice(0, end);
@@ -6,7 +6,7 @@ export function parentFolder(path: string, windows: boolean = Deno.build.os === 
 }
 
 /**
- * The path of a file below a folder, seen from where the folder is seen from.
+ * Joins a folder and the path of a file relative to it.
  *
  * @example Usage
  * ```ts
@@ -21,7 +21,7 @@ export function joinPath(folder: string, relative: string): string {
   return `${folder.replace(/(?<=[^/\\])[/\\]+$/, "").replace(/^\/$/, "")}/${relative}`;
 }
 
-/** The last name of a path. */
+/** Returns the last segment of a path. */
 export function baseName(path: string, windows: boolean): string {
   const parts = path.split(windows ? /[/\\]/ : "/").filter((part) => part !== "");
   return parts.at(-1) ?? "";

@@ -1,14 +1,14 @@
-/** What the system says about a file, to notice a change without reading it. */
+/** Metadata of a file, to detect a change without reading the file. */
 export interface FileStamp {
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** Epoch milliseconds of its last change; what else the system knows. */
+  /** Time of the last change of the content (mtime) in epoch milliseconds; 0 when unknown. */
   readonly modified: number;
   readonly changed: number;
   readonly node: number;
 }
 
-/** What of the system's answer tells one state of a file from another. */
+/** Creates the stamp of a file from its system facts. */
 export function stampOf(info: Deno.FileInfo): FileStamp {
   return {
     size: info.size,
@@ -18,17 +18,17 @@ export function stampOf(info: Deno.FileInfo): FileStamp {
   };
 }
 
-/** Whether both are the same state of the same file. */
+/** Returns whether two stamps show the same state of the same file. */
 export function isSameStamp(a: FileStamp, b: FileStamp): boolean {
   return a.size === b.size && a.modified === b.modified && a.changed === b.changed && a.node === b.node;
 }
 
-/** How coarse the clocks of file systems are, in milliseconds: a change within that time leaves the stamp as it was. */
+/** Resolution of file system clocks in milliseconds; a change within this time may leave the stamp unchanged. */
 const CLOCK_STEP_MS = 2000;
 
-/** Whether a stamp proves that a file still has the bytes that were looked at. */
+/** Returns whether the stamp proves that a file still has the bytes that were checked at `checkedAt`. */
 export function isUntouched(known: { readonly stamp: FileStamp; readonly checkedAt: number }, now: FileStamp): boolean {
-  // Programs may set the time of the last change of the bytes; the other one is the system's, where it has one.
+  // Programs can set mtime. Only the system sets ctime, but not every system has it.
   const { changed, modified } = now;
   return isSameStamp(known.stamp, now) && (changed > 0 ? changed : modified) + CLOCK_STEP_MS < known.checkedAt;
 }

@@ -1,6 +1,6 @@
 /**
- * Whether what the system reports means that a path may have another content now. Where it has lost count of what
- * happened, anything may have.
+ * Returns whether a file system event may mean new content for a watched path. After a `rescan`, when the system has
+ * lost events, every path counts as changed.
  */
 export function isChange({ kind, flag, paths }: Deno.FsEvent, isMeant: (path: string) => boolean): boolean {
   return kind !== "access" && (flag === "rescan" || paths.some(isMeant));

@@ -4,12 +4,15 @@ import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
 import { parentFolder } from "./file_path.ts";
 
-/** Tries, of half a second each. */
+/** Number of tries, half a second each. */
 const MAX_TRIES = 10;
 
 /**
- * Takes a lock of the operating system on a file, which ends with the process, however it ends. The file and the folders
- * above it are made where they are missing. A link or pipe of that name is refused: it may lead anywhere, or nowhere.
+ * Acquires an operating system lock on a file, which ends with the process, even after a crash. Creates the file and
+ * its parent folders when missing. Tries for half a second per try, ten times by default.
+ *
+ * @throws {FileError} `file-in-use` when another process holds the lock; `file-exists` when the path is a link, a pipe
+ * or a file that is not a lock file.
  */
 export async function lockFile(path: string, signal: AbortSignal, maxTries = MAX_TRIES): Promise<Disposable> {
   await Deno.mkdir(parentFolder(path), { recursive: true });

@@ -9,8 +9,10 @@ import { temporaryIn } from "./temporary_name.ts";
 import { writeNewFile } from "./write_new_file.ts";
 
 /**
- * Fills a temporary directory in the same folder, syncs it and gives it its final name in one step. The rename fails
- * when the name has been taken meanwhile by anything but an empty directory.
+ * Fills a temporary directory in the same folder, syncs it and renames it to its final name in one step. The rename
+ * fails if anything but an empty directory exists there by then.
+ *
+ * @throws {FileError} `file-exists` when the path exists.
  */
 export async function publishDirectory(
   { path: given, signal }: Pick<Destination, "path" | "signal">,
@@ -56,13 +58,13 @@ function takeName(temporary: string, path: string): void {
   }
 }
 
-/** A rename says in one of three ways that the name is taken. */
+/** Returns whether a rename failed because the name exists; systems report that in three ways. */
 function isTaken(error: unknown): boolean {
   return error instanceof Deno.errors.AlreadyExists ||
     error instanceof Error && "code" in error && (error.code === "ENOTEMPTY" || error.code === "ENOTDIR");
 }
 
-/** `a` and `a/b` for `a/b/c`. */
+/** Returns all parent folders of a path: `a` and `a/b` for `a/b/c`. */
 function foldersOf(name: string): string[] {
   const segments = name.split("/").slice(0, -1);
   return segments.map((_, i) => segments.slice(0, i + 1).join("/"));

@@ -10,23 +10,25 @@ import { syncFolders } from "./sync_folders.ts";
 import { temporaryIn } from "./temporary_name.ts";
 import { writeNewFile } from "./write_new_file.ts";
 
-/** Where to publish, and the signal that stops it. */
+/** Destination of a file, with the signal that cancels the write. */
 export interface Destination {
-  /** The final path. */
+  /** Final path. */
   readonly path: string;
-  /** Stops the work; nothing is left behind. */
+  /** Signal that cancels the write and leaves nothing behind. */
   readonly signal: AbortSignal;
-  /** Whether nobody but the user may read it; folders above it that are missing are made. */
+  /** Whether only the user may read the file; creates missing parent folders too. */
   readonly private?: boolean;
-  /** What must still be there right before it is replaced; otherwise it stays, and that is `file-changed`. */
+  /** Expected content of the existing file right before the replacement; the error is `file-changed` if it differs. */
   readonly expected?: Uint8Array;
 }
 
 /**
- * Writes a file under a temporary name in the same folder, syncs it and gives it its final name in one step.
+ * Writes a file under a temporary name in the same folder, syncs it and renames it to its final name in one step.
  *
- * Without `replace` that step fails when the name has been taken meanwhile: of two programs that publish the same name
- * exactly one succeeds. With it, only a regular file is replaced, never a device or a link.
+ * Without `replace`, that step fails if the name exists by then: of two programs that publish the same name, exactly
+ * one succeeds. With `replace`, it replaces only a regular file, never a device or a link.
+ *
+ * @throws {FileError} `file-exists`, `is-a-directory`, `not-a-regular-file` or `file-changed`.
  */
 export async function publishFile(destination: Destination, bytes: Uint8Array, replace: boolean): Promise<void> {
   const { path, signal } = destination;
@@ -49,11 +51,11 @@ export async function publishFile(destination: Destination, bytes: Uint8Array, r
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 
-/** Refuses what the final step would refuse, before anything is written; even a link to nothing takes a name. */
+/** Checks before the write what the final step would reject; a dangling link also occupies a name. */
 function assertPublishable(path: string, replace: boolean): void {
   const info = entryAt(path);
   if (info === undefined) return;
-  if (!info.isFile) { // a hint to replace it would only lead to the next refusal
+  if (!info.isFile) { // a hint to replace it would lead to another error
     throw refuseFile(
       info.isDirectory ? "is-a-directory" : "not-a-regular-file",
       `Cannot replace ${quote(path)}: ${info.isDirectory ? "it is a directory" : "it is not a regular file"}`,

@@ -1,17 +1,17 @@
-/** Bounds of {@linkcode readBounded}. */
+/** Limits of {@linkcode readBounded}. */
 export interface ReadBounds {
-  /** More than this many bytes are refused. */
+  /** Maximum number of bytes. */
   readonly maxBytes: number;
-  /** How many bytes there will probably be, so that one buffer is enough. */
+  /** Expected number of bytes, which sizes the first buffer; 64 KiB by default. */
   readonly expected?: number;
 }
 
-/** Reads to the end, or gives undefined when there is more than the bound; holds at most one byte more than it. */
+/** Reads to the end, or returns undefined when there are more than `maxBytes`; holds at most one byte more. */
 export async function readBounded(
   read: (buffer: Uint8Array) => Promise<number | null>,
   { maxBytes, expected = 64 * 1024 }: ReadBounds,
 ): Promise<Uint8Array | undefined> {
-  const most = maxBytes + 1; // the one byte too many tells "exactly the bound" from "more"
+  const most = maxBytes + 1; // the extra byte distinguishes "exactly the limit" from "more"
   let buffer = new Uint8Array(Math.min(expected + 1, most));
   let filled = 0;
   for (;;) {

@@ -5,13 +5,16 @@ import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
 import { type Destination, publishFile } from "./publish_file.ts";
 
-/** Names in such a directory that this program has written, so that it never touches another. */
+/** Name of the record of files that this program wrote to a directory. It never touches other files. */
 export const RECORD_NAME = ".tool-files.json";
 
 /**
- * Brings a directory up to date that this program fills again and again: makes it where it is missing, writes the
- * files whose bytes differ, removes those that it once wrote and that are gone. What others put there stays; a file of
- * theirs that is in the way is an error, before anything is written. Names are plain, without folders.
+ * Updates a directory that this program writes repeatedly: creates it when missing, writes the files whose bytes
+ * differ, and removes files that it wrote earlier and that are no longer in `files`. Files of others stay. Names
+ * contain no folders.
+ *
+ * @throws {FileError} `file-exists` before any write, when a file of others has one of the names; `not-a-directory`
+ * when the path is something else.
  */
 export async function refreshDirectory(
   { path, signal }: Destination,
@@ -37,7 +40,7 @@ export async function refreshDirectory(
   if (gone.length > 0) await writeRecord({ path, signal }, [], [...files.keys()]);
 }
 
-/** Makes the directory, or reads which of its files are ours. */
+/** Creates the directory, or reads which of its files this program wrote. */
 async function openDirectory(path: string): Promise<readonly string[]> {
   try {
     await Deno.mkdir(path);
@@ -70,7 +73,7 @@ function notARecord(place: string) {
 
 const MAX_RECORD_BYTES = 1 << 20;
 
-/** Names of what is made anew again and again. A record that names anything else was not written by this program. */
+/** Names that this program writes. A record with any other name was not written by this program. */
 const OWN_NAME = /^(?:index\.html|template\.pdf|page-\d{1,6}\.png)$/;
 
 async function writeRecord({ path, signal }: Destination, before: readonly string[], names: readonly string[]) {

@@ -1,7 +1,9 @@
-/** Removes a file, or with `recursive` a folder, that was only needed meanwhile; the error before that is the one to report. */
+/**
+ * Removes a temporary file, or with `recursive` a folder, and ignores errors, so that an earlier error stays visible.
+ */
 export function removeQuietly(path: string, { recursive = false }: { readonly recursive?: boolean } = {}): void {
   try {
     Deno.removeSync(path, { recursive });
-  } catch { // it has got its final name, as a rule
+  } catch { // usually it was renamed to its final name
   }
 }

@@ -1,8 +1,9 @@
 import { entryAt } from "./entry_at.ts";
 
 /**
- * Gives a prepared file the name of a regular file and takes that one's place, if it is the expected one; returns whether
- * it did. Blocks from the last look to the rename, which leaves other programs the least time.
+ * Replaces a regular file with a prepared one if `isExpected` accepts the existing file, and returns whether it did.
+ * The new file keeps the permission bits of the old one. Check and rename are synchronous, to leave other programs the
+ * least time in between.
  */
 export function replaceFile(prepared: string, path: string, isExpected: (info: Deno.FileInfo) => boolean): boolean {
   const info = entryAt(path);
@@ -12,7 +13,7 @@ export function replaceFile(prepared: string, path: string, isExpected: (info: D
   return true;
 }
 
-/** The users who could read and write the file before can do so afterwards. */
+/** Copies the permission bits of the old file. */
 function keepMode(prepared: string, { mode }: Deno.FileInfo): void {
   if (mode === null || Deno.build.os === "windows") return;
   const wanted = mode & 0o777;

@@ -1,14 +1,14 @@
-/** What a system says about a file that tells it from others. */
+/** Identity of a file: inode and device. */
 export interface FileIdentity {
   readonly ino: number | null;
   readonly dev: number;
 }
 
-/** A file as it was found; undefined when nothing was. */
+/** Identity, type and size of a file. */
 export type FileSnapshot = FileIdentity & { readonly isFile: boolean; readonly size: number };
 
 /**
- * Whether two looks were at the same file. A name that another program has taken over leads to another one.
+ * Returns whether two identities are of the same file. After another program replaces a file, they differ.
  *
  * @example Usage
  * ```ts
@@ -24,7 +24,7 @@ export function isSameFile(a: FileIdentity | undefined, b: FileIdentity | undefi
   return a !== undefined && b !== undefined && a.ino === b.ino && a.dev === b.dev;
 }
 
-/** Whether what was found is still the empty file that claimed its name, and not what another program has put there. */
+/** Returns whether the file found is still the empty file that claimed its name, not a file of another program. */
 export function isStillClaimed(found: FileSnapshot | undefined, claimed: FileIdentity): boolean {
   return found !== undefined && found.isFile && found.size === 0 && isSameFile(found, claimed);
 }

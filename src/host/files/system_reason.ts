@@ -1,6 +1,6 @@
 /**
- * Why the operating system refused something, as the end of a sentence: the same words wherever it happens. SQLite passes
- * on what the disk reports. Undefined for an error that does not come from the system.
+ * Returns the reason of an operating system error, as the end of a sentence; undefined for any other error. Also
+ * handles disk errors that SQLite reports.
  *
  * @example Usage
  * ```ts
@@ -20,13 +20,13 @@ export function systemReason(error: unknown): string | undefined {
   return REASONS[error.code] ?? error.message.replace(/ \(os error .*/s, "").replace(/, [a-z]+ '.*/s, "");
 }
 
-/** {@linkcode systemReason} where changes are watched for: Linux calls it a full disk when it can follow no more folders. */
+/** Returns {@linkcode systemReason} for file watching, where Linux reports too many watched folders as a full disk. */
 export function watchReason(error: unknown): string | undefined {
   const isFull = error instanceof Error && "code" in error && error.code === "ENOSPC";
   return isFull ? "the system follows as many folders as it may" : systemReason(error);
 }
 
-/** SQLite's texts for what the disk reported; a code comes with some of its errors only. */
+/** Messages of SQLite for disk errors, which do not always have a code. */
 const SQLITE: Readonly<Record<string, string>> = { "database or disk is full": "ENOSPC", "disk I/O error": "EIO" };
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -2,8 +2,9 @@ import { dirname, resolve, sep } from "node:path";
 import { isChange } from "./is_change.ts";
 
 /**
- * Watches files that come, go and are replaced. The folders are watched and not the files, because most editors write
- * a new file and give it the old one's name; a folder that does not exist yet is watched for in the nearest that does.
+ * Watches files that are created, changed, replaced or removed, until the result is disposed. Watches the folders
+ * instead of the files, because most editors write a new file and rename it. For a missing folder it watches the
+ * nearest existing one.
  */
 export async function watchFiles(paths: readonly string[], onChange: () => void): Promise<AsyncDisposable> {
   const targets = (await Promise.all(paths.map(findTargets))).flat();
@@ -26,13 +27,13 @@ async function follow(watcher: Deno.FsWatcher, onEvent: (event: Deno.FsEvent) =>
 }
 
 interface Target {
-  /** The nearest folder that exists, without symlinks. */
+  /** Nearest existing folder, without symlinks. */
   folder: string;
-  /** Where the file is or will be. */
+  /** Path of the file, which may be missing. */
   path: string;
 }
 
-/** The place of a file and, where that is a symlink, the place that it leads to. */
+/** Returns the target for a file and, if the file is a symlink, the target that it points to. */
 async function findTargets(given: string): Promise<Target[]> {
   const path = resolve(given);
   const named = await findTarget(path);

@@ -1,16 +1,20 @@
 import { removeQuietly } from "./remove_quietly.ts";
 
-/** How a new file is written. */
+/** Options of {@linkcode writeNewFile}. */
 export interface NewFileOptions {
-  /** Stops the work. */
+  /** Signal that cancels the write. */
   readonly signal?: AbortSignal;
-  /** Who may use it, from its first byte on; as the system is set up unless given. */
+  /** Permission bits of the file, from its first byte on; the default of the system when absent. */
   readonly mode?: number;
-  /** Whether its content is on the disk afterwards, which it is unless this is false. */
+  /** Whether to sync the content to disk; true by default. */
   readonly durable?: boolean;
 }
 
-/** Writes a file where nothing is yet. Nothing is left of it when that fails or is stopped. */
+/**
+ * Writes a new file; the path must not exist. Removes the file when the write fails or is cancelled.
+ *
+ * @throws {unknown} the error of the system, or the reason of the signal.
+ */
 export async function writeNewFile(path: string, bytes: Uint8Array, options: NewFileOptions = {}): Promise<void> {
   const { mode } = options;
   const file = await Deno.open(path, { write: true, createNew: true, ...(mode === undefined ? {} : { mode }) });

@@ -2,27 +2,28 @@ import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import type { Revision } from "./revision.ts";
 
-/** How many pages can follow at a time; each holds a connection. */
+/** Maximum number of pages that follow at the same time; each holds a connection. */
 export const MAX_FOLLOWERS = 24;
 
-/** A line without meaning after so long without events, so that a connection that broke is noticed. */
+/** Milliseconds without events after which a comment line is sent, to detect broken connections. */
 const HEARTBEAT_MS = 15_000;
 
-/** What can be followed. */
+/** Revisions to follow. */
 export interface Followed {
-  /** Raised whenever there is something new. */
+  /** Revision that is raised on every change. */
   readonly revision: Revision;
-  /** More to follow on the same connection, by the names of their events: browsers open only six to one server. */
+  /** Further revisions on the same connection, by event name; browsers open only six connections per server. */
   readonly others?: Readonly<Record<string, Revision>>;
-  /** Ends the streams. */
+  /** Signal that ends the streams. */
   readonly signal: AbortSignal;
-  /** Called with the number of pages that follow whenever it is another one. */
+  /** Called with the number of following pages whenever it changes. */
   readonly onFollowers?: (count: number) => void;
 }
 
 /**
- * Answers with server-sent events that say when there is something new, not what: a slow reader misses nothing, and
- * nothing is kept for it. The first event of each kind comes at once.
+ * Creates a handler that answers with server-sent events. An event says that something changed, not what, so slow
+ * readers miss nothing and need no buffer. The first event of each kind is sent at once. Answers 503 when
+ * {@linkcode MAX_FOLLOWERS} pages already follow.
  */
 export function createChangeStream({ revision, others, signal, onFollowers }: Followed): (http: Context) => Response {
   let followers = 0;
@@ -38,7 +39,7 @@ export function createChangeStream({ revision, others, signal, onFollowers }: Fo
 }
 
 interface Told {
-  /** By the names of their events. */
+  /** Revisions by event name. */
   readonly revisions: Readonly<Record<string, Revision>>;
   readonly signal: AbortSignal;
 }
@@ -74,5 +75,5 @@ async function changeOrHeartbeat(
   const signal = AbortSignal.any([ended, enough.signal]);
   await Promise.race(followed.map(({ revision, told }) => revision.changedSince(told, signal)));
   clearTimeout(timer);
-  enough.abort(); // lets go of the others
+  enough.abort(); // ends the waits for the others
 }

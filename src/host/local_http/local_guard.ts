@@ -1,29 +1,29 @@
 import type { Context, MiddlewareHandler } from "hono";
 
-/** What a guard lets through, and what it says with every answer. */
+/** Options of {@linkcode createLocalGuard}. */
 export interface LocalGuardOptions {
-  /** The content security policy of every answer. */
+  /** Content security policy of every response. */
   readonly policy: string;
-  /** A header that every POST must carry; no POST is let through unless given. */
+  /** Header that every POST must have; without this option the guard rejects every POST. */
   readonly postHeader?: string;
-  /** Makes the answer to what is not let through; one line of plain text unless given. */
+  /** Creates the response to a rejected request; one line of plain text by default. */
   readonly refuse?: (http: Context, refusal: Refusal) => Response;
 }
 
-/** Why a request is not let through. */
+/** Reason for rejecting a request. */
 export interface Refusal {
-  /** The status to answer with. */
+  /** HTTP status of the response. */
   readonly status: 403 | 405;
-  /** Stable name of the reason. */
+  /** Stable, machine-readable reason. */
   readonly code: "unknown-host" | "foreign-site" | "method-not-allowed";
-  /** The reason for people. */
+  /** Reason for people. */
   readonly message: string;
 }
 
 /**
- * Keeps a server on the loopback interface for the person at this machine: only by the names of the machine itself, so
- * that another site whose name leads here (DNS rebinding) gets nothing, and nothing but a link to `/` from pages of
- * other sites. A POST must come from the page itself or from a program, and carry a header that no other site can send.
+ * Creates the middleware that restricts a server on the loopback interface to the user of this machine. It accepts only
+ * local host names, which prevents DNS rebinding, and from pages of other sites only a link to `/`. A POST must come
+ * from the page itself or from a program, and must have a header that no other site can send.
  */
 export function createLocalGuard(
   { policy, postHeader, refuse = refuseInText }: LocalGuardOptions,

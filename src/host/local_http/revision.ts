@@ -1,7 +1,7 @@
 import { untilAborted } from "../time/until_aborted.ts";
 
 /**
- * Counts the changes of something, for those who wait for the next one.
+ * Counter of changes, with a way to wait for the next one.
  *
  * @example Usage
  * ```ts
@@ -19,19 +19,19 @@ export class Revision {
   #number = 0;
   #raised = Promise.withResolvers<void>();
 
-  /** How many changes there were. */
+  /** Number of changes so far. */
   get number(): number {
     return this.#number;
   }
 
-  /** Something has changed. */
+  /** Counts a change and wakes all waiters. */
   readonly raise = (): void => {
     this.#number += 1;
     this.#raised.resolve();
     this.#raised = Promise.withResolvers();
   };
 
-  /** Waits until the number is another one than that, or until the signal is aborted. */
+  /** Waits until the number of changes differs from `number`, or until the signal aborts. */
   async changedSince(number: number, signal: AbortSignal): Promise<void> {
     if (this.#number !== number || signal.aborted) return;
     await untilAborted(this.#raised.promise, signal);

@@ -1,15 +1,15 @@
-/** A server that only this machine reaches. Disposing it ends its answers, streams too. */
+/** Server that only this machine can reach. Disposing it ends all responses, including streams. */
 export interface LocalServer extends AsyncDisposable {
-  /** The port on 127.0.0.1. */
+  /** Port on 127.0.0.1. */
   readonly port: number;
 }
 
 /**
- * Serves pages on the loopback interface; port 0 takes any free one.
+ * Starts a server on the loopback interface; port 0 selects any free port.
  *
- * @param createHandler Makes what answers; its signal is aborted when the server ends.
+ * @param createHandler Creates the handler of requests; its signal aborts when the server stops.
  *
- * @throws what `Deno.serve` throws, for the caller to explain.
+ * @throws {unknown} the error of `Deno.serve`; the caller explains it.
  */
 export function startLocalServer(
   port: number,

@@ -3,38 +3,38 @@ import { escapeText, quote, truncate } from "../../base/text.ts";
 import { formatLocalTime } from "../time/local_time.ts";
 import type { Log, LogFacts } from "./log.ts";
 
-/** How and where {@linkcode createLineLog} writes. */
+/** Options of {@linkcode createLineLog}. */
 export interface LogOptions {
-  /** Text for people, or JSON with `time`, `level`, `message` and whatever else is known. */
+  /** Format: text for people, or one JSON object per line with `time`, `level`, `message`, facts and data. */
   readonly format: "text" | "json";
-  /** Epoch milliseconds. */
+  /** Returns the current time in epoch milliseconds. */
   readonly now: () => number;
-  /** Takes a line, without its end. */
+  /** Writes a line, given without its newline. */
   readonly out: (line: string) => void;
-  /** Takes a line with a warning, without its end. */
+  /** Writes a line with a warning, given without its newline. */
   readonly err: (line: string) => void;
 }
 
-/** A line of a log. */
+/** Line of a log. */
 export interface LogLine {
-  /** What happened, on one line. */
+  /** Message on one line, already escaped. */
   readonly message: string;
-  /** What is known besides. */
+  /** Additional facts. */
   readonly facts?: LogFacts;
-  /** What only programs read, by the names of its fields. */
+  /** Additional fields for JSON only, by name. */
   readonly data?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A log that writes lines. */
+/** Log that writes lines. */
 export interface LineLog extends Log {
-  /** Writes an expected line whose message is escaped already. */
+  /** Writes an info line whose message is already escaped. */
   write(line: LogLine): void;
 }
 
 const MAX_FACT_LENGTH = 200;
 const MAX_MESSAGE_LENGTH = 2000;
 
-/** Creates a log of lines with their time; whatever a message holds, a line stays one line. */
+/** Creates a log that writes one line with a time per message. Escapes line breaks and control characters. */
 export function createLineLog({ format, now, out, err }: LogOptions): LineLog {
   const stamp = createStamp();
   const render = (level: "info" | "warning", { message, facts = {}, data }: LogLine) => {
@@ -49,7 +49,7 @@ export function createLineLog({ format, now, out, err }: LogOptions): LineLog {
   };
 }
 
-/** Backslashes stay: what a message names from outside was escaped when it was put there. */
+/** Keeps backslashes: outside values in a message are already escaped. */
 function oneLine(message: string): string {
   return truncate(message, MAX_MESSAGE_LENGTH).replace(/[^\\]+/g, escapeText);
 }
@@ -62,7 +62,7 @@ function pairs(facts: LogFacts): string {
   }).join("");
 }
 
-/** Local date and time, made once a second: many events arrive within one. */
+/** Creates a function that formats the local date and time, at most once per second, as many events arrive in one. */
 function createStamp(): (time: number) => string {
   let second = NaN;
   let text = "";

@@ -1,15 +1,15 @@
 import { waitFor } from "../time/wait_for.ts";
 
-/** Where lines go: a stream that takes bytes. */
+/** Destination of lines: a stream of bytes. */
 export interface LineSink {
-  /** Writes some of the bytes and says how many. */
+  /** Writes some of the bytes and returns their number. */
   write(bytes: Uint8Array): Promise<number>;
 }
 
 /**
- * Writes the lines of a log, as many at once as have come together. Whoever logs never waits: when the reader is so slow
- * that {@linkcode MAX_PENDING} characters wait for it, lines are dropped and a line says how many. A reader that has gone
- * away gets nothing more.
+ * Writer of log lines, which writes them in batches. The caller never waits: when more than {@linkcode MAX_PENDING}
+ * characters are pending, the writer drops lines and then writes a line with their number. After a failed write it
+ * writes nothing more.
  */
 export class LineWriter {
   readonly #sink: LineSink;
@@ -19,12 +19,12 @@ export class LineWriter {
   #writing: Promise<void> | undefined;
   #gone = false;
 
-  /** Writes to the sink, which belongs to the caller. */
+  /** Creates a writer to the sink; the caller closes the sink. */
   constructor(sink: LineSink) {
     this.#sink = sink;
   }
 
-  /** Writes a line; the newline is added. */
+  /** Queues a line and adds the newline. */
   write(line: string): void {
     if (this.#gone) return;
     if (this.#length > MAX_PENDING) this.#dropped += 1;
@@ -35,7 +35,7 @@ export class LineWriter {
     this.#writing ??= this.#writeAll();
   }
 
-  /** Resolves when all that was written so far has left. */
+  /** Waits until all lines so far are written. */
   async flush(): Promise<void> {
     while (this.#writing !== undefined) await this.#writing;
   }
@@ -44,7 +44,7 @@ export class LineWriter {
     await waitFor(GATHER_MS);
     try {
       while (this.#pending.length > 0) await this.#writeSome();
-    } catch { // a log that nobody can take is no reason to lose events
+    } catch { // a broken log must not stop the handling of events
       this.#gone = true;
       this.#pending = [];
     }
@@ -62,8 +62,8 @@ export class LineWriter {
   }
 }
 
-/** UTF-16 code units that wait to be written at most. */
+/** Maximum number of pending UTF-16 code units. */
 export const MAX_PENDING = 4 * 1024 * 1024;
 
-/** Lines that come within this time are written together. */
+/** Time in milliseconds to collect lines for a batch. */
 const GATHER_MS = 5;

@@ -1,10 +1,10 @@
-/** Facts that a line carries besides its message. */
+/** Additional facts of a log line, by name. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Where a part of the program that runs for long says what a person may want to know. */
+/** Log of a long-running part of the program. */
 export interface Log {
-  /** Something expected. */
+  /** Logs an expected event. */
   info(message: string, facts?: LogFacts): void;
-  /** Something to look at. */
+  /** Logs a problem that needs attention. */
   warning(message: string, facts?: LogFacts): void;
 }

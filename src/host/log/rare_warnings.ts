@@ -1,9 +1,9 @@
 import type { Log } from "./log.ts";
 
-/** How often the same trouble is told, in milliseconds. */
+/** Minimum time between two warnings of the same kind, in milliseconds. */
 const REPEAT_MS = 60_000;
 
-/** A log of troubles that come in floods: each kind is told at most once a minute. */
+/** Creates a function that logs warnings, at most one per kind and minute. */
 export function createRareWarnings(
   log: Pick<Log, "warning">,
   now: () => number,

@@ -1,14 +1,14 @@
-/** Where programs are looked for. */
+/** Environment in which to search programs. */
 export interface ProgramSearch {
-  /** An environment variable; undefined also when the program may not see it. */
+  /** Returns an environment variable; undefined when it is not set or the program has no permission to read it. */
   get(name: string): string | undefined;
-  /** Whether `PATH` and programs are named as on Windows. */
+  /** Whether `PATH` and program names follow the rules of Windows. */
   readonly windows: boolean;
 }
 
 /**
- * The absolute path of a program on PATH; undefined when there is none, or when it may not be looked for or run. Never
- * asks for a permission, and never looks in the current folder.
+ * Finds a program on PATH and returns its absolute path; undefined when it is missing, or when Deno has no permission
+ * to read or run it. Never asks for a permission and never searches the current folder.
  */
 export async function findProgram(name: string, environment: ProgramSearch): Promise<string | undefined> {
   const { windows } = environment;

@@ -1,33 +1,33 @@
-/** What two processes send each other: a value that JSON can hold, and bytes that go with it. */
+/** Message between two processes: a JSON value and binary data. */
 export interface Message<B extends Uint8Array = Uint8Array> {
-  /** Anything that JSON can hold. */
+  /** Any JSON value. */
   readonly value: unknown;
-  /** Bytes beside it. */
+  /** Binary data. */
   readonly blobs: readonly B[];
 }
 
-/** How large a message may be. Nothing is allocated for one that declares more. */
+/** Size limits of a message. A message that declares more is rejected before any allocation. */
 export interface FrameLimits {
-  /** Bytes of the value as JSON, and of the list of sizes. */
+  /** Maximum size of the head in bytes: the JSON value and the list of blob sizes. */
   readonly headBytes: number;
-  /** Bytes of all blobs. */
+  /** Maximum size of all blobs in bytes. */
   readonly blobBytes: number;
-  /** How many blobs; each costs memory, even if it is empty. */
+  /** Maximum number of blobs; even an empty one takes memory. */
   readonly blobs: number;
 }
 
-/** Fills the start of a buffer and gives how many bytes that were; null at the end. */
+/** Function that fills the start of a buffer and returns the number of bytes; null at the end. */
 export type ReadBytes = (buffer: Uint8Array<ArrayBuffer>) => Promise<number | null>;
 
-/** Bytes that are no message of the size that may be expected. */
+/** Error for bytes that are not a valid message or exceed the limits. */
 export class FrameError extends Error {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "FrameError";
 }
 
 /**
- * Encodes a message as pieces to write one after the other, without a copy of its blobs: four bytes with the length of
- * the head, the head, the blobs. The head is JSON, `[value, sizes]`.
+ * Encodes a message as pieces to write in order, without copying its blobs: the length of the head (four bytes, little
+ * endian), the head, the blobs. The head is the JSON array `[value, sizes]`.
  *
  * @example Usage
  * ```ts
@@ -47,7 +47,7 @@ export function encodeFrame({ value, blobs }: Message): Uint8Array[] {
 /**
  * Reads the next message; undefined at the end.
  *
- * @throws {FrameError} when the bytes end within a message, are none, or are one beyond the limits.
+ * @throws {FrameError} when the bytes end within a message, are not a message, or exceed the limits.
  */
 export async function readFrame(
   read: ReadBytes,

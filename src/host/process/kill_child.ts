@@ -1,6 +1,6 @@
 import process from "node:process";
 
-/** Kills a child; nothing happens when it has ended by itself. */
+/** Kills a child process; does nothing when it has already ended. */
 export function killChild(child: Deno.ChildProcess): void {
   try {
     child.kill("SIGKILL");
@@ -9,7 +9,7 @@ export function killChild(child: Deno.ChildProcess): void {
   }
 }
 
-/** Kills a child that leads a process group, and what it has started: a program's name may stand for a script. */
+/** Kills a child that leads a process group, with all processes of the group. */
 export function killGroup(child: Deno.ChildProcess): void {
   if (Deno.build.os === "windows") return killTree(child);
   try {
@@ -19,7 +19,7 @@ export function killGroup(child: Deno.ChildProcess): void {
   }
 }
 
-/** Windows has no process groups; it knows who started whom. */
+/** Kills a process and its descendants on Windows, which has no process groups. */
 function killTree(child: Deno.ChildProcess): void {
   const args = ["/PID", String(child.pid), "/T", "/F"];
   const streams = { stdin: "null", stdout: "null", stderr: "null" } as const;

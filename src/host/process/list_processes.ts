@@ -1,18 +1,18 @@
 import { spawn } from "node:child_process";
 
-/** A process of this machine. */
+/** Process of this machine. */
 export interface ProcessFacts {
-  /** Its number. */
+  /** Process id. */
   readonly pid: number;
-  /** The number of the process that leads its group. */
+  /** Id of the process group. */
   readonly group: number;
-  /** Milliseconds since its start, in whole seconds. */
+  /** Milliseconds since the start of the process, in whole seconds. */
   readonly ageMs: number;
-  /** Whether it has ended and only waits for its parent to hear of it. */
+  /** Whether the process is a zombie: it has ended, but its parent has not read its exit code. */
   readonly ended: boolean;
 }
 
-/** All processes of this machine; undefined where they cannot be listed (Windows, or no `ps`). */
+/** Lists all processes of this machine; undefined when that is impossible (on Windows, or without `ps`). */
 export function listProcesses(): Promise<ProcessFacts[] | undefined> {
   if (Deno.build.os === "windows") return Promise.resolve(undefined);
   const columns = ["pid=", "pgid=", "etime=", "stat="].flatMap((column) => ["-o", column]);
@@ -32,7 +32,7 @@ function parseRow(row: string): ProcessFacts[] {
 }
 
 /**
- * The milliseconds of an elapsed time as `ps` writes it, `[[dd-]hh:]mm:ss`; undefined for another text.
+ * Parses an elapsed time of `ps`, `[[dd-]hh:]mm:ss`, into milliseconds; undefined for any other text.
  *
  * @example Usage
  * ```ts

@@ -3,17 +3,17 @@ import process from "node:process";
 import { listProcesses } from "./list_processes.ts";
 import { waitFor } from "../time/wait_for.ts";
 
-/** How long to wait between two looks whether a process group is still there: the first, then longer, in milliseconds. */
+/** First and longest pause between two checks for a process group, in milliseconds; the pause doubles each time. */
 const LOOKS_MS = { first: 10, last: 320 } as const;
 
-/** How long to wait for the system to take away what was killed, in milliseconds. */
+/** Milliseconds to wait until the system has removed killed processes. */
 const REMOVAL_MS = 1000;
 
 /**
- * Ends a process and all that it started and that did not leave its group: TERM, then KILL for what is still there
- * after `graceMs`. Resolves when the group is gone, or cannot be ended.
+ * Stops a process group: sends SIGTERM, and SIGKILL to the processes that still run after `graceMs` milliseconds.
+ * Resolves when the group has ended or cannot be stopped. On Windows, kills the process and its descendants at once.
  *
- * @param pid The process that leads the group.
+ * @param pid Id of the process that leads the group.
  */
 export async function stopProcessGroup(pid: number, graceMs: number): Promise<void> {
   if (Deno.build.os === "windows") return await endTree(pid);
@@ -23,13 +23,13 @@ export async function stopProcessGroup(pid: number, graceMs: number): Promise<vo
   await isGone(pid, REMOVAL_MS);
 }
 
-/** Whether the group could be sent the signal; 0 only asks. */
+/** Sends a signal to the group and returns whether that succeeded; 0 only checks that the group exists. */
 function signalGroup(pid: number, signal: "SIGTERM" | "SIGKILL" | 0): boolean {
   try {
     process.kill(-pid, signal);
     return true;
   } catch {
-    return false; // it is gone, or was never ours
+    return false; // it has ended, or belongs to another user
   }
 }
 
@@ -44,13 +44,19 @@ async function isGone(pid: number, patienceMs: number): Promise<boolean> {
   }
 }
 
-/** What has ended can be signalled until its parent hears of it, which in some containers nobody ever does. */
+/**
+ * Returns whether only zombies are left. They accept signals until the parent reads their exit code, which in some
+ * containers never happens.
+ */
 async function isEndedUnheard(pid: number): Promise<boolean> {
   const members = (await listProcesses())?.filter(({ group }) => group === pid);
   return members?.every(({ ended }) => ended) ?? false;
 }
 
-/** Windows has no signals that a script could heed, and no groups; it knows who started whom. */
+/**
+ * Kills a process and its descendants on Windows, which has neither process groups nor signals that a script can
+ * handle.
+ */
 function endTree(pid: number): Promise<void> {
   return new Promise((resolve) => {
     const taskkill = spawn("taskkill", ["/PID", String(pid), "/T", "/F"], { stdio: "ignore" });

@@ -1,17 +1,18 @@
 import { waitFor } from "../time/wait_for.ts";
 
-/** What came of trying to lock. */
+/** Result of an attempt to lock. */
 export type LockAttempt =
-  /** It is ours until it is disposed of, or the process ends. */
+  /** This process holds the lock until it is disposed or the process ends. */
   | { readonly kind: "locked"; readonly lock: Disposable }
-  /** Another process has it; its id where that could be read. */
+  /** Another process holds the lock; `pid` is its id, if readable. */
   | { readonly kind: "held"; readonly pid: number | undefined }
-  /** Another file has the name of the lock, and stays as it is. */
+  /** The file is not a lock file; it stays unchanged. */
   | { readonly kind: "no-lock" };
 
 /**
- * Takes an exclusive lock of the operating system on a file, which ends with the process, however it ends. The file is
- * made where it is missing and says who has the lock; it stays. Half a second is waited for those who only look.
+ * Tries to acquire an exclusive operating system lock on a file, which ends with the process, even after a crash.
+ * Creates the file when missing and writes the process id to it; the file stays. Waits up to half a second for
+ * processes that only check the lock.
  */
 export async function lockForProcess(path: string): Promise<LockAttempt> {
   const file = await Deno.open(path, { read: true, write: true, create: true, mode: 0o600 });
@@ -25,7 +26,7 @@ export async function lockForProcess(path: string): Promise<LockAttempt> {
   }
 }
 
-/** Whether a process holds the lock at the moment. */
+/** Returns whether a process holds the lock now. */
 export async function isLockedByProcess(path: string): Promise<boolean> {
   try {
     using file = await Deno.open(path, { read: true });
@@ -42,14 +43,14 @@ const TURN_MS = 50;
 async function lockFile(file: Deno.FsFile): Promise<LockAttempt> {
   for (let turn = 0; !await file.tryLock(true); turn++) {
     if (turn === TURNS) return { kind: "held", pid: await readOwner(file) };
-    await waitFor(TURN_MS); // somebody may only be looking
+    await waitFor(TURN_MS); // another process may only be checking the lock
   }
   if (!await isLockFile(file)) return { kind: "no-lock" };
   await writeOwner(file);
   return { kind: "locked", lock: { [Symbol.dispose]: () => file.close() } };
 }
 
-/** Whether nothing but a number of a process stands in it: what else is called so belongs to somebody else. */
+/** Returns whether the file contains nothing but a process id; any other file belongs to another program. */
 async function isLockFile(file: Deno.FsFile): Promise<boolean> {
   const text = await readStart(file);
   await file.seek(0, Deno.SeekMode.Start);
@@ -60,7 +61,7 @@ async function writeOwner(file: Deno.FsFile): Promise<void> {
   try {
     await file.truncate();
     await file.write(new TextEncoder().encode(`${Deno.pid}\n`));
-  } catch { // it is only for people, and a full disk must not keep anybody from starting
+  } catch { // the id is only for people; a full disk must not prevent the start
   }
 }
 
@@ -68,7 +69,7 @@ async function readOwner(file: Deno.FsFile): Promise<number | undefined> {
   try {
     const pid = (await readStart(file)).trim();
     return /^\d{1,15}$/.test(pid) ? Number(pid) : undefined;
-  } catch { // Windows lets nobody else read what is locked
+  } catch { // Windows lets no other process read a locked file
     return undefined;
   }
 }

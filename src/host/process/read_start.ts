@@ -1,9 +1,9 @@
-/** How much is kept of what a program prints. */
+/** Maximum number of bytes that are kept of the output of a program, 1 MiB. */
 export const MAX_PROGRAM_OUTPUT_BYTES = 1 << 20;
 
 /**
- * Reads a stream to its end, so that the program is not held up, and gives the start of it as text, at most
- * {@linkcode MAX_PROGRAM_OUTPUT_BYTES}. A signal ends the reading early.
+ * Reads a stream to its end, so that the program does not block, and returns its first
+ * {@linkcode MAX_PROGRAM_OUTPUT_BYTES} bytes as text. A signal ends the reading early.
  */
 export async function readStart(stream: ReadableStream<Uint8Array>, ended?: AbortSignal): Promise<string> {
   const decoder = new TextDecoder();

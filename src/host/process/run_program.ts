@@ -1,31 +1,31 @@
 import { killGroup } from "./kill_child.ts";
 import { readStart } from "./read_start.ts";
 
-/** What a program that ended left behind. */
+/** Result of a program that has ended. */
 export interface ProgramResult {
-  /** Whether its exit code was 0. */
+  /** Whether the exit code was 0. */
   success: boolean;
-  /** The start of its standard output, at most `MAX_OUTPUT_BYTES`. */
+  /** Start of standard output, at most 1 MiB (`MAX_PROGRAM_OUTPUT_BYTES`). */
   stdout: string;
-  /** The start of its standard error, at most as long. */
+  /** Start of standard error, at most 1 MiB. */
   stderr: string;
 }
 
-/** What a program gets besides its arguments. */
+/** Options of {@linkcode runProgram}. */
 export interface ProgramOptions {
-  /** Its directory. */
+  /** Working directory. */
   cwd?: string;
-  /** All of its environment. */
+  /** Complete environment; empty by default. */
   env?: Record<string, string>;
-  /** Kills it; the promise is rejected with the signal's reason. */
+  /** Signal that kills the program; the promise then rejects with its reason. */
   signal: AbortSignal;
-  /** Watches the process group from its start to its end. */
+  /** Watches the process group while it runs. */
   watch?: (pid: number) => AsyncDisposable;
 }
 
 /**
- * Runs a program without input and with nothing of this program's environment, in a process group of its own: Ctrl-C
- * does not reach it, and what it starts is killed with it.
+ * Runs a program without input and without the environment of this process, in its own process group: Ctrl-C does not
+ * reach it, and the signal kills its child processes too.
  */
 export async function runProgram(
   program: string,
@@ -49,7 +49,7 @@ export async function runProgram(
   try {
     const outputs = Promise.all([readStart(child.stdout, ended.signal), readStart(child.stderr, ended.signal)]);
     const { success } = await child.status;
-    // A child of the program may hold the pipes open for as long as it likes.
+    // A child of the program can keep the pipes open.
     const patience = setTimeout(() => ended.abort(), PATIENCE_MS);
     const [stdout, stderr] = await outputs.finally(() => clearTimeout(patience));
     signal.throwIfAborted();
@@ -59,5 +59,5 @@ export async function runProgram(
   }
 }
 
-/** How long to wait for output once the program has ended. */
+/** Milliseconds to wait for output after the program has ended. */
 const PATIENCE_MS = 1000;

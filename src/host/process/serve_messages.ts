@@ -1,11 +1,11 @@
 import type { Message } from "./frames.ts";
 
-/** Answers one message. */
+/** Function that answers one message. */
 export type MessageHandler = (message: Message) => Promise<Message<Uint8Array<ArrayBuffer>>>;
 
 /**
- * Makes this thread the worker that `serveWorker` starts: `prepare` gets its setup and gives what answers every message.
- * Nothing that its libraries print gets out.
+ * Turns this thread into the worker that `serveWorker` starts: `prepare` receives the setup and returns the handler of
+ * all messages. Silences the console, so that libraries print nothing.
  */
 export function serveMessages(prepare: (setup: unknown) => MessageHandler): void {
   for (const name of ["debug", "error", "info", "log", "warn"]) Reflect.set(console, name, () => {});
@@ -16,7 +16,7 @@ export function serveMessages(prepare: (setup: unknown) => MessageHandler): void
   }, { once: true });
 }
 
-/** Takes away what a library needs to load and not to work. */
+/** Revokes the read permission, which libraries need only to load. */
 export function dropRead(): void {
   Deno.permissions.revokeSync({ name: "read" });
 }

@@ -1,24 +1,24 @@
 import { encodeFrame, FrameError, type FrameLimits, type Message, readFrame } from "./frames.ts";
 
-/** What runs in a process of its own. */
+/** Worker to run in a separate process. */
 export interface ServedWorker {
-  /** The worker's module. Its first message brings `setup` and the port for all others. */
+  /** Module of the worker. Its first message contains `setup` and the port for all further messages. */
   readonly module: URL;
-  /** What the worker must know before it begins to load. */
+  /** Setup that the worker needs before it loads. */
   readonly setup: unknown;
-  /** How much memory this process may have while it works. */
+  /** Maximum memory of the process in bytes while it works. */
   readonly maxMemoryBytes: number;
 }
 
-/** The exit code of a process that has taken more memory than it may. */
+/** Exit code of a process that exceeded its memory limit. */
 export const MEMORY_EXIT_CODE = 86;
 
 /**
- * Passes every message on standard input to a worker, and its answers to standard output. The worker does the work
- * because nothing interrupts WebAssembly: this thread stays free to end the process when the parent is gone, which
- * closes standard input, and when its memory grows beyond the limit. Never returns.
+ * Passes every message from standard input to a worker thread, and its answers to standard output. Nothing can
+ * interrupt WebAssembly, so the main thread stays free: it ends the process when standard input closes because the
+ * parent has ended, or when the memory exceeds the limit. Never returns.
  *
- * @throws {FrameError} when standard input holds no message, or something else.
+ * @throws {FrameError} when standard input contains no message, or anything else.
  */
 export async function serveWorker({ module, setup, maxMemoryBytes }: ServedWorker): Promise<never> {
   ignoreInterrupts();
@@ -41,7 +41,7 @@ export async function serveWorker({ module, setup, maxMemoryBytes }: ServedWorke
   }
 }
 
-/** How often to look at the memory. */
+/** Milliseconds between two checks of the memory. */
 const WATCH_MS = 50;
 
 function startWorker(module: URL, setup: unknown): MessagePort {
@@ -51,7 +51,7 @@ function startWorker(module: URL, setup: unknown): MessagePort {
   return port1;
 }
 
-/** Ctrl-C reaches every process at a terminal; the parent decides what it means. */
+/** Ignores Ctrl-C, which reaches every process of a terminal; the parent decides what it means. */
 function ignoreInterrupts(): void {
   for (const signal of Deno.build.os === "windows" ? ["SIGINT", "SIGBREAK"] as const : ["SIGINT"] as const) {
     Deno.addSignalListener(signal, () => {});
@@ -59,8 +59,8 @@ function ignoreInterrupts(): void {
 }
 
 /**
- * Gives up all but reading. The executable has permissions for all its commands; this process only reads what it loads.
- * Modules of some hosts may be imported by every program until that is revoked, and an address can carry data away.
+ * Revokes all permissions except reading. The executable has the permissions of all its commands, but this process only
+ * reads the modules that it loads. Deno allows imports from some hosts by default, and their URLs could leak data.
  */
 export function dropPermissions(): void {
   for (const name of ["env", "ffi", "import", "net", "run", "sys", "write"] as const) {

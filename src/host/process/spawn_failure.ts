@@ -1,18 +1,18 @@
 import { access, constants } from "node:fs/promises";
 import { quote, truncate } from "../../base/text.ts";
 
-/** Most of a first line that systems look at. */
+/** Maximum length of an interpreter line in bytes. */
 const MAX_INTERPRETER_LINE = 256;
 
-/** Exit codes of shells for what cannot be run; scripts have them too. */
+/** Exit codes of shells for a program that cannot be run; scripts can return them too. */
 const UNSTARTED: ReadonlySet<number | null> = new Set([126, 127]);
 
-/** Why its launcher could not be started, for people. */
+/** Explains for people why the launcher of a script could not be started. */
 export function explainSpawnFailure(error: unknown): string {
   return `could not be started: ${error instanceof Error ? truncate(error.message, 200) : String(error)}`;
 }
 
-/** Why a script that ended with this code did not even start, for people; undefined where it may well have. */
+/** Explains for people why a script that ended with this code did not start; undefined when it may have started. */
 export async function explainUnstarted(script: string, exitCode: number | null): Promise<string | undefined> {
   if (!UNSTARTED.has(exitCode)) return undefined;
   if (!await isThere(script)) return "could not be started: the script is missing or unreadable";
@@ -29,7 +29,7 @@ function isThere(path: string): Promise<boolean> {
   return access(path, constants.F_OK).then(() => true, () => false);
 }
 
-/** What follows `#!`; empty where nothing does, undefined where there is no such file. */
+/** Reads the interpreter after `#!`; empty when there is none, undefined when the file cannot be read. */
 async function readInterpreter(script: string): Promise<string | undefined> {
   try {
     using file = await Deno.open(script);

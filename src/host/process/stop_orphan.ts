@@ -1,36 +1,36 @@
 import { listProcesses } from "./list_processes.ts";
 import { stopProcessGroup } from "./process_group.ts";
 
-/** A handler that a worker started, as it was written down before that worker died. */
+/** Record of a handler that a worker started before the worker died. */
 export interface OrphanRecord {
-  /** Its process, the leader of its group. */
+  /** Id of the process, which leads its group. */
   readonly pid: number;
-  /** Epoch milliseconds of its start. */
+  /** Start time in epoch milliseconds. */
   readonly startedAt: number;
 }
 
-/** What {@linkcode stopOrphan} needs. */
+/** Options of {@linkcode stopOrphan}. */
 export interface StopOrphanOptions {
-  /** Epoch milliseconds. */
+  /** Returns the current time in epoch milliseconds. */
   readonly now: () => number;
-  /** Milliseconds between TERM and KILL; 5000 unless given. */
+  /** Milliseconds between SIGTERM and SIGKILL; 5000 by default. */
   readonly graceMs?: number;
 }
 
-/** How far the age of a process may be off: ages come in whole seconds, and a start is written down after it happened. */
+/** Tolerance for the age of a process in milliseconds: ages are in whole seconds, and a start is recorded late. */
 const TOLERANCE_MS = 3000;
 
 /**
- * Ends a handler that outlived its worker, with all that it started, so that its event can run again without running
- * twice at once. Number and age of the process must both fit: the number alone may belong to somebody else by now.
+ * Stops a handler that outlived its worker, with its process group, so that the next attempt does not run in parallel.
+ * Both the id and the age of the process must match, because the system may have reused the id.
  *
- * @returns Whether there was one. False also where its age cannot be found out (Windows, or no `ps`).
+ * @returns Whether such a process existed. False when its age is unknown (on Windows, or without `ps`).
  */
 export async function stopOrphan({ pid, startedAt }: OrphanRecord, options: StopOrphanOptions): Promise<boolean> {
   const { now, graceMs = 5000 } = options;
   if (!Number.isSafeInteger(pid) || pid <= 1) return false;
   const found = (await listProcesses())?.find((process) => process.pid === pid);
-  // Only who leads a group can be one of ours; the group of another may be the user's whole session.
+  // A handler always leads its group; any other group may be the whole session of the user.
   if (found === undefined || found.ended || found.group !== pid) return false;
   if (Math.abs(now() - startedAt - found.ageMs) > TOLERANCE_MS) return false;
   await stopProcessGroup(pid, graceMs);

@@ -1,9 +1,9 @@
 import { waitFor } from "../time/wait_for.ts";
 
 /**
- * Looks four times a second at how much memory a process group has, and calls back once when that is more than it may
- * have. Windows knows no groups; there it is the process alone. Nothing is watched where the system's program that lists
- * processes (`ps`, `tasklist`) cannot be run.
+ * Checks the memory of a process group four times per second and calls `onExceeded` once when it exceeds `maxBytes`. On
+ * Windows, which has no groups, checks only the process. Does nothing when `ps` or `tasklist` cannot be run. Disposing
+ * the result stops the checks.
  */
 export function watchMemory(pid: number, maxBytes: number, onExceeded: () => void): AsyncDisposable {
   const ended = new AbortController();
@@ -37,7 +37,7 @@ async function measureMemory(pid: number): Promise<number> {
 }
 
 /**
- * The bytes that the members of a group have together, from the lines of `ps -o pgid= -o rss=`.
+ * Returns the total memory of a process group in bytes, from the output of `ps -o pgid= -o rss=`.
  *
  * @example Usage
  * ```ts
@@ -57,8 +57,8 @@ export function sumGroup(text: string, group: number): number {
 }
 
 /**
- * The bytes of a process from the line of `tasklist /FO CSV`, whose last column groups its digits as the user's language
- * does; 0 where there is none.
+ * Returns the memory of a process in bytes, from the output of `tasklist /FO CSV`, which groups digits by locale; 0
+ * when the process is missing.
  *
  * @example Usage
  * ```ts

@@ -4,32 +4,32 @@ import { killChild } from "./kill_child.ts";
 import { readStart } from "./read_start.ts";
 import { MEMORY_EXIT_CODE } from "./serve_worker.ts";
 
-/** How to start a process that runs `serveWorker`. */
+/** Command that starts a process that runs `serveWorker`. */
 export interface WorkerCommand {
-  /** The program. */
+  /** Program. */
   readonly program: string;
-  /** Its arguments. */
+  /** Arguments. */
   readonly args: readonly string[];
 }
 
-/** Why a process gave no answer: it took too much memory, it stopped, or what it said makes no sense. */
+/** Reason why a process did not answer: it took too much memory, it stopped, or its answer was invalid. */
 export type ProcessFailure = "memory" | "stopped" | "nonsense";
 
-/** A process that gave no answer. */
+/** Error for a process that did not answer. */
 export class ProcessError extends Error {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "ProcessError";
-  /** The kind of failure. */
+  /** Reason of the failure. */
   readonly failure: ProcessFailure;
 
-  /** Makes an error from its kind and its text. */
+  /** Creates an error from its reason and its message. */
   constructor(failure: ProcessFailure, message: string, options: ErrorOptions = {}) {
     super(message, options);
     this.failure = failure;
   }
 }
 
-/** A worker in a process of its own, which can be killed whatever it does. It starts at once. */
+/** Worker in a separate process, which can be killed at any time. */
 export class WorkerProcess implements AsyncDisposable {
   readonly #child: Deno.ChildProcess;
   readonly #input: WritableStreamDefaultWriter<Uint8Array>;
@@ -40,24 +40,24 @@ export class WorkerProcess implements AsyncDisposable {
   #chunk = new Uint8Array(0);
 
   /**
-   * Starts the process; its answers may be as large as `limits` say.
+   * Starts the process; `limits` bound its answers.
    *
-   * @throws {Deno.errors.NotCapable} without permission to run it.
+   * @throws {Deno.errors.NotCapable} when Deno has no permission to run the program.
    */
   constructor({ program, args }: WorkerCommand, limits: FrameLimits) {
     const streams = { stdin: "piped", stdout: "piped", stderr: "piped" } as const;
     this.#child = new Deno.Command(program, { args: [...args], env: { NO_COLOR: "1" }, ...streams }).spawn();
     this.#input = this.#child.stdin.getWriter();
-    this.#input.closed.catch(() => {}); // its end shows at its output
+    this.#input.closed.catch(() => {}); // the end of the process shows in its output
     this.#output = this.#child.stdout.getReader();
     this.#said = readStart(this.#child.stderr, this.#ended.signal);
     this.#limits = limits;
   }
 
   /**
-   * Sends a message and waits for its answer. One at a time; after an error the process must be disposed of.
+   * Sends a message and waits for the answer. Only one call may run at a time; after an error, dispose the process.
    *
-   * @throws {ProcessError}
+   * @throws {ProcessError} when the process does not answer.
    */
   async ask(message: Message): Promise<Message<Uint8Array<ArrayBuffer>>> {
     const sending = this.#send(message);
@@ -67,7 +67,7 @@ export class WorkerProcess implements AsyncDisposable {
     return answer;
   }
 
-  /** Kills the process and waits for its end. What waits for an answer gets a {@linkcode ProcessError}. */
+  /** Kills the process and waits for its end. A pending `ask` rejects with a {@linkcode ProcessError}. */
   async [Symbol.asyncDispose](): Promise<void> {
     killChild(this.#child);
     this.#ended.abort();
@@ -77,7 +77,7 @@ export class WorkerProcess implements AsyncDisposable {
   async #send(message: Message): Promise<void> {
     try {
       for (const bytes of encodeFrame(message)) await this.#input.write(bytes);
-    } catch { // the process has ended, which shows at its output
+    } catch { // the process has ended, which shows in its output
     }
   }
 

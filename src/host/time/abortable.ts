@@ -1,9 +1,10 @@
 /**
- * The promise, or the signal's reason as soon as the signal is aborted. What the promise stands for goes on unheeded;
- * meant for what cannot be called back: reads of pipes and terminals, questions to another process.
+ * Waits for a promise, but rejects with the signal's reason as soon as the signal aborts. The work behind the promise
+ * continues; use it for work that cannot be cancelled, such as reads of pipes and terminals or requests to another
+ * process.
  */
 export async function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  promise.catch(() => {}); // where the signal comes first, a failure is nobody's
+  promise.catch(() => {}); // after an abort, nobody handles a failure
   signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(signal.reason);

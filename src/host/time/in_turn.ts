@@ -1,9 +1,9 @@
-/** Runs work when all that was given before has ended, and gives its result. */
+/** Function that runs work after all earlier work has ended, and returns its result. */
 export type InTurn = <T>(work: () => T | PromiseLike<T>) => Promise<T>;
 
 /**
- * Creates a line in which one piece of work runs after the other, in the order that they were given. One that fails
- * rejects for its caller only; the next runs all the same.
+ * Creates a queue that runs one piece of work at a time, in the order of the calls. A failure rejects only for its own
+ * caller; the next piece of work still runs.
  *
  * @example Usage
  * ```ts

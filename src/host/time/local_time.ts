@@ -1,5 +1,5 @@
 /**
- * A time for people: `2025-01-14 10:30:15`, in the time zone of the machine.
+ * Formats epoch milliseconds for people, in the time zone of the machine: `2025-01-14 10:30:15`.
  *
  * @example Usage
  * ```ts

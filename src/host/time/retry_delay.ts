@@ -1,15 +1,15 @@
-/** The wait before a second attempt, at most, in milliseconds; each further one may wait four times as long. */
+/** Maximum delay before the second attempt in milliseconds; it grows fourfold with each further attempt. */
 const RETRY_BASE_MS = 1000;
 
-/** The longest wait between two attempts, in milliseconds. */
+/** Maximum delay between two attempts in milliseconds, 10 minutes. */
 export const MAX_RETRY_MS = 10 * 60 * 1000;
 
 /**
- * How long to wait after the `tries`-th attempt has failed, in whole milliseconds. Anything between half of the growing
- * bound and all of it: what is down for a minute gets time to come back, and events that failed together do not come back together.
+ * Returns the delay after a failed attempt in milliseconds: a random value between half of the growing maximum and the
+ * maximum. The growth gives a failed service time to recover; the randomness spreads events that failed together.
  *
- * @param tries Attempts so far, from 1.
- * @param random Gives a number from 0 up to 1, 1 excluded.
+ * @param tries Number of attempts so far, from 1.
+ * @param random Returns a number from 0 to 1, 1 excluded.
  *
  * @example Usage
  * ```ts

@@ -1,18 +1,18 @@
-/** A limit that runs until its scope ends. */
+/** Time limit, which ends when it is disposed. */
 export interface TimeLimit extends Disposable {
-  /** Aborts when the time is over, or when the signal from outside does. */
+  /** Signal that aborts when the time is over or when the outside signal aborts. */
   signal: AbortSignal;
 }
 
-/** What {@linkcode startTimeLimit} needs besides the time. */
+/** Options of {@linkcode startTimeLimit}. */
 export interface TimeLimitOptions {
-  /** Makes the reason that the signal is aborted with when the time is over. */
+  /** Creates the abort reason when the time is over. */
   readonly onTimeout: () => unknown;
-  /** Aborts the limit too, with its own reason. */
+  /** Outside signal, which also aborts the limit, with its own reason. */
   readonly outside: AbortSignal | undefined;
 }
 
-/** Starts to count; unlike `AbortSignal.timeout` it stops to, too. */
+/** Starts a time limit. Unlike `AbortSignal.timeout`, it can be stopped. */
 export function startTimeLimit(milliseconds: number, { onTimeout, outside }: TimeLimitOptions): TimeLimit {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(onTimeout()), milliseconds);

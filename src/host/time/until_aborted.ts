@@ -1,4 +1,6 @@
-/** The promise, or undefined as soon as the signal is aborted. What the promise stands for goes on unheeded. */
+/**
+ * Waits for a promise, but resolves to undefined as soon as the signal aborts. The work behind the promise continues.
+ */
 export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   const { promise: aborted, resolve } = Promise.withResolvers<undefined>();
   const onAbort = () => resolve(undefined);
@@ -8,6 +10,6 @@ export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal):
     return await Promise.race([promise, aborted]);
   } finally {
     signal.removeEventListener("abort", onAbort);
-    promise.catch(() => {}); // nobody may be left to hear of it
+    promise.catch(() => {}); // after an abort, nobody handles a failure
   }
 }

@@ -1,4 +1,4 @@
-/** Runs what only the user ends: once the signal is aborted, an error is how it stops, and none. */
+/** Runs work until the user stops it. Ignores errors of the work after the signal has aborted. */
 export async function untilStopped(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   try {
     await work();

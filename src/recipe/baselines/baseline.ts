@@ -3,42 +3,44 @@ import { sha256Hex } from "../../base/sha256.ts";
 import { CAPABILITIES, CATALOG } from "../../pdf/catalog/catalog.ts";
 import { nestDesign } from "../../pdf/design/design.ts";
 
-/** Values of capabilities by path. */
+/** Values of capabilities, by path. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A complete design that recipes start from. */
+/** Complete design that recipes start from. */
 export interface Baseline {
-  /** Its name in recipes. */
+  /** Name of the baseline in recipes. */
   readonly id: string;
-  /** Its version; a change of any value makes a new one. */
+  /** Version of the baseline; changing any value requires a new version. */
   readonly version: number;
-  /** A sentence for people. */
+  /** Description for people, one sentence. */
   readonly description: string;
-  /** The value of every capability, in the order of the catalog. */
+  /** Value of every capability, in catalog order. */
   readonly values: ReadonlyMap<string, unknown>;
 }
 
-/** What a recipe's `baseline` says. */
+/** Exact reference to a baseline: the value of `baseline` in a recipe. */
 export interface BaselineReference {
-  /** Id of the baseline. */
+  /** Baseline id. */
   readonly id: string;
-  /** Its version. */
+  /** Baseline version. */
   readonly version: number;
-  /** Version of the catalog that it is written in. */
+  /** Version of the catalog that the baseline uses. */
   readonly catalogVersion: number;
-  /** See {@linkcode referTo}. */
+  /**
+   * SHA-256 of the canonical JSON of the id, version, catalog version and design of the baseline, 64 lowercase hex
+   * digits.
+   */
   readonly digest: string;
 }
 
-/** Makes a baseline from tables of values, later ones first in rank. */
+/** Creates a baseline from tables of values; later tables override earlier ones. */
 export function createBaseline(facts: Omit<Baseline, "values">, tables: readonly Values[]): Baseline {
   const merged: Values = Object.assign({}, ...tables);
   return { ...facts, values: new Map([...CAPABILITIES.keys()].map((path) => [path, merged[path]])) };
 }
 
 /**
- * The exact reference to a baseline. `digest` is the SHA-256 of the canonical JSON of its id, version, catalog version
- * and design, 64 lowercase hex digits.
+ * Computes the exact reference to a baseline.
  */
 export async function referTo({ id, version, values }: Baseline): Promise<BaselineReference> {
   const identity = { id, version, catalogVersion: CATALOG.version };

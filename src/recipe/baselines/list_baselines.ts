@@ -2,8 +2,8 @@ import { type BaselineReference, referTo } from "./baseline.ts";
 import { BASELINES } from "./baselines.ts";
 
 /**
- * The installed baselines, as a recipe's `baseline` names them: complete designs that recipes start from. A digest names
- * the exact values, so that a recipe gives the same design with every release, or is refused.
+ * Lists the installed baselines, the complete designs that recipes start from, in the form that `baseline` in a recipe
+ * expects. The digest identifies the exact values, so every release gives a recipe the same design or rejects it.
  *
  * @example Usage
  * ```ts

@@ -1,16 +1,16 @@
 import { canonicalJson } from "../../base/canonical_json.ts";
 import type { LengthKind, ObjectKind, ObjectVariants, TextKind, ValueKind } from "../../pdf/catalog/descriptor.ts";
 
-/** A part of a JSON Schema. */
+/** JSON Schema, or a part of one, as a plain object of its keywords. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** Numbers as parseLength() reads them. */
+/** Pattern of the numbers that parseLength() reads. */
 const AMOUNT = "-?(?:0|[1-9][0-9]{0,4})(?:\\.[0-9]{1,4})?";
 const HEX = "#(?:[0-9a-f]{6}|[0-9a-f]{8})";
 
 /**
- * What values a kind takes, as JSON Schema draft-07. It refuses nothing that a recipe may say; bounds of lengths and
- * the fine rules of texts are left to the recipe's own check.
+ * Returns the JSON Schema (draft-07) of the values that a kind accepts. The schema accepts every valid value; the check
+ * of the recipe adds the bounds of lengths and the detailed rules of texts.
  *
  * @example Usage
  * ```ts
@@ -57,7 +57,7 @@ function schemaOfText({ maxLength, multiline, pattern }: TextKind): JsonSchema {
   return { type: "string", maxLength, ...(form === undefined ? {} : { pattern: form }) };
 }
 
-/** An object of known fields. Fields of variants are required and refused by the value that selects the variant. */
+/** Returns the schema of an object with known fields. The selecting value decides which variant fields are valid. */
 export function schemaOfObject({ fields, variants }: ObjectKind): JsonSchema {
   const required = fields.filter(({ required }) => required).map(({ name }) => name);
   return {
@@ -83,13 +83,13 @@ function schemaOfVariants({ by, required, optional = {} }: ObjectVariants): Json
   });
 }
 
-/** Large parts of a schema, each written once. Keywords beside a `$ref` do not count, so it stands in an `allOf`. */
+/** Large parts of a schema, each written once. Draft-07 ignores keywords beside a `$ref`, so an `allOf` wraps it. */
 export class SharedSchemas {
   readonly #names: Map<string, string> = new Map();
-  /** The parts by name. */
+  /** Shared parts, by name. */
   readonly definitions: Record<string, JsonSchema> = {};
 
-  /** The part itself where it is small, otherwise a reference to its one copy. */
+  /** Returns a small part unchanged, and a reference to the shared copy of a large one. */
   share(name: string, schema: JsonSchema): JsonSchema {
     const text = canonicalJson(schema);
     if (text.length < SMALL) return schema;
@@ -102,5 +102,5 @@ export class SharedSchemas {
   }
 }
 
-/** Characters of JSON that are not worth a name. */
+/** Parts with less JSON than this, in characters, are not shared. */
 const SMALL = 120;

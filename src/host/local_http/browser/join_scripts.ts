@@ -1,6 +1,6 @@
 /**
- * Joins modules into one script that runs without any other file, as a page carries it. A module must come after those
- * that it imports; names are unique in all of them, and nothing is imported under another name.
+ * Joins modules into one script without imports, for embedding in a page. A module must come after its imports, all
+ * top-level names must be unique, and imports must not be renamed.
  *
  * @example Two modules
  * ```ts
@@ -13,10 +13,10 @@
  */
 export function joinScripts(modules: readonly string[]): string {
   const parts = modules.map((text) => text.replaceAll(IMPORT, "").replaceAll(EXPORT, ""));
-  // A block of its own: a name that two modules have is a syntax error, and none of them becomes one of the window.
+  // A block keeps names out of the window, and a name in two modules is a syntax error.
   return `"use strict";\n{\n${parts.join("\n")}}\n`;
 }
 
-// What a formatter makes of them; a statement that is not like this stays and is a syntax error.
+// Statements as the formatter writes them; any other form stays and is a syntax error.
 const IMPORT = /^import \{[^}]*\} from "[^"]+";\n+/gm;
 const EXPORT = /^export (?=(?:async )?function |const |let )/gm;
