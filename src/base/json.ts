@@ -3,7 +3,7 @@ import { quote, truncate } from "./text.ts";
 
 /** Text that is not the strict JSON asked for, with the place where it stops being it. */
 export class JsonError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "JsonError";
   /** 1-based line. */
   readonly line: number;

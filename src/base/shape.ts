@@ -3,7 +3,7 @@ import { quote, truncate } from "./text.ts";
 
 /** A value that has another shape than it must have. */
 export class ShapeError extends Error {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "ShapeError";
 }
 

@@ -5,7 +5,7 @@ export type MarkdownRule = "document-too-large" | "document-too-complex" | "docu
 
 /** Markdown whose reading would take more time or memory than any honest document needs. */
 export class MarkdownError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "MarkdownError";
   /** The 1-based line at which reading stopped. */
   readonly line: number;

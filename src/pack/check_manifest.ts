@@ -23,13 +23,12 @@ import { PINNED_COMPILER_VERSION } from "./limits.ts";
 import { ENGINE_APIS, type EngineKind, SETTING_TYPES } from "./manifest.ts";
 import { isVersion } from "./semver.ts";
 
-/** Issues of one severity that are reported; a small manifest could give hundreds of thousands. */
+/** Maximum number of reported issues per severity; a small manifest can have hundreds of thousands. */
 const MAX_REPORTED = 100;
 
 /**
- * The import gate (format, sections 2.1 and 7.2): every problem of a manifest, not only the first; of more than a
- * hundred errors, or warnings, the first hundred and an issue `more-issues`. The `code` of an error is one of the
- * gate's reasons; warnings have codes of their own.
+ * Runs the import gate (format, sections 2.1 and 7.2) and returns all problems of a manifest: at most 100 errors and
+ * 100 warnings, then one `more-issues`. The `code` of an error is a reason of section 7.2; warnings have other codes.
  *
  * @example Usage
  * ```ts
@@ -92,7 +91,7 @@ function checkSchemaVersion(manifest: Fields): Issue[] {
 const MAX_ID_LENGTH = 255;
 const REVERSE_DNS = /^[A-Za-z][A-Za-z0-9-]*(?:\.[A-Za-z0-9_][A-Za-z0-9_-]*)+$/;
 
-/** Whether a text is a reversed domain and a name, at most 255 characters: `com.example.report`. */
+/** Returns whether a text is a reversed domain and a name, at most 255 characters: `com.example.report`. */
 export function isReverseDns(id: string): boolean {
   return id.length <= MAX_ID_LENGTH && REVERSE_DNS.test(id);
 }

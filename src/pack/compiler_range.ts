@@ -6,9 +6,9 @@ const COMPARATOR = String.raw`(?:>=|<=|>|<|=)?(?:0|[1-9]\d{0,8})(?:\.(?:0|[1-9]\
 const RANGE = new RegExp(`^${COMPARATOR}(?: +${COMPARATOR})*$`);
 
 /**
- * Whether a text is in the subset of semver ranges that `engine.compilerRange` may use: comparators joined by spaces,
- * all of which must hold. A comparator is `>=`, `>`, `<=`, `<`, `=` or nothing, then `x.y` or `x.y.z`. There is no
- * `||`, `^`, `~`, `*`, `x`, hyphen range or pre-release; a text has at most 128 characters.
+ * Returns whether a text is in the subset of semver ranges that `engine.compilerRange` may use: comparators joined by
+ * spaces, all of which must hold. A comparator is `>=`, `>`, `<=`, `<`, `=` or nothing, then `x.y` or `x.y.z`. The
+ * subset excludes `||`, `^`, `~`, `*`, `x`, hyphen ranges and pre-releases; a text has at most 128 characters.
  *
  * @example Usage
  * ```ts
@@ -23,7 +23,7 @@ export function isCompilerRange(text: string): boolean {
   return text.length <= MAX_RANGE_LENGTH && RANGE.test(text);
 }
 
-/** Whether a range accepts the pinned compiler (format, section 7.2), as semver compares. */
+/** Returns whether a range accepts the pinned compiler (format, section 7.2), by the rules of semver. */
 export function acceptsPinnedCompiler(range: string): boolean {
   return isInRange(PINNED_COMPILER_VERSION, range);
 }

@@ -5,7 +5,7 @@ import { isRecord } from "../base/record.ts";
 import { escapeText, quote, truncate } from "../base/text.ts";
 import type { ManifestValidationReason } from "./errors.ts";
 
-/** The fields of a JSON object. */
+/** Fields of a JSON object. */
 export type Fields = Record<string, unknown>;
 
 export { isRecord };
@@ -13,12 +13,12 @@ export { isRecord };
 type FieldType = "string" | "number";
 type CheckItem = (item: Fields, path: string) => Issue[];
 
-/** Own properties only, so that a manifest cannot borrow fields from a prototype. */
+/** Returns the value of an own property, so that a manifest cannot inherit fields from a prototype. */
 export function ownField(fields: Fields, name: string): unknown {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** A value of any type and size, short and on one line. */
+/** Renders a value of any type and size, short and on one line. */
 export function show(value: unknown): string {
   if (typeof value === "string") return quote(truncate(value, 80));
   if (value === undefined) return "missing";
@@ -26,25 +26,25 @@ export function show(value: unknown): string {
   return Array.isArray(value) ? "an array" : `a value of type ${typeof value}`;
 }
 
-/** A key of an open dictionary as it stands in paths and messages. */
+/** Renders a key of an open dictionary for paths and messages. */
 export function showKey(key: string): string {
   return escapeText(truncate(key, 80));
 }
 
-/** One required field of a type. `path` is where the fields stand. */
+/** Checks a required field of a type. `path` is the prefix of the fields. */
 export function checkField(fields: Fields, name: string, { type, path }: { type: FieldType; path: string }): Issue[] {
   const value = ownField(fields, name);
   if (typeof value === type && (type !== "number" || Number.isFinite(value))) return [];
   return [shapeError(`${path}${name}`, `${path}${name} must be a ${type}, it is ${show(value)}`)];
 }
 
-/** One required text that is not empty. */
+/** Checks a required text that must not be empty. */
 export function checkText(fields: Fields, name: string, path = ""): Issue[] {
   if (ownField(fields, name) === "") return [shapeError(`${path}${name}`, `${path}${name} must not be empty`)];
   return checkField(fields, name, { type: "string", path });
 }
 
-/** An optional array of objects. */
+/** Checks an optional array of objects. */
 export function* checkList(manifest: Fields, name: string, checkItem: CheckItem): Generator<Issue> {
   const list = ownField(manifest, name);
   if (list === undefined) return;
@@ -55,7 +55,7 @@ export function* checkList(manifest: Fields, name: string, checkItem: CheckItem)
   }
 }
 
-/** An optional dictionary of objects. */
+/** Checks an optional dictionary of objects. */
 export function* checkMap(manifest: Fields, name: string, checkItem: CheckItem): Generator<Issue> {
   const map = ownField(manifest, name);
   if (map === undefined) return;
@@ -67,7 +67,7 @@ export function* checkMap(manifest: Fields, name: string, checkItem: CheckItem):
   }
 }
 
-/** An optional object with required fields. */
+/** Checks an optional object with required fields. */
 export function checkObject(manifest: Fields, name: string, fields: Record<string, FieldType>): Issue[] {
   const object = ownField(manifest, name);
   if (object === undefined) return [];
@@ -78,14 +78,14 @@ export function checkObject(manifest: Fields, name: string, fields: Record<strin
   ];
 }
 
-/** An optional object or array of any content. */
+/** Checks an optional object or array with any content. */
 export function checkContainer(manifest: Fields, name: string): Issue[] {
   const value = ownField(manifest, name);
   if (value === undefined || (typeof value === "object" && value !== null)) return [];
   return [shapeError(name, `${name} must be an object or an array`)];
 }
 
-/** Some JSON readers match keys without regard to capitals and would take the one for the other. */
+/** Checks for fields that differ from a known one only in case, which some JSON readers treat as the same. */
 export function checkSpelling(fields: Fields, known: readonly string[], path: string): Issue[] {
   return Object.keys(fields).flatMap((field) => {
     const meant = findRespelled(field, known);
@@ -93,18 +93,18 @@ export function checkSpelling(fields: Fields, known: readonly string[], path: st
   });
 }
 
-/** The known name that a field is spelled like but for capitals. */
+/** Finds the known name that differs from a field only in case. */
 export function findRespelled(field: string, known: readonly string[]): string | undefined {
   if (field.length > 40 || known.includes(field)) return undefined;
   return known.find((name) => name.toLowerCase() === field.toLowerCase());
 }
 
-/** An error of the import gate. */
+/** Creates an error of the import gate. */
 export function gateError(reason: ManifestValidationReason, path: string, message: string, hint?: string): Issue {
   return errorIssue(reason, message, { path, ...(hint === undefined ? {} : { hint }) });
 }
 
-/** A field that is missing or mistyped. */
+/** Creates a `shape-error` for a missing or mistyped field. */
 export function shapeError(path: string, message: string): Issue {
   return gateError("shape-error", path, message);
 }

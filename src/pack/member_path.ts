@@ -9,8 +9,8 @@ import {
 import { kindOfRule, TemplatePackError } from "./errors.ts";
 
 /**
- * Refuses a member path that no reader may accept (format, section 7.1), when packing as when reading: control
- * characters, traversal, characters outside ASCII, empty and `.` segments, over 1024 bytes, 255 a segment, 64 deep.
+ * Checks a member path when packing (format, section 7.1). Rejects what readers reject: control characters, traversal,
+ * characters outside ASCII, empty and `.` segments, more than 1024 bytes, 255 bytes per segment or 64 segments.
  *
  * @throws {TemplatePackError} of kind `invalid-path` or `path-traversal`.
  *
@@ -32,10 +32,10 @@ export function assertMemberPath(path: string): void {
 }
 
 /**
- * Refuses paths of which a reader or a file system could take two for one: duplicates, names that differ only in
- * case, a file that is also a folder.
+ * Checks that a reader or file system cannot confuse two paths. Rejects duplicates, names that differ only in case, and
+ * a file that is also a folder.
  *
- * @throws {TemplatePackError} of kind `corrupt-archive`, as reading the archive would.
+ * @throws {TemplatePackError} of kind `corrupt-archive`, like a reader of the archive.
  */
 export function assertDistinctPaths(paths: readonly string[]): void {
   const breach = findCollision(paths);

@@ -26,25 +26,25 @@ const POLICY: ZipPolicy = {
 };
 
 /**
- * Opens the archive of a pack: every rejection of section 7.1 and every cap of section 8 that its structure tells.
+ * Opens the archive of a pack and checks its structure against section 7.1 and the caps of section 8.
  *
- * @throws {TemplatePackError}
+ * @throws {TemplatePackError} for the first broken rule.
  */
 export function openPack(bytes: Uint8Array): ZipArchive {
   return translateZipErrors(() => openZip(bytes, POLICY));
 }
 
 /**
- * Reads the manifest, which must be the first entry: a JSON object, not yet through the import gate.
+ * Reads the manifest, which must be the first entry, as a JSON object. Does not run the import gate.
  *
- * @throws {TemplatePackError} `missing-manifest`, `bad-manifest`, or for what is wrong with its member.
+ * @throws {TemplatePackError} of kind `missing-manifest`, `bad-manifest`, `too-large-archive` or `corrupt-archive`.
  */
 export function readManifest(archive: ZipArchive): TemplateManifest {
   const entry = findManifest(archive.entries);
   return parseManifest(translateZipErrors(() => readWhole(archive, entry)));
 }
 
-/** Runs `read` and turns what the ZIP reader refuses into the pack's own kinds. */
+/** Runs `read` and turns each {@linkcode ZipError} into a {@linkcode TemplatePackError}. */
 export function translateZipErrors<T>(read: () => T): T {
   try {
     return read();

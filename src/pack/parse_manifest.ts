@@ -5,7 +5,7 @@ import { MANIFEST_PATH } from "./limits.ts";
 import type { TemplateManifest } from "./manifest.ts";
 
 /**
- * Decodes and parses a manifest: strict UTF-8 without a byte order mark, one JSON object, no key twice.
+ * Decodes and parses a manifest: strict UTF-8 without a byte order mark, one JSON object, no duplicate keys.
  *
  * @throws {TemplatePackError} of kind `bad-manifest`.
  */
@@ -39,7 +39,7 @@ function badManifest(
 }
 
 /**
- * Refuses a pack whose entry is not among its files, the manifest excluded (format, section 7.1).
+ * Checks that the entry of a pack is one of its files; the manifest is not one of them (format, section 7.1).
  *
  * @throws {TemplatePackError} of kind `missing-entry`.
  */
@@ -52,7 +52,7 @@ export function assertEntryPresent(entry: unknown, hasFile: (path: string) => bo
   );
 }
 
-/** The entry that a parsed manifest names, whatever it is. */
+/** Returns the entry that a parsed manifest names, of any type. */
 export function entryOf(manifest: Readonly<Record<string, unknown>>): unknown {
   const engine: unknown = Object.hasOwn(manifest, "engine") ? manifest["engine"] : undefined;
   if (typeof engine !== "object" || engine === null || !Object.hasOwn(engine, "entry")) return undefined;

@@ -1,8 +1,8 @@
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\..*)?$/i;
 
 /**
- * Why a path cannot be written to every file system, or undefined when it can. Such paths are legal in a pack; they
- * are refused by everything that writes members to disk.
+ * Returns the reason why some file systems cannot store a path; undefined when all can. Such paths are valid in a pack,
+ * but everything that writes members to disk rejects them.
  *
  * @example Usage
  * ```ts

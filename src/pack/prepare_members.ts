@@ -19,14 +19,16 @@ import { computePayloadSha256, sortedMembers } from "./payload_sha256.ts";
 import { validateManifest } from "./validate_manifest.ts";
 
 /**
- * Makes the members of a pack, the manifest first, and refuses everything that its readers would refuse but for the
- * size of the archive, which nobody knows before it is written.
+ * Prepares the members of a pack, the manifest first. Rejects everything that readers reject, except the size of the
+ * archive, which is unknown before it is written.
  *
  * @throws {ManifestValidationError} when the manifest does not pass the import gate.
- * @throws {TemplatePackError} for paths, caps and a missing entry.
+ * @throws {TemplatePackError} for an invalid path, an exceeded cap, a missing entry, or a manifest that cannot be
+ * parsed.
+ * @throws {TypeError} when the content of a file is not a Uint8Array.
  */
 export async function prepareMembers(contents: TemplateContents): Promise<ZipMember[]> {
-  // Taken before anything waits: whatever happens to the contents meanwhile does not matter.
+  // Copied before the first await, so later changes of the contents have no effect.
   const manifest = takeManifest(contents.manifest);
   const files = takeFiles(contents.files);
   const paths = new Set(files.map(({ path }) => path));
@@ -38,8 +40,8 @@ export async function prepareMembers(contents: TemplateContents): Promise<ZipMem
 }
 
 /**
- * The manifest as a reader will see it: written, read back, and through the import gate both before and after, so that
- * it is what it was said to be and nobody can change it any more.
+ * Copies the manifest as a reader will see it: serializes and parses it, with the import gate before and after, so the
+ * copy is valid and independent of the caller.
  */
 function takeManifest(manifest: TemplateManifest): TemplateManifest {
   validateManifest(manifest);
@@ -51,14 +53,14 @@ function takeManifest(manifest: TemplateManifest): TemplateManifest {
   }
 }
 
-/** The manifest as bytes: keys sorted, two spaces a level, a final newline (format, section 4.3). */
+/** Renders the manifest: sorted keys, two spaces per level, a final newline (format, section 4.3). */
 function renderManifest(manifest: TemplateManifest, payloadSha256: string): Uint8Array {
   const createdWith = manifest.provenance?.createdWith ?? DEFAULT_CREATED_WITH;
   const provenance = { ...manifest.provenance, createdWith, payloadSha256 };
   return new TextEncoder().encode(canonicalJson({ ...manifest, provenance }, { indent: 2 }) + "\n");
 }
 
-/** The files in ascending order, copied, so that nothing can change them between digest and archive. */
+/** Copies the files in ascending order, so that nothing can change them between digest and archive. */
 function takeFiles(contents: TemplateFiles): ZipMember[] {
   const files = sortedMembers(contents).map(([path, content]): ZipMember => ({ path, content }));
   checkFiles(files);
@@ -80,7 +82,7 @@ function checkFiles(files: readonly ZipMember[]): void {
   assertDistinctPaths([MANIFEST_PATH, ...files.map(({ path }) => path)]);
 }
 
-/** The caps of section 8 that concern members. */
+/** Checks the caps of section 8 for members. */
 function checkSizes(members: readonly ZipMember[]): void {
   let total = 0;
   for (const { path, content } of members) {
@@ -99,7 +101,7 @@ function checkSizes(members: readonly ZipMember[]): void {
   }
 }
 
-/** The error for contents beyond a cap. */
+/** Creates the error for contents that exceed a cap. */
 export function archiveTooLarge(
   rule: "archive-size" | "entry-count" | "member-size" | "total-size" | "manifest-size",
   reason: string,

@@ -81,7 +81,7 @@ export type CompileErrorCode =
 
 /** A compiler that gave no answer. What it says about a document are {@linkcode Diagnostic}s instead. */
 export class CompileError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "CompileError";
   /** Makes an error from its stable code and its text. */
   constructor(code: CompileErrorCode, message: string, options: ToolErrorOptions = {}) {

@@ -12,7 +12,7 @@ export type ProfileErrorCode =
 
 /** A profile that cannot be used. No part of the error ever holds a token. */
 export class ProfileError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "ProfileError";
   /** Everything that was found, where it is more than the message says. */
   readonly issues: readonly Issue[];

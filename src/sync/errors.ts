@@ -2,7 +2,7 @@ import { ToolError, type ToolErrorOptions } from "../base/errors.ts";
 
 /** A folder that cannot be synced as asked. */
 export class SyncError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "SyncError";
 
   /** Makes an error whose code says what is wrong. */

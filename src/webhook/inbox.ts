@@ -12,13 +12,15 @@ import type { WebhookEvent } from "./webhook_event.ts";
  */
 export interface Inbox extends AsyncDisposable {
   /**
-   * Keeps an event; when this resolves it is durable. One whose `dedupeKey` was seen within {@linkcode DEDUPE_WINDOW_MS}
-   * is not kept again and gives the id of the first.
+   * Keeps an event; when this resolves it is durable. One whose `dedupeKey` was seen within
+   * {@linkcode DEDUPE_WINDOW_MS} is not kept again and gives the id of the first.
    *
    * @throws {InboxError} `inbox-full`, `inbox-unavailable`, `event-too-large`.
    */
   add(event: NewEvent): Promise<Accepted>;
-  /** Takes the next event that may run, waiting for one; undefined when the signal is aborted. For many callers at once. */
+  /**
+   * Takes the next event that may run, waiting for one; undefined when the signal is aborted. For many callers at once.
+   */
   claim(signal: AbortSignal): Promise<Claim | undefined>;
   /**
    * Says how an event that was claimed has fared. When this resolves it is durable.
@@ -26,7 +28,10 @@ export interface Inbox extends AsyncDisposable {
    * @throws {InboxError} `inbox-unavailable`, `event-too-large`; the event is handed out again later.
    */
   settle(claim: Claim, settlement: Settlement): Promise<void>;
-  /** Keeps the process that works on a claim, so that what outlives its server can be stopped before its event runs again. */
+  /**
+   * Keeps the process that works on a claim, so that what outlives its server can be stopped before its event runs
+   * again.
+   */
   noteProcess?(claim: Claim, pid: number): Promise<void>;
   /** Whether anything hands its events to a handler at the moment, where that can be known. */
   isServed?(): Promise<boolean>;
@@ -34,7 +39,9 @@ export interface Inbox extends AsyncDisposable {
   list(query: EventQuery): Promise<EventSummary[]>;
   /** One event with its attempts; undefined when there is none. */
   get(id: string): Promise<EventRecord | undefined>;
-  /** Puts an event that is done, dead, filtered or dropped back, behind the others of its lane; gives false for another. */
+  /**
+   * Puts an event that is done, dead, filtered or dropped back, behind the others of its lane; gives false for another.
+   */
   replay(id: string): Promise<boolean>;
   /** {@linkcode Inbox.replay} for several in this order, faster than one by one; gives the ids of those put back. */
   replayAll?(ids: readonly string[]): Promise<string[]>;
@@ -208,7 +215,7 @@ export interface InboxStatus {
 
 /** An inbox that cannot do what was asked. */
 export class InboxError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "InboxError";
   /** Makes an error whose code says what is wrong. */
   constructor(

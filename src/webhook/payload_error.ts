@@ -3,7 +3,7 @@ import type { Issue } from "../base/issue.ts";
 
 /** A delivery that is no event in any of the shapes that wikis send. */
 export class PayloadError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "PayloadError";
   /** Everything that is wrong with it, at least one; `path` says where, such as `page.id`. */
   readonly issues: readonly Issue[];

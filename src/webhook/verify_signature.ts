@@ -7,8 +7,8 @@ import { readDigits } from "./signature_header.ts";
  * {@linkcode SIGNATURE_HEADER}, or null when the header is missing: `sha256=` and the HMAC-SHA256 of the body in 64 hex
  * digits, upper or lower case. Pass both secrets while you change a secret.
  *
- * Compares digests in constant time. Returns false, without throwing, for a missing or malformed header and when every
- * secret is empty. Needs WebCrypto, which browsers provide only in a secure context.
+ * Compares digests in constant time. Returns false, without throwing, for a missing or malformed header and without a
+ * non-empty secret. Needs WebCrypto, which browsers provide only in a secure context.
  *
  * @example Usage
  * ```ts

@@ -37,7 +37,7 @@ export interface WikiErrorOptions extends ToolErrorOptions {
 
 /** A wiki that did not do what it was asked. No part of the error ever holds a credential. */
 export class WikiError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "WikiError";
   /** HTTP status of the answer, where there was one. */
   readonly status: number | undefined;
@@ -51,7 +51,7 @@ export class WikiError extends ToolError {
 
 /** A credential that is missing, or that the wiki does not take. No part of the error ever holds it. */
 export class AuthError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "AuthError";
 
   /** Makes an error whose code says what is wrong. */

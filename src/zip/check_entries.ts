@@ -6,8 +6,8 @@ import type { ZipPolicy } from "./policy.ts";
 import { FLAG_DESCRIPTOR } from "./records.ts";
 
 /**
- * Judges the directory rule by rule in a fixed order, so that an archive with several faults is always refused for
- * the same one. Nothing outside the directory is read.
+ * Checks the directory rule by rule in a fixed order, so that an archive with several faults always fails with the same
+ * rule. Reads nothing outside the directory.
  *
  * @throws {ZipError} for the first broken rule.
  */
@@ -123,7 +123,11 @@ export function checkVersionNeeded(path: string, version: number): void {
   );
 }
 
-/** Refuses extra fields that are malformed or could change what is read. */
+/**
+ * Checks that extra fields are well-formed and cannot change what is read.
+ *
+ * @throws {ZipError} `extra-field`.
+ */
 export function checkExtraField(path: string, extra: Uint8Array, policy: ZipPolicy): void {
   const reason = findExtraField(extra, policy.mode === "strict");
   if (reason !== undefined) throw refuseEntry("extra-field", path, reason);

@@ -7,7 +7,7 @@ import type { ZipPolicy } from "./policy.ts";
 import { DESCRIPTOR_SIGNATURE, FLAG_DESCRIPTOR, LOCAL, type RecordView, viewRecord } from "./records.ts";
 
 /**
- * Finds the data of every member and proves that local headers say what the directory says.
+ * Finds the data of every member and checks that the local headers match the directory.
  *
  * Strict archives are tiled: the first member starts at byte 0, each next one exactly where the one before ends, in
  * directory order, and the last ends where the directory begins. So there is no prefix, gap, hidden record or overlap.

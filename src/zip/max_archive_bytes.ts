@@ -2,7 +2,7 @@ import { CENTRAL, END, LOCAL } from "./records.ts";
 import type { ZipMember } from "./write.ts";
 
 /**
- * The size that an archive of these members cannot exceed: no member becomes larger than it is, see `writeZip`.
+ * Returns the maximum size of an archive of these members in bytes; `writeZip` never makes a member larger.
  *
  * @example Usage
  * ```ts

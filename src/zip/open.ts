@@ -7,24 +7,24 @@ import { Inflater } from "./inflate.ts";
 import { locateEntries } from "./locate.ts";
 import type { ZipPolicy } from "./policy.ts";
 
-/** An archive whose structure has been proven; the members' content has not. */
+/** Archive with a checked structure; the content of its members is not checked yet. */
 export interface ZipArchive {
-  /** Size of the archive. */
+  /** Size of the archive in bytes. */
   readonly byteLength: number;
   /** All members in directory order, directories included. */
   readonly entries: readonly LocatedEntry[];
   /**
-   * Inflates one member and hands it to `onChunk` piece by piece; a piece is only valid during the call. It returns
-   * when the stream ended exactly at the declared size, with nothing left and the right CRC-32.
+   * Decompresses one member and passes it to `onChunk` in pieces; a piece is valid only during the call. Checks that
+   * the stream ends exactly at the declared size, and its CRC-32.
    *
-   * @throws {ZipError} for what is wrong with the content.
+   * @throws {ZipError} when the content breaks a rule.
    */
   readMember(entry: LocatedEntry, onChunk: (chunk: Uint8Array) => void): void;
 }
 
 /**
- * Opens an archive and proves its structure: caps, directory, paths, types, local headers and tiling, in the order of
- * {@linkcode ZipRule}. Nothing is inflated, and nothing is copied: `bytes` must not change while the archive is used.
+ * Opens an archive and checks its structure: caps, directory, paths, types, local headers and tiling, in the order of
+ * {@linkcode ZipRule}. Decompresses nothing and copies nothing: `bytes` must not change while the archive is used.
  *
  * @throws {ZipError} for the first broken rule.
  */

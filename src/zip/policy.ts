@@ -1,29 +1,29 @@
-/** Caps that hold before a single byte is inflated. */
+/** Caps of an archive, checked before any decompression. */
 export interface ZipLimits {
-  /** Bytes of the whole archive. */
+  /** Maximum size of the archive in bytes. */
   archiveBytes: number;
-  /** Directory records, those of directories included. */
+  /** Maximum number of entries, directories included. */
   entries: number;
-  /** Declared uncompressed bytes of one member. */
+  /** Maximum declared uncompressed size of one member in bytes. */
   memberBytes: number;
-  /** Declared uncompressed bytes of all members. */
+  /** Maximum declared uncompressed size of all members in bytes. */
   totalBytes: number;
 }
 
 /**
- * How an archive is judged.
+ * Policy for reading an archive.
  *
- * - `strict` refuses every ambiguity: the archive must be tiled exactly by its members, its directory and its end.
+ * - `strict` rejects every ambiguity: members, directory and end record must fill the archive exactly.
  * - `tolerant` reads what office programs write: gaps between members, any member order, names in UTF-8, member
- *   comments, unknown extra fields and descriptors of any form. Everything else is judged alike, archive
- *   comments too.
+ *   comments, unknown extra fields and descriptors of any form. All other rules are the same, including the
+ *   one for archive comments.
  */
 export interface ZipPolicy {
-  /** Who may have written the archive. */
+  /** Strictness of the checks. */
   mode: "strict" | "tolerant";
-  /** The caps. */
+  /** Caps. */
   limits: ZipLimits;
 }
 
-/** Bounds of a member path in bytes, segments and bytes a segment. */
+/** Limits of a member path: bytes, bytes per segment, and number of segments. */
 export const PATH_LIMITS = { bytes: 1024, segmentBytes: 255, depth: 64 } as const;

@@ -5,15 +5,15 @@ import type { ZipArchive } from "./open.ts";
 // second time, once everything has been proven, so that an archive that is refused never costs more memory than this.
 const HELD_BYTES = 44 * 1024 * 1024;
 
-/** Members that are all known to be what the directory declares. */
+/** Members whose content matches the directory. */
 export interface ProvenMembers {
-  /** Copies of all files, without directories, in directory order. */
+  /** Returns copies of all files, without directories, in directory order. */
   read(): Map<string, Uint8Array>;
 }
 
 /**
- * Proves every member of an archive: stream, size and CRC. Only a bounded part of the content is kept until
- * {@linkcode ProvenMembers.read} asks for all of it, so whatever else may refuse the archive belongs in between.
+ * Checks every member of an archive: stream, size and CRC-32. Keeps only a bounded part of the content until
+ * {@linkcode ProvenMembers.read} is called, so do all other checks of the archive before that call.
  *
  * @throws {ZipError} for the first member whose content is not what the directory declares.
  */
@@ -30,7 +30,7 @@ export function proveMembers(archive: ZipArchive): ProvenMembers {
   return { read: () => new Map(files.map((entry) => [entry.path, kept.get(entry) ?? readWhole(archive, entry)])) };
 }
 
-/** Reads one member into bytes of its own. */
+/** Reads one member into new bytes. */
 export function readWhole(archive: ZipArchive, entry: LocatedEntry): Uint8Array {
   const content = new Uint8Array(entry.size);
   let at = 0;

@@ -4,11 +4,11 @@ import { findDirectory, readDirectory } from "./directory.ts";
 import { METHOD_DEFLATE } from "./entry.ts";
 import { chooseMethod, type Method } from "./method.ts";
 
-/** One file of an archive to be written. */
+/** File to write to an archive. */
 export interface ZipMember {
   /** ASCII name with slashes; not a directory. */
   path: string;
-  /** The content. */
+  /** Content. */
   content: Uint8Array;
 }
 
@@ -18,7 +18,7 @@ export interface ZipMember {
  * data descriptor; there are no directory entries. Compression is jszip's own deflate, and a member that does not
  * shrink is stored.
  *
- * Names are taken as they are: judging them is the caller's part.
+ * Does not check names; the caller must.
  */
 export async function writeZip(members: readonly ZipMember[]): Promise<Uint8Array> {
   const methods = members.map(({ content }) => chooseMethod(content));

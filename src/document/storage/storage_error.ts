@@ -5,7 +5,7 @@ export type StorageRule = "storage-too-large" | "storage-too-complex" | "storage
 
 /** A page body that is not well-formed, or larger than any honest page. */
 export class StorageError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "StorageError";
   /** The 1-based line at which reading stopped. */
   readonly line: number;

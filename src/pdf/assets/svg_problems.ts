@@ -12,7 +12,7 @@ export interface ProblemDetails extends Partial<TagPlace> {
 
 /** Thrown when an SVG cannot be read on; what is wrong has been noted. */
 export class SvgStop extends Error {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "SvgStop";
 }
 

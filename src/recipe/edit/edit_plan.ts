@@ -7,7 +7,7 @@ import { PART_EXAMPLE, type TextLines } from "./text_lines.ts";
 
 /** A layout that the edits do not know. */
 export class UnusualLayout extends Error {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "UnusualLayout";
 }
 

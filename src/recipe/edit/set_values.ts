@@ -15,7 +15,7 @@ export type { ValueSetting };
 
 /** A recipe whose text cannot be changed: it is no YAML that recipes have, or a value stands where names are needed. */
 export class RecipeEditError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "RecipeEditError";
 }
 

@@ -8,7 +8,7 @@ const MAX_WAIT_MS = 250;
 
 /** Work whose result nobody needs any more, because what it works on has changed. */
 export class OutdatedError extends Error {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "OutdatedError";
 }
 

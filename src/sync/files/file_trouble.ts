@@ -4,7 +4,7 @@ import { shownPath } from "./safe_path.ts";
 
 /** A folder on the way that cannot be used; the message is the end of a sentence. */
 export class FolderTrouble extends Error {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "FolderTrouble";
 }
 

@@ -18,7 +18,7 @@ export type FontErrorCode = "unreadable-font" | "unsupported-font-format" | "fon
 
 /** A font file that cannot be used. */
 export class FontError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "FontError";
   /** Makes an error from its stable code and its text. */
   constructor(code: FontErrorCode, message: string, options: ToolErrorOptions = {}) {

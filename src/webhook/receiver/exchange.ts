@@ -28,7 +28,7 @@ export interface Answer {
 
 /** A body that is not taken. */
 export class BodyError extends Error {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "BodyError";
   /** Why. */
   readonly reason: "too-large" | "busy" | "broken";

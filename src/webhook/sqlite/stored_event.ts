@@ -5,7 +5,7 @@ import type { WebhookEvent } from "../webhook_event.ts";
 
 /** A payload that cannot be read. The file was damaged, or somebody wrote to it. */
 export class UnreadableEvent extends Error {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "UnreadableEvent";
 }
 

@@ -5,7 +5,7 @@ import { quote, truncate } from "../../base/text.ts";
 
 /** A handler script that cannot be run. */
 export class HandlerError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "HandlerError";
   /** Makes an error whose code says what is wrong. */
   constructor(

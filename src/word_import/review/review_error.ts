@@ -3,9 +3,11 @@ import type { Issue } from "../../base/issue.ts";
 
 /** Something in a review that cannot be done, or a file of it that cannot be read. Nothing was changed. */
 export class ReviewError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "ReviewError";
-  /** Everything that is in the way; `path` is that of the candidate, or a place in the recipe. Empty for broken files. */
+  /**
+   * Everything that is in the way; `path` is that of the candidate, or a place in the recipe. Empty for broken files.
+   */
   readonly issues: readonly Issue[];
 
   /** Makes an error from its code, its text and what is in the way. */

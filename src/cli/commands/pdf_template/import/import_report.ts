@@ -27,7 +27,9 @@ export function importText(imported: Imported, paint: Paint): string {
   ].join("");
 }
 
-/** How much of each area was taken over, is left to decide, and has no counterpart; what there is none of has no column. */
+/**
+ * How much of each area was taken over, is left to decide, and has no counterpart; what there is none of has no column.
+ */
 export function areasText({ areas, counts }: ReviewView, paint: Paint): string {
   if (areas.length === 0) return "\nNothing was found that a recipe can use.\n";
   const columns = COLUMNS.filter(({ always, of }) => always || of(counts) > 0);

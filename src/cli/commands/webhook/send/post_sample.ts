@@ -36,7 +36,7 @@ export interface SampleAnswer {
 
 /** A delivery that did not get an answer. */
 export class SendError extends ToolError {
-  /** The name of the class, whatever a bundler calls it. */
+  /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "SendError";
 }
 
@@ -46,7 +46,8 @@ const MAX_ANSWER_BYTES = 16 * 1024;
 /**
  * Posts a delivery as a wiki does: once, and without following redirects. Waits 10 seconds for the answer.
  *
- * @throws {SendError} `connection-refused`, `host-not-found`, `no-answer`, `proxy-authentication`, `cannot-send`, and the codes of {@linkcode TlsFailure}.
+ * @throws {SendError} `connection-refused`, `host-not-found`, `no-answer`, `proxy-authentication`, `cannot-send`, and
+ * the codes of {@linkcode TlsFailure}.
  */
 export async function postSample(
   delivery: SampleRequest,
