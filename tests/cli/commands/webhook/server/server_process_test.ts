@@ -42,7 +42,7 @@ Deno.test({
   ignore,
   async fn() {
     await using folder = await openServerFolder(
-      'cat >> events.jsonl\nenv | grep -E "^(TOOL_|HOOK)" | sort >> env.txt\necho handled $TOOL_EVENT_ID',
+      'cat >> events.jsonl\nenv | grep -E "^(TOOL_|HOOK)" | grep -v _TESTS= | sort >> env.txt\necho handled $TOOL_EVENT_ID',
     );
     const env = { TOOL_TOKEN: "t0ken-4711-t0ken-4711", HOOK: "t0ken-4711-t0ken-4711", HOOK_PLACE: "here" };
     const server = await folder.start(["--secret-env", "HOOK"], { env });
