@@ -39,7 +39,7 @@ export function refuseRecipe(path: string): FileError {
 export const PACK_EXTENSION = ".wiki-pdf-template";
 
 /** Whether a path is named like a pack. */
-export function isPackName(path: string): boolean {
+function isPackName(path: string): boolean {
   return path.endsWith(PACK_EXTENSION);
 }
 

@@ -75,7 +75,7 @@ const SHAPE = {
 };
 
 /** Judges a document that {@linkcode parseRecipe} made, see {@linkcode readRecipe}. */
-export async function checkRecipe({ root }: RecipeDocument): Promise<CheckedRecipe> {
+async function checkRecipe({ root }: RecipeDocument): Promise<CheckedRecipe> {
   const findings = new Findings();
   if (isHistorical(root)) {
     const schema = quote(HISTORICAL_RECIPE_SCHEMA);

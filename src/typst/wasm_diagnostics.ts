@@ -34,7 +34,7 @@ function parseDiagnostic(found: unknown): Diagnostic {
 }
 
 /** What a compiler says, without the stack of its host and on one line. */
-export function cleanMessage(message: string): string {
+function cleanMessage(message: string): string {
   const [first = ""] = message.split(/\n\s+at /);
   return first.replace(/\(?JsValue\((?:\w*Error: )?/g, "").replace(/\s*\n\s*/g, " ").trim();
 }

@@ -22,7 +22,7 @@ import { assertNoWordFile } from "./assert_no_word_file.ts";
 export const SUGGESTIONS_NAME = "suggestions.yaml";
 
 /** Where the journal is, below the recipe's folder: a file an entry. */
-export const HISTORY_FOLDER = ".tool/history";
+const HISTORY_FOLDER = ".tool/history";
 
 /** What a review is opened for. */
 export type ReviewVerb = "review" | "undo" | "redo" | "update";

@@ -37,7 +37,7 @@ const ENVIRONMENT_PROFILE = "environment";
  *
  * @throws {ProfileError} `no-such-profile` when the named one does not exist, `bad-profile` when the environment's is bad.
  */
-export async function locateProfile(name: string | undefined, context: Context): Promise<FoundProfile | undefined> {
+async function locateProfile(name: string | undefined, context: Context): Promise<FoundProfile | undefined> {
   if (name !== undefined) return { profile: requireProfile(await loadProfiles(context), name), source: "--profile" };
   const { environment } = context;
   const other = environment.get("TOOL_PROFILE");

@@ -9,7 +9,7 @@ import { MAX_FOOTNOTE_DEPTH, MAX_INLINE_DEPTH, type Scope } from "./scope.ts";
 import { breakLongWords } from "../word_breaks.ts";
 
 /** Renders inline content to expressions that follow one another. */
-export function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): TypstCode[] {
+function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): TypstCode[] {
   const tags = nodes.map(readStyledTag);
   const pairs = pairTags(tags);
   const parts: TypstCode[] = [];

@@ -64,7 +64,7 @@ function editJson(row: ReviewRow): EditJson {
 const MAX_EVIDENCE = 6;
 
 /** What an editor begins with. */
-export function proposed({ decision, now, found }: Pick<ReviewRow, "decision" | "now" | "found">): unknown {
+function proposed({ decision, now, found }: Pick<ReviewRow, "decision" | "now" | "found">): unknown {
   return decision === "edited" ? now : found;
 }
 

@@ -151,7 +151,7 @@ const NO_COUNTS = {
 };
 
 /** Candidates to decide that are ready, of all areas or one. */
-export function readyPaths({ areas }: ReviewView, area?: string): string[] {
+function readyPaths({ areas }: ReviewView, area?: string): string[] {
   return areas.filter(({ name }) => area === undefined || name === area).flatMap(({ rows }) => rows)
     .filter((row) => row.confidence === "ready" && isToDecide(row))
     .map(({ path }) => path);

@@ -12,7 +12,7 @@ import type { LocalFile } from "./local_file.ts";
 export const NO_STAMP: FileStamp = { size: -1, modified: 0, changed: 0, node: 0 };
 
 /** Why a file is too large to go up; undefined when it is not. */
-export function findOversize({ path, stamp }: FoundFile, maxBytes: number): WikiError | undefined {
+function findOversize({ path, stamp }: FoundFile, maxBytes: number): WikiError | undefined {
   if (stamp.size <= maxBytes) return undefined;
   const sizes = `it has ${formatBytes(stamp.size)}, the cap is ${formatBytes(maxBytes)}`;
   const message = `Cannot attach ${quote(truncate(path, 200))}: ${sizes}`;

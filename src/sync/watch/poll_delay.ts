@@ -1,5 +1,5 @@
 /** The longest wait after polls that failed, in milliseconds; a longer interval stays. */
-export const MAX_BACKOFF_MS = 10 * 60 * 1000;
+const MAX_BACKOFF_MS = 10 * 60 * 1000;
 
 /** What the next wait depends on. */
 export interface PollDelayFacts {

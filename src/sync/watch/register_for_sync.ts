@@ -22,7 +22,7 @@ export interface SyncRegistrationOptions {
 }
 
 /** The name of the registrations that are made here, by which one is known that a crash has left behind. */
-export const REGISTRATION_NAME = "tool wiki docs sync";
+const REGISTRATION_NAME = "tool wiki docs sync";
 
 /**
  * Registers a URL for all events, or updates what is registered for it: an event of a page that left the space names

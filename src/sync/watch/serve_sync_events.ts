@@ -39,7 +39,7 @@ export interface SyncEvents extends AsyncDisposable {
 }
 
 /** The name of the inbox in the folder of the state. */
-export const EVENTS_INBOX = "events.inbox";
+const EVENTS_INBOX = "events.inbox";
 
 const MAX_BODY_BYTES = 2 ** 20;
 const MAX_INBOX_BYTES = 256 * 2 ** 20;

@@ -23,7 +23,7 @@ export interface PageImage {
 }
 
 /** How many pixels an image of a page may have. */
-export const MAX_PAGE_PIXELS = 100_000_000;
+const MAX_PAGE_PIXELS = 100_000_000;
 
 /**
  * Renders the pages of a PDF, one whenever the next is asked for.

@@ -58,7 +58,7 @@ export interface ParagraphFormat {
 }
 
 /** The format that says nothing. */
-export const NO_PARAGRAPH_FORMAT: ParagraphFormat = {};
+const NO_PARAGRAPH_FORMAT: ParagraphFormat = {};
 
 /** Reads a `w:pPr`; what it says about its mark and its section is not part of it. */
 export function readParagraphFormat(pPr: OoxmlElement | undefined, theme: Theme): ParagraphFormat {

@@ -55,7 +55,7 @@ export interface RunFormat extends RunToggles {
 }
 
 /** The format that says nothing. */
-export const NO_RUN_FORMAT: RunFormat = {};
+const NO_RUN_FORMAT: RunFormat = {};
 
 const SIZES = { min: 0.5, max: 1638 };
 const TRACKING = { min: -1584, max: 1584 };

@@ -130,7 +130,7 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
 }
 
 /** Whether a file says something else than the base. */
-export function isEditedFrom(page: LocalPage, base: PageBase): boolean {
+function isEditedFrom(page: LocalPage, base: PageBase): boolean {
   return !isSameContent(contentOf(page, base), baseContent(base));
 }
 

@@ -10,7 +10,7 @@ export type LocalParent =
   | { readonly kind: "none"; readonly folder: string; readonly why: "top" | "no-page" | "below-itself" };
 
 /** The page whose children lie in a folder; undefined when there is none. */
-export function pageOfFolder(folder: string, { state, scope }: Pick<SyncParts, "state" | "scope">): string | undefined {
+function pageOfFolder(folder: string, { state, scope }: Pick<SyncParts, "state" | "scope">): string | undefined {
   const { root } = scope;
   if (folder === "") return root === undefined || root.included ? undefined : root.id;
   return state.findByFile(`${folder}.md`) ??

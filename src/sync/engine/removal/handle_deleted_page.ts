@@ -94,7 +94,7 @@ export async function removeFromWiki(entry: PageEntry, context: RunContext): Pro
 }
 
 /** Attachments without a page go where its file went. */
-export async function forgetPage({ id, path }: PageEntry, { state, folder }: RunContext): Promise<void> {
+async function forgetPage({ id, path }: PageEntry, { state, folder }: RunContext): Promise<void> {
   // The file may have become that of a new page, with all that belongs to it.
   if (path !== undefined && state.findByFile(path) === undefined) {
     await folder.trash(assetsFolderOf(path));

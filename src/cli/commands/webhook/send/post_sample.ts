@@ -35,7 +35,7 @@ export interface SampleAnswer {
 }
 
 /** A delivery that did not get an answer. */
-export class SendError extends ToolError {
+class SendError extends ToolError {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "SendError";
 }

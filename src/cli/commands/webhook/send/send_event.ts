@@ -97,7 +97,7 @@ interface Sent {
 }
 
 /** The JSON document of `tool webhook send`. */
-export function sendJson({ delivery, answer }: Sent) {
+function sendJson({ delivery, answer }: Sent) {
   const { address, id, signature } = delivery;
   return {
     ok: isSuccess(answer),
