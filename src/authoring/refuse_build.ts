@@ -1,6 +1,6 @@
 import type { Issue } from "../base/issue.ts";
 import { quote } from "../base/text.ts";
-import { RefusedError } from "../console/errors.ts";
+import { FIX_AND_RETRY, RefusedError } from "../console/errors.ts";
 import { countIssues } from "../console/output/issue_text.ts";
 import { joinPath } from "../host/files/file_path.ts";
 import { ManifestValidationError, TemplatePackError } from "../pack/errors.ts";
@@ -26,6 +26,8 @@ export function explainRefusal(error: unknown, path: string): never {
 
 /** The error for a recipe that has errors. */
 export function refuseBuild(path: string, issues: readonly Issue[], cause?: unknown): RefusedError {
-  const hint = "Nothing was written. Correct what is named above and try again.";
-  return new RefusedError(`Cannot build ${quote(path)}: it has ${countIssues(issues)}`, issues, { hint, cause });
+  return new RefusedError(`Cannot build ${quote(path)}: it has ${countIssues(issues)}`, issues, {
+    hint: FIX_AND_RETRY,
+    cause,
+  });
 }

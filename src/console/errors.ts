@@ -42,3 +42,6 @@ export class InterruptedError extends ToolError {
     this.byEscape = byEscape;
   }
 }
+
+/** Hint of an error that lists findings and has left every file as it was. */
+export const FIX_AND_RETRY = "Nothing was written. Fix the problems above and try again.";

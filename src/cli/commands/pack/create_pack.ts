@@ -9,7 +9,7 @@ import { packTemplate } from "../../../pack/pack_template.ts";
 import { findUnportable } from "../../../pack/portable_path.ts";
 import { validatePack } from "../../../validate/validate_pack.ts";
 import type { Context } from "../../../console/context.ts";
-import { RefusedError, UsageError } from "../../../console/errors.ts";
+import { FIX_AND_RETRY, RefusedError, UsageError } from "../../../console/errors.ts";
 import { issueJson } from "../../../console/output/issue_json.ts";
 import { countIssues } from "../../../console/output/issue_text.ts";
 import { writeIssues } from "../../../console/output/write_issues.ts";
@@ -119,8 +119,10 @@ async function pack(manifest: TemplateManifest, files: ReadonlyMap<string, Uint8
 }
 
 function refuse(issues: readonly Issue[], cause?: unknown): RefusedError {
-  const hint = "Nothing was written. Fix the problems above and try again.";
-  return new RefusedError(`Cannot create the pack: it would have ${countIssues(issues)}`, issues, { hint, cause });
+  return new RefusedError(`Cannot create the pack: it would have ${countIssues(issues)}`, issues, {
+    hint: FIX_AND_RETRY,
+    cause,
+  });
 }
 
 function checkPortable(paths: Iterable<string>): Issue[] {

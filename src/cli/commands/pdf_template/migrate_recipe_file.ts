@@ -1,7 +1,7 @@
 import { quote } from "../../../base/text.ts";
 import { migrateRecipe, type MigrationChange } from "../../../recipe/migrate_runtime.ts";
 import type { Context } from "../../../console/context.ts";
-import { RefusedError, UsageError } from "../../../console/errors.ts";
+import { FIX_AND_RETRY, RefusedError, UsageError } from "../../../console/errors.ts";
 import { countIssues } from "../../../console/output/issue_text.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { STANDARD_STREAM } from "../../../console/read_input.ts";
@@ -36,7 +36,7 @@ export async function migrateRecipeFile(
   if (text === undefined) {
     const found = issues.map((issue) => ({ ...issue, file: path }));
     throw new RefusedError(`Cannot migrate ${quote(path)}: it has ${countIssues(found)}`, found, {
-      hint: "Nothing was written. Fix the problems above and try again.",
+      hint: FIX_AND_RETRY,
     });
   }
   const current = changes.length === 0;

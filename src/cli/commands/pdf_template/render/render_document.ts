@@ -3,7 +3,7 @@ import { sha256Hex } from "../../../../base/sha256.ts";
 
 import { chooseFonts } from "../../../../typst/fonts/choose_fonts.ts";
 import type { Context } from "../../../../console/context.ts";
-import { RefusedError, UsageError } from "../../../../console/errors.ts";
+import { FIX_AND_RETRY, RefusedError, UsageError } from "../../../../console/errors.ts";
 import { countIssues } from "../../../../console/output/issue_text.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
@@ -150,6 +150,6 @@ async function compile(
 
 function refuse(document: string, issues: readonly Issue[]): RefusedError {
   return new RefusedError(`Cannot typeset ${inputName(document)}: it has ${countIssues(issues)}`, issues, {
-    hint: "Nothing was written. Fix the problems above and try again.",
+    hint: FIX_AND_RETRY,
   });
 }
