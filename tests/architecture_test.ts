@@ -1,8 +1,8 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { findBreaches } from "./support/house_rules.ts";
-import { readSources, readTests } from "./support/source_files.ts";
-import { findEndingBreaches } from "./support/test_endings.ts";
-import { findTestBreaches } from "./support/test_rules.ts";
+import { findBreaches } from "./support/house/house_rules.ts";
+import { readSources, readTests } from "./support/house/source_files.ts";
+import { findEndingBreaches } from "./support/house/test_endings.ts";
+import { findTestBreaches } from "./support/house/test_rules.ts";
 
 Deno.test("the sources keep the rules of the architecture", async () => {
   deepStrictEqual(findBreaches(await readSources()), []);
@@ -170,11 +170,11 @@ for (
     ],
     [
       'Deno.chdir("/");',
-      "Deno.chdir: other test files see it, because all run in one process; use tests/support/run_code.ts",
+      "Deno.chdir: other test files see it, because all run in one process; use tests/support/processes/run_code.ts",
     ],
     [
       'Deno.env.set("A", "b");',
-      "Deno.env.set: other test files see it, because all run in one process; use tests/support/run_code.ts",
+      "Deno.env.set: other test files see it, because all run in one process; use tests/support/processes/run_code.ts",
     ],
   ] as const
 ) {

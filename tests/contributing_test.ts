@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
-import { ROOT } from "./support/source_files.ts";
+import { ROOT } from "./support/house/source_files.ts";
 
 const TEXT = await Deno.readTextFile(new URL(".github/CONTRIBUTING.md", ROOT));
 const SPANS = [...new Set([...TEXT.matchAll(/`([^`\n]+)`/g)].flatMap(([, span]) => span ?? []))];

@@ -1,12 +1,12 @@
 // Runs the shell blocks of the README and the guides as they are printed, each section in a folder of its own.
 import { match, ok, strictEqual } from "node:assert/strict";
-import { startDemoWiki } from "./support/demo_wiki/start_demo_wiki.ts";
+import { startDemoWiki } from "./support/wiki/demo_wiki/start_demo_wiki.ts";
 import { claimPort } from "./support/claim_port.ts";
-import { createGuideFolder, type Provision } from "./support/guide_folder.ts";
-import { type GuideFile, readBlocks, readGuideFiles } from "./support/guide_files.ts";
+import { createGuideFolder, type Provision } from "./support/house/guide_folder.ts";
+import { type GuideFile, readBlocks, readGuideFiles } from "./support/house/guide_files.ts";
 import { historyOf } from "./support/test_wiki/page_history.ts";
-import { ROOT } from "./support/source_files.ts";
-import { runCommand, runSuccessfully } from "./support/run_command.ts";
+import { ROOT } from "./support/house/source_files.ts";
+import { runCommand, runSuccessfully } from "./support/processes/run_command.ts";
 
 const files = new Map((await readGuideFiles()).map((file) => [nameOf(file), file]));
 

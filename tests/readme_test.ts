@@ -1,9 +1,15 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { GUIDES } from "../src/cli/guides/guides.ts";
-import { findMistake, readCommands } from "./support/command_facts.ts";
+import { findMistake, readCommands } from "./support/house/command_facts.ts";
 import { runFake } from "./support/fake_context.ts";
-import { readAnchors, readBlocks, readCommandLines, readGuideFiles, withoutBlocks } from "./support/guide_files.ts";
-import { ROOT } from "./support/source_files.ts";
+import {
+  readAnchors,
+  readBlocks,
+  readCommandLines,
+  readGuideFiles,
+  withoutBlocks,
+} from "./support/house/guide_files.ts";
+import { ROOT } from "./support/house/source_files.ts";
 
 const MAX_README_LINES = 250;
 /** Options of other programs that the texts name. */

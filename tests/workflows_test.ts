@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
-import { readTextFiles, ROOT } from "./support/source_files.ts";
+import { readTextFiles, ROOT } from "./support/house/source_files.ts";
 
 const FILES = [...await readTextFiles(".github/workflows", ".yml"), ...await readTextFiles(".ci", "")];
 

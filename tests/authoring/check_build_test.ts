@@ -4,10 +4,10 @@ import { loadRecipe } from "../../src/authoring/load_recipe.ts";
 import { makePack } from "../../src/authoring/make_pack.ts";
 
 import { createFakeContext, runFake } from "../support/fake_context.ts";
-import { concat } from "../support/forge.ts";
-import { goodJpeg } from "../support/forged_images.ts";
-import { noise } from "../support/packs.ts";
-import { recipeTree, sampleRecipe } from "../support/sample_recipes.ts";
+import { concat } from "../support/packs/forge.ts";
+import { goodJpeg } from "../support/pictures/forged_images.ts";
+import { noise } from "../support/packs/packs.ts";
+import { recipeTree, sampleRecipe } from "../support/recipes/sample_recipes.ts";
 
 const SMALL_TEXT = "design:\n  typography:\n    body:\n      size: 5pt\n";
 

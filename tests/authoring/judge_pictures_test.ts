@@ -4,9 +4,9 @@ import { judgePictures } from "../../src/authoring/judge_pictures.ts";
 import { DocxPackage } from "../../src/docx/docx_package.ts";
 import { readDesignFacts } from "../../src/docx/facts/read_design_facts.ts";
 import { DOCX_IMPORT_POLICY } from "../../src/docx/limits.ts";
-import { RELATIONS } from "../support/docx_fixture.ts";
-import { goodPng, svg } from "../support/forged_images.ts";
-import { buildWord } from "../support/word_body.ts";
+import { RELATIONS } from "../support/word_documents/docx_fixture.ts";
+import { goodPng, svg } from "../support/pictures/forged_images.ts";
+import { buildWord } from "../support/word_documents/word_body.ts";
 
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships";
 const MIB = 1024 * 1024;

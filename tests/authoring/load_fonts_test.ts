@@ -2,7 +2,7 @@ import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { loadFonts } from "../../src/authoring/load_fonts.ts";
 import { createFontLibrary } from "../../src/typst/fonts/font_library.ts";
 import { createFakeContext } from "../support/fake_context.ts";
-import { utf8 } from "../support/packs.ts";
+import { utf8 } from "../support/packs/packs.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 
 const CONTEXT = createFakeContext({ tree: {} });

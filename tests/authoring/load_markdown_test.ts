@@ -2,7 +2,7 @@ import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { loadMarkdown } from "../../src/authoring/load_markdown.ts";
 import { FileError } from "../../src/host/files/file_error.ts";
 import { createFakeContext, type Surroundings } from "../support/fake_context.ts";
-import { GOOD_SVG } from "../support/pdf_packs.ts";
+import { GOOD_SVG } from "../support/packs/pdf_packs.ts";
 
 async function load(text: string | Uint8Array, surroundings: Surroundings = {}) {
   const tree = { "docs/a.md": text, "docs/x.svg": GOOD_SVG, "docs/sub/y.svg": GOOD_SVG, "z.svg": GOOD_SVG };

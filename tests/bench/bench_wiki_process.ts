@@ -1,6 +1,6 @@
-import { ROOT } from "../support/source_files.ts";
+import { ROOT } from "../support/house/source_files.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
-import { runTool, type ToolOptions } from "../support/tool_process.ts";
+import { runTool, type ToolOptions } from "../support/processes/tool_process.ts";
 
 /** A wiki to measure with. */
 export interface BenchWiki extends AsyncDisposable {

@@ -1,7 +1,7 @@
 // Prints one JSON document: how long whole processes of `tool pdf-template import` take from source, cold, and how much
 // memory, and how long a decision of a review takes to be seen. Times are milliseconds, memory is in MiB.
-import { readSamples } from "../support/docx_samples.ts";
-import { ROOT } from "../support/source_files.ts";
+import { readSamples } from "../support/word_documents/docx_samples.ts";
+import { ROOT } from "../support/house/source_files.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { createLargeWordFile } from "./large_word_file.ts";
 import { measureProcess } from "./measure_process.ts";

@@ -1,9 +1,9 @@
 import { zipSync } from "fflate";
-import { paragraph, relationships, run, wordXml } from "../support/docx_fixture.ts";
+import { paragraph, relationships, run, wordXml } from "../support/word_documents/docx_fixture.ts";
 import { greyPng } from "../support/word_documents/grey_png.ts";
 import { FULL_RELATIONS, fullMembers, SECTION, styled } from "../support/word_documents/full_docx.ts";
 import { text, title } from "../support/word_documents/filler.ts";
-import { noise } from "../support/packs.ts";
+import { noise } from "../support/packs/packs.ts";
 
 const MIB = 1024 * 1024;
 /** Of the archive, and of the main document in it. */

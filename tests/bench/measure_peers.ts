@@ -1,4 +1,4 @@
-import { isCommandPresent, runSuccessfully } from "../support/run_command.ts";
+import { isCommandPresent, runSuccessfully } from "../support/processes/run_command.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import type { PackSet } from "./pack_sets.ts";
 import { sortedMembers } from "../../src/pack/payload_sha256.ts";

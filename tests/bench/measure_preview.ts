@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import { findChromium, launchChromium } from "../support/chromium.ts";
-import { recipeTree } from "../support/sample_recipes.ts";
+import { recipeTree } from "../support/recipes/sample_recipes.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
-import { watchBrand } from "../support/watch_process.ts";
+import { watchBrand } from "../support/processes/watch_process.ts";
 import { nextImage } from "./next_image.ts";
 import { summarize, type Timing } from "./timing.ts";
 

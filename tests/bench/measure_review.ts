@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { findChromium, launchChromium } from "../support/chromium.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
-import { runTool, spawnTool } from "../support/tool_process.ts";
+import { runTool, spawnTool } from "../support/processes/tool_process.ts";
 import { HANDBOOK } from "../support/word_documents/docx/handbook.ts";
 import { nextImage } from "./next_image.ts";
 import { summarize, type Timing } from "./timing.ts";

@@ -1,5 +1,5 @@
-import { runSuccessfully } from "../support/run_command.ts";
-import { ROOT } from "../support/source_files.ts";
+import { runSuccessfully } from "../support/processes/run_command.ts";
+import { ROOT } from "../support/house/source_files.ts";
 import { summarize, type Timing } from "./timing.ts";
 
 /** A command line to start, by the name that the report has for it. */

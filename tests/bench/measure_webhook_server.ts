@@ -1,7 +1,7 @@
-import { readProcessPeak } from "../support/process_peak.ts";
-import { runSuccessfully } from "../support/run_command.ts";
+import { readProcessPeak } from "../support/processes/process_peak.ts";
+import { runSuccessfully } from "../support/processes/run_command.ts";
 import config from "../../deno.json" with { type: "json" };
-import { ROOT } from "../support/source_files.ts";
+import { ROOT } from "../support/house/source_files.ts";
 import { summarize } from "./timing.ts";
 import { BENCH_SECRET } from "./webhook_deliveries.ts";
 

@@ -2,7 +2,7 @@
 // same everywhere, with other programs on the same files in the same run. Times are milliseconds.
 import { packTemplate } from "../../mod.ts";
 import { sortedMembers } from "../../src/pack/payload_sha256.ts";
-import { runSuccessfully } from "../support/run_command.ts";
+import { runSuccessfully } from "../support/processes/run_command.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { measurePeers } from "./measure_peers.ts";
 import { PACK_SETS, type PackSet } from "./pack_sets.ts";

@@ -1,6 +1,6 @@
 import type { TemplateContents } from "../../mod.ts";
-import { DOCX, noise, sampleManifest, utf8 } from "../support/packs.ts";
-import { createWordTemplate } from "../support/word_template.ts";
+import { DOCX, noise, sampleManifest, utf8 } from "../support/packs/packs.ts";
+import { createWordTemplate } from "../support/word_documents/word_template.ts";
 
 const MEBIBYTE = 1024 * 1024;
 const WORD_LINES = ["$scroll.title", "$scroll.content"];

@@ -1,7 +1,7 @@
 // Prints one JSON document: how long whole processes of `tool pdf-template` take from source, cold, and how much memory.
 // Times are milliseconds, memory is in MiB.
-import { ROOT } from "../support/source_files.ts";
-import { runSuccessfully } from "../support/run_command.ts";
+import { ROOT } from "../support/house/source_files.ts";
+import { runSuccessfully } from "../support/processes/run_command.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { measureProcess } from "./measure_process.ts";
 import { measurePreview } from "./measure_preview.ts";

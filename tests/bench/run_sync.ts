@@ -1,5 +1,5 @@
 import config from "../../deno.json" with { type: "json" };
-import { ROOT } from "../support/source_files.ts";
+import { ROOT } from "../support/house/source_files.ts";
 import type { BenchWiki } from "./bench_wiki_process.ts";
 
 /** What a run took. */

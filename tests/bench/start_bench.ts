@@ -1,8 +1,8 @@
 // Prints one JSON document: milliseconds of whole processes that do next to nothing, from source and, with
 // --executable, as an executable (compiling takes a minute or more). Yardsticks run in turns with the program.
-import { compileModule, compileProgram, findCompiler } from "../support/compiler.ts";
-import { runSuccessfully } from "../support/run_command.ts";
-import { ROOT } from "../support/source_files.ts";
+import { compileModule, compileProgram, findCompiler } from "../support/release/compiler.ts";
+import { runSuccessfully } from "../support/processes/run_command.ts";
+import { ROOT } from "../support/house/source_files.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { measureStarts } from "./measure_start.ts";
 import type { Timing } from "./timing.ts";

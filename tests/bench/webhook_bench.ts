@@ -2,8 +2,8 @@
 // machine. Times are milliseconds, memory is in MiB. Every body is another one, of about 600 bytes.
 import { createSampleDeliveries } from "./webhook_deliveries.ts";
 import { measureServer, measureServers } from "./measure_webhook_server.ts";
-import { isCommandPresent, runSuccessfully } from "../support/run_command.ts";
-import { ROOT } from "../support/source_files.ts";
+import { isCommandPresent, runSuccessfully } from "../support/processes/run_command.ts";
+import { ROOT } from "../support/house/source_files.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 
 const ROUNDS = 3;

@@ -1,11 +1,11 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { packTemplate, validatePack } from "../../mod.ts";
-import { noise, sampleFiles, sampleManifest, utf8 } from "../support/packs.ts";
-import { runCommand } from "../support/run_command.ts";
-import { ROOT } from "../support/source_files.ts";
+import { noise, sampleFiles, sampleManifest, utf8 } from "../support/packs/packs.ts";
+import { runCommand } from "../support/processes/run_command.ts";
+import { ROOT } from "../support/house/source_files.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../support/temporary_folder.ts";
-import { CLI, READS_MODULES, runTool, spawnTool } from "../support/tool_process.ts";
+import { CLI, READS_MODULES, runTool, spawnTool } from "../support/processes/tool_process.ts";
 
 const UNIX = Deno.build.os !== "windows";
 const PACK = await packTemplate({ manifest: sampleManifest(), files: sampleFiles() });

@@ -1,10 +1,10 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { COMPLETION_SHELLS } from "../../src/cli/completion/shells.ts";
 import { runFake } from "../support/fake_context.ts";
-import { isCommandPresent, runCommand } from "../support/run_command.ts";
+import { isCommandPresent, runCommand } from "../support/processes/run_command.ts";
 import { skipUnless } from "../support/skip.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../support/temporary_folder.ts";
-import { CLI } from "../support/tool_process.ts";
+import { CLI } from "../support/processes/tool_process.ts";
 
 const PACK_COMMANDS = ["create", "inspect", "validate", "extract", "diff"];
 

@@ -4,7 +4,7 @@ import { toolGroup } from "../../src/cli/commands/tool.ts";
 import { InboxError } from "../../src/webhook/inbox.ts";
 import { runFake } from "../support/fake_context.ts";
 import { assertGolden } from "../support/golden.ts";
-import { LOCAL_PDF_READER } from "../support/local_pdf_reader.ts";
+import { LOCAL_PDF_READER } from "../support/compilers/local_pdf_reader.ts";
 
 for (const path of await commandPaths(toolGroup, [])) {
   const name = ["tool", ...path].join(" ");

@@ -1,8 +1,8 @@
 // What a command loads is what it takes to start. Counted, because time says more about the machine.
 import { deepStrictEqual, ok } from "node:assert/strict";
-import { listLoadedModules } from "../support/loaded_modules.ts";
+import { listLoadedModules } from "../support/processes/loaded_modules.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
-import { runTool } from "../support/tool_process.ts";
+import { runTool } from "../support/processes/tool_process.ts";
 
 const PARSER = ["@commander-js/extra-typings", "commander"];
 

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { MAX_DEPTH, MAX_INLINE_DEPTH } from "../../src/document/typst/scope.ts";
 import * as fc from "../support/property.ts";
-import { compileMarkdown } from "../support/compile_markdown.ts";
+import { compileMarkdown } from "../support/compilers/compile_markdown.ts";
 
 /** Every way to nest a block, deeper than is allowed. */
 const NESTS: readonly (readonly [string, (inner: string) => string])[] = [

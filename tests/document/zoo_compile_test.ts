@@ -1,8 +1,8 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { parseMarkdown } from "../../src/document/markdown/markdown.ts";
 import { renderTypst } from "../../src/document/typst/render_typst.ts";
-import { ROOT } from "../support/source_files.ts";
-import { compileWithStub, queryWithStub } from "../support/stub_typst.ts";
+import { ROOT } from "../support/house/source_files.ts";
+import { compileWithStub, queryWithStub } from "../support/compilers/stub_typst.ts";
 
 const document = parseMarkdown(await Deno.readTextFile(new URL("src/typst/assets/zoo.md", ROOT)));
 const rendered = renderTypst(document, { resolveImage: (url) => ({ path: `/images/${url}` }) });

@@ -2,7 +2,7 @@ import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { parseMarkdown } from "../../src/document/markdown/markdown.ts";
 import { renderTypst } from "../../src/document/typst/render_typst.ts";
 import { assertGolden } from "../support/golden.ts";
-import { ROOT } from "../support/source_files.ts";
+import { ROOT } from "../support/house/source_files.ts";
 
 const document = parseMarkdown(await Deno.readTextFile(new URL("src/typst/assets/zoo.md", ROOT)));
 const rendered = renderTypst(document, { resolveImage: (url) => ({ path: `/images/${url}` }) });

@@ -11,9 +11,9 @@ import {
   paragraph,
   relationships,
   wordXml,
-} from "../support/docx_fixture.ts";
-import { concat, descriptor, extraField, type Forge, latin1 } from "../support/forge.ts";
-import { noise, utf8 } from "../support/packs.ts";
+} from "../support/word_documents/docx_fixture.ts";
+import { concat, descriptor, extraField, type Forge, latin1 } from "../support/packs/forge.ts";
+import { noise, utf8 } from "../support/packs/packs.ts";
 
 const TYPES = "http://schemas.openxmlformats.org/package/2006/content-types";
 const MAIN = "application/vnd.openxmlformats-officedocument.wordprocessingml";

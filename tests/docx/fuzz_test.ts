@@ -1,8 +1,8 @@
 import { strictEqual } from "node:assert/strict";
 import { DocxError } from "../../src/docx/errors.ts";
 import { scanPlaceholders } from "../../src/docx/scan_placeholders.ts";
-import { buildDocx, paragraph, relationships, wordXml } from "../support/docx_fixture.ts";
-import { readSamples } from "../support/docx_samples.ts";
+import { buildDocx, paragraph, relationships, wordXml } from "../support/word_documents/docx_fixture.ts";
+import { readSamples } from "../support/word_documents/docx_samples.ts";
 import * as fc from "../support/property.ts";
 
 // Whatever the bytes are, a scan gives a report or a DocxError.

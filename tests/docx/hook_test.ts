@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { checkDocx } from "../../src/docx/hook.ts";
-import { buildDocx, paragraph } from "../support/docx_fixture.ts";
-import { utf8 } from "../support/packs.ts";
+import { buildDocx, paragraph } from "../support/word_documents/docx_fixture.ts";
+import { utf8 } from "../support/packs/packs.ts";
 
 Deno.test("checkDocx() reports docx-scan-failed as an error with part and hint", async () => {
   const { scanReport, issues } = await checkDocx(buildDocx("<w:p>"));

@@ -1,8 +1,8 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { DocxPackage } from "../../src/docx/docx_package.ts";
 import { DOCX_IMPORT_POLICY, DOCX_ZIP_POLICY } from "../../src/docx/limits.ts";
-import { buildDocx, docxForge, relationships, STRICT_RELATIONS } from "../support/docx_fixture.ts";
-import { utf8 } from "../support/packs.ts";
+import { buildDocx, docxForge, relationships, STRICT_RELATIONS } from "../support/word_documents/docx_fixture.ts";
+import { utf8 } from "../support/packs/packs.ts";
 
 const PICTURE = "word/media/image1.png";
 

@@ -1,9 +1,9 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { inflateRawSync } from "node:zlib";
 import { scanPlaceholders } from "../../src/docx/scan_placeholders.ts";
-import { paragraph } from "../support/docx_fixture.ts";
-import { forge } from "../support/forge.ts";
-import { isEncryptedSample, readSamples } from "../support/docx_samples.ts";
+import { paragraph } from "../support/word_documents/docx_fixture.ts";
+import { forge } from "../support/packs/forge.ts";
+import { isEncryptedSample, readSamples } from "../support/word_documents/docx_samples.ts";
 
 // Files of Word and other programs, and files made like them.
 

@@ -11,7 +11,7 @@ import {
   STRICT_RELATIONS,
   STRICT_WORD_NS,
   wordXml,
-} from "../support/docx_fixture.ts";
+} from "../support/word_documents/docx_fixture.ts";
 
 /** Raw texts in the body, each as often as it counts. */
 function scanBody(body: string): string[] {

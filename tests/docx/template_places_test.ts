@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { packTemplate, validatePack } from "../../mod.ts";
-import { buildDocx, rawParagraph, relationships, run, wordXml } from "../support/docx_fixture.ts";
-import { DOCX, sampleManifest } from "../support/packs.ts";
+import { buildDocx, rawParagraph, relationships, run, wordXml } from "../support/word_documents/docx_fixture.ts";
+import { DOCX, sampleManifest } from "../support/packs/packs.ts";
 
 // Section 7.4 as a whole: every class in every place of a template, cut into runs as Word cuts it.
 

@@ -1,6 +1,13 @@
 import { strictEqual } from "node:assert/strict";
-import { buildDocx, docxForge, paragraph, relationships, run, wordXml } from "../support/docx_fixture.ts";
-import { noise } from "../support/packs.ts";
+import {
+  buildDocx,
+  docxForge,
+  paragraph,
+  relationships,
+  run,
+  wordXml,
+} from "../support/word_documents/docx_fixture.ts";
+import { noise } from "../support/packs/packs.ts";
 
 // Memory and time of the largest and the worst Word files, each scanned in a process of its own.
 
@@ -156,7 +163,13 @@ for (const { title, result, build, mebibytes } of CASES) {
       const path = await Deno.makeTempFile({ suffix: ".docx" });
       try {
         await Deno.writeFile(path, build());
-        const args = ["run", "-A", "--no-check", new URL("../support/scan_usage.ts", import.meta.url).pathname, path];
+        const args = [
+          "run",
+          "-A",
+          "--no-check",
+          new URL("../support/house/scan_usage.ts", import.meta.url).pathname,
+          path,
+        ];
         const { stdout, stderr } = await new Deno.Command(Deno.execPath(), {
           args,
           clearEnv: true,

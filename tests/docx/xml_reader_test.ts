@@ -2,8 +2,8 @@ import { throws } from "node:assert/strict";
 import { XML_LIMITS } from "../../src/base/xml/limits.ts";
 import type { XmlRule } from "../../src/base/xml/refuse_xml.ts";
 import { DocxPackage } from "../../src/docx/docx_package.ts";
-import { buildDocx } from "../support/docx_fixture.ts";
-import { latin1 } from "../support/forge.ts";
+import { buildDocx } from "../support/word_documents/docx_fixture.ts";
+import { latin1 } from "../support/packs/forge.ts";
 
 // What the reader itself refuses is tested with it; here, that a part of a Word file is named, and the limits hold.
 

@@ -1,5 +1,5 @@
 import { rejects } from "node:assert/strict";
-import { assertStarts } from "../support/assert_starts.ts";
+import { assertStarts } from "../support/processes/assert_starts.ts";
 import { skipUnless } from "../support/skip.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 

@@ -1,8 +1,8 @@
 import { deepStrictEqual, doesNotMatch, match } from "node:assert/strict";
-import { bundleLibrary } from "../support/bundle.ts";
+import { bundleLibrary } from "../support/release/bundle.ts";
 import { findChromium, readInChromium } from "../support/chromium.ts";
-import { isNodePresent } from "../support/node.ts";
-import { runSuccessfully } from "../support/run_command.ts";
+import { isNodePresent } from "../support/processes/node.ts";
+import { runSuccessfully } from "../support/processes/run_command.ts";
 import { skipUnless } from "../support/skip.ts";
 import * as library from "../../mod.ts";
 import { runCalls } from "./sample_packs.ts";

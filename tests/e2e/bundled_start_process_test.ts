@@ -1,7 +1,7 @@
 // What the executable reads before it knows the command. Counted, because time says more about the machine.
 import { deepStrictEqual, ok } from "node:assert/strict";
-import { runSuccessfully } from "../support/run_command.ts";
-import { ROOT } from "../support/source_files.ts";
+import { runSuccessfully } from "../support/processes/run_command.ts";
+import { ROOT } from "../support/house/source_files.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 
 const MAX_ENTRY_BYTES = 24 * 1024;

@@ -6,13 +6,13 @@ import { FILE_SCRIPT } from "../../src/studio/preview/page_script.ts";
 import { ADMIN_SCRIPT } from "../../src/webhook/admin/admin_script.ts";
 import { ADMIN_STYLE } from "../../src/webhook/admin/admin_style.ts";
 import { claimPort } from "../support/claim_port.ts";
-import { compileProgram, findCompiler } from "../support/compiler.ts";
-import { isCommandPresent, runSuccessfully } from "../support/run_command.ts";
+import { compileProgram, findCompiler } from "../support/release/compiler.ts";
+import { isCommandPresent, runSuccessfully } from "../support/processes/run_command.ts";
 import { skipUnless } from "../support/skip.ts";
-import { ROOT } from "../support/source_files.ts";
+import { ROOT } from "../support/house/source_files.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { startTestWiki } from "../support/test_wiki/test_wiki.ts";
-import { createWordTemplate } from "../support/word_template.ts";
+import { createWordTemplate } from "../support/word_documents/word_template.ts";
 
 const compiler = await findCompiler();
 const ignore = skipUnless(compiler !== undefined, "no runtime to compile with can be found or fetched");

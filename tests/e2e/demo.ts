@@ -1,7 +1,7 @@
 // The main job from end to end, with the program as processes: each command line as one would type it, what it prints,
 // and where each result lies. A step that goes wrong ends it with exit code 1.
 import { fileURLToPath } from "node:url";
-import { ROOT } from "../support/source_files.ts";
+import { ROOT } from "../support/house/source_files.ts";
 import { openDemoStage, say } from "./demo/demo_stage.ts";
 import { showSync } from "./demo/wiki_demo.ts";
 import { showTemplates } from "./demo/template_demo.ts";

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { runCommand, runSuccessfully } from "../support/run_command.ts";
+import { runCommand, runSuccessfully } from "../support/processes/run_command.ts";
 import { skipUnless } from "../support/skip.ts";
-import { ROOT } from "../support/source_files.ts";
+import { ROOT } from "../support/house/source_files.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 
 const REMOTE_SCRIPT = (origin: string) => `

@@ -5,10 +5,10 @@ import { readRecipe } from "../../src/recipe/check_recipe.ts";
 import { resolveRecipe } from "../../src/recipe/resolve_recipe.ts";
 import { readPdfFacts } from "../../src/typst/pdf/pdf_facts.ts";
 import { validatePdfPack } from "../../src/validate/validate_pdf_pack.ts";
-import { isEncryptedSample, readSamples } from "../support/docx_samples.ts";
-import { EMBEDDED } from "../support/embedded_compilers.ts";
+import { isEncryptedSample, readSamples } from "../support/word_documents/docx_samples.ts";
+import { EMBEDDED } from "../support/compilers/embedded_compilers.ts";
 import { runFake } from "../support/fake_context.ts";
-import { realFiles } from "../support/review_folder.ts";
+import { realFiles } from "../support/studio/review_folder.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 
 // Real Word files all the way to proven packs, with the compiler that is part of the program.

@@ -1,8 +1,8 @@
 import { deepStrictEqual, doesNotMatch, match, ok, rejects } from "node:assert/strict";
-import { runTypescript } from "../support/library/declare_library.ts";
-import { writeNpmPackage } from "../support/library/write_npm_package.ts";
-import { isNodePresent } from "../support/node.ts";
-import { runSuccessfully } from "../support/run_command.ts";
+import { runTypescript } from "../support/release/library/declare_library.ts";
+import { writeNpmPackage } from "../support/release/library/write_npm_package.ts";
+import { isNodePresent } from "../support/processes/node.ts";
+import { runSuccessfully } from "../support/processes/run_command.ts";
 import { skipUnless } from "../support/skip.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 

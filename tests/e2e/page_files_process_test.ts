@@ -1,9 +1,9 @@
 import { deepStrictEqual, match, notStrictEqual, strictEqual } from "node:assert/strict";
 import { fileURLToPath } from "node:url";
-import { runCommand, runSuccessfully } from "../support/run_command.ts";
-import { ROOT } from "../support/source_files.ts";
+import { runCommand, runSuccessfully } from "../support/processes/run_command.ts";
+import { ROOT } from "../support/house/source_files.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
-import { walkFiles } from "../support/walk_files.ts";
+import { walkFiles } from "../support/house/walk_files.ts";
 
 const PRINT = fileURLToPath(new URL("tests/e2e/print_pages.ts", ROOT));
 

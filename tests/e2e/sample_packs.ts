@@ -9,9 +9,9 @@ import type {
 } from "../../mod.ts";
 import { canonicalJson } from "../../src/base/canonical_json.ts";
 import { sha256Hex } from "../../src/base/sha256.ts";
-import { DOCX, noise, sampleManifest, utf8 } from "../support/packs.ts";
-import { sampleGraphics, samplePdfPack } from "../support/pdf_packs.ts";
-import { createWordTemplate } from "../support/word_template.ts";
+import { DOCX, noise, sampleManifest, utf8 } from "../support/packs/packs.ts";
+import { sampleGraphics, samplePdfPack } from "../support/packs/pdf_packs.ts";
+import { createWordTemplate } from "../support/word_documents/word_template.ts";
 
 /** The part of the library that the samples go through, wherever it was loaded. */
 export interface Library {

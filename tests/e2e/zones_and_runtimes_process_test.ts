@@ -1,8 +1,8 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { fileURLToPath } from "node:url";
-import { isCommandPresent, runSuccessfully } from "../support/run_command.ts";
+import { isCommandPresent, runSuccessfully } from "../support/processes/run_command.ts";
 import { skipUnless } from "../support/skip.ts";
-import { ROOT } from "../support/source_files.ts";
+import { ROOT } from "../support/house/source_files.ts";
 import packs from "../golden/sample_packs.json" with { type: "json" };
 import recipes from "../golden/sample_recipes.json" with { type: "json" };
 

@@ -13,11 +13,11 @@ import {
   validatePack,
 } from "../../mod.ts";
 import { DOCX_ZIP_POLICY } from "../../src/docx/limits.ts";
-import { ACCEPTED } from "../support/archive_variants.ts";
-import { concat, extraField, type Forge, forge } from "../support/forge.ts";
-import { sampleFiles, sampleManifest, utf8 } from "../support/packs.ts";
+import { ACCEPTED } from "../support/packs/archive_variants.ts";
+import { concat, extraField, type Forge, forge } from "../support/packs/forge.ts";
+import { sampleFiles, sampleManifest, utf8 } from "../support/packs/packs.ts";
 import * as fc from "../support/property.ts";
-import { good, manifest, REJECTED } from "../support/rejected_archives.ts";
+import { good, manifest, REJECTED } from "../support/packs/rejected_archives.ts";
 
 for (const [title, kind, rule, change] of REJECTED) {
   Deno.test(`unpackTemplate() rejects ${title} as ${kind} (${rule})`, async () => {

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { ManifestValidationError, validateManifest } from "../../mod.ts";
 import { checkManifest } from "../../src/pack/check_manifest.ts";
-import { DOCX, sampleManifest, TYPST } from "../support/packs.ts";
+import { DOCX, sampleManifest, TYPST } from "../support/packs/packs.ts";
 import * as fc from "../support/property.ts";
 
 const setting = { type: "text", default: "x" };

@@ -1,13 +1,13 @@
 import { strictEqual } from "node:assert/strict";
 import { join } from "node:path";
 import { MANIFEST_PATH, MAX_MANIFEST_BYTES, packTemplate } from "../../mod.ts";
-import { concat, type Forge, forge, latin1 } from "../support/forge.ts";
-import { noise, sampleFiles, sampleManifest, utf8 } from "../support/packs.ts";
+import { concat, type Forge, forge, latin1 } from "../support/packs/forge.ts";
+import { noise, sampleFiles, sampleManifest, utf8 } from "../support/packs/packs.ts";
 
 const MB = 1_000_000;
 const MIB = 1 << 20;
 const good = await packTemplate({ manifest: sampleManifest(), files: sampleFiles() });
-const script = new URL("../support/peak_memory.ts", import.meta.url);
+const script = new URL("../support/processes/peak_memory.ts", import.meta.url);
 
 async function measure(bytes: Uint8Array, action: "unpack" | "validate") {
   const folder = await Deno.makeTempDir();

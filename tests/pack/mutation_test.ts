@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { packTemplate, TemplatePackError, type UnpackedTemplate, unpackTemplate, validatePack } from "../../mod.ts";
-import { type Forge, forge } from "../support/forge.ts";
-import { sampleFiles, sampleManifest } from "../support/packs.ts";
+import { type Forge, forge } from "../support/packs/forge.ts";
+import { sampleFiles, sampleManifest } from "../support/packs/packs.ts";
 import { SeededRandom } from "../support/sync_world/seeded_random.ts";
 import { amountFor } from "../support/test_amount.ts";
 import { TEST_SEED } from "../support/test_seed.ts";

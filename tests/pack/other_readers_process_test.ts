@@ -1,10 +1,10 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { join } from "node:path";
 import { packTemplate, unpackTemplate } from "../../mod.ts";
-import { ACCEPTED } from "../support/archive_variants.ts";
-import { forge } from "../support/forge.ts";
-import { sampleFiles, sampleManifest } from "../support/packs.ts";
-import { isCommandPresent, runSuccessfully } from "../support/run_command.ts";
+import { ACCEPTED } from "../support/packs/archive_variants.ts";
+import { forge } from "../support/packs/forge.ts";
+import { sampleFiles, sampleManifest } from "../support/packs/packs.ts";
+import { isCommandPresent, runSuccessfully } from "../support/processes/run_command.ts";
 import { skipUnless } from "../support/skip.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 

@@ -5,9 +5,9 @@ import { Zip, ZipDeflate, ZipPassThrough, zipSync } from "fflate";
 import JSZip from "npm:jszip@3.10.2";
 import PizZip from "pizzip";
 import { MANIFEST_PATH, packTemplate, unpackTemplate, validatePack } from "../../mod.ts";
-import { concat } from "../support/forge.ts";
-import { noise, sampleManifest, utf8 } from "../support/packs.ts";
-import { isCommandPresent, runSuccessfully } from "../support/run_command.ts";
+import { concat } from "../support/packs/forge.ts";
+import { noise, sampleManifest, utf8 } from "../support/packs/packs.ts";
+import { isCommandPresent, runSuccessfully } from "../support/processes/run_command.ts";
 import { skipUnless } from "../support/skip.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 

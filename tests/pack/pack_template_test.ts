@@ -11,7 +11,7 @@ import {
   unpackTemplate,
   validatePack,
 } from "../../mod.ts";
-import { noise, sampleFiles, sampleManifest, TYPST, utf8 } from "../support/packs.ts";
+import { noise, sampleFiles, sampleManifest, TYPST, utf8 } from "../support/packs/packs.ts";
 import * as fc from "../support/property.ts";
 
 const manifest = sampleManifest();

@@ -1,7 +1,7 @@
 import { rejects, strictEqual } from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { computePayloadSha256 } from "../../mod.ts";
-import { noise, utf8 } from "../support/packs.ts";
+import { noise, utf8 } from "../support/packs/packs.ts";
 
 Deno.test("computePayloadSha256() hashes length-prefixed records in ascending order (section 2.3)", async () => {
   const files = { b: utf8("two"), "a/ä": utf8("one"), B: new Uint8Array(0) };

@@ -11,7 +11,7 @@ import {
   validatePack,
   verifyLibraryEntry,
 } from "../../mod.ts";
-import { sampleFiles, sampleManifest } from "../support/packs.ts";
+import { sampleFiles, sampleManifest } from "../support/packs/packs.ts";
 
 const manifest = sampleManifest();
 

@@ -5,7 +5,7 @@ import { sha256Hex } from "../../src/base/sha256.ts";
 import { checkPdfPack } from "../../src/pdf/gate/check_pdf_pack.ts";
 import { composePack } from "../../src/recipe/compose_pack.ts";
 import { resolveRecipe } from "../../src/recipe/resolve_recipe.ts";
-import { goodJpeg, goodPng, svg } from "../support/forged_images.ts";
+import { goodJpeg, goodPng, svg } from "../support/pictures/forged_images.ts";
 import { goodRecipe } from "./sample_recipe.ts";
 
 const REST = `design: { colors.accent: "#0b5fff" }

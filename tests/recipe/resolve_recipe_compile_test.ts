@@ -1,6 +1,6 @@
 import { ok, strictEqual } from "node:assert/strict";
 import { mixColors } from "../../src/recipe/color/mix_colors.ts";
-import { compileWithStub } from "../support/stub_typst.ts";
+import { compileWithStub } from "../support/compilers/stub_typst.ts";
 
 Deno.test("mixColors() gives what the compiler's color.mix() gives, to one step of a channel", async () => {
   const colors = [

@@ -3,8 +3,8 @@ import { joinScripts } from "../../src/host/local_http/browser/join_scripts.ts";
 import { FILE_SCRIPT, LIVE_SCRIPT } from "../../src/studio/preview/page_script.ts";
 import { REVIEW_SCRIPT } from "../../src/studio/review/review_script.ts";
 import { ADMIN_SCRIPT } from "../../src/webhook/admin/admin_script.ts";
-import { readSourceFacts } from "../support/source_facts.ts";
-import { ROOT } from "../support/source_files.ts";
+import { readSourceFacts } from "../support/house/source_facts.ts";
+import { ROOT } from "../support/house/source_files.ts";
 
 /** The modules that one needs, each after those that it imports itself. */
 async function listModules(entry: string, known: string[] = []): Promise<string[]> {

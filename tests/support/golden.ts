@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { ROOT } from "./source_files.ts";
+import { ROOT } from "./house/source_files.ts";
 
 /**
  * Compares text with the file of that name below `tests/golden`. `UPDATE_GOLDEN=1` writes the file instead; the diff is

@@ -1,5 +1,5 @@
 import { createTemporaryFolder } from "./temporary_folder.ts";
-import { runQuickTool } from "./quick_tools.ts";
+import { runQuickTool } from "./house/quick_tools.ts";
 import { skipUnless } from "./skip.ts";
 
 /** A file system of its own in memory. */

@@ -1,10 +1,10 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { equalBytes } from "../../src/base/bytes.ts";
 import { EMBEDDED_TYPST_VERSION, startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
-import { waitForChild, waitForEnd, waitForWork } from "../support/child_processes.ts";
-import { runCode } from "../support/run_code.ts";
+import { waitForChild, waitForEnd, waitForWork } from "../support/processes/child_processes.ts";
+import { runCode } from "../support/processes/run_code.ts";
 import { skipUnless } from "../support/skip.ts";
-import { encode, ENDLESS, listDiagnostics, loadFaces, typstJob } from "../support/typst_job.ts";
+import { encode, ENDLESS, listDiagnostics, loadFaces, typstJob } from "../support/compilers/typst_job.ts";
 
 const SVG = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><image href='http://x.test/a.png'/></svg>";
 const GREEDY = "#{ let a = (); for i in range(100000000) { a.push(i) } }";
@@ -110,8 +110,8 @@ const CHILD = "run_compiler.ts";
 // In a process of its own, whose children are all of this test.
 const LIMITS = `
 import { startEmbeddedEngine } from "src/typst/embedded_engine.ts";
-import { findChildren } from "tests/support/child_processes.ts";
-import { ENDLESS, typstJob } from "tests/support/typst_job.ts";
+import { findChildren } from "tests/support/processes/child_processes.ts";
+import { ENDLESS, typstJob } from "tests/support/compilers/typst_job.ts";
 
 const engine = startEmbeddedEngine({ maxMemoryBytes: 256 << 20 });
 const [first] = await findChildren(${JSON.stringify(CHILD)});
@@ -148,7 +148,7 @@ Deno.test({
   name: "a compile that does not end is over when the program that wanted it is killed",
   ignore,
   fn: async () => {
-    const script = new URL("../support/endless_compile.ts", import.meta.url).href;
+    const script = new URL("../support/compilers/endless_compile.ts", import.meta.url).href;
     const program = new Deno.Command(Deno.execPath(), { args: ["run", "-A", "--quiet", script], stdin: "null" })
       .spawn();
     const compiler = await waitForChild(CHILD, program.pid);

@@ -1,8 +1,8 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { openExternalEngine } from "../../src/typst/external_engine.ts";
-import { waitForEnd } from "../support/child_processes.ts";
-import { createFakeTypst } from "../support/fake_typst.ts";
-import { encode, listDiagnostics, typstJob } from "../support/typst_job.ts";
+import { waitForEnd } from "../support/processes/child_processes.ts";
+import { createFakeTypst } from "../support/compilers/fake_typst.ts";
+import { encode, listDiagnostics, typstJob } from "../support/compilers/typst_job.ts";
 import { skipUnless } from "../support/skip.ts";
 
 const ignore = skipUnless(Deno.build.os !== "windows", "the fake typst is a shell script");

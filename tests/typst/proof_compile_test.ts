@@ -7,9 +7,9 @@ import { createFontLibrary, type FontLibrary, type LibraryFace } from "../../src
 import { renderPages } from "../../src/typst/pdf/page_images.ts";
 import { compileZoo, judgeZoo, type Proof, proveTemplate } from "../../src/typst/proof.ts";
 import { assertGolden } from "../support/golden.ts";
-import { LOCAL_PDF_READER } from "../support/local_pdf_reader.ts";
-import { utf8 } from "../support/packs.ts";
-import { readPixels } from "../support/png_pixels.ts";
+import { LOCAL_PDF_READER } from "../support/compilers/local_pdf_reader.ts";
+import { utf8 } from "../support/packs/packs.ts";
+import { readPixels } from "../support/pictures/png_pixels.ts";
 
 type Changes = Readonly<Record<string, unknown>>;
 

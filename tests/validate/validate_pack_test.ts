@@ -1,9 +1,9 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { MAX_TEMPLATE_BYTES, packTemplate, unpackTemplate, validatePack } from "../../mod.ts";
-import { buildDocx, paragraph, run } from "../support/docx_fixture.ts";
-import { isEncryptedSample, readSamples } from "../support/docx_samples.ts";
-import { forge } from "../support/forge.ts";
-import { DOCX, noise, sampleFiles, sampleManifest, utf8 } from "../support/packs.ts";
+import { buildDocx, paragraph, run } from "../support/word_documents/docx_fixture.ts";
+import { isEncryptedSample, readSamples } from "../support/word_documents/docx_samples.ts";
+import { forge } from "../support/packs/forge.ts";
+import { DOCX, noise, sampleFiles, sampleManifest, utf8 } from "../support/packs/packs.ts";
 
 const good = await packTemplate({ manifest: sampleManifest(), files: sampleFiles() });
 

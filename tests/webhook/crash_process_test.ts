@@ -7,7 +7,7 @@ import { TEST_SEED } from "../support/test_seed.ts";
 import { type ServerProcess, startServerProcess } from "./server_process.ts";
 import { assertSound, query, until } from "./sqlite/fixtures.ts";
 import { ignore } from "./worker/fixtures.ts";
-import { isRunning } from "../support/is_running.ts";
+import { isRunning } from "../support/processes/is_running.ts";
 
 function say(text: string): void {
   Deno.stderr.writeSync(new TextEncoder().encode(`${text}\n`));

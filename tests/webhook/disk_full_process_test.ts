@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import { runCommand, runSuccessfully } from "../support/run_command.ts";
+import { runCommand, runSuccessfully } from "../support/processes/run_command.ts";
 import { skipUnless } from "../support/skip.ts";
 import { createSmallDisk, noSmallDisk } from "../support/small_disk.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";

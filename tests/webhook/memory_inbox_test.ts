@@ -1,5 +1,5 @@
 import type { Inbox } from "../../src/webhook/inbox.ts";
-import { MemoryInbox } from "../support/memory_inbox.ts";
+import { MemoryInbox } from "../support/webhook/memory_inbox.ts";
 import { testInboxContract } from "./inbox_contract.ts";
 
 /** The same inbox for somebody who only looks into it: closing it ends nothing. */

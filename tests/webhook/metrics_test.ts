@@ -2,7 +2,7 @@ import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
 import type { EventType } from "../../src/webhook/event_type.ts";
 import type { InboxStatus } from "../../src/webhook/inbox.ts";
 import { Metrics, METRICS_TYPE } from "../../src/webhook/metrics.ts";
-import { parseExposition } from "../support/parse_exposition.ts";
+import { parseExposition } from "../support/webhook/parse_exposition.ts";
 
 const FACTS = { now: 1_700_000_061_500, uptime: 61_500 };
 const COUNTS = { waiting: 3, running: 1, done: 40, dead: 2, filtered: 5, dropped: 0 };

@@ -1,6 +1,6 @@
 import { ok } from "node:assert/strict";
 import { signPayload } from "../../src/webhook/signature.ts";
-import { CLI } from "../support/tool_process.ts";
+import { CLI } from "../support/processes/tool_process.ts";
 
 /** A server in a process of its own. */
 export interface ServerProcess extends AsyncDisposable {

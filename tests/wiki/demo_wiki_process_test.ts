@@ -1,8 +1,8 @@
 import { match, strictEqual } from "node:assert/strict";
-import { ROOT } from "../support/source_files.ts";
+import { ROOT } from "../support/house/source_files.ts";
 
 Deno.test("the demo says how to try it, and ends with Ctrl-C", async () => {
-  const script = new URL("tests/support/demo_wiki.ts", ROOT).pathname;
+  const script = new URL("tests/support/wiki/demo_wiki.ts", ROOT).pathname;
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", script, "--port", "0", "--deployment", "cloud"],
     ...{ stdin: "null", stdout: "piped", stderr: "inherit" },

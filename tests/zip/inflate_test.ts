@@ -2,8 +2,8 @@ import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { constants, deflateRawSync } from "node:zlib";
 import { ZipError } from "../../src/zip/errors.ts";
 import { Inflater } from "../../src/zip/inflate.ts";
-import { concat } from "../support/forge.ts";
-import { noise, utf8 } from "../support/packs.ts";
+import { concat } from "../support/packs/forge.ts";
+import { noise, utf8 } from "../support/packs/packs.ts";
 import * as fc from "../support/property.ts";
 
 function inflate(packed: Uint8Array, size: number, inflater = new Inflater()): Uint8Array {

@@ -2,7 +2,7 @@ import { ok } from "node:assert/strict";
 import { maxArchiveBytes } from "../../src/zip/max_archive_bytes.ts";
 import { writeZip } from "../../src/zip/write.ts";
 import * as fc from "../support/property.ts";
-import { noise, utf8 } from "../support/packs.ts";
+import { noise, utf8 } from "../support/packs/packs.ts";
 
 Deno.test("maxArchiveBytes() is never exceeded by writeZip()", async () => {
   const content = fc.oneof(

@@ -1,8 +1,8 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { deflateRawSync } from "node:zlib";
 import { chooseMethod } from "../../src/zip/method.ts";
-import { concat, latin1 } from "../support/forge.ts";
-import { noise, utf8 } from "../support/packs.ts";
+import { concat, latin1 } from "../support/packs/forge.ts";
+import { noise, utf8 } from "../support/packs/packs.ts";
 
 const text = (length: number) => utf8("The quick brown fox. ".repeat(Math.ceil(length / 21)).slice(0, length));
 const STORE = { compression: "STORE" };

@@ -4,8 +4,8 @@ import { FileError } from "../../../src/host/files/file_error.ts";
 import { ReviewSession } from "../../../src/authoring/review/review_session.ts";
 import type { ReviewAction } from "../../../src/word_import/review/review_state.ts";
 import { createFakeContext } from "../../support/fake_context.ts";
-import { candidate, makeReviewFolder, readReviewFolder, realFiles } from "../../support/review_folder.ts";
-import { runQuickTool } from "../../support/quick_tools.ts";
+import { candidate, makeReviewFolder, readReviewFolder, realFiles } from "../../support/studio/review_folder.ts";
+import { runQuickTool } from "../../support/house/quick_tools.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 const ACCEPT: ReviewAction = { kind: "accept", paths: ["colors.accent", "colors.text"] };

@@ -2,8 +2,8 @@ import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { XML_LIMITS, type XmlLimits } from "../../../src/base/xml/limits.ts";
 import { type XmlHandler, XmlReader } from "../../../src/base/xml/reader.ts";
 import type { XmlRule } from "../../../src/base/xml/refuse_xml.ts";
-import { concat, latin1 } from "../../support/forge.ts";
-import { utf8 } from "../../support/packs.ts";
+import { concat, latin1 } from "../../support/packs/forge.ts";
+import { utf8 } from "../../support/packs/packs.ts";
 import * as fc from "../../support/property.ts";
 
 class RefusedXml extends Error {

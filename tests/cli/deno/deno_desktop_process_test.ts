@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { runCode } from "../../support/run_code.ts";
+import { runCode } from "../../support/processes/run_code.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 Deno.test({

@@ -1,8 +1,8 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { createDenoFiles } from "../../../src/cli/deno/deno_files.ts";
 import { InterruptedError } from "../../../src/console/errors.ts";
-import { utf8 } from "../../support/packs.ts";
-import { runQuickTool } from "../../support/quick_tools.ts";
+import { utf8 } from "../../support/packs/packs.ts";
+import { runQuickTool } from "../../support/house/quick_tools.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 const files = createDenoFiles(new AbortController().signal);

@@ -2,7 +2,7 @@ import { deepStrictEqual, rejects, strictEqual, throws } from "node:assert/stric
 import { openDocsFolder, openDocsFolderBeside, viewDocsFolder } from "../../../src/cli/inputs/open_docs_folder.ts";
 import { assertStateFiles } from "../../../src/sync/files/assert_state_files.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
-import { runQuickTool } from "../../support/quick_tools.ts";
+import { runQuickTool } from "../../support/house/quick_tools.ts";
 
 async function makeDocs(root: string): Promise<string> {
   await using opened = await openDocsFolder(`${root}/docs`, true);

@@ -3,8 +3,8 @@ import { CARRIED_PARTS } from "../../../src/cli/licenses/carried_parts_table.ts"
 import licenses from "../../../src/cli/licenses/licenses.txt" with { type: "text" };
 import { EMBEDDED_TYPST_VERSION } from "../../../src/typst/embedded_engine.ts";
 import { PROGRAM_NAME, VERSION } from "../../../src/cli/version.ts";
-import { listCarriedPackages } from "../../support/licenses/carried_packages.ts";
-import { ROOT } from "../../support/source_files.ts";
+import { listCarriedPackages } from "../../support/release/licenses/carried_packages.ts";
+import { ROOT } from "../../support/house/source_files.ts";
 
 const NOT_PACKAGES = ["tool", "Deno", "Typst", "PDFium"];
 

@@ -1,6 +1,6 @@
 import { match, strictEqual } from "node:assert/strict";
 import { textPatch } from "../../../src/console/output/text_patch.ts";
-import { utf8 } from "../../support/packs.ts";
+import { utf8 } from "../../support/packs/packs.ts";
 
 const patch = (before: Uint8Array, after: Uint8Array) => textPatch({ path: "a.txt", before, after });
 

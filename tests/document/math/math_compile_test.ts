@@ -3,7 +3,7 @@ import { symbolMap } from "tex2typst";
 import { convertTex } from "../../../src/document/math/math.ts";
 import { MATH_FUNCTIONS, OTHER_NAMES } from "../../../src/document/math/math_names_table.ts";
 import * as fc from "../../support/property.ts";
-import { compileWithStub } from "../../support/stub_typst.ts";
+import { compileWithStub } from "../../support/compilers/stub_typst.ts";
 
 Deno.test("convertTex() gives what Typst takes without a word, for every symbol", async () => {
   const commands = [...symbolMap.keys()].map((name) => `\\${name} `);

@@ -1,7 +1,7 @@
 import { strictEqual } from "node:assert/strict";
 import { TypstCode } from "../../../src/document/typst/code.ts";
 import * as fc from "../../support/property.ts";
-import { queryWithStub } from "../../support/stub_typst.ts";
+import { queryWithStub } from "../../support/compilers/stub_typst.ts";
 import { anyText } from "../../support/any_text.ts";
 
 Deno.test("textLiteral() is read by Typst as it is meant", async () => {

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
 import { renderTypst } from "../../../src/document/typst/render_typst.ts";
-import { findings, renderBody, renderMarkdown } from "../../support/render_markdown.ts";
+import { findings, renderBody, renderMarkdown } from "../../support/compilers/render_markdown.ts";
 
 const INLINE = [
   ["*a* **b** ~~c~~ `d`", 'emph({"a"}); " "; strong({"b"}); " "; strike({"c"}); " "; inline-code("d")'],

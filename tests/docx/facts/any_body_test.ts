@@ -2,7 +2,7 @@ import { ok } from "node:assert/strict";
 import { DocxError } from "../../../src/docx/errors.ts";
 import type { DesignFacts } from "../../../src/docx/facts/design_facts.ts";
 import * as fc from "../../support/property.ts";
-import { buildWord, factsOfBytes, style } from "../../support/word_body.ts";
+import { buildWord, factsOfBytes, style } from "../../support/word_documents/word_body.ts";
 
 // Whatever stands in a body, facts come of it or an error that says why, and never a word of the text.
 

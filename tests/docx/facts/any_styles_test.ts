@@ -1,10 +1,10 @@
 import { ok } from "node:assert/strict";
 import { DocxPackage } from "../../../src/docx/docx_package.ts";
 import { DocxError } from "../../../src/docx/errors.ts";
-import { buildDocx, relationships } from "../../support/docx_fixture.ts";
-import { ooxmlPart } from "../../support/ooxml_fragment.ts";
+import { buildDocx, relationships } from "../../support/word_documents/docx_fixture.ts";
+import { ooxmlPart } from "../../support/word_documents/ooxml_fragment.ts";
 import * as fc from "../../support/property.ts";
-import { readLooks, runFormat } from "../../support/word_looks.ts";
+import { readLooks, runFormat } from "../../support/word_documents/word_looks.ts";
 
 // Parts made of the words of the format in any order, with values that are right, wrong and hostile.
 

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import type { DesignFacts } from "../../../src/docx/facts/design_facts.ts";
 import { evidenceUnit, type Found, type TextRole } from "../../../src/docx/facts/tally/text_facts.ts";
-import { factsOf, field, inStyle, para, style, type WordParts } from "../../support/word_body.ts";
+import { factsOf, field, inStyle, para, style, type WordParts } from "../../support/word_documents/word_body.ts";
 
 const STYLES =
   `<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Arial"/><w:sz w:val="22"/><w:lang w:val="en-US"/>` +

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import type { PictureUse } from "../../../src/docx/facts/design_facts.ts";
-import { buildWord, factsOf, factsOfBytes, inStyle, para, style } from "../../support/word_body.ts";
-import { RELATIONS } from "../../support/docx_fixture.ts";
+import { buildWord, factsOf, factsOfBytes, inStyle, para, style } from "../../support/word_documents/word_body.ts";
+import { RELATIONS } from "../../support/word_documents/docx_fixture.ts";
 
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships";
 const blip = (attributes = `r:embed="r0"`) =>

@@ -1,8 +1,8 @@
 import { deepStrictEqual, throws } from "node:assert/strict";
 import type { DesignFacts } from "../../../src/docx/facts/design_facts.ts";
 import type { Found, TextRole } from "../../../src/docx/facts/tally/text_facts.ts";
-import { isEncryptedSample, readSamples } from "../../support/docx_samples.ts";
-import { factsOfBytes, showPieces } from "../../support/word_body.ts";
+import { isEncryptedSample, readSamples } from "../../support/word_documents/docx_samples.ts";
+import { factsOfBytes, showPieces } from "../../support/word_documents/word_body.ts";
 
 // What is read of the bodies of real Word files, value by value; what their styles say is tested with the styles.
 

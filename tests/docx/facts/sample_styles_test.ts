@@ -1,10 +1,10 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { DocxPackage } from "../../../src/docx/docx_package.ts";
 import { DOCX_IMPORT_POLICY } from "../../../src/docx/limits.ts";
-import { buildDocx } from "../../support/docx_fixture.ts";
-import { isEncryptedSample, readSamples } from "../../support/docx_samples.ts";
-import { toStrict } from "../../support/ooxml_fragment.ts";
-import { readLooks, runFormat } from "../../support/word_looks.ts";
+import { buildDocx } from "../../support/word_documents/docx_fixture.ts";
+import { isEncryptedSample, readSamples } from "../../support/word_documents/docx_samples.ts";
+import { toStrict } from "../../support/word_documents/ooxml_fragment.ts";
+import { readLooks, runFormat } from "../../support/word_documents/word_looks.ts";
 
 const samples = await readSamples("styles of real Word files");
 for (const name of samples.keys()) if (isEncryptedSample(name)) samples.delete(name);

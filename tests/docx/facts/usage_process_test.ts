@@ -1,5 +1,5 @@
 import { ok, strictEqual } from "node:assert/strict";
-import { run, wordXml } from "../../support/docx_fixture.ts";
+import { run, wordXml } from "../../support/word_documents/docx_fixture.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { BODY, buildFullDocx } from "../../support/word_documents/full_docx.ts";
 

@@ -1,5 +1,5 @@
-import { utf8 } from "../../support/packs.ts";
-import { runTool, type ToolOptions } from "../../support/tool_process.ts";
+import { utf8 } from "../../support/packs/packs.ts";
+import { runTool, type ToolOptions } from "../../support/processes/tool_process.ts";
 
 /** A place where a demo runs the program as one would, and prints each command line and what came of it. */
 export interface DemoStage {

@@ -1,5 +1,5 @@
-import { BRAND_DOCUMENT, copyBrandFiles, writeSampleBrand } from "../../support/sample_brand.ts";
-import { createWordTemplate } from "../../support/word_template.ts";
+import { BRAND_DOCUMENT, copyBrandFiles, writeSampleBrand } from "../../support/recipes/sample_brand.ts";
+import { createWordTemplate } from "../../support/word_documents/word_template.ts";
 import { type DemoStage, runShown, say, showText } from "./demo_stage.ts";
 
 const PACK = "handbook.wiki-pdf-template";

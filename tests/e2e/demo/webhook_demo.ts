@@ -1,5 +1,5 @@
-import { startServer } from "../../support/server_process.ts";
-import { runTool, type ToolOptions } from "../../support/tool_process.ts";
+import { startServer } from "../../support/processes/server_process.ts";
+import { runTool, type ToolOptions } from "../../support/processes/tool_process.ts";
 import { type DemoStage, runShown, say, showCommand, showText } from "./demo_stage.ts";
 
 const SECRET = "s3cret-of-the-demo";

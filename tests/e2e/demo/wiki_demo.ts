@@ -1,4 +1,4 @@
-import { startDemoWiki } from "../../support/demo_wiki/start_demo_wiki.ts";
+import { startDemoWiki } from "../../support/wiki/demo_wiki/start_demo_wiki.ts";
 import { type DemoStage, runShown, say } from "./demo_stage.ts";
 
 const TOP = "102";

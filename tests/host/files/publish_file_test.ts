@@ -2,7 +2,7 @@ import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/st
 import { createDenoFiles } from "../../../src/cli/deno/deno_files.ts";
 import { InterruptedError } from "../../../src/console/errors.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
-import { utf8 } from "../../support/packs.ts";
+import { utf8 } from "../../support/packs/packs.ts";
 
 const files = createDenoFiles(new AbortController().signal);
 const FRESH = { replace: false };

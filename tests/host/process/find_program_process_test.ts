@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { findProgram } from "../../../src/host/process/find_program.ts";
-import { runCode } from "../../support/run_code.ts";
+import { runCode } from "../../support/processes/run_code.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 Deno.test({

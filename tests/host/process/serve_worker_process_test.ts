@@ -1,8 +1,8 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { compilerCommand, pdfReaderCommand } from "../../../src/typst/child_commands.ts";
-import { runTool } from "../../support/tool_process.ts";
+import { runTool } from "../../support/processes/tool_process.ts";
 
-const PROBE = new URL("../../support/try_permissions.ts", import.meta.url).href;
+const PROBE = new URL("../../support/processes/try_permissions.ts", import.meta.url).href;
 
 for (
   const [name, { program, args }] of [

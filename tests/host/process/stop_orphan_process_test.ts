@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { parseElapsed } from "../../../src/host/process/list_processes.ts";
 import { stopOrphan } from "../../../src/host/process/stop_orphan.ts";
 import { ignore, readPid, until, writeScript } from "../../webhook/worker/fixtures.ts";
-import { isRunning } from "../../support/is_running.ts";
+import { isRunning } from "../../support/processes/is_running.ts";
 
 const ELAPSED = [
   ["00:07", 7000],

@@ -1,6 +1,6 @@
 import { rejects, strictEqual } from "node:assert/strict";
 import { WorkerProcess } from "../../../src/host/process/worker_process.ts";
-import { findChildren } from "../../support/child_processes.ts";
+import { findChildren } from "../../support/processes/child_processes.ts";
 import { skipUnless } from "../../support/skip.ts";
 
 const LIMITS = { headBytes: 1000, blobBytes: 1000, blobs: 1 };

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { findingsOf } from "../../support/check_picture.ts";
-import { sampledJpeg } from "../../support/forged_images.ts";
-import { compilePicture } from "../../support/picture_compiler.ts";
+import { findingsOf } from "../../support/pictures/check_picture.ts";
+import { sampledJpeg } from "../../support/pictures/forged_images.ts";
+import { compilePicture } from "../../support/pictures/picture_compiler.ts";
 
 const SAMPLINGS = [0x11, 0x12, 0x14, 0x21, 0x22, 0x24, 0x41, 0x42, 0x44];
 

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { findingsOf, sizeOf } from "../../support/check_picture.ts";
-import { concat, latin1 } from "../../support/forge.ts";
+import { findingsOf, sizeOf } from "../../support/pictures/check_picture.ts";
+import { concat, latin1 } from "../../support/packs/forge.ts";
 import {
   exif,
   goodJpeg,
@@ -14,7 +14,7 @@ import {
   patch,
   quantization,
   sampledJpeg,
-} from "../../support/forged_images.ts";
+} from "../../support/pictures/forged_images.ts";
 
 const FRAME = jpegFrame();
 const SCAN = jpegScan([1]);

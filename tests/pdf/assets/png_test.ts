@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import { findingsOf, sizeOf } from "../../support/check_picture.ts";
-import { concat, latin1 } from "../../support/forge.ts";
+import { findingsOf, sizeOf } from "../../support/pictures/check_picture.ts";
+import { concat, latin1 } from "../../support/packs/forge.ts";
 import {
   deflate,
   exif,
@@ -12,8 +12,8 @@ import {
   pngChunk,
   pngData,
   pngHeader,
-} from "../../support/forged_images.ts";
-import { noise, utf8 } from "../../support/packs.ts";
+} from "../../support/pictures/forged_images.ts";
+import { noise, utf8 } from "../../support/packs/packs.ts";
 
 const HEADER = pngHeader();
 const DATA = pngData(6);

@@ -1,9 +1,9 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { checkAsset } from "../../../src/pdf/assets/preflight.ts";
-import { repairCrcs, svg } from "../../support/forged_images.ts";
-import { compilePicture } from "../../support/picture_compiler.ts";
+import { repairCrcs, svg } from "../../support/pictures/forged_images.ts";
+import { compilePicture } from "../../support/pictures/picture_compiler.ts";
 import * as fc from "../../support/property.ts";
-import { GOOD_PICTURES } from "../../support/good_pictures.ts";
+import { GOOD_PICTURES } from "../../support/pictures/good_pictures.ts";
 
 /** Positions as a share of the length, so that they fit any file. */
 const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });

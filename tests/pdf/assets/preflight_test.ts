@@ -2,12 +2,12 @@ import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { ASSET_LIMITS } from "../../../src/pdf/assets/limits.ts";
 import { isAssetMediaType } from "../../../src/pdf/assets/media_type.ts";
 import { checkAsset } from "../../../src/pdf/assets/preflight.ts";
-import { findingsOf } from "../../support/check_picture.ts";
-import { concat, latin1 } from "../../support/forge.ts";
-import { goodJpeg, goodPng, png, PNG_END, pngChunk, pngData, pngHeader } from "../../support/forged_images.ts";
-import { utf8 } from "../../support/packs.ts";
+import { findingsOf } from "../../support/pictures/check_picture.ts";
+import { concat, latin1 } from "../../support/packs/forge.ts";
+import { goodJpeg, goodPng, png, PNG_END, pngChunk, pngData, pngHeader } from "../../support/pictures/forged_images.ts";
+import { utf8 } from "../../support/packs/packs.ts";
 import * as fc from "../../support/property.ts";
-import { GOOD_DRAWING, GOOD_PICTURES } from "../../support/good_pictures.ts";
+import { GOOD_DRAWING, GOOD_PICTURES } from "../../support/pictures/good_pictures.ts";
 
 Deno.test("checkAsset() finds a fault in every cut PNG and JPEG", () => {
   for (const [, bytes] of GOOD_PICTURES.filter(([, bytes]) => bytes !== GOOD_DRAWING)) {

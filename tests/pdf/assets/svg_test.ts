@@ -1,9 +1,9 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { SVG_LIMITS } from "../../../src/pdf/assets/limits.ts";
 import { checkAsset } from "../../../src/pdf/assets/preflight.ts";
-import { findingsOf, sizeOf } from "../../support/check_picture.ts";
-import { svg } from "../../support/forged_images.ts";
-import { utf8 } from "../../support/packs.ts";
+import { findingsOf, sizeOf } from "../../support/pictures/check_picture.ts";
+import { svg } from "../../support/pictures/forged_images.ts";
+import { utf8 } from "../../support/packs/packs.ts";
 
 const INKSCAPE = `xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"
   xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns:cc="http://creativecommons.org/ns#"

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { checkConstraints } from "../../../src/pdf/design/check_constraints.ts";
-import { sampleValues } from "../../support/pdf_packs.ts";
+import { sampleValues } from "../../support/packs/pdf_packs.ts";
 
 const CUSTOM = { "page.size": "custom", "page.width": "300pt", "page.height": "400pt" };
 const NARROW = { ...CUSTOM, "page.margins.top": "20pt", "page.margins.bottom": "20pt" };

@@ -3,7 +3,7 @@ import { CAPABILITIES, CATALOG } from "../../../src/pdf/catalog/catalog.ts";
 import type { ValueKind } from "../../../src/pdf/catalog/descriptor.ts";
 import { checkValue } from "../../../src/pdf/design/check_value.ts";
 import { flattenDesign, nestDesign } from "../../../src/pdf/design/design.ts";
-import { sampleValues } from "../../support/pdf_packs.ts";
+import { sampleValues } from "../../support/packs/pdf_packs.ts";
 import * as fc from "../../support/property.ts";
 
 const at = (path: string): ValueKind => CAPABILITIES.get(path)?.value ?? { kind: "boolean" };

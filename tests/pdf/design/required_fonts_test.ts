@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { listRequiredFonts } from "../../../src/pdf/design/required_fonts.ts";
-import { sampleValues } from "../../support/pdf_packs.ts";
+import { sampleValues } from "../../support/packs/pdf_packs.ts";
 
 const BRAND = "IBM Plex Mono";
 

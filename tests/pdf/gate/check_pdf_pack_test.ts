@@ -3,8 +3,8 @@ import type { TemplateManifest } from "../../../mod.ts";
 import { sha256Hex } from "../../../src/base/sha256.ts";
 import { validatePack } from "../../../src/validate/validate_pack.ts";
 import { validatePdfPack } from "../../../src/validate/validate_pdf_pack.ts";
-import { utf8 } from "../../support/packs.ts";
-import { packParts, type PdfPackParts, sampleGraphics, samplePdfPack } from "../../support/pdf_packs.ts";
+import { utf8 } from "../../support/packs/packs.ts";
+import { packParts, type PdfPackParts, sampleGraphics, samplePdfPack } from "../../support/packs/pdf_packs.ts";
 
 /** Codes of the errors, each once. */
 async function codesOf(parts: PdfPackParts): Promise<string[]> {

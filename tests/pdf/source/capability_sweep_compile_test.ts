@@ -9,8 +9,8 @@ import { type AssetDescriptor, type Graphics, NO_GRAPHICS } from "../../../src/p
 import { generateCanonicalSource } from "../../../src/pdf/source/canonical_source.ts";
 import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
 import { readFont } from "../../../src/typst/assets.ts";
-import { utf8 } from "../../support/packs.ts";
-import { describeSvg, GOOD_SVG, sampleValues } from "../../support/pdf_packs.ts";
+import { utf8 } from "../../support/packs/packs.ts";
+import { describeSvg, GOOD_SVG, sampleValues } from "../../support/packs/pdf_packs.ts";
 import { IS_LONG_RUN } from "../../support/test_seed.ts";
 import { otherValues, valuesFor } from "./other_values.ts";
 import { SWEEP_DOCUMENT } from "./sweep_document.ts";

@@ -5,9 +5,9 @@ import { generateCanonicalSource } from "../../../src/pdf/source/canonical_sourc
 import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
 import { renderPages } from "../../../src/typst/pdf/page_images.ts";
 import { encodePng } from "../../../src/typst/pdf/png.ts";
-import { utf8 } from "../../support/packs.ts";
-import { sampleValues } from "../../support/pdf_packs.ts";
-import { readPixels, type Rgb } from "../../support/png_pixels.ts";
+import { utf8 } from "../../support/packs/packs.ts";
+import { sampleValues } from "../../support/packs/pdf_packs.ts";
+import { readPixels, type Rgb } from "../../support/pictures/png_pixels.ts";
 
 const COLORS: Readonly<Record<string, Rgb>> = {
   red: [255, 0, 0],

@@ -9,8 +9,8 @@ import { chooseFonts } from "../../../src/typst/fonts/choose_fonts.ts";
 import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
 import { createFontLibrary } from "../../../src/typst/fonts/font_library.ts";
 import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
-import { utf8 } from "../../support/packs.ts";
-import { sampleValues } from "../../support/pdf_packs.ts";
+import { utf8 } from "../../support/packs/packs.ts";
+import { sampleValues } from "../../support/packs/pdf_packs.ts";
 import * as fc from "../../support/property.ts";
 import { SWEEP_DOCUMENT } from "./sweep_document.ts";
 

@@ -7,7 +7,7 @@ import {
   HISTORICAL_REVISIONS,
 } from "../../../src/pdf/source/canonical_source.ts";
 import { RUNTIME } from "../../../src/pdf/source/runtime.ts";
-import { utf8 } from "../../support/packs.ts";
+import { utf8 } from "../../support/packs/packs.ts";
 import { SOURCE_REVISIONS, type SourceRevision } from "./source_revisions_table.ts";
 
 const { revision } = CANONICAL_SOURCE;

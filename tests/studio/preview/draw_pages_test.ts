@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { drawPages } from "../../../src/studio/preview/draw_pages.ts";
-import { LOCAL_PDF_READER } from "../../support/local_pdf_reader.ts";
-import { samplePdf } from "../../support/sample_pdf.ts";
+import { LOCAL_PDF_READER } from "../../support/compilers/local_pdf_reader.ts";
+import { samplePdf } from "../../support/compilers/sample_pdf.ts";
 
 /** Draws pages of these sizes, and gives number, width and height of each image. */
 async function draw(sizes: readonly (readonly [width: number, height: number])[], first?: number) {

@@ -7,8 +7,16 @@ import { LivePreview } from "../../../src/studio/preview/live_preview.ts";
 import { PreviewBoard } from "../../../src/studio/preview/preview_board.ts";
 import { RefusedError } from "../../../src/console/errors.ts";
 import type { PdfReader } from "../../../src/typst/pdf/pdf_reader.ts";
-import { BLUE, FakeDesktop, FakeEngines, FakeSource, GREEN, previewContext, RED } from "../../support/preview_fakes.ts";
-import { LOCAL_PDF_READER } from "../../support/local_pdf_reader.ts";
+import {
+  BLUE,
+  FakeDesktop,
+  FakeEngines,
+  FakeSource,
+  GREEN,
+  previewContext,
+  RED,
+} from "../../support/studio/preview_fakes.ts";
+import { LOCAL_PDF_READER } from "../../support/compilers/local_pdf_reader.ts";
 
 /** A live preview of three pages. */
 function setUp() {

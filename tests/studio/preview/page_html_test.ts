@@ -4,7 +4,7 @@ import { renderFilePage, renderLivePage } from "../../../src/studio/preview/page
 import { EMPTY_PREVIEW, type PreviewFacts } from "../../../src/studio/preview/preview_model.ts";
 import type { Issue } from "../../../src/base/issue.ts";
 import { assertGolden } from "../../support/golden.ts";
-import { sampleModel } from "../../support/preview_samples.ts";
+import { sampleModel } from "../../support/studio/preview_samples.ts";
 import * as fc from "../../support/property.ts";
 
 const WARNING: Issue = {

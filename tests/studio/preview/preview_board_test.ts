@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { PreviewBoard } from "../../../src/studio/preview/preview_board.ts";
-import { sampleImage, sampleModel } from "../../support/preview_samples.ts";
+import { sampleImage, sampleModel } from "../../support/studio/preview_samples.ts";
 
 const PDF = Uint8Array.of(1);
 

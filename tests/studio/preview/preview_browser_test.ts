@@ -7,8 +7,8 @@ import { PreviewBoard } from "../../../src/studio/preview/preview_board.ts";
 import { createPreviewHandler } from "../../../src/studio/preview/preview_handler.ts";
 import { createDenoDesktop } from "../../../src/cli/deno/deno_desktop.ts";
 import { findChromium, launchChromium } from "../../support/chromium.ts";
-import { BLUE, GREEN, RED } from "../../support/preview_fakes.ts";
-import { drawSamples, sampleModel } from "../../support/preview_samples.ts";
+import { BLUE, GREEN, RED } from "../../support/studio/preview_fakes.ts";
+import { drawSamples, sampleModel } from "../../support/studio/preview_samples.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 

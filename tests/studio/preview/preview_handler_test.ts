@@ -2,7 +2,7 @@ import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { PreviewBoard } from "../../../src/studio/preview/preview_board.ts";
 import { createPreviewHandler } from "../../../src/studio/preview/preview_handler.ts";
 import { MAX_FOLLOWERS } from "../../../src/host/local_http/change_stream.ts";
-import { sampleImage, sampleModel } from "../../support/preview_samples.ts";
+import { sampleImage, sampleModel } from "../../support/studio/preview_samples.ts";
 
 /** A handler of a preview of two pages, and what is behind it. */
 function setUp() {

@@ -2,11 +2,11 @@
 import { deepStrictEqual, match, notStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
 import { findChromium, launchChromium } from "../../support/chromium.ts";
-import { recipeTree, sampleRecipe } from "../../support/sample_recipes.ts";
+import { recipeTree, sampleRecipe } from "../../support/recipes/sample_recipes.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary_folder.ts";
-import { runTool } from "../../support/tool_process.ts";
-import { watchBrand } from "../../support/watch_process.ts";
+import { runTool } from "../../support/processes/tool_process.ts";
+import { watchBrand } from "../../support/processes/watch_process.ts";
 
 const chromium = await findChromium();
 

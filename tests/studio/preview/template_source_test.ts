@@ -2,9 +2,9 @@ import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/st
 import { TemplateSource } from "../../../src/studio/preview/template_source.ts";
 import { createDenoFiles } from "../../../src/cli/deno/deno_files.ts";
 import { RefusedError } from "../../../src/console/errors.ts";
-import { packParts, samplePdfPack } from "../../support/pdf_packs.ts";
-import { FakeDesktop, previewContext } from "../../support/preview_fakes.ts";
-import { recipeTree, sampleRecipe } from "../../support/sample_recipes.ts";
+import { packParts, samplePdfPack } from "../../support/packs/pdf_packs.ts";
+import { FakeDesktop, previewContext } from "../../support/studio/preview_fakes.ts";
+import { recipeTree, sampleRecipe } from "../../support/recipes/sample_recipes.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 /** A folder with the recipe `brand`, and a context that reads real files. */

@@ -4,8 +4,8 @@ import { errorIssue } from "../../../src/base/issue.ts";
 import { watchPreview } from "../../../src/studio/preview/watch_preview.ts";
 import { RefusedError } from "../../../src/console/errors.ts";
 import { untilStopped } from "../../../src/host/time/until_stopped.ts";
-import { LOCAL_PDF_READER } from "../../support/local_pdf_reader.ts";
-import { BLUE, FakeDesktop, FakeEngines, FakeSource, previewContext, RED } from "../../support/preview_fakes.ts";
+import { LOCAL_PDF_READER } from "../../support/compilers/local_pdf_reader.ts";
+import { BLUE, FakeDesktop, FakeEngines, FakeSource, previewContext, RED } from "../../support/studio/preview_fakes.ts";
 
 const RECIPE = "brand/recipe.yaml";
 

@@ -8,9 +8,9 @@ import { createReviewHandler } from "../../../src/studio/review/review_handler.t
 import { createDenoDesktop } from "../../../src/cli/deno/deno_desktop.ts";
 import type { ReviewRow } from "../../../src/word_import/review/review_view.ts";
 import { findChromium, launchChromium } from "../../support/chromium.ts";
-import { GREEN, RED } from "../../support/preview_fakes.ts";
-import { drawSamples, sampleModel } from "../../support/preview_samples.ts";
-import { FakeReview, PICTURE_DIGEST, samplePicture, sampleRow } from "../../support/review_fakes.ts";
+import { GREEN, RED } from "../../support/studio/preview_fakes.ts";
+import { drawSamples, sampleModel } from "../../support/studio/preview_samples.ts";
+import { FakeReview, PICTURE_DIGEST, samplePicture, sampleRow } from "../../support/studio/review_fakes.ts";
 import { skipUnless } from "../../support/skip.ts";
 
 const chromium = await findChromium();

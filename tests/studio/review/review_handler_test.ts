@@ -5,8 +5,8 @@ import { createPreviewHandler } from "../../../src/studio/preview/preview_handle
 import { SharedReview } from "../../../src/studio/review/shared_review.ts";
 import { createReviewHandler } from "../../../src/studio/review/review_handler.ts";
 import { RefusedError } from "../../../src/console/errors.ts";
-import { FakeReview, PICTURE_DIGEST, samplePicture, sampleRow } from "../../support/review_fakes.ts";
-import { sampleModel } from "../../support/preview_samples.ts";
+import { FakeReview, PICTURE_DIGEST, samplePicture, sampleRow } from "../../support/studio/review_fakes.ts";
+import { sampleModel } from "../../support/studio/preview_samples.ts";
 
 /** A handler of a review of two colours, a picture, and something that recipes do not have. */
 function setUp() {

@@ -6,8 +6,8 @@ import { webReview } from "../../../src/studio/review/web_review.ts";
 import type { Context } from "../../../src/console/context.ts";
 import { createDenoContext } from "../../../src/cli/deno/deno_context.ts";
 import { findChromium, launchChromium } from "../../support/chromium.ts";
-import { FakeOutput } from "../../support/preview_fakes.ts";
-import { makeReviewFolder, PICTURE_SHA256 } from "../../support/review_folder.ts";
+import { FakeOutput } from "../../support/studio/preview_fakes.ts";
+import { makeReviewFolder, PICTURE_SHA256 } from "../../support/studio/review_folder.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 

@@ -1,6 +1,6 @@
 import type { SyncChange, SyncSummary } from "../../../src/sync/sync_report.ts";
 import type { Fault } from "../test_wiki/faults.ts";
-import { spawnTool } from "../tool_process.ts";
+import { spawnTool } from "../processes/tool_process.ts";
 import type { WayFault } from "./faulty_fetch.ts";
 import type { RunOutcome, RunPlan } from "./sync_runs.ts";
 import { SPACE, type SyncWorld } from "./sync_world.ts";

@@ -1,5 +1,5 @@
-import { buildDocx, contentTypes, type DocxMembers, paragraph, relationships, run, wordXml } from "../docx_fixture.ts";
-import { goodPng } from "../forged_images.ts";
+import { buildDocx, contentTypes, type DocxMembers, paragraph, relationships, run, wordXml } from "./docx_fixture.ts";
+import { goodPng } from "../pictures/forged_images.ts";
 
 const TYPES = "application/vnd.openxmlformats-officedocument";
 const WORD = `${TYPES}.wordprocessingml`;

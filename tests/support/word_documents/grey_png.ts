@@ -1,4 +1,4 @@
-import { png, PNG_END, pngChunk, pngData, pngHeader } from "../forged_images.ts";
+import { png, PNG_END, pngChunk, pngData, pngHeader } from "../pictures/forged_images.ts";
 
 /** A black PNG of so many pixels. */
 export function greyPng(width: number, height: number): Uint8Array {

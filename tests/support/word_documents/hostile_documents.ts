@@ -1,6 +1,6 @@
-import { contentTypes, docxForge, paragraph, relationships, run, wordXml } from "../docx_fixture.ts";
-import { concat, latin1 } from "../forge.ts";
-import { noise, utf8 } from "../packs.ts";
+import { contentTypes, docxForge, paragraph, relationships, run, wordXml } from "./docx_fixture.ts";
+import { concat, latin1 } from "../packs/forge.ts";
+import { noise, utf8 } from "../packs/packs.ts";
 import { BODY, buildFullDocx, FULL_RELATIONS, fullMembers, STYLES } from "./full_docx.ts";
 
 /** A Word file that means harm, and the rule that refuses it. */

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
-import { buildDocx } from "../docx_fixture.ts";
-import { toStrict } from "../ooxml_fragment.ts";
+import { buildDocx } from "./docx_fixture.ts";
+import { toStrict } from "./ooxml_fragment.ts";
 import { HANDBOOK } from "./docx/handbook.ts";
 import { LETTERHEAD } from "./docx/letterhead.ts";
 import { buildFullDocx } from "./full_docx.ts";

@@ -1,4 +1,4 @@
-import { paragraph, relationships, run, wordXml } from "../docx_fixture.ts";
+import { paragraph, relationships, run, wordXml } from "./docx_fixture.ts";
 import { BODY, buildFullDocx, FULL_RELATIONS, NUMBERING, SECTION, styled, STYLES, themeXml } from "./full_docx.ts";
 import { nestedTables } from "./hostile_documents.ts";
 

@@ -1,5 +1,5 @@
 import { unzipSync } from "fflate";
-import { readSamples } from "../docx_samples.ts";
+import { readSamples } from "./docx_samples.ts";
 import * as fc from "../property.ts";
 import { DOCX_DOCUMENTS } from "./docx_documents.ts";
 import { fullMembers } from "./full_docx.ts";

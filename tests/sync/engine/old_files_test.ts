@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { openSynced, type SyncedFolder } from "../../support/synced_folder.ts";
+import { openSynced, type SyncedFolder } from "../../support/wiki/synced_folder.ts";
 import { historyOf } from "../../support/test_wiki/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 

@@ -2,7 +2,7 @@ import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { CONVERTER_VERSION } from "../../../src/document/storage/markdown_form/storage_to_markdown.ts";
 import { openState } from "../../../src/sync/state/open_state.ts";
-import { openOlderFolder } from "../../support/older_folder.ts";
+import { openOlderFolder } from "../../support/wiki/older_folder.ts";
 
 const TABLES = "Team space/Lists and tables.md";
 const LETTERS = "Team space/Letters after marks.md";

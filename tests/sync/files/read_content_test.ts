@@ -1,6 +1,6 @@
 import { deepStrictEqual, rejects, strictEqual, throws } from "node:assert/strict";
 import { createPlace, hash, noLinks, notOnLinux } from "./support/place.ts";
-import { runQuickTool } from "../../support/quick_tools.ts";
+import { runQuickTool } from "../../support/house/quick_tools.ts";
 
 Deno.test("read() gives the bytes, their hash and the stamp", async () => {
   await using place = await createPlace({ "B/A.md": "text" });

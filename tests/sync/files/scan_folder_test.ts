@@ -2,7 +2,7 @@ import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { openSyncFolder } from "../../../src/sync/files/open_sync_folder.ts";
 import type { FolderScan } from "../../../src/sync/files/sync_folder.ts";
 import { createPlace, noLinks, notOnLinux } from "./support/place.ts";
-import { runQuickTool } from "../../support/quick_tools.ts";
+import { runQuickTool } from "../../support/house/quick_tools.ts";
 
 function names({ pages, assets, unusable }: FolderScan) {
   return {

@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import { openSyncStage } from "../../support/sync_process.ts";
+import { openSyncStage } from "../../support/processes/sync_process.ts";
 import { historyOf } from "../../support/test_wiki/page_history.ts";
 import { startTestWiki } from "../../support/test_wiki/test_wiki.ts";
 

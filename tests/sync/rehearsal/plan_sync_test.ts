@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import type { Difference, SyncChange } from "../../../src/sync/sync_report.ts";
-import { openSynced, type RunOptions, type SyncedFolder } from "../../support/synced_folder.ts";
+import { openSynced, type RunOptions, type SyncedFolder } from "../../support/wiki/synced_folder.ts";
 import { historyOf } from "../../support/test_wiki/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { checkGlyphs } from "../../../src/typst/fonts/check_glyphs.ts";
-import { loadFaces } from "../../support/typst_job.ts";
+import { loadFaces } from "../../support/compilers/typst_job.ts";
 
 const FONTS = await loadFaces(["Inter", "normal", 400]);
 

@@ -1,8 +1,8 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { MAX_FONT_ENTRIES, readFontDirectory } from "../../../src/typst/fonts/font_directory.ts";
-import { faceNames, forgeFont } from "../../support/forged_font.ts";
+import { faceNames, forgeFont } from "../../support/compilers/forged_font.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
-import { encode } from "../../support/typst_job.ts";
+import { encode } from "../../support/compilers/typst_job.ts";
 
 Deno.test("readFontDirectory() finds fonts at any depth, in order, and says which files cannot be used", async () => {
   await using folder = await createTemporaryFolder();

@@ -3,7 +3,7 @@ import initWasm, { TypstFontResolverBuilder } from "@myriaddreamin/typst-ts-web-
 import { assetUrl, readAsset, readFont } from "../../../src/typst/assets.ts";
 import { readFontFaces } from "../../../src/typst/fonts/font_face.ts";
 import { INSTALLED_FONTS } from "../../../src/typst/fonts/installed_fonts_table.ts";
-import { faceNames, forgeFont } from "../../support/forged_font.ts";
+import { faceNames, forgeFont } from "../../support/compilers/forged_font.ts";
 import * as fc from "../../support/property.ts";
 
 Deno.test("readFontFaces() and the compiler see the same in all installed fonts and under any name", async () => {

@@ -1,8 +1,8 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { FontError, readFontFaces } from "../../../src/typst/fonts/font_face.ts";
-import { bytesOf, faceNames, forgeFont, forgeTables } from "../../support/forged_font.ts";
+import { bytesOf, faceNames, forgeFont, forgeTables } from "../../support/compilers/forged_font.ts";
 import * as fc from "../../support/property.ts";
-import { encode } from "../../support/typst_job.ts";
+import { encode } from "../../support/compilers/typst_job.ts";
 
 for (
   const [family, expected] of [

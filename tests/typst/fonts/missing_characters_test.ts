@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { findMissingCharacters } from "../../../src/typst/fonts/missing_characters.ts";
-import { bytesOf, forgeTables } from "../../support/forged_font.ts";
-import { loadFaces } from "../../support/typst_job.ts";
+import { bytesOf, forgeTables } from "../../support/compilers/forged_font.ts";
+import { loadFaces } from "../../support/compilers/typst_job.ts";
 
 for (
   const [text, faces, expected] of [

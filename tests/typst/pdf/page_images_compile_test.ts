@@ -1,8 +1,8 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
 import { type PageImageOptions, renderPages } from "../../../src/typst/pdf/page_images.ts";
-import { decodePng } from "../../support/decode_png.ts";
-import { typstJob } from "../../support/typst_job.ts";
+import { decodePng } from "../../support/pictures/decode_png.ts";
+import { typstJob } from "../../support/compilers/typst_job.ts";
 
 async function compile(source: string): Promise<Uint8Array> {
   await using engine = startEmbeddedEngine();

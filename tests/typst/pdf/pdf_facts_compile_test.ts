@@ -2,7 +2,7 @@ import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/st
 import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
 import { comparableText } from "../../../src/typst/pdf/comparable_text.ts";
 import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
-import { encode, type FaceName, loadFaces, typstJob } from "../../support/typst_job.ts";
+import { encode, type FaceName, loadFaces, typstJob } from "../../support/compilers/typst_job.ts";
 
 async function compile(source: string, ...faces: FaceName[]): Promise<Uint8Array> {
   await using engine = startEmbeddedEngine();

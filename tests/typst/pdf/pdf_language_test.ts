@@ -1,6 +1,6 @@
 import { strictEqual } from "node:assert/strict";
 import { readPdfLanguage } from "../../../src/typst/pdf/pdf_language.ts";
-import { encode } from "../../support/typst_job.ts";
+import { encode } from "../../support/compilers/typst_job.ts";
 
 /** A file with one object, its catalog, and a table that says where it is. */
 function forgePdf(catalog: string, { table = "xref\n0 2\n", entry = "n", eof = "%%EOF\n" } = {}): Uint8Array {

@@ -1,8 +1,8 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { DEFAULT_LIMITS } from "../../../src/pdf/engine.ts";
 import { startPdfReader } from "../../../src/typst/pdf/pdf_reader.ts";
-import { LOCAL_PDF_READER } from "../../support/local_pdf_reader.ts";
-import { samplePdf } from "../../support/sample_pdf.ts";
+import { LOCAL_PDF_READER } from "../../support/compilers/local_pdf_reader.ts";
+import { samplePdf } from "../../support/compilers/sample_pdf.ts";
 
 const [FIRST, SECOND] = [samplePdf([{ width: 20, height: 10 }, {}]), samplePdf([{}, {}, {}])];
 

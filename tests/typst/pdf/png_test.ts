@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { encodePng } from "../../../src/typst/pdf/png.ts";
-import { decodePng } from "../../support/decode_png.ts";
+import { decodePng } from "../../support/pictures/decode_png.ts";
 import * as fc from "../../support/property.ts";
 
 const size = fc.integer({ min: 1, max: 12 });

@@ -2,7 +2,7 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { REPLAY_BATCH } from "../../../src/webhook/replay_batch.ts";
-import { addEvent, openAdmin, sampleEvent, settleNext } from "../../support/admin_samples.ts";
+import { addEvent, openAdmin, sampleEvent, settleNext } from "../../support/webhook/admin_samples.ts";
 import { findChromium, launchChromium } from "../../support/chromium.ts";
 import { skipUnless } from "../../support/skip.ts";
 

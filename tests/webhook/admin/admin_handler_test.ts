@@ -1,8 +1,8 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { MAX_SEARCHED } from "../../../src/webhook/admin/event_search.ts";
 import { InboxError } from "../../../src/webhook/inbox.ts";
-import { addEvent, openAdmin, sampleEvent, settleNext } from "../../support/admin_samples.ts";
-import { parseExposition } from "../../support/parse_exposition.ts";
+import { addEvent, openAdmin, sampleEvent, settleNext } from "../../support/webhook/admin_samples.ts";
+import { parseExposition } from "../../support/webhook/parse_exposition.ts";
 
 const OWN = { "x-tool-admin": "1" };
 

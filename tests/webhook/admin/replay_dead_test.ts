@@ -1,8 +1,8 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { createDeadReplay, MAX_REPLAYED, REPLAY_PAGE } from "../../../src/webhook/admin/replay_dead.ts";
 import { type EventSummary, type Inbox, InboxError } from "../../../src/webhook/inbox.ts";
-import { SAMPLE_TIME, sampleEvent } from "../../support/admin_samples.ts";
-import { MemoryInbox } from "../../support/memory_inbox.ts";
+import { SAMPLE_TIME, sampleEvent } from "../../support/webhook/admin_samples.ts";
+import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 
 const EVENT = sampleEvent("1", "One");
 

@@ -5,7 +5,7 @@ import { parseQueueUrl } from "../../../src/webhook/nats/queue_address.ts";
 import { openConnection } from "../../../src/webhook/nats/queue_connection.ts";
 import { laneToken, QueueNames } from "../../../src/webhook/nats/queue_names.ts";
 import { createHealth } from "../../../src/webhook/server/health.ts";
-import { type NatsServer, testWithNats } from "../../support/nats_server.ts";
+import { type NatsServer, testWithNats } from "../../support/webhook/nats_server.ts";
 import { attemptResult, claimNow, newEvent, nothingToClaim } from "../inbox_steps.ts";
 
 const names = new QueueNames("tool");

@@ -1,6 +1,6 @@
 import { openNatsInbox } from "../../../src/webhook/nats/open_nats_inbox.ts";
-import { type NatsServer, skipWithoutNats, startNatsServer } from "../../support/nats_server.ts";
-import { removeQueue } from "../../support/remove_queue.ts";
+import { type NatsServer, skipWithoutNats, startNatsServer } from "../../support/webhook/nats_server.ts";
+import { removeQueue } from "../../support/webhook/remove_queue.ts";
 import { testInboxContract } from "../inbox_contract.ts";
 
 let server: NatsServer | undefined;

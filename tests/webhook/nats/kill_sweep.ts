@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { openNatsInbox } from "../../../src/webhook/nats/open_nats_inbox.ts";
-import { openQueueWorld, pause, type QueueWorld } from "../../support/queue_world.ts";
+import { openQueueWorld, pause, type QueueWorld } from "../../support/webhook/queue_world.ts";
 import { SeededRandom } from "../../support/sync_world/seeded_random.ts";
 
 /** How hard a sweep tries. */

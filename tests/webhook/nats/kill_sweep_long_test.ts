@@ -1,5 +1,5 @@
 import { skipLong } from "../../support/long_tests.ts";
-import { skipWithoutNats } from "../../support/nats_server.ts";
+import { skipWithoutNats } from "../../support/webhook/nats_server.ts";
 import { TEST_SEED } from "../../support/test_seed.ts";
 import { sweepKills } from "./kill_sweep.ts";
 

@@ -1,4 +1,4 @@
-import { skipWithoutNats } from "../../support/nats_server.ts";
+import { skipWithoutNats } from "../../support/webhook/nats_server.ts";
 import { sweepKills } from "./kill_sweep.ts";
 
 Deno.test({

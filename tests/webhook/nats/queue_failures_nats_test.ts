@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { type Inbox, InboxError } from "../../../src/webhook/inbox.ts";
 import { openNatsInbox } from "../../../src/webhook/nats/open_nats_inbox.ts";
-import { type NatsServer, testWithNats } from "../../support/nats_server.ts";
+import { type NatsServer, testWithNats } from "../../support/webhook/nats_server.ts";
 import { attemptResult, claimNow, newEvent, nothingToClaim, runAll } from "../inbox_steps.ts";
 import { until } from "../worker/fixtures.ts";
 
@@ -111,7 +111,7 @@ testWithNats("an inbox can be closed while no server answers", async (server) =>
 /** Lets a worker in a process of its own take an event, and kills it. */
 async function killWorker({ url }: NatsServer, id: string): Promise<void> {
   const process = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", new URL("tests/support/queue_worker.ts", root).pathname, url, "tool", "3000"],
+    args: ["run", "-A", new URL("tests/support/webhook/queue_worker.ts", root).pathname, url, "tool", "3000"],
     cwd: root,
     stdin: "null",
     stdout: "piped",

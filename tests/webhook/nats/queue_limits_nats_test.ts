@@ -3,7 +3,7 @@ import { InboxError } from "../../../src/webhook/inbox.ts";
 import { openNatsInbox } from "../../../src/webhook/nats/open_nats_inbox.ts";
 import { parseQueueUrl } from "../../../src/webhook/nats/queue_address.ts";
 import { openConnection } from "../../../src/webhook/nats/queue_connection.ts";
-import { type NatsServer, skipWithoutNats, startNatsServer } from "../../support/nats_server.ts";
+import { type NatsServer, skipWithoutNats, startNatsServer } from "../../support/webhook/nats_server.ts";
 import { attemptResult, claimNow, newEvent } from "../inbox_steps.ts";
 
 function test(title: string, config: string, body: (server: NatsServer) => Promise<void>): void {

@@ -7,7 +7,7 @@ import { openConnection } from "../../../src/webhook/nats/queue_connection.ts";
 import { QueueLedger } from "../../../src/webhook/nats/queue_ledger.ts";
 import { QueueNames } from "../../../src/webhook/nats/queue_names.ts";
 import { QueueView } from "../../../src/webhook/nats/queue_view.ts";
-import { skipWithoutNats, startNatsServer } from "../../support/nats_server.ts";
+import { skipWithoutNats, startNatsServer } from "../../support/webhook/nats_server.ts";
 import { attemptResult, claimNow, newEvent } from "../inbox_steps.ts";
 
 /** Looks at a queue again and again, and counts what the server is asked. */

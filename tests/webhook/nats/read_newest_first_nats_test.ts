@@ -2,7 +2,7 @@ import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { parseQueueUrl } from "../../../src/webhook/nats/queue_address.ts";
 import { openConnection } from "../../../src/webhook/nats/queue_connection.ts";
 import { readNewestFirst } from "../../../src/webhook/nats/read_newest_first.ts";
-import { skipWithoutNats, startNatsServer } from "../../support/nats_server.ts";
+import { skipWithoutNats, startNatsServer } from "../../support/webhook/nats_server.ts";
 
 Deno.test({
   name: "readNewestFirst() reads from the end, whatever was removed in between, until it is enough",

@@ -4,7 +4,7 @@ import { openNatsInbox } from "../../../src/webhook/nats/open_nats_inbox.ts";
 import { parseQueueUrl } from "../../../src/webhook/nats/queue_address.ts";
 import { openConnection } from "../../../src/webhook/nats/queue_connection.ts";
 import { laneToken, QueueNames } from "../../../src/webhook/nats/queue_names.ts";
-import { type NatsServer, testWithNats } from "../../support/nats_server.ts";
+import { type NatsServer, testWithNats } from "../../support/webhook/nats_server.ts";
 import { attemptResult, claimNow, newEvent } from "../inbox_steps.ts";
 
 const names = new QueueNames("tool");

@@ -6,7 +6,7 @@ import { openConnection } from "../../../src/webhook/nats/queue_connection.ts";
 import { QueueLedger } from "../../../src/webhook/nats/queue_ledger.ts";
 import { QueueNames } from "../../../src/webhook/nats/queue_names.ts";
 import { sweepLanes } from "../../../src/webhook/nats/sweep_lanes.ts";
-import { skipWithoutNats, startNatsServer } from "../../support/nats_server.ts";
+import { skipWithoutNats, startNatsServer } from "../../support/webhook/nats_server.ts";
 import { newEvent } from "../inbox_steps.ts";
 
 Deno.test({

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
-import { readProcessPeak } from "../../support/process_peak.ts";
+import { readProcessPeak } from "../../support/processes/process_peak.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { startServerProcess } from "../server_process.ts";

@@ -2,7 +2,7 @@ import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/s
 import { DEDUPE_WINDOW_MS, InboxError } from "../../../src/webhook/inbox.ts";
 import { signPayload } from "../../../src/webhook/signature.ts";
 import { SIGNATURE_HEADERS } from "../../../src/webhook/signature_header.ts";
-import { MemoryInbox } from "../../support/memory_inbox.ts";
+import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { bytesOf, type FakeRequest, MORNING, openReceiver, PAYLOAD } from "./fixtures.ts";
 
 const JSON_TYPE = "application/json";

@@ -3,7 +3,7 @@ import { BodyError, type Incoming } from "../../../src/webhook/receiver/exchange
 import type { DeliveryOutcome } from "../../../src/webhook/receiver/receive_delivery.ts";
 import { createVerifier, signPayload } from "../../../src/webhook/signature.ts";
 import { SIGNATURE_HEADERS } from "../../../src/webhook/signature_header.ts";
-import { MemoryInbox } from "../../support/memory_inbox.ts";
+import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { recordingLog } from "../worker/fixtures.ts";
 
 /** 2025-01-14 10:30:15 in UTC. */

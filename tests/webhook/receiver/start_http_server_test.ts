@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { type Answer, BodyError, type Incoming, refusal } from "../../../src/webhook/receiver/exchange.ts";
 import { type HttpServerOptions, startHttpServer } from "../../../src/webhook/receiver/start_http_server.ts";
-import { runQuickTool } from "../../support/quick_tools.ts";
+import { runQuickTool } from "../../support/house/quick_tools.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { RawClient, talk } from "./raw_client.ts";

@@ -4,7 +4,7 @@ import { startWebhookServer, type WebhookServerOptions } from "../../../src/webh
 import { signPayload } from "../../../src/webhook/signature.ts";
 import { SIGNATURE_HEADER } from "../../../src/webhook/signature_header.ts";
 import type { AttemptRunner } from "../../../src/webhook/worker/attempt_runner.ts";
-import { MemoryInbox } from "../../support/memory_inbox.ts";
+import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { sampleResult } from "../worker/fixtures.ts";
 
 /** A log whose lines are kept without their times; warnings begin with `!`. */

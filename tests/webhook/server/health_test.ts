@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { createHealth } from "../../../src/webhook/server/health.ts";
-import { MemoryInbox } from "../../support/memory_inbox.ts";
+import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { sampleEvent } from "../worker/fixtures.ts";
 
 const IDLE = { stuck: false, busy: false, patienceMs: 120_000 };

@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
 import { InboxError } from "../../../src/webhook/inbox.ts";
-import { MemoryInbox } from "../../support/memory_inbox.ts";
+import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { sampleEvent, sampleResult, until } from "../worker/fixtures.ts";
 import { noteAttempts, openServer, payloadOf, postEvent, WORK } from "./fixtures.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, match } from "node:assert/strict";
-import { runTool } from "../../support/tool_process.ts";
+import { runTool } from "../../support/processes/tool_process.ts";
 import { createInboxPlace } from "./fixtures.ts";
 
 for (const args of [["server", "--port", "0", "--no-enrich"], ["events", "list"]]) {

@@ -2,7 +2,7 @@ import { deepStrictEqual, doesNotMatch, match, ok, rejects, strictEqual } from "
 import { DatabaseSync } from "node:sqlite";
 import { InboxError } from "../../../src/webhook/inbox.ts";
 import { MEMORY_INBOX, openSqliteInbox, serveSqliteInbox } from "../../../src/webhook/sqlite/open_sqlite_inbox.ts";
-import { runQuickTool } from "../../support/quick_tools.ts";
+import { runQuickTool } from "../../support/house/quick_tools.ts";
 import { createSmallDisk, noSmallDisk } from "../../support/small_disk.ts";
 import { claimNow, newEvent } from "../inbox_steps.ts";
 import { createInboxPlace, DAY_MS, type InboxPlace, query } from "./fixtures.ts";

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { attemptResult, claimNow, newEvent } from "../inbox_steps.ts";
-import { runTool } from "../../support/tool_process.ts";
+import { runTool } from "../../support/processes/tool_process.ts";
 import { assertSound, createInboxPlace } from "./fixtures.ts";
 
 Deno.test("events replay and drop work from another process while events arrive", async () => {

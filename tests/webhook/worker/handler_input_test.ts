@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { openHandlerInput, sweepHandlerInputs, writeHandlerInput } from "../../../src/webhook/worker/handler_input.ts";
 import { ignore } from "./fixtures.ts";
-import { runQuickTool } from "../../support/quick_tools.ts";
+import { runQuickTool } from "../../support/house/quick_tools.ts";
 
 const INPUT = new TextEncoder().encode("{}\n");
 const isThere = (path: string) => Deno.stat(path).then(() => true, () => false);

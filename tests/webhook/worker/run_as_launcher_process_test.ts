@@ -1,8 +1,8 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { runHandler } from "../../../src/webhook/worker/run_handler.ts";
-import { CLI, runTool } from "../../support/tool_process.ts";
+import { CLI, runTool } from "../../support/processes/tool_process.ts";
 import { ignore, readPid, sampleRun, until, writeScript } from "./fixtures.ts";
-import { isRunning } from "../../support/is_running.ts";
+import { isRunning } from "../../support/processes/is_running.ts";
 
 const LAUNCHER = [Deno.execPath(), "run", "--quiet", "-A", CLI, "__launch-handler"] as const;
 const TOLD_ENV = { ...Deno.env.toObject(), ONLY: "this" };

@@ -3,7 +3,7 @@ import { MAX_HANDLER_OUTPUT_BYTES } from "../../../src/webhook/inbox.ts";
 import type { HandlerRun } from "../../../src/webhook/worker/handler_run.ts";
 import { runHandler } from "../../../src/webhook/worker/run_handler.ts";
 import { ignore, readPid, sampleRun, until, writeScript } from "./fixtures.ts";
-import { isRunning } from "../../support/is_running.ts";
+import { isRunning } from "../../support/processes/is_running.ts";
 
 const NEVER_MS = 600_000;
 

@@ -1,7 +1,7 @@
 import type { AttemptResult, Claim } from "../../../src/webhook/inbox.ts";
 import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
 import { startWorker, type WorkerOptions, type WorkInbox } from "../../../src/webhook/worker/worker.ts";
-import type { MemoryInbox } from "../../support/memory_inbox.ts";
+import type { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { recordingLog, sampleEvent, sampleResult } from "./fixtures.ts";
 
 /** Limits that keep nobody waiting. */

@@ -3,9 +3,9 @@ import type { Claim } from "../../../src/webhook/inbox.ts";
 import { HandlerThread } from "../../../src/webhook/worker/handler_thread.ts";
 import { createHandlerRunner } from "../../../src/webhook/worker/handler_runner.ts";
 import type { WorkInbox } from "../../../src/webhook/worker/worker.ts";
-import { MemoryInbox } from "../../support/memory_inbox.ts";
+import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { ignore, readPid, sampleClaim, until, writeScript } from "./fixtures.ts";
-import { isRunning } from "../../support/is_running.ts";
+import { isRunning } from "../../support/processes/is_running.ts";
 import { add, count, scripted, start } from "./worker_fixtures.ts";
 
 Deno.test({

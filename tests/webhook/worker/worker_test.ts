@@ -3,7 +3,7 @@ import { type AttemptResult, InboxError, MAX_INTERRUPTIONS } from "../../../src/
 import type { AttemptRunner } from "../../../src/webhook/worker/attempt_runner.ts";
 import { createEnricher } from "../../../src/webhook/worker/enrich_event.ts";
 import type { WorkInbox } from "../../../src/webhook/worker/worker.ts";
-import { MemoryInbox } from "../../support/memory_inbox.ts";
+import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { recordingLog, sampleClaim, sampleEvent, sampleResult, until } from "./fixtures.ts";
 import { add, count, failed, scripted, start } from "./worker_fixtures.ts";
 

@@ -3,7 +3,7 @@ import type { RunningPiece } from "../../../src/docx/facts/areas/page_facts.ts";
 import { TEXT_ROLES, type TextRole } from "../../../src/docx/facts/tally/text_facts.ts";
 import { WORD_FONTS } from "../../../src/word_import/suggest/fonts/word_fonts_table.ts";
 import * as fc from "../../support/property.ts";
-import { found, role, section, styleEvidence, wordFacts } from "../../support/word_facts.ts";
+import { found, role, section, styleEvidence, wordFacts } from "../../support/word_documents/word_facts.ts";
 
 const color = fc.oneof(
   fc.constantFrom("#000000", "#ffffff", "#365f91", "#c00000", "#eeeeee"),

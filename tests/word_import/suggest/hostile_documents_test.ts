@@ -3,7 +3,7 @@ import { assertSane } from "../../support/word_documents/assert_sane.ts";
 import { REFUSED_DOCUMENTS } from "../../support/word_documents/hostile_documents.ts";
 import { ODD_DOCUMENTS } from "../../support/word_documents/odd_documents.ts";
 import { suggestFromDocx } from "../../support/word_documents/suggest_from_docx.ts";
-import { readSamples } from "../../support/docx_samples.ts";
+import { readSamples } from "../../support/word_documents/docx_samples.ts";
 
 // From bytes to suggestions, for files that mean harm: a typed error, or facts that can be used.
 

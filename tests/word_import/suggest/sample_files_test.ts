@@ -3,7 +3,7 @@ import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
 import { resolveColor } from "../../../src/recipe/resolve_recipe.ts";
 import { designWithReady } from "../../../src/word_import/suggest/settle_suggestions.ts";
 import type { Suggestion } from "../../../src/word_import/suggest/suggestion.ts";
-import { readSamples } from "../../support/docx_samples.ts";
+import { readSamples } from "../../support/word_documents/docx_samples.ts";
 import { suggestFromDocx } from "../../support/word_documents/suggest_from_docx.ts";
 
 const SANS = /^(?:Inter|IBM Plex Sans|DejaVu Sans)$/;

@@ -1,6 +1,6 @@
 import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
 import type { JudgedPicture, SuggestScope } from "../../../src/word_import/suggest/suggest_scope.ts";
-import { wordFacts } from "../../support/word_facts.ts";
+import { wordFacts } from "../../support/word_documents/word_facts.ts";
 
 /** A scope whose fonts are 1.2 high with capitals of 0.7, and whose only token is the accent `#0000ff`. */
 export function sampleScope(

@@ -2,7 +2,7 @@ import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
 import { settleSuggestions } from "../../../src/word_import/suggest/settle_suggestions.ts";
 import { suggest } from "../../../src/word_import/suggest/suggest_scope.ts";
-import { faces, INSTALLED_FACES, styleEvidence, summarize } from "../../support/word_facts.ts";
+import { faces, INSTALLED_FACES, styleEvidence, summarize } from "../../support/word_documents/word_facts.ts";
 
 function values(all: Readonly<Record<string, unknown>>) {
   return Object.entries(all).map(([path, value]) =>

@@ -19,7 +19,7 @@ import { suggestTables } from "../../../src/word_import/suggest/suggest_tables.t
 import { suggestWatermark } from "../../../src/word_import/suggest/suggest_watermark.ts";
 import type { Suggestion } from "../../../src/word_import/suggest/suggestion.ts";
 import * as fc from "../../support/property.ts";
-import { found, role, section, styleEvidence } from "../../support/word_facts.ts";
+import { found, role, section, styleEvidence } from "../../support/word_documents/word_facts.ts";
 import { sampleScope } from "./sample_scope.ts";
 
 const SUGGESTERS = [

@@ -7,7 +7,7 @@ import { suggestLists } from "../../../src/word_import/suggest/suggest_lists.ts"
 import { suggestNotes } from "../../../src/word_import/suggest/suggest_notes.ts";
 import { suggestQuotes } from "../../../src/word_import/suggest/suggest_quotes.ts";
 import { suggestTables } from "../../../src/word_import/suggest/suggest_tables.ts";
-import { found, role, styleEvidence, summarize } from "../../support/word_facts.ts";
+import { found, role, styleEvidence, summarize } from "../../support/word_documents/word_facts.ts";
 import { sampleScope } from "./sample_scope.ts";
 
 const LINE = { thickness: 0.5, space: 0, style: "single", color: "#0000ff" };

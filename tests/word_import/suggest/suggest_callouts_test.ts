@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import type { CalloutFacts } from "../../../src/docx/facts/design_facts.ts";
 import { suggestCallouts } from "../../../src/word_import/suggest/suggest_callouts.ts";
-import { styleEvidence, summarize } from "../../support/word_facts.ts";
+import { styleEvidence, summarize } from "../../support/word_documents/word_facts.ts";
 import { sampleScope } from "./sample_scope.ts";
 
 const line = { thickness: 3, space: 6, color: "#c00000", style: "single" };

@@ -10,7 +10,7 @@ import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
 import { designWithReady } from "../../../src/word_import/suggest/settle_suggestions.ts";
 import { suggestDesign } from "../../../src/word_import/suggest/suggest_design.ts";
 import * as fc from "../../support/property.ts";
-import { INSTALLED_FACES, role, wordFacts } from "../../support/word_facts.ts";
+import { INSTALLED_FACES, role, wordFacts } from "../../support/word_documents/word_facts.ts";
 import { arbitraryFacts } from "./arbitrary_facts.ts";
 
 const THERE = new Set(INSTALLED_FACES.map(({ family, weight, style }) => `${family} ${weight} ${style}`));

@@ -4,7 +4,7 @@ import { suggestContents } from "../../../src/word_import/suggest/suggest_conten
 import { suggestCover } from "../../../src/word_import/suggest/suggest_cover.ts";
 import { suggestLocale } from "../../../src/word_import/suggest/suggest_locale.ts";
 import { suggestWatermark } from "../../../src/word_import/suggest/suggest_watermark.ts";
-import { found, role, styleEvidence, summarize } from "../../support/word_facts.ts";
+import { found, role, styleEvidence, summarize } from "../../support/word_documents/word_facts.ts";
 import { sampleScope } from "./sample_scope.ts";
 
 const PART = { kind: "part", name: "word/document.xml", count: 1 } as const;

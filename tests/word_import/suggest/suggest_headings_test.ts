@@ -4,7 +4,7 @@ import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
 import { createScope } from "../../../src/word_import/suggest/create_scope.ts";
 import { suggestHeadings } from "../../../src/word_import/suggest/suggest_headings.ts";
 import { suggestLowerHeadings } from "../../../src/word_import/suggest/suggest_lower_headings.ts";
-import { INSTALLED_FACES, role, summarize, wordFacts } from "../../support/word_facts.ts";
+import { INSTALLED_FACES, role, summarize, wordFacts } from "../../support/word_documents/word_facts.ts";
 import { sampleScope } from "./sample_scope.ts";
 
 function headings(roles: Partial<Record<TextRole, RoleFacts>>) {

@@ -2,7 +2,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
 import { createScope } from "../../../src/word_import/suggest/create_scope.ts";
 import { suggestNumbering } from "../../../src/word_import/suggest/suggest_numbering.ts";
-import { found, INSTALLED_FACES, role, summarize, wordFacts } from "../../support/word_facts.ts";
+import { found, INSTALLED_FACES, role, summarize, wordFacts } from "../../support/word_documents/word_facts.ts";
 
 type Level = readonly [text: string, format?: string];
 

@@ -5,7 +5,7 @@ import { EDITORIAL } from "../../../src/recipe/baselines/editorial_table.ts";
 import { suggestColumns } from "../../../src/word_import/suggest/suggest_columns.ts";
 import { suggestPage } from "../../../src/word_import/suggest/suggest_page.ts";
 import { suggestPageBorder } from "../../../src/word_import/suggest/suggest_page_border.ts";
-import { section, summarize } from "../../support/word_facts.ts";
+import { section, summarize } from "../../support/word_documents/word_facts.ts";
 import { sampleScope } from "./sample_scope.ts";
 
 const SETTINGS = { oddAndEven: false, mirrorMargins: false, hyphenate: false, gutterAtTop: false };

@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import type { PictureFacts, PictureUse } from "../../../src/docx/facts/design_facts.ts";
 import { brandPictures, suggestPictures } from "../../../src/word_import/suggest/suggest_pictures.ts";
-import { summarize } from "../../support/word_facts.ts";
+import { summarize } from "../../support/word_documents/word_facts.ts";
 import { judged, sampleScope } from "./sample_scope.ts";
 
 const COVER = { present: true, evidence: { kind: "part", name: "word/document.xml", count: 1 } } as const;

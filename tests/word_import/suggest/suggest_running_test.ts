@@ -6,7 +6,7 @@ import { writeSlot } from "../../../src/word_import/suggest/running_slot.ts";
 import { suggestPageNumbers } from "../../../src/word_import/suggest/suggest_page_numbers.ts";
 import { suggestRunning } from "../../../src/word_import/suggest/suggest_running.ts";
 import { suggestRunningLogo } from "../../../src/word_import/suggest/suggest_running_logo.ts";
-import { role, section, summarize } from "../../support/word_facts.ts";
+import { role, section, summarize } from "../../support/word_documents/word_facts.ts";
 import { judged, sampleScope } from "./sample_scope.ts";
 
 type Field = Extract<RunningPiece, { kind: "field" }>["field"];

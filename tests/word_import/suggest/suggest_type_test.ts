@@ -8,7 +8,14 @@ import { suggestParagraphs } from "../../../src/word_import/suggest/suggest_para
 import type { Suggester } from "../../../src/word_import/suggest/suggest_scope.ts";
 import { suggestSharedType } from "../../../src/word_import/suggest/suggest_shared_type.ts";
 import { suggestType } from "../../../src/word_import/suggest/suggest_type.ts";
-import { found, INSTALLED_FACES, role, styleEvidence, summarize, wordFacts } from "../../support/word_facts.ts";
+import {
+  found,
+  INSTALLED_FACES,
+  role,
+  styleEvidence,
+  summarize,
+  wordFacts,
+} from "../../support/word_documents/word_facts.ts";
 
 type Roles = Partial<Record<TextRole, RoleFacts>>;
 

@@ -1,6 +1,6 @@
 import { deepStrictEqual, doesNotMatch, match, rejects, strictEqual } from "node:assert/strict";
 import { createDenoContext } from "../../../../src/cli/deno/deno_context.ts";
-import { ROOT } from "../../../support/source_files.ts";
+import { ROOT } from "../../../support/house/source_files.ts";
 
 const TOKEN = "a-very-secret-token";
 

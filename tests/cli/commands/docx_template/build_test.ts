@@ -2,7 +2,7 @@ import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { validatePack } from "../../../../mod.ts";
 import { runFake } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";
-import { createWordTemplate } from "../../../support/word_template.ts";
+import { createWordTemplate } from "../../../support/word_documents/word_template.ts";
 
 const GIVEN = ["--id", "com.example.report", "--name", "Report", "--version", "1.0.0"];
 const BUILD = ["docx-template", "build", "t.docx", ...GIVEN];

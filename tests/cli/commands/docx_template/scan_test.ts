@@ -1,6 +1,6 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
-import { buildDocx, paragraph, relationships, wordXml } from "../../../support/docx_fixture.ts";
-import { readSamples } from "../../../support/docx_samples.ts";
+import { buildDocx, paragraph, relationships, wordXml } from "../../../support/word_documents/docx_fixture.ts";
+import { readSamples } from "../../../support/word_documents/docx_samples.ts";
 import { runFake } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";
 

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { CARRIED_PARTS } from "../../../../src/cli/licenses/carried_parts_table.ts";
 import { runFake } from "../../../support/fake_context.ts";
-import { ROOT } from "../../../support/source_files.ts";
+import { ROOT } from "../../../support/house/source_files.ts";
 
 Deno.test("tool licenses prints the list of parts and the texts", async () => {
   const { code, stdout, stderr } = await runFake(["licenses"]);

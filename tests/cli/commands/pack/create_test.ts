@@ -2,8 +2,8 @@ import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/s
 import { inspectPack, packTemplate, unpackTemplate } from "../../../../mod.ts";
 import { runFake, type Surroundings } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";
-import { DOCX, sampleManifest, utf8 } from "../../../support/packs.ts";
-import { createWordTemplate } from "../../../support/word_template.ts";
+import { DOCX, sampleManifest, utf8 } from "../../../support/packs/packs.ts";
+import { createWordTemplate } from "../../../support/word_documents/word_template.ts";
 
 const MANIFEST = JSON.stringify(sampleManifest());
 const TREE = { "m.json": MANIFEST, "tool.typ": "= Report", "assets/logo.svg": "<svg/>", "assets/deep/a.txt": "a" };

@@ -1,9 +1,9 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
 import { packTemplate } from "../../../../mod.ts";
 import { runFake } from "../../../support/fake_context.ts";
-import { Forge } from "../../../support/forge.ts";
+import { Forge } from "../../../support/packs/forge.ts";
 import { assertGolden } from "../../../support/golden.ts";
-import { sampleFiles, sampleManifest } from "../../../support/packs.ts";
+import { sampleFiles, sampleManifest } from "../../../support/packs/packs.ts";
 
 const PACK = await packTemplate({ manifest: sampleManifest(), files: sampleFiles() });
 

@@ -1,10 +1,10 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
 import { packTemplate } from "../../../../mod.ts";
 import { runFake } from "../../../support/fake_context.ts";
-import { Forge, forge } from "../../../support/forge.ts";
+import { Forge, forge } from "../../../support/packs/forge.ts";
 import { assertGolden } from "../../../support/golden.ts";
-import { DOCX, sampleFiles, sampleManifest } from "../../../support/packs.ts";
-import { createWordTemplate } from "../../../support/word_template.ts";
+import { DOCX, sampleFiles, sampleManifest } from "../../../support/packs/packs.ts";
+import { createWordTemplate } from "../../../support/word_documents/word_template.ts";
 
 const GOOD = await packTemplate({ manifest: sampleManifest(), files: sampleFiles() });
 const WORD = await packTemplate({

@@ -2,7 +2,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import { createRecipeSchema } from "../../../../src/recipe/recipe_schema.ts";
 import { runFake } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";
-import { maskMoving } from "../../../support/sample_recipes.ts";
+import { maskMoving } from "../../../support/recipes/sample_recipes.ts";
 
 Deno.test("tool pdf-template baselines is as reviewed", async () => {
   const { code, stdout, stderr } = await runFake(["pdf-template", "baselines"]);

@@ -6,14 +6,14 @@ import {
   waitForChild,
   waitForEnd,
   waitForWork,
-} from "../../../support/child_processes.ts";
+} from "../../../support/processes/child_processes.ts";
 import { skipUnless } from "../../../support/skip.ts";
 import { createTemporaryFolder } from "../../../support/temporary_folder.ts";
-import { runTool, spawnTool } from "../../../support/tool_process.ts";
+import { runTool, spawnTool } from "../../../support/processes/tool_process.ts";
 
 const ignore = skipUnless(Deno.build.os !== "windows", "processes are listed with ps");
 const COMPILER = "run_compiler.ts";
-const ENDLESS_TOOL = fileURLToPath(new URL("../../../support/endless_tool.ts", import.meta.url));
+const ENDLESS_TOOL = fileURLToPath(new URL("../../../support/processes/endless_tool.ts", import.meta.url));
 
 async function makeFolder() {
   const folder = await createTemporaryFolder();

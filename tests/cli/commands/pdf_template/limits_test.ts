@@ -2,8 +2,8 @@ import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import type { Compilers } from "../../../../src/console/context.ts";
 import { CompileError, type CompileLimits } from "../../../../src/pdf/engine.ts";
 import { runFake } from "../../../support/fake_context.ts";
-import { fakeEngine } from "../../../support/fake_engines.ts";
-import { makeReviewFolder, readReviewFolder } from "../../../support/review_folder.ts";
+import { fakeEngine } from "../../../support/compilers/fake_engines.ts";
+import { makeReviewFolder, readReviewFolder } from "../../../support/studio/review_folder.ts";
 import { createTemporaryFolder } from "../../../support/temporary_folder.ts";
 
 /** An imported recipe in `brand`, and a document. */

@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { runFake, type Surroundings } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";
-import { maskMoving, sampleRecipe } from "../../../support/sample_recipes.ts";
+import { maskMoving, sampleRecipe } from "../../../support/recipes/sample_recipes.ts";
 
 const OLD = (await sampleRecipe("# the end\n"))
   .replace("recipe/v2", "recipe/v1 # ours")

@@ -1,9 +1,9 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { validatePdfPack } from "../../../../src/validate/validate_pdf_pack.ts";
-import { GOOD_SVG } from "../../../support/pdf_packs.ts";
-import { recipeTree } from "../../../support/sample_recipes.ts";
+import { GOOD_SVG } from "../../../support/packs/pdf_packs.ts";
+import { recipeTree } from "../../../support/recipes/sample_recipes.ts";
 import { createTemporaryFolder } from "../../../support/temporary_folder.ts";
-import { READS_MODULES, readsModulesAnd, runTool, spawnTool } from "../../../support/tool_process.ts";
+import { READS_MODULES, readsModulesAnd, runTool, spawnTool } from "../../../support/processes/tool_process.ts";
 
 const UNIX = Deno.build.os !== "windows";
 const PACK = "report.wiki-pdf-template";

@@ -3,11 +3,11 @@ import type { Compilers } from "../../../../src/console/context.ts";
 import type { CompileResult } from "../../../../src/pdf/engine.ts";
 import { runFake, type Surroundings } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";
-import { utf8 } from "../../../support/packs.ts";
-import { LOCAL_PDF_READER } from "../../../support/local_pdf_reader.ts";
-import { packParts, samplePdfPack } from "../../../support/pdf_packs.ts";
-import { samplePdf } from "../../../support/sample_pdf.ts";
-import { recipeTree, sampleRecipe } from "../../../support/sample_recipes.ts";
+import { utf8 } from "../../../support/packs/packs.ts";
+import { LOCAL_PDF_READER } from "../../../support/compilers/local_pdf_reader.ts";
+import { packParts, samplePdfPack } from "../../../support/packs/pdf_packs.ts";
+import { samplePdf } from "../../../support/compilers/sample_pdf.ts";
+import { recipeTree, sampleRecipe } from "../../../support/recipes/sample_recipes.ts";
 
 const PREVIEW = ["pdf-template", "preview"];
 const GOOD = await packParts(await samplePdfPack());

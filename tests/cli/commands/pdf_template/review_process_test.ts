@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import { CANDIDATES, makeReviewFolder, readReviewFolder } from "../../../support/review_folder.ts";
+import { CANDIDATES, makeReviewFolder, readReviewFolder } from "../../../support/studio/review_folder.ts";
 import { createTemporaryFolder } from "../../../support/temporary_folder.ts";
-import { readsModulesAnd, runTool, spawnTool } from "../../../support/tool_process.ts";
+import { readsModulesAnd, runTool, spawnTool } from "../../../support/processes/tool_process.ts";
 
 Deno.test({
   name: "tool pdf-template review killed at any time leaves nothing half done",

@@ -1,7 +1,7 @@
 import { deepStrictEqual, doesNotMatch, match, ok, strictEqual } from "node:assert/strict";
 import { runFake, type Surroundings } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";
-import { candidate, makeReviewFolder, PICTURE_SHA256, realFiles } from "../../../support/review_folder.ts";
+import { candidate, makeReviewFolder, PICTURE_SHA256, realFiles } from "../../../support/studio/review_folder.ts";
 import { createTemporaryFolder } from "../../../support/temporary_folder.ts";
 
 const PICTURE = `pictures.${PICTURE_SHA256.slice(0, 12)}`;

@@ -22,7 +22,7 @@ import {
   option,
   record,
 } from "../../../support/property.ts";
-import { makeReviewFolder, readReviewFolder, realFiles } from "../../../support/review_folder.ts";
+import { makeReviewFolder, readReviewFolder, realFiles } from "../../../support/studio/review_folder.ts";
 import { createTemporaryFolder } from "../../../support/temporary_folder.ts";
 
 // Two programs and an editor work on one folder, and are stopped at any time: the journal says how all came about.

@@ -2,7 +2,7 @@ import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/s
 import { run } from "../../../../src/cli/run.ts";
 import { createFakeContext } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";
-import { FakeOutput } from "../../../support/preview_fakes.ts";
+import { FakeOutput } from "../../../support/studio/preview_fakes.ts";
 import { runEvents, SampleInbox, sampleInbox, samplePage } from "./events_samples.ts";
 
 for (

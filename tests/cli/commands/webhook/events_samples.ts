@@ -4,8 +4,8 @@ import { run } from "../../../../src/cli/run.ts";
 import type { Inbox, Settlement } from "../../../../src/webhook/inbox.ts";
 import type { WebhookEvent } from "../../../../src/webhook/webhook_event.ts";
 import { createFakeContext, type FakeRun, runFake, type Surroundings } from "../../../support/fake_context.ts";
-import { MemoryInbox } from "../../../support/memory_inbox.ts";
-import { FakeOutput } from "../../../support/preview_fakes.ts";
+import { MemoryInbox } from "../../../support/webhook/memory_inbox.ts";
+import { FakeOutput } from "../../../support/studio/preview_fakes.ts";
 
 /** 2025-01-14 10:30:15 wherever the tests run; what shows local times is the same everywhere then. */
 export const LOCAL_MORNING = new Date(2025, 0, 14, 10, 30, 15).getTime();

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { calloutKind } from "../../../../src/docx/facts/areas/callout_kind.ts";
-import { factsOf, inStyle, para, style } from "../../../support/word_body.ts";
+import { factsOf, inStyle, para, style } from "../../../support/word_documents/word_body.ts";
 
 const line = (side: string, sz: number, color = "C00000") =>
   `<w:${side} w:val="single" w:sz="${sz}" w:space="6" w:color="${color}"/>`;

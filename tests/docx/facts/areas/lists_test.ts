@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { bulletSign } from "../../../../src/docx/facts/styles/bullet_table.ts";
-import { factsOf, inStyle, para, style } from "../../../support/word_body.ts";
+import { factsOf, inStyle, para, style } from "../../../support/word_documents/word_body.ts";
 
 const level = (index: number, format: string, text: string, inner = "") =>
   `<w:lvl w:ilvl="${index}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/>${inner}</w:lvl>`;

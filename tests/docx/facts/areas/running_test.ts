@@ -8,7 +8,7 @@ import {
   para,
   showPieces,
   style,
-} from "../../../support/word_body.ts";
+} from "../../../support/word_documents/word_body.ts";
 
 const FOOTER_TABS = `<w:tabs><w:tab w:val="center" w:pos="4680"/><w:tab w:val="right" w:pos="9360"/></w:tabs>`;
 const STYLES = style("Normal", "", { isDefault: true }) +

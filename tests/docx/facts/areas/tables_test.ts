@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import type { TableFacts } from "../../../../src/docx/facts/design_facts.ts";
 import type { BorderFacts } from "../../../../src/docx/facts/tally/text_facts.ts";
-import { factsOf, para, style } from "../../../support/word_body.ts";
+import { factsOf, para, style } from "../../../support/word_documents/word_body.ts";
 
 const line = (side: string, color: string, sz = 8) =>
   `<w:${side} w:val="single" w:sz="${sz}" w:space="0" w:color="${color}"/>`;

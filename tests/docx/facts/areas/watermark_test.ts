@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { factsOf } from "../../../support/word_body.ts";
+import { factsOf } from "../../../support/word_documents/word_body.ts";
 
 const SECTION = `<w:sectPr><w:headerReference w:type="default" r:id="r0"/></w:sectPr>`;
 

@@ -1,8 +1,8 @@
 import { deepStrictEqual, throws } from "node:assert/strict";
 import { DocxPackage } from "../../../../src/docx/docx_package.ts";
 import type { OoxmlHandler } from "../../../../src/docx/facts/ooxml/ooxml_events.ts";
-import { buildDocx } from "../../../support/docx_fixture.ts";
-import { ooxmlPart, toStrict } from "../../../support/ooxml_fragment.ts";
+import { buildDocx } from "../../../support/word_documents/docx_fixture.ts";
+import { ooxmlPart, toStrict } from "../../../support/word_documents/ooxml_fragment.ts";
 
 /** Everything that is reported, one line each. */
 function record(part: string): string[] {

@@ -5,7 +5,7 @@ import {
   TreeCollector,
   type TreeLimits,
 } from "../../../../src/docx/facts/ooxml/ooxml_tree.ts";
-import { docxWith, ooxml } from "../../../support/ooxml_fragment.ts";
+import { docxWith, ooxml } from "../../../support/word_documents/ooxml_fragment.ts";
 
 const tree = ooxml(
   `<w:pPr><w:pStyle w:val="A"/><w:rPr><w:b/><w:sz w:val="4"/></w:rPr><w:pStyle w:val="B"/><w:x><w:b w:val="0"/>t</w:x></w:pPr>`,

@@ -9,7 +9,7 @@ import {
   type TableFormat,
 } from "../../../../src/docx/facts/story/table_format.ts";
 import { NO_THEME } from "../../../../src/docx/facts/styles/theme.ts";
-import { ooxml } from "../../../support/ooxml_fragment.ts";
+import { ooxml } from "../../../support/word_documents/ooxml_fragment.ts";
 
 const line = { style: "single", thickness: 0.5, space: 0 };
 const none = {

@@ -3,7 +3,7 @@ import { changeLightness, formatRgb, fromHsl, parseHex, toHsl } from "../../../.
 import { readHighlight, readShading, readVmlColor, readWordColor } from "../../../../src/docx/facts/styles/colors.ts";
 import { readDrawingColor } from "../../../../src/docx/facts/styles/drawing_color.ts";
 import { NO_THEME } from "../../../../src/docx/facts/styles/theme.ts";
-import { OFFICE_THEME, ooxml } from "../../../support/ooxml_fragment.ts";
+import { OFFICE_THEME, ooxml } from "../../../support/word_documents/ooxml_fragment.ts";
 import * as fc from "../../../support/property.ts";
 
 // The numbers beside the theme's names are those that Word 2007 to 2016 write.

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { isFixedPitch } from "../../../../src/docx/facts/styles/fixed_pitch.ts";
 import { readFontTable } from "../../../../src/docx/facts/styles/font_table.ts";
-import { docxWith } from "../../../support/ooxml_fragment.ts";
+import { docxWith } from "../../../support/word_documents/ooxml_fragment.ts";
 
 const read = (xml: string) => readFontTable(docxWith(`<w:fonts>${xml}</w:fonts>`), "word/part.xml");
 

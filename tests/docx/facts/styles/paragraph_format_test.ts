@@ -4,7 +4,7 @@ import {
   type ParagraphFormat,
   readParagraphFormat,
 } from "../../../../src/docx/facts/styles/paragraph_format.ts";
-import { OFFICE_THEME, ooxml } from "../../../support/ooxml_fragment.ts";
+import { OFFICE_THEME, ooxml } from "../../../support/word_documents/ooxml_fragment.ts";
 
 const line = { style: "single", thickness: 0.5, space: 4, color: "#ff0000" };
 

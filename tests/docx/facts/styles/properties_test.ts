@@ -1,8 +1,8 @@
 import { strictEqual, throws } from "node:assert/strict";
 import { DocxPackage } from "../../../../src/docx/docx_package.ts";
 import { readCompany } from "../../../../src/docx/facts/styles/properties.ts";
-import { buildDocx } from "../../../support/docx_fixture.ts";
-import { toStrict } from "../../../support/ooxml_fragment.ts";
+import { buildDocx } from "../../../support/word_documents/docx_fixture.ts";
+import { toStrict } from "../../../support/word_documents/ooxml_fragment.ts";
 
 const NS = "http://schemas.openxmlformats.org/officeDocument/2006/extended-properties";
 

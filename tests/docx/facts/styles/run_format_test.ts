@@ -6,7 +6,7 @@ import {
   type RunFormat,
   type RunLayers,
 } from "../../../../src/docx/facts/styles/run_format.ts";
-import { OFFICE_THEME, ooxml } from "../../../support/ooxml_fragment.ts";
+import { OFFICE_THEME, ooxml } from "../../../support/word_documents/ooxml_fragment.ts";
 
 const FORMATS: [xml: string, format: RunFormat][] = [
   [``, {}],

@@ -3,9 +3,9 @@ import type { FontFacts } from "../../../../src/docx/facts/design_facts.ts";
 import { NO_STYLES, readStyleSheet, type StyleSheet } from "../../../../src/docx/facts/styles/style_sheet.ts";
 import { NO_THEME } from "../../../../src/docx/facts/styles/theme.ts";
 import { DocxPackage } from "../../../../src/docx/docx_package.ts";
-import { buildDocx } from "../../../support/docx_fixture.ts";
-import { runFormat } from "../../../support/word_looks.ts";
-import { docxWith, OFFICE_THEME, ooxmlPart, toStrict } from "../../../support/ooxml_fragment.ts";
+import { buildDocx } from "../../../support/word_documents/docx_fixture.ts";
+import { runFormat } from "../../../support/word_documents/word_looks.ts";
+import { docxWith, OFFICE_THEME, ooxmlPart, toStrict } from "../../../support/word_documents/ooxml_fragment.ts";
 
 const NO_FONTS: ReadonlyMap<string, FontFacts> = new Map();
 

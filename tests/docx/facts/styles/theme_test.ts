@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { readTheme, type ThemeSettings } from "../../../../src/docx/facts/styles/theme.ts";
-import { docxWith } from "../../../support/ooxml_fragment.ts";
+import { docxWith } from "../../../support/word_documents/ooxml_fragment.ts";
 
 const XML = `<a:theme><a:themeElements><a:clrScheme name="Mine">
 <a:dk1><a:sysClr val="windowText" lastClr="101010"/></a:dk1><a:lt1><a:sysClr val="window"/></a:lt1>

@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { factsOf, inStyle, para, style } from "../../../support/word_body.ts";
+import { factsOf, inStyle, para, style } from "../../../support/word_documents/word_body.ts";
 
 const STYLES = style("Normal", "", { isDefault: true }) + style("Title");
 const end = (start?: string) => `<w:sectPr>${start === undefined ? "" : `<w:type w:val="${start}"/>`}</w:sectPr>`;

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { factsOf, para } from "../../../support/word_body.ts";
+import { factsOf, para } from "../../../support/word_documents/word_body.ts";
 
 /** Text of 10 points, as nothing says otherwise. */
 const STYLES = `<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="20"/></w:rPr></w:rPrDefault></w:docDefaults>`;

@@ -1,5 +1,5 @@
 import { sha256Hex } from "../../../../src/base/sha256.ts";
-import { isCommandPresent, runSuccessfully } from "../../run_command.ts";
+import { isCommandPresent, runSuccessfully } from "../../processes/run_command.ts";
 import { skipUnless } from "../../skip.ts";
 import { createTemporaryFolder } from "../../temporary_folder.ts";
 

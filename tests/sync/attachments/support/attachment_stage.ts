@@ -5,7 +5,7 @@ import { openSyncFolder } from "../../../../src/sync/files/open_sync_folder.ts";
 import { ATTACHMENT_TABLE, AttachmentRows } from "../../../../src/sync/state/attachment_rows.ts";
 import type { SyncChange } from "../../../../src/sync/sync_report.ts";
 import { openContent } from "../../../../src/wiki/content/open_content.ts";
-import { createMemoryFolder } from "../../../support/memory_folder.ts";
+import { createMemoryFolder } from "../../../support/wiki/memory_folder.ts";
 import { createTemporaryFolder } from "../../../support/temporary_folder.ts";
 import { clientFor } from "../../../support/test_wiki/client_for.ts";
 import { historyOf } from "../../../support/test_wiki/page_history.ts";

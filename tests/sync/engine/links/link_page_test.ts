@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { openSynced } from "../../../support/synced_folder.ts";
+import { openSynced } from "../../../support/wiki/synced_folder.ts";
 import { startTestWiki } from "../../../support/test_wiki/test_wiki.ts";
 
 Deno.test("linkPage() makes links between files links between pages, and the file keeps its words", async () => {

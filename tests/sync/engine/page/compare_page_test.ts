@@ -2,7 +2,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import { viewDocsFolder } from "../../../../src/cli/inputs/open_docs_folder.ts";
 import { comparePage } from "../../../../src/sync/engine/page/compare_page.ts";
 import { openContent } from "../../../../src/wiki/content/open_content.ts";
-import { openSynced } from "../../../support/synced_folder.ts";
+import { openSynced } from "../../../support/wiki/synced_folder.ts";
 import { clientFor } from "../../../support/test_wiki/client_for.ts";
 import { historyOf } from "../../../support/test_wiki/page_history.ts";
 import { startTestWiki } from "../../../support/test_wiki/test_wiki.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../../../src/word_import/suggest/fonts/match_font.ts";
 import { WORD_FONTS } from "../../../../src/word_import/suggest/fonts/word_fonts_table.ts";
 import * as fc from "../../../support/property.ts";
-import { faces, INSTALLED_FACES } from "../../../support/word_facts.ts";
+import { faces, INSTALLED_FACES } from "../../../support/word_documents/word_facts.ts";
 
 function matcher(fonts: readonly FontFacts[] = [], available = INSTALLED_FACES) {
   const byName = new Map(fonts.map((each) => [each.family.toLowerCase(), each]));

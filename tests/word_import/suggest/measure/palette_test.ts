@@ -4,7 +4,7 @@ import { TECHNICAL } from "../../../../src/recipe/baselines/technical_table.ts";
 import { mixColors } from "../../../../src/recipe/color/mix_colors.ts";
 import { findAccentColor, isGrey } from "../../../../src/word_import/suggest/measure/accent_color.ts";
 import { createColorNames, readPalette } from "../../../../src/word_import/suggest/measure/palette.ts";
-import { found, role, styleEvidence, wordFacts } from "../../../support/word_facts.ts";
+import { found, role, styleEvidence, wordFacts } from "../../../support/word_documents/word_facts.ts";
 
 const BLUE = "#365f91";
 const RED = "#c00000";

@@ -1,9 +1,9 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { validatePdfPack } from "../../../../../src/validate/validate_pdf_pack.ts";
-import { EMBEDDED } from "../../../../support/embedded_compilers.ts";
+import { EMBEDDED } from "../../../../support/compilers/embedded_compilers.ts";
 import { runFake, type Surroundings } from "../../../../support/fake_context.ts";
 import { assertGolden } from "../../../../support/golden.ts";
-import { maskMoving, recipeTree } from "../../../../support/sample_recipes.ts";
+import { maskMoving, recipeTree } from "../../../../support/recipes/sample_recipes.ts";
 
 const OUT = "brand.wiki-pdf-template";
 const BUILD = ["pdf-template", "build", "brand", "--output", OUT];

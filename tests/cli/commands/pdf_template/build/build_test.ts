@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import { fakeEngine } from "../../../../support/fake_engines.ts";
+import { fakeEngine } from "../../../../support/compilers/fake_engines.ts";
 import { runFake, type Surroundings } from "../../../../support/fake_context.ts";
-import { recipeTree } from "../../../../support/sample_recipes.ts";
+import { recipeTree } from "../../../../support/recipes/sample_recipes.ts";
 
 const OUT = "brand.wiki-pdf-template";
 const BUILD = ["pdf-template", "build", "brand", "--output", OUT];

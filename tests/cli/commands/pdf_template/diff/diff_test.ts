@@ -2,9 +2,9 @@ import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { packTemplate } from "../../../../../mod.ts";
 import { runFake } from "../../../../support/fake_context.ts";
 import { assertGolden } from "../../../../support/golden.ts";
-import { sampleFiles, sampleManifest } from "../../../../support/packs.ts";
-import { packParts, sampleGraphics, samplePdfPack } from "../../../../support/pdf_packs.ts";
-import { maskMoving, recipeTree } from "../../../../support/sample_recipes.ts";
+import { sampleFiles, sampleManifest } from "../../../../support/packs/packs.ts";
+import { packParts, sampleGraphics, samplePdfPack } from "../../../../support/packs/pdf_packs.ts";
+import { maskMoving, recipeTree } from "../../../../support/recipes/sample_recipes.ts";
 
 const PACK = await packParts(await samplePdfPack({ ...await sampleGraphics(), changes: { "page.size": "a5" } }));
 const DIFF = ["pdf-template", "diff"];

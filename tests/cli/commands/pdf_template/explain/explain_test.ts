@@ -2,7 +2,7 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { CATALOG } from "../../../../../src/pdf/catalog/catalog.ts";
 import { runFake } from "../../../../support/fake_context.ts";
 import { assertGolden } from "../../../../support/golden.ts";
-import { maskMoving, recipeTree } from "../../../../support/sample_recipes.ts";
+import { maskMoving, recipeTree } from "../../../../support/recipes/sample_recipes.ts";
 
 const EXPLAIN = ["pdf-template", "explain", "brand"];
 

@@ -2,7 +2,7 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import type { Files } from "../../../../../src/console/context.ts";
 import { FileError } from "../../../../../src/host/files/file_error.ts";
 import { type FakeRun, runFake } from "../../../../support/fake_context.ts";
-import { realFiles } from "../../../../support/review_folder.ts";
+import { realFiles } from "../../../../support/studio/review_folder.ts";
 import { createTemporaryFolder } from "../../../../support/temporary_folder.ts";
 import { LETTERHEAD } from "../../../../support/word_documents/docx/letterhead.ts";
 import { buildFullDocx } from "../../../../support/word_documents/full_docx.ts";

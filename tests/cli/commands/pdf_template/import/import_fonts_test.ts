@@ -1,7 +1,7 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
 import { type FakeRun, runFake } from "../../../../support/fake_context.ts";
-import { faceNames, forgeFont } from "../../../../support/forged_font.ts";
-import { realFiles } from "../../../../support/review_folder.ts";
+import { faceNames, forgeFont } from "../../../../support/compilers/forged_font.ts";
+import { realFiles } from "../../../../support/studio/review_folder.ts";
 import { createTemporaryFolder } from "../../../../support/temporary_folder.ts";
 import { buildFullDocx } from "../../../../support/word_documents/full_docx.ts";
 import { patchDocx } from "../../../../support/word_documents/patch_docx.ts";

@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { validatePdfPack } from "../../../../../src/validate/validate_pdf_pack.ts";
 import { createTemporaryFolder } from "../../../../support/temporary_folder.ts";
-import { readsModulesAnd, runTool } from "../../../../support/tool_process.ts";
+import { readsModulesAnd, runTool } from "../../../../support/processes/tool_process.ts";
 import { LETTERHEAD } from "../../../../support/word_documents/docx/letterhead.ts";
 
 const PACK = "letter.wiki-pdf-template";

@@ -6,7 +6,7 @@ import { parseJournalEntry } from "../../../../../src/word_import/review/journal
 import { parseSuggestions } from "../../../../../src/word_import/review/suggestions_file.ts";
 import { type FakeRun, runFake, type Surroundings } from "../../../../support/fake_context.ts";
 import { assertGolden } from "../../../../support/golden.ts";
-import { readReviewFolder, realFiles } from "../../../../support/review_folder.ts";
+import { readReviewFolder, realFiles } from "../../../../support/studio/review_folder.ts";
 import { createTemporaryFolder } from "../../../../support/temporary_folder.ts";
 import { LETTERHEAD } from "../../../../support/word_documents/docx/letterhead.ts";
 import { MARKER } from "../../../../support/word_documents/filler.ts";

@@ -7,9 +7,9 @@ import { unified } from "unified";
 import { isRecord } from "../../../../../src/base/record.ts";
 import { parseSuggestions } from "../../../../../src/word_import/review/suggestions_file.ts";
 import { type FakeRun, runFake } from "../../../../support/fake_context.ts";
-import { goodJpeg, goodPng, svg } from "../../../../support/forged_images.ts";
+import { goodJpeg, goodPng, svg } from "../../../../support/pictures/forged_images.ts";
 import * as fc from "../../../../support/property.ts";
-import { realFiles } from "../../../../support/review_folder.ts";
+import { realFiles } from "../../../../support/studio/review_folder.ts";
 import { createTemporaryFolder } from "../../../../support/temporary_folder.ts";
 import {
   at,

@@ -2,9 +2,9 @@ import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/s
 import { packTemplate } from "../../../../../mod.ts";
 import { runFake } from "../../../../support/fake_context.ts";
 import { assertGolden } from "../../../../support/golden.ts";
-import { sampleFiles, sampleManifest, utf8 } from "../../../../support/packs.ts";
-import { packParts, sampleGraphics, samplePdfPack } from "../../../../support/pdf_packs.ts";
-import { maskMoving, sampleRecipe } from "../../../../support/sample_recipes.ts";
+import { sampleFiles, sampleManifest, utf8 } from "../../../../support/packs/packs.ts";
+import { packParts, sampleGraphics, samplePdfPack } from "../../../../support/packs/pdf_packs.ts";
+import { maskMoving, sampleRecipe } from "../../../../support/recipes/sample_recipes.ts";
 
 const PARTS = await samplePdfPack({ ...await sampleGraphics() });
 const settings = { classification: { type: "choice", default: "internal", choices: ["internal", "public"] } } as const;

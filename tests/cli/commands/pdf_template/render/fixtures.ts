@@ -1,6 +1,6 @@
 import { type FakeRun, runFake, type Surroundings } from "../../../../support/fake_context.ts";
-import { utf8 } from "../../../../support/packs.ts";
-import { GOOD_SVG, packParts, samplePdfPack } from "../../../../support/pdf_packs.ts";
+import { utf8 } from "../../../../support/packs/packs.ts";
+import { GOOD_SVG, packParts, samplePdfPack } from "../../../../support/packs/pdf_packs.ts";
 
 const PARTS = await samplePdfPack();
 const PACK = await packParts(PARTS);

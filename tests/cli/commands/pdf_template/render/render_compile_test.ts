@@ -1,8 +1,8 @@
 import { deepStrictEqual, doesNotMatch, match, ok, strictEqual } from "node:assert/strict";
 import { readPdfFacts } from "../../../../../src/typst/pdf/pdf_facts.ts";
-import { EMBEDDED } from "../../../../support/embedded_compilers.ts";
+import { EMBEDDED } from "../../../../support/compilers/embedded_compilers.ts";
 import { assertGolden } from "../../../../support/golden.ts";
-import { maskMoving, recipeTree } from "../../../../support/sample_recipes.ts";
+import { maskMoving, recipeTree } from "../../../../support/recipes/sample_recipes.ts";
 import { render, TREE } from "./fixtures.ts";
 
 Deno.test("tool pdf-template render sets a document with its pictures, and lists what it had to leave out", async () => {

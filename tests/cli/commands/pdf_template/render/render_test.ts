@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import { fakeEngine } from "../../../../support/fake_engines.ts";
+import { fakeEngine } from "../../../../support/compilers/fake_engines.ts";
 import { render } from "./fixtures.ts";
 
 Deno.test("tool pdf-template render never compiles a pack that fails the execution gate", async () => {

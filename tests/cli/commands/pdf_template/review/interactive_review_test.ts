@@ -4,7 +4,7 @@ import type { PromptChoice, Prompts } from "../../../../../src/console/context.t
 import { InterruptedError } from "../../../../../src/console/errors.ts";
 import type { ReviewRow } from "../../../../../src/word_import/review/review_view.ts";
 import { createFakeContext } from "../../../../support/fake_context.ts";
-import { FakeReview, samplePicture, sampleRow } from "../../../../support/review_fakes.ts";
+import { FakeReview, samplePicture, sampleRow } from "../../../../support/studio/review_fakes.ts";
 
 const ROWS: readonly ReviewRow[] = [
   sampleRow("colors.accent", { label: "Accent" }),

@@ -1,9 +1,9 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { ReviewSession } from "../../../../../src/authoring/review/review_session.ts";
 import { createDenoContext } from "../../../../../src/cli/deno/deno_context.ts";
-import { makeReviewFolder } from "../../../../support/review_folder.ts";
+import { makeReviewFolder } from "../../../../support/studio/review_folder.ts";
 import { skipUnless } from "../../../../support/skip.ts";
-import { ROOT } from "../../../../support/source_files.ts";
+import { ROOT } from "../../../../support/house/source_files.ts";
 import { createTemporaryFolder } from "../../../../support/temporary_folder.ts";
 
 const context = createDenoContext(new AbortController().signal);

@@ -4,7 +4,7 @@ import { createVerifier } from "../../../../../src/webhook/signature.ts";
 import { type FakeRun, runFake, type Surroundings } from "../../../../support/fake_context.ts";
 import { assertGolden } from "../../../../support/golden.ts";
 import { startTestWiki, type TestWiki } from "../../../../support/test_wiki/test_wiki.ts";
-import { HOOK_SECRET, runWithWiki } from "../../../../support/wiki_run.ts";
+import { HOOK_SECRET, runWithWiki } from "../../../../support/wiki/wiki_run.ts";
 
 interface Hook extends AsyncDisposable {
   readonly url: string;

@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { runFake } from "../../../../support/fake_context.ts";
 import { startTestWiki } from "../../../../support/test_wiki/test_wiki.ts";
-import { runWithWiki } from "../../../../support/wiki_run.ts";
+import { runWithWiki } from "../../../../support/wiki/wiki_run.ts";
 
 const TERMINALS = ["stdin", "stderr"] as const;
 

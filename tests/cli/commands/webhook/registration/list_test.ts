@@ -2,7 +2,7 @@ import { deepStrictEqual, doesNotMatch, match, ok, strictEqual } from "node:asse
 import { EVENT_TYPES } from "../../../../../src/webhook/event_type.ts";
 import { assertGolden } from "../../../../support/golden.ts";
 import { startTestWiki } from "../../../../support/test_wiki/test_wiki.ts";
-import { runWithWiki } from "../../../../support/wiki_run.ts";
+import { runWithWiki } from "../../../../support/wiki/wiki_run.ts";
 
 function wikiWithSome() {
   const wiki = startTestWiki();

@@ -3,7 +3,7 @@ import { EVENT_TYPES } from "../../../../../src/webhook/event_type.ts";
 import { runFake } from "../../../../support/fake_context.ts";
 import { assertGolden } from "../../../../support/golden.ts";
 import { startTestWiki, type TestWiki } from "../../../../support/test_wiki/test_wiki.ts";
-import { HOOK_SECRET, runWithWiki } from "../../../../support/wiki_run.ts";
+import { HOOK_SECRET, runWithWiki } from "../../../../support/wiki/wiki_run.ts";
 
 const URL = "https://hooks.example.com/webhook";
 const SIGNED = `webhook register --url ${URL} --secret-file hook.secret`;

@@ -6,7 +6,7 @@ import {
   SERVER_SECRET,
   type ServerEnd,
   startServer,
-} from "../../../../support/server_process.ts";
+} from "../../../../support/processes/server_process.ts";
 import { until } from "../../../../webhook/worker/fixtures.ts";
 
 const ignore = Deno.build.os === "windows"; // handlers are shell scripts here

@@ -1,0 +1,32 @@
+import type { Compilers } from "../../../src/console/context.ts";
+import type { CompileEngine, CompileJob, CompileResult } from "../../../src/pdf/engine.ts";
+import { LOCAL_PDF_READER } from "./local_pdf_reader.ts";
+
+/** Compilers with one that answers every job in the same way, or fails the test when it is asked at all. */
+export function fakeEngine(
+  answer?: (job: CompileJob) => CompileResult,
+): Pick<Compilers, "startEmbedded" | "findProgram" | "startPdfReader"> & { log: string[] } {
+  const log: string[] = [];
+  const engine: CompileEngine = {
+    kind: "embedded",
+    version: "0.15.0",
+    compile(job) {
+      log.push("compile");
+      if (answer === undefined) throw new Error("compile was not expected");
+      return Promise.resolve(answer(job));
+    },
+    [Symbol.asyncDispose]() {
+      log.push("stop");
+      return Promise.resolve();
+    },
+  };
+  return {
+    log,
+    startEmbedded() {
+      log.push("start");
+      return Promise.resolve(engine);
+    },
+    findProgram: () => Promise.resolve(undefined),
+    startPdfReader: () => Promise.resolve(LOCAL_PDF_READER),
+  };
+}

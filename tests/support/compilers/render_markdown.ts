@@ -1,0 +1,22 @@
+import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
+import { renderTypst } from "../../../src/document/typst/render_typst.ts";
+
+/** Images whose address begins with `gone` are not there, all others are. */
+export function renderMarkdown(markdown: string) {
+  const document = parseMarkdown(markdown);
+  const rendered = renderTypst(document, {
+    resolveImage: (url) => url.startsWith("gone") ? undefined : { path: `/images/${url.replace(/[^\w.]/g, "_")}` },
+  });
+  return { ...rendered, meta: document.meta, issues: [...document.issues, ...rendered.issues] };
+}
+
+/** What is between `#{` and `}`, a line for each block. */
+export function renderBody(markdown: string): string {
+  const { source } = renderMarkdown(markdown);
+  return source.slice(source.indexOf("\n#{") + 3, source.lastIndexOf("}")).trim();
+}
+
+/** `code line:column` of every finding. */
+export function findings(markdown: string): string[] {
+  return renderMarkdown(markdown).issues.map(({ code, line, column }) => [code, line, column].join(" ").trim());
+}

@@ -1,0 +1,77 @@
+import type { Breach, SourceFile } from "./house_rules.ts";
+import { readSourceFacts, type SourceFact } from "./source_facts.ts";
+
+/** What a test file can start that takes seconds; its name ends with `_<this>_test.ts`. */
+type HeavyThing = "process" | "browser" | "compile" | "nats" | "office";
+
+/**
+ * Endings of test files that `deno task test` leaves out: what they start takes seconds, and `_long_test.ts` minutes.
+ * `deno.json` says the same to Deno.
+ */
+export const LEFT_OUT_ENDINGS: readonly string[] = ["process", "browser", "compile", "nats", "office", "long"]
+  .map((thing) => `_${thing}_test.ts`);
+
+interface Starter {
+  readonly thing: HeavyThing;
+  /** The name that a file mentions when it starts it. */
+  readonly name?: string;
+  /** The module that it imports then. */
+  readonly module?: RegExp;
+}
+
+const STARTERS: readonly Starter[] = [
+  { thing: "process", name: "Deno.Command" },
+  { thing: "process", module: /^node:child_process$/ },
+  { thing: "process", name: "runHandler", module: /\/run_handler\.ts$/ },
+  { thing: "process", name: "runProgram", module: /\/run_program\.ts$/ },
+  { thing: "process", name: "WorkerProcess", module: /\/worker_process\.ts$/ },
+  { thing: "process", name: "HandlerThread", module: /\/handler_thread\.ts$/ },
+  { thing: "process", name: "showInPager", module: /\/show_in_pager\.ts$/ },
+  { thing: "process", name: "openExternalEngine", module: /\/external_engine\.ts$/ },
+  { thing: "process", name: "startPdfReader", module: /\/pdf_reader\.ts$/ },
+  { thing: "compile", name: "startEmbeddedEngine", module: /\/embedded_engine\.ts$/ },
+  { thing: "compile", name: "createDenoCompilers", module: /\/deno_compilers\.ts$/ },
+  { thing: "compile", module: /^@myriaddreamin\/typst-ts-web-compiler$/ },
+  { thing: "browser", module: /^playwright-core$/ },
+  { thing: "nats", module: /\/nats_server\.ts$/ },
+  { thing: "office", module: /\/libreoffice\/convert\.ts$/ },
+];
+
+/** Runs only programs that end within milliseconds. */
+const QUICK = "tests/support/house/quick_tools.ts";
+
+/** Test files whose names do not say what they start, or say what they do not start. */
+export function findEndingBreaches(files: readonly SourceFile[]): Breach[] {
+  const byPath = new Map(files.map(({ path, text }) => [path, readSourceFacts(text)]));
+  return files.flatMap(({ path }) => {
+    const ending = LEFT_OUT_ENDINGS.find((each) => path.endsWith(each));
+    if (!path.endsWith("_test.ts") || ending === "_long_test.ts") return [];
+    const started = findStarted(path, byPath);
+    const endings = [...started.keys()].map((thing) => `_${thing}_test.ts`);
+    if (ending === undefined ? endings.length === 0 : endings.includes(ending)) return [];
+    if (endings.length === 0) return [`${path}: it starts nothing that takes long, so that its name says too much`];
+    return [`${path}: its name must end with ${endings.join(" or ")}, because of ${[...started.values()].join(", ")}`];
+  });
+}
+
+/** What a file and the files of tests that it imports start, with the first file that does. */
+function findStarted(start: string, byPath: ReadonlyMap<string, readonly SourceFact[]>): Map<HeavyThing, string> {
+  const started = new Map<HeavyThing, string>();
+  const seen = new Set([QUICK]);
+  const visit = (path: string) => {
+    const facts = byPath.get(path);
+    if (facts === undefined || seen.has(path)) return;
+    seen.add(path);
+    const imported = facts.filter(({ kind }) => kind === "import").map(({ value }) => value);
+    for (const { thing, name, module } of STARTERS) {
+      const isNamed = name === undefined || facts.some(({ kind, value }) => kind === "name" && value === name);
+      const isImported = module === undefined || imported.some((specifier) => module.test(specifier));
+      if (isNamed && isImported && !started.has(thing)) started.set(thing, path);
+    }
+    for (const specifier of imported) {
+      if (specifier.startsWith(".")) visit(new URL(specifier, `file:///${path}`).pathname.slice(1));
+    }
+  };
+  visit(start);
+  return started;
+}

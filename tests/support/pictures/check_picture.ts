@@ -1,0 +1,17 @@
+import { checkAsset } from "../../../src/pdf/assets/preflight.ts";
+
+/** The findings about a picture as `code: message`, without the words that begin every message. */
+export function findingsOf(bytes: Uint8Array): string[] {
+  return checkAsset(bytes).issues.map(({ code, message, line, column }) => {
+    const place = line === undefined ? "" : `${line}:${column}: `;
+    return `${code}: ${place}${message.replace(/^Cannot use the \w+: /, "")}`;
+  });
+}
+
+/** Width, height and unit of a picture without a finding. */
+export function sizeOf(bytes: Uint8Array): string {
+  const { facts, issues } = checkAsset(bytes);
+  if (facts === undefined || issues.length > 0) throw new Error(issues.map(({ message }) => message).join("\n"));
+  const { width, height, unit } = facts.dimensions;
+  return `${width}x${height}${unit}`;
+}

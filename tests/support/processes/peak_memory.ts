@@ -1,0 +1,42 @@
+// Run in a process of its own: reads a pack and prints what that cost.
+//
+//   deno run -A peak_memory.ts <pack> unpack|validate
+//
+// `idle` is the resident size with the library loaded and a small pack read, `peak` the largest afterwards; bytes.
+import { packTemplate, ToolError, unpackTemplate, validatePack } from "../../../mod.ts";
+import { sampleFiles, sampleManifest } from "../packs/packs.ts";
+
+const [path, action] = Deno.args;
+await validatePack(await packTemplate({ manifest: sampleManifest(), files: sampleFiles() }));
+const idle = Deno.memoryUsage().rss;
+const result = await read(readFile(path ?? ""));
+// deno-lint-ignore no-console -- its output is what it is for
+console.log(JSON.stringify({ idle, peak: peakRss(), result }));
+
+async function read(bytes: Uint8Array): Promise<string> {
+  try {
+    if (action === "unpack") return `${(await unpackTemplate(bytes)).files.size} files`;
+    return (await validatePack(bytes)).ok ? "ok" : "not ok";
+  } catch (error) {
+    if (error instanceof ToolError) return error.code;
+    throw error;
+  }
+}
+
+/** Into one buffer of the right size: `Deno.readFile` holds a file twice for a moment. */
+function readFile(path: string): Uint8Array {
+  using file = Deno.openSync(path);
+  const bytes = new Uint8Array(file.statSync().size);
+  for (let at = 0; at < bytes.length;) at += file.readSync(bytes.subarray(at)) ?? bytes.length;
+  return bytes;
+}
+
+/** The kernel's high-water mark where it keeps one. */
+function peakRss(): number {
+  try {
+    const [, kib] = Deno.readTextFileSync("/proc/self/status").match(/^VmHWM:\s+(\d+) kB$/m) ?? [];
+    return Number(kib) * 1024;
+  } catch {
+    return Deno.memoryUsage().rss;
+  }
+}

@@ -1,0 +1,190 @@
+import { ok } from "node:assert/strict";
+import { DatabaseSync } from "node:sqlite";
+import { collect, type ServerEnd } from "./server_process.ts";
+import { createTemporaryFolder } from "../temporary_folder.ts";
+import type { TestWiki } from "../test_wiki/test_wiki.ts";
+import { runTool, spawnTool, type ToolOptions, type ToolResult } from "./tool_process.ts";
+import { walkFiles } from "../house/walk_files.ts";
+
+/** The secret of the webhooks here. It is in no output. */
+export const SYNC_SECRET = "s3cret-of-the-sync";
+
+/** A document that `--json` puts on a line. */
+export type JsonLine = Readonly<Record<string, unknown>> & { readonly event?: string };
+
+/** A program that keeps a folder in sync. Disposing kills it. */
+export interface SyncProcess extends AsyncDisposable {
+  readonly pid: number;
+  /** Where it takes events; empty when it does not listen. */
+  readonly url: string;
+  /** Waits until it has written this, or has ended. */
+  said(part: string): Promise<void>;
+  /** What it answers about itself. */
+  health(): Promise<Readonly<Record<string, unknown>>>;
+  kill(signal: Deno.Signal): void;
+  /** Sends SIGTERM and waits for the end. */
+  stop(): Promise<ServerEnd>;
+  /** Its end, once it has come. */
+  readonly ended: Promise<ServerEnd>;
+}
+
+/** A folder that processes sync with a test wiki. */
+export interface SyncStage extends AsyncDisposable {
+  /** The synced folder; it is not there before the first run. */
+  readonly root: string;
+  /** Its surroundings, which hold the secret in `hook.secret`. */
+  readonly path: string;
+  /** Runs `tool wiki docs sync` on the folder to its end. */
+  sync(...flags: string[]): Promise<ToolResult>;
+  /** The same with flags for Deno and more variables. */
+  syncWith(options: ToolOptions, ...flags: string[]): Promise<ToolResult>;
+  /** Runs `tool wiki docs …` beside the folder, which is `docs` there. */
+  docs(...args: string[]): Promise<ToolResult>;
+  /** Starts a run, which is killed when the wiki gets its n-th request; gives whether it was. */
+  killAt(request: number, ...flags: string[]): Promise<boolean>;
+  /** Starts `tool wiki docs sync --watch`, and waits until it listens, or until its first poll. */
+  watch(...flags: string[]): Promise<SyncProcess>;
+  /** The text of a file in the folder; empty when there is none. */
+  read(path: string): Promise<string>;
+  write(path: string, text: string): Promise<void>;
+  /** Replaces a text in a file, as an editor would. */
+  edit(path: string, before: string, after: string): Promise<void>;
+  /** Paths of all files, those of the state left out, ascending. */
+  files(): Promise<string[]>;
+  /** What an unfinished run has left: rows of the journal and temporary files. */
+  leftovers(): Promise<string[]>;
+}
+
+/** Makes a stage. The folder may be made in a place of the test's own. */
+export async function openSyncStage(wiki: TestWiki, place?: string): Promise<SyncStage> {
+  const folder = await createTemporaryFolder();
+  const path = place ?? folder.path;
+  const root = `${path}/docs`;
+  await Deno.writeTextFile(`${folder.path}/hook.secret`, `${SYNC_SECRET}\n`);
+  const env = { TOOL_SITE: wiki.site, TOOL_TOKEN: wiki.settings.token, NO_COLOR: "1" };
+  const isCloud = wiki.settings.deployment === "cloud";
+  const options: ToolOptions = {
+    cwd: path,
+    env: isCloud ? { ...env, TOOL_EMAIL: wiki.store.currentUser.email } : env,
+  };
+  const docs = async (more: ToolOptions, ...args: string[]) => {
+    const result = await runTool(["wiki", "docs", ...args], {
+      ...options,
+      ...more,
+      env: { ...options.env, ...more.env },
+    });
+    assertSecretFree(result.stdout + result.stderr, wiki);
+    return result;
+  };
+  const read = (name: string) => Deno.readTextFile(`${root}/${name}`).catch(() => "");
+  const write = (name: string, text: string) => Deno.writeTextFile(`${root}/${name}`, text);
+  return {
+    ...{ root, path: folder.path, read, write },
+    sync: (...flags) => docs({}, "sync", "docs", ...flags),
+    syncWith: (more, ...flags) => docs(more, "sync", "docs", ...flags),
+    docs: (...args) => docs({}, ...args),
+    killAt: (request, ...flags) => killAt(request, { wiki, options, args: ["wiki", "docs", "sync", "docs", ...flags] }),
+    watch: (...flags) => startSync(["wiki", "docs", "sync", "docs", "--watch", ...flags], { wiki, options }),
+    async edit(name, before, after) {
+      const text = await read(name);
+      ok(text.includes(before), `${name} does not say ${before}:\n${text}`);
+      await write(name, text.replace(before, after));
+    },
+    files: () => Promise.resolve([...walkFiles(root)].filter((name) => !name.startsWith(".tool/")).sort()),
+    leftovers() {
+      const temporary = [...walkFiles(root)].filter((name) => name.endsWith(".tmp"));
+      return Promise.resolve([...temporary.sort(), ...journalOf(root)]);
+    },
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  };
+}
+
+/** What the wiki and the receiver know by heart, in every form in which it travels. */
+export function secretsOf({ settings: { token }, store: { currentUser } }: TestWiki): string[] {
+  const basic = [currentUser.email, currentUser.username].map((user) => btoa(`${user}:${token}`));
+  return [token, btoa(token).slice(0, -4), ...basic, SYNC_SECRET];
+}
+
+/** Makes sure that a text holds no secret. */
+export function assertSecretFree(text: string, wiki: TestWiki): void {
+  for (const secret of secretsOf(wiki)) ok(!text.includes(secret), `a secret is in:\n${text}`);
+}
+
+/** The documents of an output with one a line. */
+export function jsonLines(text: string): JsonLine[] {
+  return text.split("\n").slice(0, -1).map((line) => JSON.parse(line));
+}
+
+interface Started {
+  readonly wiki: TestWiki;
+  readonly options: ToolOptions;
+}
+
+async function killAt(
+  request: number,
+  { wiki, options, args }: Started & { readonly args: readonly string[] },
+): Promise<boolean> {
+  const child = spawnTool(args, options);
+  let left = request;
+  let isKilled = false;
+  wiki.fail({
+    kind: "slow",
+    milliseconds: 0,
+    times: Infinity,
+    when: () => {
+      left -= 1;
+      if (left === 0) {
+        isKilled = true;
+        child.kill("SIGKILL");
+      }
+      return false;
+    },
+  });
+  await child.output();
+  left = Infinity;
+  return isKilled;
+}
+
+async function startSync(args: readonly string[], { wiki, options }: Started): Promise<SyncProcess> {
+  const child = spawnTool(args, options);
+  const out = collect(child.stdout);
+  const err = collect(child.stderr);
+  const ended = (async () => {
+    await Promise.all([out.done, err.done]);
+    const end = { code: (await child.status).code, stdout: out.text(), stderr: err.text() };
+    assertSecretFree(end.stdout + end.stderr, wiki);
+    return end;
+  })();
+  const kill = (signal: Deno.Signal) => {
+    try {
+      child.kill(signal);
+    } catch { // it has ended already
+    }
+  };
+  const isListening = args.some((arg) => arg.startsWith("--webhook-"));
+  if (isListening) await Promise.race([err.has("Webhook server started on "), ended]);
+  const port = /started on :(\d+)/.exec(err.text())?.[1];
+  const url = port === undefined ? "" : `http://127.0.0.1:${port}`;
+  return {
+    ...{ pid: child.pid, url, kill, ended },
+    said: async (part) => void await Promise.race([out.has(part), err.has(part), ended]),
+    health: async () => await (await fetch(`${url}/health`)).json(),
+    async stop() {
+      kill("SIGTERM");
+      return await ended;
+    },
+    async [Symbol.asyncDispose]() {
+      kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+function journalOf(root: string): string[] {
+  const state = new DatabaseSync(`${root}/.tool/sync.db`, { readOnly: true });
+  try {
+    return state.prepare("SELECT entry FROM journal").all().map(({ entry }) => String(entry));
+  } finally {
+    state.close();
+  }
+}

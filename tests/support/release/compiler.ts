@@ -1,0 +1,125 @@
+import { nameChunks } from "./name_chunks.ts";
+import { packProgramAssets } from "./program_assets.ts";
+import { isCommandPresent, runCommand, runSuccessfully } from "../processes/run_command.ts";
+import { ROOT } from "../house/source_files.ts";
+import { createTemporaryFolder } from "../temporary_folder.ts";
+
+/** A Deno that can compile on this machine: the start of its command line, and its environment. */
+export interface Compiler {
+  program: string;
+  args: readonly string[];
+  env: Record<string, string>;
+}
+
+/** The Deno that runs this script. */
+export const THIS_DENO: Compiler = { program: Deno.execPath(), args: [], env: {} };
+
+/** All that the compiled program may do. */
+const PERMISSIONS = [
+  "--no-prompt",
+  "--allow-read",
+  "--allow-write",
+  "--allow-run", // a Typst program, what opens a page, and the handlers of events
+  "--allow-net", // wikis, senders of events, queues
+  "--allow-env", // what handlers inherit, and secrets whose variables only the user knows
+  "--allow-sys=uid,gid", // whether a handler may be run
+];
+
+/** What lies beside the bundle in the executable; `src/typst/assets.ts` looks for it there. */
+const INCLUDED = ["typst_worker.js", "pdf_worker.js", "handler_worker.js", "typst.gz", "pdfium.gz", "fonts", "assets"];
+
+// Modules that run in threads of their own cannot be part of the bundle.
+const WORKERS: readonly [name: string, module: string][] = [
+  ["typst_worker.js", "src/typst/typst_worker.ts"],
+  ["pdf_worker.js", "src/typst/pdf_worker.ts"],
+  ["handler_worker.js", "src/webhook/worker/handler_worker.ts"],
+];
+
+// The executable keeps the time of the file it was made from.
+const BUNDLE_TIME = new Date("2020-01-01T00:00:00Z");
+
+// The Typst compiler runs a second or two: V8 would spend half of that on optimising code that is hardly used.
+const V8_FLAGS = "--v8-flags=--wasm-tiering-budget=600000000,--max-semi-space-size=2,--expose-gc";
+
+// A package that is CommonJS (yaml) requires Node's modules; a bundle has no such function, and looks for a global one.
+// Nothing of Node is loaded before a package asks for it.
+const REQUIRE = "globalThis.require=(name)=>process.getBuiltinModule(name);\n";
+
+/** Where an executable goes, and the system it is for unless that is this one. */
+export interface CompileOptions {
+  output: string;
+  target?: string;
+}
+
+/**
+ * Compiles the program. It is bundled first, by the Deno that runs this script, because only that one is sure to read
+ * every module (files imported as text are new): the executable then holds what the program uses instead of every package
+ * of the lock file, two thirds of the size and twice as fast to start. Minified, because only then no path of the machine
+ * stands in it, so that two machines make the same bytes; names stay, for the stack of a bug report.
+ */
+export async function compileProgram(compiler: Compiler, { output, target }: CompileOptions): Promise<void> {
+  await using folder = await createTemporaryFolder();
+  await bundleProgram(folder.path);
+  await packProgramAssets(folder.path, BUNDLE_TIME);
+  const include = INCLUDED.map((name) => `${folder.path}/${name}`);
+  await compileModule(compiler, {
+    output,
+    module: `${folder.path}/cli.js`,
+    include,
+    ...(target === undefined ? {} : { target }),
+  });
+}
+
+/** Compiles a module that needs nothing but the files beside it, with the program's runtime, flags and permissions. */
+export async function compileModule(
+  { program, args, env }: Compiler,
+  { output, target, module, include = [] }: CompileOptions & { module: string; include?: readonly string[] },
+): Promise<void> {
+  const system = target === undefined ? [] : ["--target", target];
+  const closed = ["--no-config", "--no-npm", "--no-remote", V8_FLAGS];
+  const included = include.flatMap((path) => ["--include", path]);
+  const compile = [...closed, ...PERMISSIONS, ...included, ...system, "--output", output, module];
+  await runSuccessfully(program, [...args, "compile", "--quiet", ...compile], { cwd: ROOT, env });
+}
+
+/**
+ * Bundles the program and its threads into a folder. What a command imports when it runs is a file of its own there, so
+ * that other commands do not load it.
+ */
+export async function bundleProgram(folder: string): Promise<void> {
+  const bundle = (...more: string[]) => runSuccessfully(Deno.execPath(), ["bundle", ...more], { cwd: ROOT });
+  const shape = ["--quiet", "--frozen", "--check", "--platform", "deno", "--minify", "--keep-names"];
+  await bundle(...shape, "--code-splitting", "--outdir", folder, "cli.ts");
+  await nameChunks(folder);
+  for (const [name, module] of WORKERS) await bundle(...shape, "--output", `${folder}/${name}`, module);
+  for (const name of ["cli.js", ...WORKERS.map(([name]) => name)]) {
+    const script = `${folder}/${name}`;
+    await Deno.writeTextFile(script, REQUIRE + await Deno.readTextFile(script));
+  }
+  for await (const { name } of Deno.readDir(folder)) await Deno.utime(`${folder}/${name}`, BUNDLE_TIME, BUNDLE_TIME);
+}
+
+/**
+ * This Deno, when its runtime for executables is there or can be fetched; else Deno 2.7.11 with the runtime that a
+ * script beside the repository prints, where there is one.
+ */
+export async function findCompiler(): Promise<Compiler | undefined> {
+  if (await canCompile()) return THIS_DENO;
+  const runtime = await findRuntime();
+  if (runtime === undefined) return undefined;
+  const env = { DENORT_BIN: runtime, DENO_TLS_CA_STORE: "system,mozilla" };
+  return { program: "npx", args: ["-y", "deno@2.7.11"], env };
+}
+
+async function canCompile(): Promise<boolean> {
+  await using folder = await createTemporaryFolder();
+  await Deno.writeTextFile(`${folder.path}/empty.ts`, "export {};\n");
+  const args = ["compile", "--no-config", "--output", `${folder.path}/empty`, `${folder.path}/empty.ts`];
+  return (await runCommand(Deno.execPath(), args)).code === 0;
+}
+
+async function findRuntime(): Promise<string | undefined> {
+  if (!await isCommandPresent("node") || !await isCommandPresent("npx")) return undefined;
+  const { code, stdout } = await runCommand("node", ["../shared/tools/denort.mjs"], { cwd: ROOT });
+  return code === 0 ? stdout.trim() : undefined;
+}

@@ -1,0 +1,66 @@
+import { ROOT } from "../../house/source_files.ts";
+import { runSuccessfully } from "../../processes/run_command.ts";
+import type { CarriedPackage } from "./carried_packages.ts";
+
+/** What a part of the program says about its licence. */
+export interface LicenseText {
+  /** SPDX expression. */
+  readonly license: string;
+  readonly text: string;
+}
+
+/** Texts of parts that have none, or not all of it, in their package. */
+const FIXTURES = new URL("tests/fixtures/licenses/", ROOT);
+
+/** Where the package says less, or more, than what counts. */
+const EXCEPTIONS: Readonly<Record<string, { license?: string; text?: string; from?: RegExp; to?: RegExp }>> = {
+  "@myriaddreamin/typst-ts-web-compiler": { text: "../../../LICENSE" },
+  "dejavu-fonts-ttf": { license: "Bitstream-Vera AND Arev" },
+  isarray: { from: /^\(MIT\)$/m },
+  jszip: { license: "MIT", from: /^The MIT License$/m, to: /^GPL version 3$/m },
+  "remark-math": { text: "remark-math.txt" },
+  saxes: { text: "saxes.txt" },
+};
+
+/** The folder in which Deno keeps the packages of the npm registry. */
+export async function findPackageFolder(): Promise<string> {
+  const { npmCache } = JSON.parse(await runSuccessfully(Deno.execPath(), ["info", "--json"]));
+  return `${npmCache}/registry.npmjs.org`;
+}
+
+/**
+ * Reads the licence of a package.
+ *
+ * @throws {Error} when there is not text, which then has to be added to the fixtures.
+ */
+export async function readPackageLicense({ name, version }: CarriedPackage, folder: string): Promise<LicenseText> {
+  const place = `${folder}/${name}/${version}`;
+  const exception = EXCEPTIONS[name];
+  const { license = exception?.license } = JSON.parse(await Deno.readTextFile(`${place}/package.json`));
+  const whole = exception?.text === undefined
+    ? await readLicenseFiles(place, exception?.from === undefined)
+    : await Deno.readTextFile(new URL(exception.text, FIXTURES));
+  const text = cut(whole, exception);
+  if (text === "") throw new Error(`Cannot find the licence of ${name} ${version}: add it to tests/fixtures/licenses`);
+  return { license: exception?.license ?? license, text };
+}
+
+/** Reads the licence of a part that is no package. */
+export async function readPartLicense(file: string, license: string): Promise<LicenseText> {
+  return { license, text: cut(await Deno.readTextFile(new URL(file, FIXTURES))) };
+}
+
+/** The files with a licence, or else the description of the package. */
+async function readLicenseFiles(place: string, mustBeLicense: boolean): Promise<string> {
+  const names = (await Array.fromAsync(Deno.readDir(place))).map(({ name }) => name).sort();
+  const licenses = names.filter((name) => /^(?:licen[cs]e|copying|notice)/i.test(name));
+  const files = licenses.length > 0 || mustBeLicense ? licenses : names.filter((name) => /^readme/i.test(name));
+  return (await Promise.all(files.map((name) => Deno.readTextFile(`${place}/${name}`)))).join("\n\n");
+}
+
+function cut(text: string, { from, to }: { from?: RegExp; to?: RegExp } = {}): string {
+  const lines = text.replaceAll("\r", "").replaceAll("\t", "    ").replaceAll(/ +$/gm, "");
+  const start = from === undefined ? 0 : lines.search(from);
+  const end = to === undefined ? lines.length : lines.search(to);
+  return lines.slice(start, end).replace(/^\n+|\s+$/g, "");
+}

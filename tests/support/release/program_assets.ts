@@ -1,0 +1,40 @@
+import { constants, gzipSync } from "node:zlib";
+import { INSTALLED_FONTS } from "../../../src/typst/fonts/installed_fonts_table.ts";
+
+/** The big files that the compiled program carries, by the name that it looks for beside its bundle. */
+const PACKAGE_FILES: readonly (readonly [name: string, packageFile: string])[] = [
+  ["typst", "@myriaddreamin/typst-ts-web-compiler/wasm"],
+  ["pdfium", "@hyzyla/pdfium/pdfium.wasm"],
+  ...INSTALLED_FONTS.map(([, , , , file]) => [`fonts/${file.slice(file.lastIndexOf("/") + 1)}`, file] as const),
+];
+
+/** Puts the files into a folder, the big ones packed; the executable keeps their times, so all get the same. */
+export async function packProgramAssets(folder: string, time: Date): Promise<void> {
+  await Deno.mkdir(`${folder}/fonts`);
+  await packPackageFiles(folder, time);
+  await Deno.mkdir(`${folder}/assets`);
+  await copySmallAssets(`${folder}/assets`, time);
+  for (const name of ["fonts", "assets"]) await Deno.utime(`${folder}/${name}`, time, time);
+}
+
+async function packPackageFiles(folder: string, time: Date): Promise<void> {
+  for (const [name, packageFile] of PACKAGE_FILES) {
+    const packed = gzipSync(await Deno.readFile(new URL(import.meta.resolve(packageFile))), { level: PACK_LEVEL });
+    packed[SYSTEM_BYTE] = UNKNOWN_SYSTEM;
+    await Deno.writeFile(`${folder}/${name}.gz`, packed);
+    await Deno.utime(`${folder}/${name}.gz`, time, time);
+  }
+}
+
+async function copySmallAssets(folder: string, time: Date): Promise<void> {
+  const source = new URL("../../../src/typst/assets/", import.meta.url);
+  for await (const { name } of Deno.readDir(source)) {
+    await Deno.copyFile(new URL(name, source), `${folder}/${name}`);
+    await Deno.utime(`${folder}/${name}`, time, time);
+  }
+}
+
+const PACK_LEVEL = constants.Z_DEFAULT_COMPRESSION;
+// Where the file was packed would make the executable differ from machine to machine.
+const SYSTEM_BYTE = 9;
+const UNKNOWN_SYSTEM = 255;

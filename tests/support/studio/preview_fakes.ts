@@ -1,0 +1,169 @@
+import type { Context } from "../../../src/console/context.ts";
+import type { Desktop } from "../../../src/console/desktop.ts";
+import type { EngineStart } from "../../../src/authoring/engine_choice.ts";
+import type { PreviewInput, PreviewSource } from "../../../src/studio/preview/preview_source.ts";
+import type { CompileJob, CompileResult } from "../../../src/pdf/engine.ts";
+import { type SamplePage, samplePdf } from "../compilers/sample_pdf.ts";
+
+/** Red, green and blue. */
+export const [RED, GREEN, BLUE] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]] as const;
+
+/** A preview of pages that a test paints. */
+export class FakeSource implements PreviewSource {
+  watched: readonly string[] = ["brand/recipe.yaml"];
+  issues: PreviewInput["issues"] = [];
+  pages: readonly SamplePage[];
+  /** What the next loads throw. */
+  error: unknown;
+  /** Runs while it loads. */
+  whileLoading: () => void = () => {};
+
+  constructor(pages: readonly SamplePage[]) {
+    this.pages = pages;
+  }
+
+  load(): Promise<PreviewInput> {
+    this.whileLoading();
+    if (this.error !== undefined) return Promise.reject(this.error);
+    const main = new TextEncoder().encode(JSON.stringify(this.pages));
+    return Promise.resolve({
+      template: { id: "com.example.report", name: "Report", version: "1.0.0", compilerRange: ">=0.15.1 <0.16" },
+      ...{ source: "brand", document: undefined, requiredFonts: [], issues: this.issues },
+      job: { files: new Map([["/main.typ", main]]), main: "/main.typ", fonts: [] },
+    });
+  }
+}
+
+/** A compiler for {@linkcode FakeSource}. */
+export class FakeEngines implements EngineStart {
+  /** How often it has compiled. */
+  compiles = 0;
+  /** What it says in place of a PDF. */
+  diagnostics: CompileResult["diagnostics"] = [];
+  /** Whether a compile goes on until its signal ends it. */
+  endless = false;
+
+  choose() {
+    const compile = ({ files, signal }: CompileJob) => {
+      if (!this.endless) return Promise.resolve(this.#compile(files));
+      this.compiles += 1;
+      return new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+    };
+    const engine = { kind: "embedded", version: "0.15.0", compile, [Symbol.asyncDispose]: async () => {} } as const;
+    return Promise.resolve({ engine, issues: [] });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {}
+
+  #compile(files: ReadonlyMap<string, Uint8Array>): CompileResult {
+    this.compiles += 1;
+    const { diagnostics } = this;
+    if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics };
+    const pages: SamplePage[] = JSON.parse(new TextDecoder().decode(files.get("/main.typ")));
+    return { pdf: samplePdf(pages), diagnostics };
+  }
+}
+
+/** A desktop on which a test changes files and opens pages. */
+export class FakeDesktop implements Desktop {
+  /** Watches that are not disposed. */
+  readonly watches = new Set<{ paths: readonly string[]; onChange: () => void }>();
+  /** What was opened. */
+  readonly opened: string[] = [];
+  /** Servers that are not disposed. */
+  servers = 0;
+  /** Answers requests while something is served. */
+  handler: ((request: Request) => Response | Promise<Response>) | undefined;
+  /** What opening throws. */
+  openError: unknown;
+
+  /** Changes a file. */
+  change(path: string): void {
+    for (const { paths, onChange } of this.watches) if (paths.includes(path)) onChange();
+  }
+
+  watch(paths: readonly string[], onChange: () => void): Promise<AsyncDisposable> {
+    const watch = { paths, onChange };
+    this.watches.add(watch);
+    return Promise.resolve({
+      [Symbol.asyncDispose]: () => {
+        this.watches.delete(watch);
+        return Promise.resolve();
+      },
+    });
+  }
+
+  serve({ port = 4000, handler }: Parameters<Desktop["serve"]>[0]) {
+    this.servers += 1;
+    this.handler = handler;
+    return Promise.resolve({
+      port,
+      [Symbol.asyncDispose]: () => {
+        this.servers -= 1;
+        return Promise.resolve();
+      },
+    });
+  }
+
+  open(target: string): Promise<void> {
+    this.opened.push(target);
+    return this.openError === undefined ? Promise.resolve() : Promise.reject(this.openError);
+  }
+
+  page(): Promise<boolean> {
+    throw new Error("desktop.page was not expected");
+  }
+}
+
+/** Output of a command, that can be waited for. */
+export class FakeOutput {
+  text = "";
+  readonly isTerminal = false;
+  readonly columns = undefined;
+  #wake = Promise.withResolvers<void>();
+
+  write(data: string | Uint8Array): Promise<void> {
+    this.text += typeof data === "string" ? data : new TextDecoder().decode(data);
+    this.#wake.resolve();
+    this.#wake = Promise.withResolvers();
+    return Promise.resolve();
+  }
+
+  /** Waits until so many lines have been written, and gives the last. */
+  async line(number: number): Promise<string> {
+    while (this.text.split("\n").length <= number) await this.#wake.promise;
+    return this.text.split("\n")[number - 1] ?? "";
+  }
+}
+
+/** A context for a preview alone: everything but output, the desktop and folders is refused. */
+export function previewContext(desktop: Desktop, signal: AbortSignal) {
+  const [stdout, stderr] = [new FakeOutput(), new FakeOutput()];
+  const folders = new Map<string, ReadonlyMap<string, Uint8Array>>();
+  const refuse = () => {
+    throw new Error("this was not expected");
+  };
+  const context: Context = {
+    io: { stdin: { isTerminal: false, read: refuse }, stdout, stderr },
+    files: {
+      ...{
+        readFile: refuse,
+        list: refuse,
+        realPath: refuse,
+        isReadableByOthers: refuse,
+        publishFile: refuse,
+        publishDirectory: refuse,
+        lock: refuse,
+      },
+      refreshDirectory: (path, files) => Promise.resolve(void folders.set(path, files)),
+    },
+    compilers: { startEmbedded: refuse, findProgram: refuse, openProgram: refuse, startPdfReader: refuse },
+    prompts: { readLine: refuse, readSecret: refuse, confirm: refuse, select: refuse },
+    inboxes: { open: refuse },
+    webhookHost: { serve: refuse, work: refuse },
+    docsHost: { sync: refuse, plan: refuse, watch: refuse, compare: refuse, restore: refuse, resolve: refuse },
+    ...{ desktop, fetch: refuse, fetchTrusting: refuse, clock: { now: refuse }, signal },
+    environment: { get: () => undefined, windows: false, macos: false },
+  };
+  return { context, stdout, stderr, folders };
+}

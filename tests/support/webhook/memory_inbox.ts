@@ -1,0 +1,298 @@
+import {
+  type Accepted,
+  type Attempt,
+  type AttemptResult,
+  type Claim,
+  DEDUPE_WINDOW_MS,
+  EVENT_STATES,
+  type EventQuery,
+  type EventRecord,
+  type EventState,
+  type EventSummary,
+  type Inbox,
+  InboxError,
+  type InboxStatus,
+  laneOf,
+  MAX_INTERRUPTIONS,
+  type NewEvent,
+  type Requirement,
+  type Settlement,
+} from "../../../src/webhook/inbox.ts";
+import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
+
+/** What a {@linkcode MemoryInbox} starts from. */
+export interface MemoryInboxOptions {
+  /** Epoch milliseconds; the system's clock unless given. After moving a clock of your own, call `wake()`. */
+  readonly now?: () => number;
+  /** Most events that wait; no bound unless given. */
+  readonly capacity?: number;
+}
+
+/** An inbox that keeps the promises of the interface as long as the process lives. Ids are `e1`, `e2`, …. */
+export class MemoryInbox implements Inbox {
+  /** Set it, and nothing can be added any more. */
+  problem: string | undefined;
+  /** What {@linkcode Inbox.isServed} says. */
+  served = false;
+  readonly #now: () => number;
+  readonly #capacity: number;
+  readonly #entries = new Map<string, Entry>();
+  readonly #seen = new Map<string, { id: string; at: number }>();
+  readonly #watchers = new Set<() => void>();
+  #changed = Promise.withResolvers<void>();
+  #telling = false;
+  #places = 0;
+  #closed = false;
+
+  /** An empty inbox. */
+  constructor({ now = Date.now, capacity = Infinity }: MemoryInboxOptions = {}) {
+    this.#now = now;
+    this.#capacity = capacity;
+  }
+
+  /** See {@linkcode Inbox.add}. */
+  add({ dedupeKey, event, receivedAt, required, done = false }: NewEvent): Promise<Accepted> {
+    if (this.problem !== undefined) {
+      return Promise.reject(new InboxError("inbox-unavailable", `Cannot store the event: ${this.problem}`));
+    }
+    const seen = this.#seen.get(dedupeKey);
+    if (seen !== undefined && receivedAt - seen.at < DEDUPE_WINDOW_MS) {
+      return Promise.resolve({ id: seen.id, duplicate: true });
+    }
+    if (this.#count("waiting") >= this.#capacity) {
+      return Promise.reject(new InboxError("inbox-full", "Cannot store the event: the inbox is full"));
+    }
+    const id = `e${this.#entries.size + 1}`;
+    this.#seen.set(dedupeKey, { id, at: receivedAt });
+    this.#entries.set(id, {
+      ...{ id, event, receivedAt, required, lane: laneOf(event), place: ++this.#places },
+      ...{ attempts: 0, tries: 0, interruptions: 0, history: [] },
+      ...{ state: done ? "done" : "waiting", retryAt: undefined, finishedAt: done ? receivedAt : undefined },
+    });
+    this.wake();
+    return Promise.resolve({ id, duplicate: false });
+  }
+
+  /** See {@linkcode Inbox.claim}; gives undefined as well when the inbox is closed. */
+  async claim(signal: AbortSignal): Promise<Claim | undefined> {
+    while (!signal.aborted && !this.#closed) {
+      const entry = this.#ready()[0];
+      if (entry !== undefined) return this.#take(entry);
+      await this.#changeOrRetry(signal);
+    }
+    return undefined;
+  }
+
+  /** See {@linkcode Inbox.settle}; a claim that is over changes nothing. */
+  settle(claim: Claim, { state, retryAt, event, attempt }: Settlement): Promise<void> {
+    const entry = this.#running(claim);
+    if (entry === undefined) return Promise.resolve();
+    if (event !== undefined) entry.event = event;
+    if (attempt?.outcome === "interrupted") entry.tries -= 1;
+    if (attempt !== undefined) entry.history.push({ ...attempt, number: claim.attempt });
+    this.#move(entry, state);
+    entry.retryAt = state === "waiting" ? retryAt : undefined;
+    return Promise.resolve();
+  }
+
+  /** Ends a claim as if its worker had died. */
+  interrupt({ id, attempt }: Claim): void {
+    this.#interrupt(id, attempt);
+  }
+
+  /** See {@linkcode Inbox.isServed}. */
+  isServed(): Promise<boolean> {
+    return Promise.resolve(this.served);
+  }
+
+  /** See {@linkcode Inbox.list}. */
+  list({ states, types, pages, since = -Infinity, until = Infinity, limit }: EventQuery): Promise<EventSummary[]> {
+    const found = [...this.#entries.values()].reverse().filter(({ state, event, receivedAt }) =>
+      (states?.includes(state) ?? true) && (types?.includes(event.eventType) ?? true) &&
+      (pages?.includes(event.page?.id ?? "") ?? true) && receivedAt >= since && receivedAt < until
+    );
+    return Promise.resolve(found.slice(0, limit).map(summaryOf));
+  }
+
+  /** See {@linkcode Inbox.get}. */
+  get(id: string): Promise<EventRecord | undefined> {
+    const entry = this.#entries.get(id);
+    return Promise.resolve(entry && { ...summaryOf(entry), history: [...entry.history] });
+  }
+
+  /** See {@linkcode Inbox.replay}. */
+  replay(id: string): Promise<boolean> {
+    const entry = this.#entries.get(id);
+    if (entry === undefined || entry.state === "waiting" || entry.state === "running") return Promise.resolve(false);
+    Object.assign(entry, { tries: 0, interruptions: 0, place: ++this.#places, retryAt: undefined });
+    this.#move(entry, "waiting");
+    return Promise.resolve(true);
+  }
+
+  /** See {@linkcode Inbox.drop}. */
+  drop(id: string): Promise<boolean> {
+    const entry = this.#entries.get(id);
+    if (entry?.state !== "waiting" && entry?.state !== "dead") return Promise.resolve(false);
+    entry.retryAt = undefined;
+    this.#move(entry, "dropped");
+    return Promise.resolve(true);
+  }
+
+  /** See {@linkcode Inbox.status}. */
+  status(): Promise<InboxStatus> {
+    const entries = [...this.#entries.values()];
+    const waiting = entries.filter(({ state }) => state === "waiting").map(({ receivedAt }) => receivedAt);
+    const due = this.#ready().map(({ receivedAt, retryAt }) => retryAt ?? receivedAt);
+    const lastEventAt = entries.at(-1)?.receivedAt;
+    return Promise.resolve({
+      counts: countStates((state) => this.#count(state)),
+      ...waiting.length === 0 ? {} : { oldestWaitingAt: Math.min(...waiting) },
+      ...due.length === 0 ? {} : { dueSince: Math.min(...due) },
+      ...lastEventAt === undefined ? {} : { lastEventAt },
+      ...this.problem === undefined ? {} : { problem: this.problem },
+    });
+  }
+
+  /** See {@linkcode Inbox.watch}; calls back as soon as the current step of the program is over. */
+  watch(onChange: () => void): Disposable {
+    const tell = () => onChange();
+    this.#watchers.add(tell);
+    return { [Symbol.dispose]: () => void this.#watchers.delete(tell) };
+  }
+
+  /** How many watch. */
+  get watchers(): number {
+    return this.#watchers.size;
+  }
+
+  /** Looks again at what may run, and tells those who watch. */
+  wake(): void {
+    this.#changed.resolve();
+    this.#changed = Promise.withResolvers();
+    if (this.#telling) return;
+    this.#telling = true;
+    queueMicrotask(() => {
+      this.#telling = false;
+      for (const tell of this.#watchers) tell();
+    });
+  }
+
+  /** Lets it be used again after it was closed; what was being worked on then is handed out again. */
+  reopen(): void {
+    this.#closed = false;
+    for (const { id, attempts: attempt, state } of this.#entries.values()) {
+      if (state === "running") this.#interrupt(id, attempt);
+    }
+  }
+
+  /** Lets nobody wait any longer. */
+  [Symbol.asyncDispose](): Promise<void> {
+    this.#closed = true;
+    this.wake();
+    this.#watchers.clear();
+    return Promise.resolve();
+  }
+
+  #count(wanted: EventState): number {
+    return this.#entries.values().reduce((sum, { state }) => state === wanted ? sum + 1 : sum, 0);
+  }
+
+  #interrupt(id: string, attempt: number): void {
+    const entry = this.#running({ id, attempt });
+    if (entry === undefined) return;
+    entry.tries -= 1;
+    entry.interruptions += 1;
+    entry.history.push({ ...INTERRUPTED, startedAt: this.#now(), endedAt: this.#now(), number: attempt });
+    this.#move(entry, entry.interruptions >= MAX_INTERRUPTIONS ? "dead" : "waiting");
+  }
+
+  #running({ id, attempt }: Pick<Claim, "id" | "attempt">): Entry | undefined {
+    const entry = this.#entries.get(id);
+    return entry?.state === "running" && entry.attempts === attempt ? entry : undefined;
+  }
+
+  #move(entry: Entry, state: EventState): void {
+    entry.state = state;
+    entry.finishedAt = state === "waiting" || state === "running" ? undefined : this.#now();
+    this.wake();
+  }
+
+  /** The first of each lane. */
+  #heads(): Entry[] {
+    const heads = new Map<string, Entry>();
+    for (const entry of [...this.#entries.values()].sort((a, b) => a.place - b.place)) {
+      const open = entry.state === "waiting" || entry.state === "running";
+      if (open && !heads.has(entry.lane)) heads.set(entry.lane, entry);
+    }
+    // One that was replayed must not overtake one of its lane that runs, nor run beside it.
+    for (const entry of this.#entries.values()) if (entry.state === "running") heads.set(entry.lane, entry);
+    return [...heads.values()].filter(({ state }) => state === "waiting").sort((a, b) => a.place - b.place);
+  }
+
+  #ready(): Entry[] {
+    return this.#heads().filter(({ retryAt }) => retryAt === undefined || retryAt <= this.#now());
+  }
+
+  #take(entry: Entry): Claim {
+    Object.assign(entry, { attempts: entry.attempts + 1, tries: entry.tries + 1, retryAt: undefined });
+    this.#move(entry, "running");
+    const { id, event, receivedAt, required, attempts: attempt, tries, interruptions } = entry;
+    const space = required === undefined ? {} : { required };
+    return { id, event, receivedAt, ...space, attempt, tries, interruptions };
+  }
+
+  async #changeOrRetry(signal: AbortSignal): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const wake = () => resolve();
+    const next = Math.min(...this.#heads().map(({ retryAt }) => retryAt ?? Infinity));
+    const timer = Number.isFinite(next)
+      ? setTimeout(wake, Math.min(Math.max(1, next - this.#now()), MAX_WAIT_MS))
+      : undefined;
+    signal.addEventListener("abort", wake, { once: true });
+    await Promise.race([promise, this.#changed.promise]);
+    signal.removeEventListener("abort", wake);
+    clearTimeout(timer);
+  }
+}
+
+/** Timers cannot wait for ever; those who waited look again. */
+const MAX_WAIT_MS = 60_000;
+
+interface Entry {
+  readonly id: string;
+  readonly receivedAt: number;
+  readonly required: Requirement | undefined;
+  readonly lane: string;
+  readonly history: Attempt[];
+  event: WebhookEvent;
+  state: EventState;
+  place: number;
+  attempts: number;
+  tries: number;
+  interruptions: number;
+  retryAt: number | undefined;
+  finishedAt: number | undefined;
+}
+
+const INTERRUPTED: Omit<AttemptResult, "startedAt" | "endedAt"> = {
+  outcome: "interrupted",
+  reason: "the worker ended",
+  output: "",
+  outputCut: false,
+};
+
+function countStates(count: (state: EventState) => number): InboxStatus["counts"] {
+  const counts = { waiting: 0, running: 0, done: 0, dead: 0, filtered: 0, dropped: 0 };
+  for (const state of EVENT_STATES) counts[state] = count(state);
+  return counts;
+}
+
+function summaryOf({ id, state, event, receivedAt, attempts, retryAt, finishedAt, history }: Entry): EventSummary {
+  const reason = history.at(-1)?.reason;
+  return {
+    ...{ id, state, event, receivedAt, attempts },
+    ...retryAt === undefined ? {} : { retryAt },
+    ...finishedAt === undefined ? {} : { finishedAt },
+    ...reason === undefined ? {} : { reason },
+  };
+}

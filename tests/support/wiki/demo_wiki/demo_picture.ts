@@ -1,0 +1,27 @@
+import { deflate, png, PNG_END, pngChunk, pngHeader } from "../../pictures/forged_images.ts";
+
+const WIDTH = 480;
+const HEIGHT = 120;
+
+/** A drawing as PNG: so many boxes in a row, joined by lines, in a colour of three bytes. */
+export function demoPicture(boxes: number, color: readonly [number, number, number]): Uint8Array<ArrayBuffer> {
+  const rows = new Uint8Array(HEIGHT * (1 + WIDTH * 3)).fill(255);
+  const step = WIDTH / boxes;
+  for (let y = 0; y < HEIGHT; y++) {
+    const row = y * (1 + WIDTH * 3);
+    rows[row] = 0; // no filter
+    for (let x = 0; x < WIDTH; x++) {
+      if (isDrawn(x % step, y, step)) rows.set(color, row + 1 + x * 3);
+    }
+  }
+  const header = pngHeader({ width: WIDTH, height: HEIGHT, colorType: 2 });
+  return new Uint8Array(png(header, pngChunk("IDAT", deflate(rows)), PNG_END));
+}
+
+/** Whether a point of a box's share of the row is ink: the frame of the box, or the line to its neighbours. */
+function isDrawn(x: number, y: number, step: number): boolean {
+  const [left, right, top, bottom] = [step * 0.15, step * 0.85, 30, 90];
+  if (x < left || x > right) return Math.abs(y - HEIGHT / 2) < 2;
+  if (y < top || y > bottom) return false;
+  return x < left + 3 || x > right - 3 || y < top + 3 || y > bottom - 3;
+}
