@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { findBreaches } from "./support/house/house_rules.ts";
+import { checkCrowds, findBreaches } from "./support/house/house_rules.ts";
 import { readSources, readTests } from "./support/house/source_files.ts";
 import { findEndingBreaches } from "./support/house/test_endings.ts";
 import { findTestBreaches } from "./support/house/test_rules.ts";
@@ -10,6 +10,10 @@ Deno.test("the sources keep the rules of the architecture", async () => {
 
 Deno.test("the tests keep the rules against failing by chance", async () => {
   deepStrictEqual(findTestBreaches(await readTests()), []);
+});
+
+Deno.test("the tests lie in folders that a reader takes in at a glance", async () => {
+  deepStrictEqual(checkCrowds(await readTests()), []);
 });
 
 Deno.test("the tests that start something heavy say so in their names", async () => {

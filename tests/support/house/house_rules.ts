@@ -200,8 +200,8 @@ function checkPackages(library: readonly ParsedFile[]): Breach[] {
 }
 
 /** A folder that a reader takes in at a glance. */
-function checkCrowds(files: readonly ParsedFile[]): Breach[] {
-  const counted = files.filter(({ path }) => path.startsWith("src/") && !UNCOUNTED.test(path));
+export function checkCrowds(files: readonly SourceFile[]): Breach[] {
+  const counted = files.filter(({ path }) => /^(?:src|tests)\//.test(path) && !UNCOUNTED.test(path));
   const folders = Map.groupBy(counted, ({ path }) => path.slice(0, path.lastIndexOf("/")));
   return [...folders].filter(([, inside]) => inside.length > MAX_FOLDER_FILES)
     .map(([folder, inside]) => `${folder}: ${inside.length} files, the cap is ${MAX_FOLDER_FILES}`);

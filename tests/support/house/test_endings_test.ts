@@ -5,8 +5,8 @@ import { findEndingBreaches, LEFT_OUT_ENDINGS } from "./test_endings.ts";
 const LIBRARY = [
   { path: "tests/support/tool.ts", text: 'new Deno.Command("deno");' },
   { path: "tests/support/pages.ts", text: 'import { tool } from "./tool.ts";' },
-  { path: "tests/support/house/quick_tools.ts", text: 'import { tool } from "./tool.ts";' },
-  { path: "tests/support/webhook/nats_server.ts", text: 'import { tool } from "./tool.ts";' },
+  { path: "tests/support/house/quick_tools.ts", text: 'import { tool } from "../tool.ts";' },
+  { path: "tests/support/webhook/nats_server.ts", text: 'import { tool } from "../tool.ts";' },
 ];
 
 for (
