@@ -182,7 +182,7 @@ class NamedFiles {
   }
 
   #report({ use: path, place: { line, column } }: NamedFile, code: string, message: string, hint?: string): undefined {
-    this.issues.push(errorIssue(code, message, { path, line, column, ...(hint === undefined ? {} : { hint }) }));
+    this.issues.push(errorIssue(code, message, { path, line, column, hint }));
   }
 }
 

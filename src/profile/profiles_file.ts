@@ -61,7 +61,7 @@ function parseText(text: string): unknown {
 
 function readFile(value: unknown, findings: Issue[]): Profiles {
   const found = (message: string, path?: string) => {
-    findings.push(errorIssue("bad-profiles-file", message, path === undefined ? {} : { path }));
+    findings.push(errorIssue("bad-profiles-file", message, { path }));
     return { profiles: [] };
   };
   if (!isRecord(value)) return found("it is not a JSON object");

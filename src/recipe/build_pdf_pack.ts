@@ -96,6 +96,5 @@ function refuse(path: string, issues: readonly Issue[]): RecipeError {
   const [{ message, line, hint } = { message: "it has errors", line: undefined, hint: undefined }] = errors;
   const place = line === undefined ? "" : `line ${line}: `;
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : "";
-  const options = hint === undefined ? {} : { hint };
-  return new RecipeError(`Cannot build ${quote(truncate(path, 200))}: ${place}${message}${more}`, issues, options);
+  return new RecipeError(`Cannot build ${quote(truncate(path, 200))}: ${place}${message}${more}`, issues, { hint });
 }

@@ -50,7 +50,7 @@ export interface SyncChange {
    */
   readonly code?: string;
   /** What to do about it. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
 /** How a run ended. */
@@ -133,5 +133,5 @@ export interface Difference {
   /** The code of the change that a run reports: that of an error for problems, or `reverted-here`. */
   readonly code?: string;
   /** What to do about it. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }

@@ -101,6 +101,6 @@ export async function warnOnFailure(work: () => Promise<void>, context: Context)
     context.signal.throwIfAborted();
     if (!(error instanceof ToolError)) throw error;
     const { code, message, hint } = error;
-    await writeIssues([warningIssue(code, message, hint === undefined ? {} : { hint })], context);
+    await writeIssues([warningIssue(code, message, { hint })], context);
   }
 }

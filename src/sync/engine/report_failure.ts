@@ -25,6 +25,6 @@ export function reportFailure(
   context.observer.change({
     ...{ kind: "failed", path, code, reason },
     ...(id === undefined ? {} : { id }),
-    ...(hint === undefined ? {} : { hint }),
+    hint,
   });
 }

@@ -67,7 +67,7 @@ function describeOne(change: SyncChange, kind: DifferenceKind): Difference {
     ...(id === undefined ? {} : { id }),
     ...(reason === undefined ? {} : { reason }),
     ...(code === undefined ? {} : { code }),
-    ...(hint === undefined ? {} : { hint }),
+    hint,
   };
   // Where it is now comes first, and where it goes second.
   if (change.kind === "moved" && from !== undefined) return { kind, action, path: from, other: path, ...rest };

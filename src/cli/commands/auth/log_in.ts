@@ -84,7 +84,7 @@ async function askSite(flags: LoginFlags, known: Profile | undefined, context: C
     return normalizeSite(text, flags.deployment);
   } catch (error) {
     if (!(error instanceof ProfileError)) throw error;
-    throw new UsageError(error.message, error.hint === undefined ? {} : { hint: error.hint });
+    throw new UsageError(error.message, { hint: error.hint });
   }
 }
 
@@ -145,5 +145,5 @@ async function caFileOf(
 function refuseIssues(issues: readonly Issue[]): void {
   const [first, ...more] = issues;
   if (first === undefined) return;
-  throw new UsageError(first.message, { ...(first.hint === undefined ? {} : { hint: first.hint }), issues: more });
+  throw new UsageError(first.message, { hint: first.hint, issues: more });
 }

@@ -183,8 +183,7 @@ async function readListening(flags: SyncFlags, context: Context): Promise<Listen
 function readUrl(text: string): URL {
   const target = parseReceiverUrl(text);
   if (target instanceof URL) return target;
-  const hint = target.hint === undefined ? {} : { hint: target.hint };
-  throw new UsageError(`Cannot register the webhook: ${target.message}`, hint);
+  throw new UsageError(`Cannot register the webhook: ${target.message}`, { hint: target.hint });
 }
 
 const UNSIGNED = warningIssue(
