@@ -2,6 +2,7 @@ import { canonicalJson } from "../base/canonical_json.ts";
 import { errorIssue, type Issue } from "../base/issue.ts";
 import { JsonError, parseJson } from "../base/json.ts";
 import { byCodeUnits } from "../base/order.ts";
+import { present } from "../base/present.ts";
 import { isRecord } from "../base/record.ts";
 import { quote, truncate } from "../base/text.ts";
 import { checkProfile } from "./check_profile.ts";
@@ -104,8 +105,7 @@ function readProfile(key: string, entry: unknown, findings: Issue[]): Profile | 
   const deployment = entry.deployment;
   if (!isDeployment(deployment)) return void found(`has no "cloud" or "data-center" as "deployment"`, "deployment");
   if (site === undefined || token === undefined || findings.length > before) return undefined;
-  const optional = { ...(email === undefined ? {} : { email }), ...(caFile === undefined ? {} : { caFile }) };
-  const profile: Profile = { name: key, site, deployment, token, ...optional };
+  const profile: Profile = { name: key, site, deployment, token, ...present({ email, caFile }) };
   const issues = checkProfile(profile);
   for (const { code } of issues) found(`cannot be used: ${code}`);
   return issues.length === 0 ? { ...profile, ...normalizeSite(site, deployment) } : undefined;

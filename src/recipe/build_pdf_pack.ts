@@ -73,10 +73,7 @@ export async function buildPdfPack(files: TemplateFiles, options: PdfPackOptions
   if (bytes === undefined) throw refuse(path, [missingRecipe(path)]);
   const { recipe, issues: found } = await readRecipe(bytes);
   if (recipe === undefined) throw refuse(path, found);
-  const { pack, fileIssues, gateIssues } = await makePdfPack({
-    ...{ recipe, files: named },
-    ...signal === undefined ? {} : { signal },
-  });
+  const { pack, fileIssues, gateIssues } = await makePdfPack({ recipe, files: named, signal });
   const issues = [...found, ...fileIssues, ...gateIssues];
   if (pack === undefined) throw refuse(path, issues);
   const built = { bytes: pack.bytes, manifest: pack.manifest, files: pack.files, issues };

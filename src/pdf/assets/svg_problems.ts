@@ -53,7 +53,7 @@ export class SvgProblems {
     const locate = createLocator(bytes);
     for (const { code, reason, details } of this.#problems.values()) {
       const { position, attribute, hint = HINTS[code] } = details;
-      const place = details.place ?? (position === undefined ? {} : locate({ position, attribute }));
+      const place = details.place ?? (position === undefined ? undefined : locate({ position, attribute }));
       findings.add(code, `Cannot use the SVG: ${reason}`, { ...place, hint });
     }
     findings.leaveOut(this.#left);

@@ -47,8 +47,7 @@ export async function readRegistrationRequest(flags: RequestFlags, context: Cont
   if (!(target instanceof URL) || isIssue(secret) || found.length > 0) throw refused(found);
   return {
     registration: {
-      ...{ name: flags.name, url: registeredUrl(target.href, rules), events: eventsOf(rules) },
-      ...(secret === undefined ? {} : { secret }),
+      ...{ name: flags.name, url: registeredUrl(target.href, rules), events: eventsOf(rules), secret },
     },
     warnings: [
       ...checkReach(target),
