@@ -16,7 +16,7 @@ export interface PdfPackSources {
   /** The pictures that it names, by the paths that it names them with. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Stops the work between its steps. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A pack that has passed the execution gate; no compiler has proven it. */

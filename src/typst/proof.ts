@@ -169,11 +169,7 @@ function checkWarnings(diagnostics: readonly Diagnostic[]): Outcome {
 }
 
 function report(code: string, { message, file, line, column }: Diagnostic): Issue {
-  return errorIssue(code, `The compiler reports: ${message}`, {
-    ...(file === undefined ? {} : { path: file }),
-    ...(line === undefined ? {} : { line }),
-    ...(column === undefined ? {} : { column }),
-  });
+  return errorIssue(code, `The compiler reports: ${message}`, { path: file, line, column });
 }
 
 function checkFonts({ faces, issues: missing }: CompiledZoo["fonts"], facts: PdfFacts | undefined): Outcome {

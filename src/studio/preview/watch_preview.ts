@@ -38,7 +38,7 @@ export async function watchPreview(options: WatchOptions, context: Context): Pro
   const board = new PreviewBoard();
   const changes = new Changes();
   const handler = createPreviewHandler({ board, signal });
-  await using server = await desktop.serve({ handler, ...(port === undefined ? {} : { port }) });
+  await using server = await desktop.serve({ handler, port });
   await using files = new FollowedFiles(desktop, changes.mark);
   const report = new WatchReport({ ...options, address: `http://127.0.0.1:${server.port}/` }, board, context);
   const preview = new LivePreview({ source, engines, pdfs, board, changes, files }, context);
@@ -101,6 +101,6 @@ export async function warnOnFailure(work: () => Promise<void>, context: Context)
     context.signal.throwIfAborted();
     if (!(error instanceof ToolError)) throw error;
     const { code, message, hint } = error;
-    await writeIssues([warningIssue(code, message, hint === undefined ? {} : { hint })], context);
+    await writeIssues([warningIssue(code, message, { hint })], context);
   }
 }

@@ -26,7 +26,7 @@ export interface KeepSyncingOptions {
   /** Milliseconds from the end of a poll to the next. */
   readonly pollIntervalMs: number;
   /** How to listen for events; not at all unless given. */
-  readonly listen?: ListenOptions;
+  readonly listen?: ListenOptions | undefined;
   /** Where everything is told but the changes. */
   readonly log: WebhookLog;
   /** Ends it. */
@@ -78,7 +78,7 @@ async function syncUntilStopped(folder: SyncedFolder, options: KeepSyncingOption
   await using events = listen === undefined ? undefined : await serve(folder, { ...options, listen, polls });
   await using _registration = listen?.registration === undefined ? undefined : await registerForSync({
     ...{ client: listen.client, log, ...listen.registration },
-    ...(listen.secrets[0] === undefined ? {} : { secret: listen.secrets[0] }),
+    secret: listen.secrets[0],
   });
   const seconds = Math.round(options.pollIntervalMs / 1000);
   log.info(

@@ -1,3 +1,4 @@
+import { present } from "../../base/present.ts";
 import { ToolError } from "../../base/errors.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 import type { Claim } from "../inbox.ts";
@@ -62,8 +63,7 @@ export function createEnricher(options: EnricherOptions): Enricher {
     const [page, user] = await Promise.all([told(facts.pageOf(claim)), told(facts.userOf(event))]);
     clearTimeout(timer);
     if (timeout.signal.aborted) facts.giveUp(new ToolError("no-answer", "Cannot call the wiki: it does not answer"));
-    const found = { ...user === undefined ? {} : { user }, ...page === undefined ? {} : { page } };
-    return Object.keys(found).length === 0 ? event : { ...event, ...found };
+    return user === undefined && page === undefined ? event : { ...event, ...present({ user, page }) };
   };
 }
 

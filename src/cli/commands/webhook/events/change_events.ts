@@ -63,7 +63,7 @@ export async function changeNamed(names: readonly string[], change: EventChange,
 }
 
 function wrongState(id: string, { verb }: EventChange, reason: string, hint?: string): Issue {
-  return errorIssue("wrong-state", `Cannot ${verb} event ${id}: ${reason}`, hint === undefined ? {} : { hint });
+  return errorIssue("wrong-state", `Cannot ${verb} event ${id}: ${reason}`, { hint });
 }
 
 /** Changes those of the events that still can be changed, one after the other: events of a page stay in order. */
