@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import { lostMarkers } from "../../../document/storage/write_back/lost_comment_markers.ts";
 import { writeBackPage } from "../../../document/storage/write_back/write_back_page.ts";
 import { quote, truncate } from "../../../base/text.ts";
@@ -70,7 +71,7 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   const path = entry.path ?? local.path;
   if (push.isMerged === true) context.observer.change({ kind: "merged", path, id, version: remote.version });
   const lost = lostComments(lostMarkers(remote.body, body));
-  context.observer.change({ kind: "pushed", path, id, version, reason: lost });
+  context.observer.change({ kind: "pushed", path, id, version, ...present({ reason: lost }) });
   if (stored === undefined || stored.version !== version) {
     context.state.saveBase(id, sent, undefined);
     return stored === undefined;
