@@ -65,7 +65,7 @@ async function readFile(path: string, maxBytes: number, signal: AbortSignal): Pr
   };
   if (info.isFile && info.size > maxBytes) throw tooLarge();
   const read = (buffer: Uint8Array) => abortable(file.read(buffer), signal);
-  const bytes = await readBounded(read, { maxBytes, ...(info.isFile ? { expected: info.size } : {}) });
+  const bytes = await readBounded(read, { maxBytes, expected: info.isFile ? info.size : undefined });
   if (bytes === undefined) throw tooLarge();
   return bytes;
 }

@@ -6,7 +6,7 @@ export interface PageHint {
   /** Id of the page. */
   readonly id: string;
   /** The version that the page has since, where that is all that happened. */
-  readonly version?: number;
+  readonly version?: number | undefined;
   /** Arrival of the hint, epoch milliseconds. */
   readonly receivedAt: number;
 }

@@ -32,7 +32,7 @@ export async function readFontDirectory(path: string): Promise<FontDirectory> {
     } catch (error) {
       if (!(error instanceof FontError)) throw error;
       const message = error.message.replace("the font", quote(truncate(file, 200)));
-      found.issues.push(warningIssue(error.code, message, { path: file, ...(error.hint ? { hint: error.hint } : {}) }));
+      found.issues.push(warningIssue(error.code, message, { path: file, hint: error.hint }));
     }
   }
   return found;

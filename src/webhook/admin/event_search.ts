@@ -52,8 +52,8 @@ export function parseEventSearch(query: URLSearchParams): EventSearch | string {
 export async function findEvents({ states, types, text, limit }: EventSearch, inbox: Inbox): Promise<FoundEventsJson> {
   const asked = (text === "" ? limit : MAX_SEARCHED) + 1;
   const listed = await inbox.list({
-    ...states.length === 0 ? {} : { states },
-    ...types.length === 0 ? {} : { types },
+    states: states.length === 0 ? undefined : states,
+    types: types.length === 0 ? undefined : types,
     limit: asked,
   });
   const found = text === "" ? listed : listed.slice(0, MAX_SEARCHED).filter((event) => mentions(event, text));

@@ -58,7 +58,7 @@ async function findDead(inbox: Inbox, signal: AbortSignal): Promise<{ ids: strin
   const found = new Set<string>();
   let [until, limit] = [Infinity, REPLAY_PAGE];
   while (found.size < MAX_FOUND && limit <= MAX_FOUND && !signal.aborted) {
-    const page = await inbox.list({ states: ["dead"], ...until === Infinity ? {} : { until }, limit });
+    const page = await inbox.list({ states: ["dead"], until: until === Infinity ? undefined : until, limit });
     const before = found.size;
     for (const { id } of page) found.add(id);
     const oldest = page.at(-1);

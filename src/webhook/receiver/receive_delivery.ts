@@ -74,7 +74,7 @@ async function acceptDelivery(
   if (decision === "drop") return ignored("a filter excludes it", parts);
   const kept = { event, receivedAt, ...(decision === "pass" ? {} : decision) };
   const dedupeKey = deliveryKey(header, body, { ...normalized, receivedAt });
-  const { id, duplicate } = await parts.inbox.add({ ...kept, dedupeKey, ...(parts.keepOnly ? { done: true } : {}) });
+  const { id, duplicate } = await parts.inbox.add({ ...kept, dedupeKey, done: parts.keepOnly });
   parts.onDelivery(duplicate ? { kind: "duplicate" } : { kind: "accepted", id, ...kept });
   return { status: duplicate ? 200 : 202, body: duplicate ? `{"id":"${id}","duplicate":true}` : `{"id":"${id}"}` };
 }

@@ -67,6 +67,6 @@ export async function settleNext(
 ): Promise<string> {
   const claim = await claimNext(inbox);
   const attempt = state === "filtered" ? {} : { attempt: sampleAttempt(change) };
-  await inbox.settle(claim, { state, ...attempt, ...retryAt === undefined ? {} : { retryAt } });
+  await inbox.settle(claim, { state, ...attempt, retryAt });
   return claim.id;
 }

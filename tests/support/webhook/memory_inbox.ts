@@ -148,8 +148,8 @@ export class MemoryInbox implements Inbox {
       counts: countStates((state) => this.#count(state)),
       ...waiting.length === 0 ? {} : { oldestWaitingAt: Math.min(...waiting) },
       ...due.length === 0 ? {} : { dueSince: Math.min(...due) },
-      ...lastEventAt === undefined ? {} : { lastEventAt },
-      ...this.problem === undefined ? {} : { problem: this.problem },
+      lastEventAt,
+      problem: this.problem,
     });
   }
 
@@ -237,8 +237,7 @@ export class MemoryInbox implements Inbox {
     Object.assign(entry, { attempts: entry.attempts + 1, tries: entry.tries + 1, retryAt: undefined });
     this.#move(entry, "running");
     const { id, event, receivedAt, required, attempts: attempt, tries, interruptions } = entry;
-    const space = required === undefined ? {} : { required };
-    return { id, event, receivedAt, ...space, attempt, tries, interruptions };
+    return { id, event, receivedAt, required, attempt, tries, interruptions };
   }
 
   async #changeOrRetry(signal: AbortSignal): Promise<void> {
@@ -289,10 +288,5 @@ function countStates(count: (state: EventState) => number): InboxStatus["counts"
 
 function summaryOf({ id, state, event, receivedAt, attempts, retryAt, finishedAt, history }: Entry): EventSummary {
   const reason = history.at(-1)?.reason;
-  return {
-    ...{ id, state, event, receivedAt, attempts },
-    ...retryAt === undefined ? {} : { retryAt },
-    ...finishedAt === undefined ? {} : { finishedAt },
-    ...reason === undefined ? {} : { reason },
-  };
+  return { id, state, event, receivedAt, attempts, retryAt, finishedAt, reason };
 }

@@ -24,8 +24,7 @@ async function open(listen?: ListenOptions, onRun?: FakeEngine["onRun"]) {
   const log = keepLog();
   const stop = new AbortController();
   const kept = keepSyncing({ engine, root, space: "DOCS" }, {
-    ...{ pollIntervalMs: 60_000, log, signal: stop.signal, random: () => 0.5 },
-    ...(listen === undefined ? {} : { listen }),
+    ...{ pollIntervalMs: 60_000, log, signal: stop.signal, random: () => 0.5, listen },
   });
   kept.catch(() => {});
   return {

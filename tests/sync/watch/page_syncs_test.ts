@@ -8,7 +8,7 @@ function open() {
   const syncs = new PageSyncs(engine, clock);
   /** A hint that comes now. */
   const hint = (id: string, version?: number) => {
-    return syncs.sync({ id, receivedAt: clock.now(), ...(version === undefined ? {} : { version }) });
+    return syncs.sync({ id, receivedAt: clock.now(), version });
   };
   return { clock, engine, syncs, hint };
 }

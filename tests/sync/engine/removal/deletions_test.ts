@@ -37,7 +37,7 @@ for (
 ) {
   Deno.test(`allows() lets ${most} of ${known} go with the limit ${JSON.stringify(limit) ?? "of nobody"}`, () => {
     for (const kind of ["page", "attachment"] as const) {
-      const deletions = deletionsOf(limit === undefined ? {} : { maxDelete: limit }, known);
+      const deletions = deletionsOf({ maxDelete: limit }, known);
       deepStrictEqual([deletions.allows(kind, most), deletions.allows(kind, most + 1)], [true, false]);
     }
   });
