@@ -1,3 +1,4 @@
+import { countNoun } from "../../base/count_noun.ts";
 import { ToolError } from "../../base/errors.ts";
 import { warningIssue } from "../../base/issue.ts";
 import type { PdfReader } from "../../typst/pdf/pdf_reader.ts";
@@ -9,7 +10,6 @@ import { writeRenderIssues } from "../../authoring/write_render_issues.ts";
 import { Changes } from "./changes.ts";
 import { FollowedFiles } from "./followed_files.ts";
 import { type BuildOutcome, LivePreview } from "./live_preview.ts";
-import { countPages } from "./page_parts.ts";
 import { PreviewBoard } from "./preview_board.ts";
 import { createPreviewHandler } from "./preview_handler.ts";
 import { failedPreviewJson, previewJson } from "./preview_json.ts";
@@ -77,7 +77,7 @@ class WatchReport {
       await warnOnFailure(() => writePreview(folder, { model, pdf }, this.#context), this.#context);
       await (json
         ? this.#json(previewJson(this.#options, model))
-        : this.#text(`Built ${countPages(model.pages.length)}`));
+        : this.#text(`Built ${countNoun(model.pages.length, "page")}`));
     } else if (outcome === "failed") {
       await (json ? this.#json(failedPreviewJson(this.#options, model.issues)) : this.#text("Failed"));
     }

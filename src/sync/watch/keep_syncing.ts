@@ -9,7 +9,8 @@ import { registerForSync } from "./register_for_sync.ts";
 import { NO_POLL } from "./poll_health.ts";
 import { serveSyncEvents } from "./serve_sync_events.ts";
 import { startSyncDaemon, type SyncDaemon } from "./sync_daemon.ts";
-import { untilAborted } from "../../host/time/until_aborted.ts";
+import { abortable } from "../../host/time/abortable.ts";
+import { untilStopped } from "../../host/time/until_stopped.ts";
 
 /** A folder that can be synced. */
 export interface SyncedFolder {
@@ -86,7 +87,7 @@ async function syncUntilStopped(folder: SyncedFolder, options: KeepSyncingOption
   );
   await using running = startSyncDaemon({ ...folder, ...options });
   started.daemon = running;
-  await untilAborted(running.finished, signal);
+  await untilStopped(() => abortable(running.finished, signal), signal);
   log.info("Stopping: running work is finishing");
   await events?.drain(DRAIN_MS);
   await running.finished;
