@@ -22,7 +22,7 @@ export interface LoadedRecipe {
   /** Its bytes. */
   readonly bytes: Uint8Array;
   /** The recipe; undefined when it has errors. */
-  readonly recipe?: Recipe;
+  readonly recipe?: Recipe | undefined;
   /** Pictures by the paths that the recipe names them with; those that could be read. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
   /** Font files likewise. */
@@ -92,7 +92,7 @@ export async function loadRecipeFrom({ path, bytes }: RecipePlace, context: Cont
     path,
     folder,
     bytes,
-    ...(recipe === undefined ? {} : { recipe }),
+    recipe,
     pictures: reader.pictures,
     fonts: reader.fonts,
     issues: found,
@@ -182,7 +182,7 @@ class NamedFiles {
   }
 
   #report({ use: path, place: { line, column } }: NamedFile, code: string, message: string, hint?: string): undefined {
-    this.issues.push(errorIssue(code, message, { path, line, column, ...(hint === undefined ? {} : { hint }) }));
+    this.issues.push(errorIssue(code, message, { path, line, column, hint }));
   }
 }
 

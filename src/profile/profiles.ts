@@ -9,11 +9,11 @@ export interface Profile extends Site {
   /** 1 to 64 characters out of `A-Z a-z 0-9 . _ -`, the first a letter or digit. */
   readonly name: string;
   /** E-mail address (Cloud) or user name (Data Center) for Basic authentication; without it the token is a Bearer token. */
-  readonly email?: string;
+  readonly email?: string | undefined;
   /** API token, personal access token, or password. Never shown. */
   readonly token: string;
   /** Absolute path of a PEM file with the certificates to trust besides those of the system. */
-  readonly caFile?: string;
+  readonly caFile?: string | undefined;
 }
 
 /** All profiles of a user. */

@@ -31,9 +31,9 @@ export interface SyncOptions {
    * Most pages and attachments that one run moves to the trash of the wiki: so many of both, or a share of each. Unless
    * given, a third of each, and three in any case.
    */
-  readonly maxDelete?: DeleteLimit;
+  readonly maxDelete?: DeleteLimit | undefined;
   /** How many pages somebody has said that a run is to move to the trash of the wiki, whatever the limits are. */
-  readonly confirmDelete?: number;
+  readonly confirmDelete?: number | undefined;
   /** Whether every page is looked for, also where a short look would do. */
   readonly full: boolean;
 }

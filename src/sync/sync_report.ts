@@ -37,20 +37,20 @@ export interface SyncChange {
   /** Path of the file below the folder, with slashes. It comes from a title: escape it before it is shown. */
   readonly path: string;
   /** Where the file was, for `moved`, `followed` and `trashed`. */
-  readonly from?: string;
+  readonly from?: string | undefined;
   /** Id of the page. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   /** Version of the page that the file stands for now. */
-  readonly version?: number;
+  readonly version?: number | undefined;
   /** Why, for `conflict`, `failed` and where it is not plain. One sentence without a period. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   /**
    * Code of the error, for `failed`; `reverted-here` where the file had the text of an older version, or was missing in
    * an old checkout.
    */
-  readonly code?: string;
+  readonly code?: string | undefined;
   /** What to do about it. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
 /** How a run ended. */
@@ -71,7 +71,7 @@ export interface WaitingFile {
   readonly kind: "edited-here" | "new-here" | "deleted-here" | "moved-here";
   readonly path: string;
   /** Id of the page, where there is one. */
-  readonly id?: string;
+  readonly id?: string | undefined;
 }
 
 /** Hears what a run does. */
@@ -125,13 +125,13 @@ export interface Difference {
   /** Path of the file below the folder, where it is or would be. */
   readonly path: string;
   /** Where the file is moved to or was moved from. */
-  readonly other?: string;
+  readonly other?: string | undefined;
   /** Id of the page, where there is one. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   /** Why, for conflicts and problems. One sentence without a period. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   /** The code of the change that a run reports: that of an error for problems, or `reverted-here`. */
-  readonly code?: string;
+  readonly code?: string | undefined;
   /** What to do about it. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }

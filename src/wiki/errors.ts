@@ -32,7 +32,7 @@ export type WikiErrorCode =
 /** What a {@linkcode WikiError} may carry besides its text. */
 export interface WikiErrorOptions extends ToolErrorOptions {
   /** HTTP status of the answer, where there was one. */
-  status?: number;
+  status?: number | undefined;
 }
 
 /** A wiki that did not do what it was asked. No part of the error ever holds a credential. */

@@ -29,7 +29,7 @@ export interface NewRegistration {
   /** Event types as the wiki names them. */
   readonly events: readonly string[];
   /** Signs the deliveries; at most 255 characters. */
-  readonly secret?: string;
+  readonly secret?: string | undefined;
 }
 
 const PATH = "/rest/api/webhooks";

@@ -15,7 +15,7 @@ export class StorageError extends ToolError {
   /** Makes an error for a rule and the place where it was broken. */
   constructor(rule: StorageRule, reason: string, at: { line: number; column: number; cause?: unknown }) {
     const { line, column, cause } = at;
-    super(rule, `Cannot read the page body at ${line}:${column}: ${reason}`, cause === undefined ? {} : { cause });
+    super(rule, `Cannot read the page body at ${line}:${column}: ${reason}`, { cause });
     this.line = line;
     this.column = column;
   }

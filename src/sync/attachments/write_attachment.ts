@@ -7,7 +7,7 @@ export interface AttachmentBytes {
   /** Hex SHA-256 of what must stand there; undefined when nothing may. */
   readonly expected: string | undefined;
   /** Why, where it is not plain. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 }
 
 /**
@@ -25,7 +25,7 @@ export async function writeAttachment(
     const { stamp } = outcome;
     work.files.set(row.fileName, { path, stamp });
     keepRow(work, { ...row, stamp, checkedAt: work.deps.now() }, { kind: "same" });
-    reportFile(work, { kind: "downloaded", path, ...reason === undefined ? {} : { reason } });
+    reportFile(work, { kind: "downloaded", path, reason });
     return;
   }
   postpone(work, row.fileName, row.name); // a file that was changed in between is looked at anew the next time

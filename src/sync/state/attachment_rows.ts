@@ -63,7 +63,7 @@ export interface AttachmentRow {
   /** Epoch milliseconds of that look. */
   readonly checkedAt: number;
   /** Media type, where the wiki tells. */
-  readonly mediaType?: string;
+  readonly mediaType?: string | undefined;
   /** Why nothing is done before somebody decides. */
   readonly conflict?: AttachmentConflict;
   /** Set when the attachment is gone and its file stays, as it was asked for. */

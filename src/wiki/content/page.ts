@@ -19,13 +19,13 @@ export interface PageSummary {
   /** Key of its space. */
   readonly spaceKey: string;
   /** Id of the page above it; undefined at the root, and below what is no page: a folder, of which lists say nothing. */
-  readonly parentId?: string;
+  readonly parentId?: string | undefined;
   /** Place among its siblings, where the wiki tells. */
   readonly position?: number;
   /** Version number, from 1. */
   readonly version: number;
   /** Instant of that version by the wiki's clock in epoch milliseconds, where the wiki tells. */
-  readonly modifiedAt?: number;
+  readonly modifiedAt?: number | undefined;
   /** `current`, `archived`, `trashed` or what else the wiki says. */
   readonly status: string;
   /** Address for a browser, where the wiki tells. */
@@ -37,7 +37,7 @@ export interface Page extends PageSummary {
   /** Body in the storage format, where it was asked for. */
   readonly body?: string;
   /** Labels in the wiki's order, without personal ones; undefined where the answer does not tell. */
-  readonly labels?: readonly string[];
+  readonly labels?: readonly string[] | undefined;
 }
 
 /** What is said about a page below another one. */
@@ -59,7 +59,7 @@ export interface NewPage {
   /** Title; no other page of the space may have it. */
   readonly title: string;
   /** Id of the page above it; at the root unless given. */
-  readonly parentId?: string;
+  readonly parentId?: string | undefined;
   /** Body in the storage format. */
   readonly body: string;
 }
@@ -75,7 +75,7 @@ export interface PageEdit {
   /** The version that the change is based on. */
   readonly version: number;
   /** Id of the page above it from now on; where it was unless given. */
-  readonly parentId?: string;
+  readonly parentId?: string | undefined;
   /** What the history of the page says about the change. */
   readonly message?: string;
 }
@@ -91,7 +91,7 @@ export interface Attachment {
   /** Version number, from 1. */
   readonly version: number;
   /** Media type, where the wiki tells. */
-  readonly mediaType?: string;
+  readonly mediaType?: string | undefined;
   /** Bytes, where the wiki tells. */
   readonly size?: number;
 }
@@ -101,7 +101,7 @@ export interface AttachmentChange {
   /** Id of the page that it belongs to. */
   readonly pageId: string;
   /** Instant of the change by the wiki's clock in epoch milliseconds, where the wiki tells. */
-  readonly modifiedAt?: number;
+  readonly modifiedAt?: number | undefined;
 }
 
 /** A file to attach. */
@@ -111,7 +111,7 @@ export interface NewAttachment {
   /** What it holds. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Media type; the wiki guesses unless given. */
-  readonly mediaType?: string;
+  readonly mediaType?: string | undefined;
   /** What the history of the attachment says. */
   readonly comment?: string;
 }

@@ -14,10 +14,7 @@ const MAX_LENGTH = 256 * 1024;
 export function pageSurvivesMarkdown(nodes: readonly RootContent[], length: number, budget?: WorkBudget): boolean {
   const doubtful = length > MAX_LENGTH ? nodes : findDoubtful(nodes);
   if (doubtful.length === 0) return true;
-  return survivesMarkdown(doubtful, {
-    share: doubtful.length < nodes.length ? 0.5 : 1,
-    ...(budget === undefined ? {} : { budget }),
-  });
+  return survivesMarkdown(doubtful, { share: doubtful.length < nodes.length ? 0.5 : 1, budget });
 }
 
 /** Lists in a row are marked by turns, so that one of them is read with its neighbours or not at all. */

@@ -22,7 +22,7 @@ export interface ParseLimits {
   /** The share of the length that a page may have. */
   share?: number;
   /** What it may cost beyond what grows with its length; that share of what a page may, unless told. */
-  budget?: WorkBudget;
+  budget?: WorkBudget | undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import { quote } from "../../../base/text.ts";
 import {
   findAttachmentConflict,
@@ -67,7 +68,7 @@ export async function resolveConflict(
   const trashed = apart.conflict.kind === "edits"
     ? await resolveEdits({ ...apart, remote: apart.conflict.remote, hash: apart.conflict.remoteHash }, take, parts)
     : await resolveDeleted(apart, take, parts);
-  return { path: apart.file, id: apart.entry.id, taken: take, ...(trashed === undefined ? {} : { trashed }) };
+  return { path: apart.file, id: apart.entry.id, taken: take, trashed };
 }
 
 /** Without a conflict the wiki's side is what both last agreed on: a file that was removed by mistake comes back. */
@@ -82,7 +83,7 @@ async function restoreFile(path: string, parts: ResolveParts): Promise<ResolvedC
   const writer = new PageWriter(parts);
   const outcome = await writer.write({ id, path, bytes, expected: undefined, base, agreed: true });
   if (!assertWritten(outcome)) throw changedMeanwhile(path);
-  return { path, id, taken: "remote", ...(trashed === undefined ? {} : { trashed }) };
+  return { path, id, taken: "remote", trashed };
 }
 
 /**
@@ -177,7 +178,7 @@ async function resolveDeleted({ entry: { id }, file }: Apart, take: "local" | "r
   // A page that is gone cannot be changed: the file becomes that of a new one.
   const local = await readHere(file, parts);
   const { title, labels } = local.fields;
-  const fields = { ...(title === undefined ? {} : { title }), ...(labels === undefined ? {} : { labels }) };
+  const fields = present({ title, labels });
   const bytes = new TextEncoder().encode(renderPageFile(fields, local.body, local.extra));
   const [outcome] = await folder.write([{ path: file, bytes, expected: local.content.hash }]);
   if (!assertWritten(outcome)) throw changedMeanwhile(file);

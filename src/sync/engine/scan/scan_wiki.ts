@@ -250,7 +250,7 @@ export function seenOf({ id, title, parentId, position, version }: PageSummary):
 /** Instants are those of the wiki: nobody knows how its clock and this machine's differ. */
 function keepNewest({ state, listed }: LookParts, pages: readonly PageSummary[]): void {
   for (const { id, version, modifiedAt } of pages) {
-    listed?.set(id, { version, ...(modifiedAt === undefined ? {} : { modifiedAt }) });
+    listed?.set(id, { version, modifiedAt });
   }
   const known = state.parseFact("newest", NUMBER) ?? 0;
   const newest = pages.reduce((max, { modifiedAt = 0 }) => Math.max(max, modifiedAt), known);

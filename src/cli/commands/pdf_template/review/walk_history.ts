@@ -1,3 +1,4 @@
+import { countNoun } from "../../../../base/count_noun.ts";
 import { ToolError } from "../../../../base/errors.ts";
 import { quote } from "../../../../base/text.ts";
 import type { Context } from "../../../../console/context.ts";
@@ -34,7 +35,7 @@ export async function walkHistory(
   const verb = direction === "undo" ? "Undid" : "Did again";
   const asked = steps.length < count ? ` of the ${count} that were asked for` : "";
   await stdout.write([
-    `${verb} ${steps.length === 1 ? "1 step" : `${steps.length} steps`}${asked} in ${quote(folder)}\n`,
+    `${verb} ${countNoun(steps.length, "step")}${asked} in ${quote(folder)}\n`,
     ...steps.map((step) => stepText(step, { backwards: direction === "undo" })),
     `\nSteps to undo: ${undoable}, to redo: ${redoable}\n`,
   ].join(""));

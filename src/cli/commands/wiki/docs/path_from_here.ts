@@ -4,7 +4,7 @@ import { joinPath } from "../../../../host/files/file_path.ts";
 /** A change with its paths as other commands take them: from where the program was started. */
 export function changeFromHere(folder: string, change: SyncChange): SyncChange {
   const { path, from } = change;
-  return { ...change, path: joinPath(folder, path), ...(from === undefined ? {} : { from: joinPath(folder, from) }) };
+  return { ...change, path: joinPath(folder, path), from: from === undefined ? undefined : joinPath(folder, from) };
 }
 
 /** A difference with its paths as other commands take them. */
