@@ -11,8 +11,8 @@ import { type LoadedRecipe, recipeOf } from "./load_recipe.ts";
 import { explainRefusal, placeIssues, refuseBuild } from "./refuse_build.ts";
 
 /**
- * Finds everything that `makePack` finds, without writing the archive. It is written only for contents so large that
- * the archive may exceed its cap.
+ * Finds everything that `makePack` finds, but does not write the archive, unless the contents are so large that the
+ * archive may exceed its limit.
  *
  * @throws {RefusedError} with every issue when there are errors.
  */

@@ -4,14 +4,14 @@ import { type MadePdfPack, makePdfPack } from "../recipe/make_pdf_pack.ts";
 import { type LoadedRecipe, recipeOf } from "./load_recipe.ts";
 import { explainRefusal, placeIssues, refuseBuild } from "./refuse_build.ts";
 
-/** A pack that was made from a recipe and has passed the execution gate; it is not proven by a compiler yet. */
+/** Pack that was made from a recipe and passed the execution gate, but is not proven by a compiler yet. */
 export interface MadePack extends MadePdfPack {
-  /** Warnings of the recipe, its files and the gate. */
+  /** Warnings about the recipe and its files, and of the gate. */
   readonly issues: readonly Issue[];
 }
 
 /**
- * Makes a pack from a recipe, see {@linkcode makePdfPack}; findings name the files that they are about.
+ * Makes a pack from a recipe, see {@linkcode makePdfPack}. Findings name their files.
  *
  * @throws {RefusedError} with every issue when there are errors.
  */
