@@ -26,6 +26,8 @@ export interface ImportReport {
   readonly source: ReviewSource;
   readonly view: ReviewView;
   readonly fonts: readonly FontStandIn[];
+  /** How to get the original fonts: Markdown, printed below the fonts if one of them was replaced. */
+  readonly fontAdvice?: string;
   readonly notices: readonly DocxNotice[];
   /** What to run next. */
   readonly commands: readonly { readonly command: string; readonly purpose: string }[];
@@ -43,7 +45,7 @@ export function renderImport(report: ImportReport): string {
     renderAreas("To decide", report.view, { takes: isToDecide, empty: "Everything is decided." }),
     renderHidden(rows.filter(({ hidden }) => hidden)),
     renderKept(rows.filter(({ decision }) => decision === "kept")),
-    renderFonts(report.fonts),
+    renderFonts(report.fonts, report.fontAdvice),
     renderUnsupported(rows.filter(({ confidence }) => confidence === "unsupported")),
     renderNotices(report.notices),
     renderAlreadySo(rows.filter((row) => row.alreadySo || isTaken(row) && !row.inRecipe)),
@@ -177,7 +179,7 @@ function renderKept(rows: readonly ReviewRow[]): string {
   return renderTable(["## Kept"], ["What", "Now", "Found"], cells);
 }
 
-function renderFonts(fonts: readonly FontStandIn[]): string {
+function renderFonts(fonts: readonly FontStandIn[], advice: string | undefined): string {
   if (fonts.length === 0) return "";
   const lines = fonts.map(({ family, standIn, reason }) => {
     const why = reason === "" ? "it is there" : markdownText(reason);
@@ -190,9 +192,7 @@ function renderFonts(fonts: readonly FontStandIn[]): string {
     "| --- | --- | --- |",
     ...lines,
     "",
-    ...fonts.some(({ reason }) => reason !== "")
-      ? ["The fonts themselves can be used from a folder that has their files: `--font-path`.", ""]
-      : [],
+    ...advice !== undefined && fonts.some(({ reason }) => reason !== "") ? [advice, ""] : [],
   ].join("\n");
 }
 

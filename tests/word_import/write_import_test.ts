@@ -88,6 +88,7 @@ const FULL: ImportReport = {
     { family: "Calibri", standIn: "Inter", reason: "Calibri is not installed, Inter comes nearest" },
     { family: "Inter", standIn: "Inter", reason: "" },
   ],
+  fontAdvice: "To use the original fonts, import with `--font-path`.",
   notices: [
     { code: "external-relationship", message: "Something outside was not fetched", count: 3 },
     { code: "unreadable-part", message: "A part cannot be read", part: "word/theme/theme1.xml", count: 1 },

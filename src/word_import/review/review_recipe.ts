@@ -1,3 +1,4 @@
+import { FIX_RECIPE } from "../../base/remedies.ts";
 import { isRecord } from "../../base/record.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import type { Baseline } from "../../recipe/baselines/baseline.ts";
@@ -87,7 +88,6 @@ function asPicture(role: PictureRole, at: readonly string[], value: unknown): Pi
 export function invalidRecipe(issues: ReviewError["issues"]): ReviewError {
   const [first] = issues;
   const place = first?.line === undefined ? "" : ` (line ${first.line})`;
-  const hint = "Fix the recipe by hand; tool pdf-template explain lists the problems.";
   const message = `Cannot change the recipe, it has errors: ${first?.message ?? "it cannot be read"}${place}`;
-  return new ReviewError("invalid-recipe", message, { issues, hint });
+  return new ReviewError("invalid-recipe", message, { issues, hint: FIX_RECIPE });
 }

@@ -33,8 +33,9 @@ export const SUGGESTIONS_LIMITS = {
   tokens: 1_000_000,
 } as const;
 
-const HEAD = `# What a Word file looks like, and what was decided about it. The program writes this file:
-# decide with tool pdf-template review, change values in recipe.yaml.
+const HEAD =
+  `# What the import found in a Word file, and the decisions about it. The review writes this file; do not edit it.
+# To change a value, edit recipe.yaml.
 `;
 
 /** The text of `suggestions.yaml`: every candidate with its value now. `history` is the last entry of the journal. */

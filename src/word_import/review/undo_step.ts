@@ -1,4 +1,5 @@
 import { errorIssue } from "../../base/issue.ts";
+import { FORCE_REDO, FORCE_UNDO } from "../../base/remedies.ts";
 import { showValue } from "../../pdf/design/check_value.ts";
 import { setRecipeValues } from "../../recipe/edit/set_values.ts";
 import type { Walked } from "./applied.ts";
@@ -90,7 +91,7 @@ function changedByHand(moves: readonly ValueMove[], recipe: ReviewRecipe, direct
   });
   const names = issues.slice(0, 3).map(({ path }) => path).join(", ") + (issues.length > 3 ? ", …" : "");
   const verb = direction === "back" ? "undo" : "redo";
-  const hint = `Run it with --force to ${verb} it anyway, or restore the value by hand.`;
+  const hint = direction === "back" ? FORCE_UNDO : FORCE_REDO;
   return new ReviewError("changed-by-hand", `Cannot ${verb} the step: ${names} was changed by hand since`, {
     issues,
     hint,

@@ -48,9 +48,7 @@ function suggestFace(scope: SuggestScope, { name, role, what }: DesignRole, fact
     ...asked === undefined ? [] : [
       suggest(`${path}.font`, match.family, {
         ...{ confidence, evidence: sourceOf(font, facts) },
-        reason: match.how === "same"
-          ? `The font of ${what} is ${family}`
-          : `The font of ${what}: ${match.reason}; --font-path brings the real one`,
+        reason: match.how === "same" ? `The font of ${what} is ${family}` : `The font of ${what}: ${match.reason}`,
       }),
     ],
     suggest(`${path}.weight`, weight, {
