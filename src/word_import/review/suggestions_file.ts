@@ -12,9 +12,9 @@ import type { ReviewItem, ReviewSource, ReviewState } from "./review_state.ts";
 import { sortItems } from "./sort_items.ts";
 import { findNow } from "./find_now.ts";
 
-/** What a file of candidates says; the recipe itself is beside it. */
+/** Content of `suggestions.yaml`; the recipe is beside it. */
 export interface SuggestionsFile {
-  /** Number of the last entry of the journal that it includes; 0 for none. */
+  /** Number of the last journal entry that it includes; 0 for none. */
   readonly history: number;
   readonly source: ReviewSource;
   readonly items: readonly ReviewItem[];
@@ -38,7 +38,7 @@ const HEAD =
 # To change a value, edit recipe.yaml.
 `;
 
-/** The text of `suggestions.yaml`: every candidate with its value now. `history` is the last entry of the journal. */
+/** Renders `suggestions.yaml`: every candidate with its current value. `history` is the number of the last journal entry. */
 export function renderSuggestions(state: ReviewState, history: number): string {
   const recipe = ReviewRecipe.read(state.recipe);
   const { name, sha256, bytes } = state.source;
@@ -77,8 +77,8 @@ function definedOf({ code, message, part, count }: DocxNotice): Record<string, u
 }
 
 /**
- * Reads `suggestions.yaml`. Anybody can have written it: everything is bounded, and nothing else than the program
- * writes is taken. The values now are those of the recipe, whatever stands there.
+ * Reads `suggestions.yaml`. The file is untrusted: every field is bounded, and unknown fields are refused. Current values
+ * are ignored, because the recipe has them.
  *
  * @throws {ReviewError} `broken-suggestions`.
  */
@@ -101,7 +101,7 @@ export function parseSuggestions(bytes: Uint8Array): SuggestionsFile {
 }
 
 function broken(reason: string, cause?: unknown): ReviewError {
-  const hint = "Restore the file, or import the Word file once more into another folder.";
+  const hint = "Restore the file, or import the Word file again into another folder.";
   return new ReviewError("broken-suggestions", `Cannot read suggestions.yaml: ${reason}`, { hint, cause });
 }
 
@@ -120,7 +120,7 @@ const CANDIDATE = v.pipe(
 );
 
 const SUGGESTIONS = exactly({
-  version: v.literal(1, "must be 1: the file is of another version of the program"),
+  version: v.literal(1, "must be 1: another version of the program wrote the file"),
   ...{ history: COUNT, source: SOURCE },
   candidates: v.pipe(
     boundedListOf(CANDIDATE, REVIEW_LIMITS.items),
