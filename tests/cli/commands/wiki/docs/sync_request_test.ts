@@ -157,7 +157,7 @@ for (
     ["--confirm-delete 3", "Cannot use --confirm-delete without --push: nothing is deleted in the wiki"],
     ["--webhook-port 1 --webhook-host a/b", 'Cannot listen on "a/b": it is not an address'],
     ["--webhook-port 1 --secret-file empty.secret", 'Cannot use the secret file "empty.secret": it is empty'],
-    ["--webhook-url hooks", 'Cannot register the webhook: "hooks" is no URL'],
+    ["--webhook-url hooks", 'Cannot register the webhook: "hooks" is not a URL'],
     [
       "--webhook-url https://ada:pw@x.org/",
       "Cannot register the webhook: The URL contains a user name or a password",
