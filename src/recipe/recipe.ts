@@ -13,7 +13,7 @@ export interface RecipeTemplate {
   /** A semantic version. */
   readonly version: string;
   /** Compilers that the author wants; accepts the pinned one. Absent: those that current packs accept. */
-  readonly compilerRange?: string | undefined;
+  readonly compilerRange?: string;
 }
 
 /** A value that the recipe sets in place of the baseline's. */

@@ -1,3 +1,4 @@
+import { present } from "../base/present.ts";
 import { COLOR_TOKENS, type ColorToken } from "../pdf/catalog/descriptor.ts";
 import { CAPABILITIES, CATALOG } from "../pdf/catalog/catalog.ts";
 import { parseColor } from "../pdf/design/color_value.ts";
@@ -35,9 +36,9 @@ export interface ExplainedValue {
   /** Where the value comes from. */
   readonly origin: ValueOrigin;
   /** What it comes to, when it is one colour. */
-  readonly color?: ResolvedColor | undefined;
+  readonly color?: ResolvedColor;
   /** What the colours in it come to, when it is a paint or another value that has some. */
-  readonly colors?: readonly ResolvedColor[] | undefined;
+  readonly colors?: readonly ResolvedColor[];
 }
 
 /** Values of a baseline with those in their place that are given instead, in the order of the catalog. */
@@ -67,8 +68,7 @@ export function explainRecipe(recipe: Recipe): ExplainedValue[] {
       value,
       baseline: recipe.baseline.values.get(path),
       origin: originOf(recipe.overrides.get(path)),
-      color,
-      ...(colors.length === 0 ? {} : { colors }),
+      ...present({ color, colors: colors.length === 0 ? undefined : colors }),
     };
   });
 }

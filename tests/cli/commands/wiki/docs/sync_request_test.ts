@@ -6,12 +6,12 @@ import { PROFILE, runDocs } from "./docs_runs.ts";
 
 const OPTIONS: SyncOptions = {
   ...{ push: false, onConflict: "keep-both", onRemoteDelete: "trash", concurrency: 8 },
-  ...{ attachments: true, maxAttachment: 52_428_800, full: false },
+  ...{ attachments: true, maxAttachment: 52_428_800, full: false, maxDelete: undefined, confirmDelete: undefined },
 };
 
-const DEFAULTS: DocsConfig = { folder: "docs", profile: PROFILE, options: OPTIONS };
+const DEFAULTS: DocsConfig = { folder: "docs", scope: undefined, profile: PROFILE, options: OPTIONS };
 
-const WATCH: DocsWatchConfig = { ...DEFAULTS, pollIntervalMs: 60_000, logFormat: "text" };
+const WATCH: DocsWatchConfig = { ...DEFAULTS, pollIntervalMs: 60_000, logFormat: "text", listen: undefined };
 
 Deno.test("tool wiki docs sync without options pulls what the folder is remembered to hold", async () => {
   const { code, stdout, stderr, synced } = await runDocs(["sync", "docs"]);
