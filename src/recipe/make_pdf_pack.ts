@@ -9,11 +9,11 @@ import { composePack } from "./compose_pack.ts";
 import type { Recipe } from "./recipe.ts";
 import { resolveRecipe } from "./resolve_recipe.ts";
 
-/** What a pack is made from. */
+/** Input of {@linkcode makePdfPack}. */
 export interface PdfPackSources {
   /** A recipe without errors. */
   readonly recipe: Recipe;
-  /** The pictures that it names, by the paths that it names them with. */
+  /** The pictures that it names, by path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Stops the work between its steps. */
   readonly signal?: AbortSignal;
@@ -31,21 +31,21 @@ export interface MadePdfPack {
   readonly values: DesignValues;
 }
 
-/** What came out of {@linkcode makePdfPack}. */
+/** Result of {@linkcode makePdfPack}. */
 export interface PdfPackOutcome {
   /** The pack; undefined when any issue is an error. */
   readonly pack?: MadePdfPack;
-  /** What is wrong with the files of the recipe. */
+  /** Findings about the files of the recipe. */
   readonly fileIssues: readonly Issue[];
-  /** What the gate found. */
+  /** Findings of the gate. */
   readonly gateIssues: readonly Issue[];
 }
 
 /**
- * Makes a pack from a recipe: resolve, compose, pack, unpack and pack again to compare, and the execution gate (format,
+ * Builds a pack from a recipe: resolve, compose, pack, unpack and pack again to compare, and the execution gate (format,
  * section 7.3).
  *
- * @throws {ManifestValidationError | TemplatePackError} what `packTemplate` throws.
+ * @throws {ManifestValidationError | TemplatePackError} as `packTemplate` does.
  */
 export async function makePdfPack({ recipe, files: named, signal }: PdfPackSources): Promise<PdfPackOutcome> {
   const values = resolveRecipe(recipe);
