@@ -87,7 +87,7 @@ Deno.test("readDesignFacts() reads links by their style, or as they are formatte
   deepStrictEqual([said(direct.color), said(direct.underline)], [`"#aa0000" (direct Hyperlink 4)`, undefined]);
 });
 
-Deno.test("readDesignFacts() counts characters by colour", () => {
+Deno.test("readDesignFacts() counts characters by color", () => {
   const { colorUses } = read(
     para("", [`<w:color w:val="FF0000"/>`, "four"], "plain") + para("", [`<w:color w:val="auto"/>`, "x"]),
   );
