@@ -24,7 +24,7 @@ export async function trashFile(root: string, path: string): Promise<string | un
 
 /** Creates the error for a file that cannot be moved to the trash. */
 export function noFreeName(path: string): SyncError {
-  return fileUnavailable("move to the trash", path, "no free name is left for it");
+  return fileUnavailable("move to the trash", path, "all names for it are taken");
 }
 
 /** Maximum attempts: another process may take the name before the move. */

@@ -117,4 +117,4 @@ function refuse(path: string, reason: string): SyncError {
 }
 
 /** Hint for a state that cannot be used. */
-export const MOVE_AWAY = "Move the folder .tool away; the next run makes it anew and keeps what is in the files.";
+export const MOVE_AWAY = "Move the folder .tool away; the next run recreates it and keeps the content of the files.";

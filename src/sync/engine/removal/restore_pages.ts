@@ -136,6 +136,6 @@ const WAITING: Problem = {
 };
 
 const PURGED: Problem = {
-  reason: "its page was moved to the wiki's trash, and is no longer there or hidden from this user",
+  reason: "its page was moved to the wiki's trash; since then, it was purged or hidden from this user",
   hint: "Remove its id line to create a new page from it.",
 };

@@ -125,7 +125,7 @@ function tellVanished(ids: readonly string[], parts: SyncParts): void {
     path: state.entry(ids[0] ?? "")?.path ?? "",
     code: "too-many-deletions",
     reason: `it is one of ${ids.length} files whose pages the wiki no longer shows, more than ` +
-      `${mostVanished(parts)}: the files stay`,
+      `${mostVanished(parts)}: the files are kept`,
     hint: "Check whether the user can still see the pages. If they were removed, increase --max-delete.",
   });
 }
