@@ -1,7 +1,7 @@
 import { cutName } from "../layout/cut_name.ts";
 import type { SyncError } from "../errors.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
-import { fileUnavailable } from "./file_trouble.ts";
+import { fileUnavailable } from "./file_unavailable.ts";
 import { locate } from "./locate.ts";
 import { moveTree } from "./move_tree.ts";
 import { splitPath } from "./safe_path.ts";

@@ -1,5 +1,5 @@
 import { byCodeUnits } from "../../../base/order.ts";
-import { readIfThere } from "../../../wiki/content/absence.ts";
+import { readIfThere } from "../../../wiki/content/read_if_there.ts";
 import type { Page } from "../../../wiki/content/page.ts";
 import { explainTitle } from "../page/push_page.ts";
 import { isTrashDue, seenOf, trashedIds } from "../scan/scan_wiki.ts";
