@@ -11,16 +11,16 @@ import { openContent } from "../../../src/wiki/content/open_content.ts";
 import { profileOf } from "./sync_runs.ts";
 import { SPACE, type SyncWorld } from "./sync_world.ts";
 
-/** What a run told, or would tell. */
+/** Result of a run or a dry run. */
 export interface Told {
   readonly changes: readonly SyncChange[];
   readonly waiting: readonly WaitingFile[];
   readonly summary: SyncSummary | undefined;
-  /** Why it did not come to its end. */
+  /** Reason why it failed. */
   readonly error: string | undefined;
 }
 
-/** What a run would tell. */
+/** Does a dry run. */
 export async function rehearseHere(world: SyncWorld, options: SyncOptions): Promise<Told> {
   await using viewed = await viewDocsFolder(world.folder);
   try {
@@ -31,7 +31,7 @@ export async function rehearseHere(world: SyncWorld, options: SyncOptions): Prom
   }
 }
 
-/** What a run tells. */
+/** Does a run. */
 export async function performHere(world: SyncWorld, options: SyncOptions): Promise<Told> {
   const changes: SyncChange[] = [];
   const waiting: WaitingFile[] = [];

@@ -23,7 +23,7 @@ export interface WatchPlan extends RunPlan {
 /** What one moment brings. */
 export interface Round {
   readonly runs: readonly ("all" | "local")[];
-  /** Pages that something is heard of, and their versions where that is told. */
+  /** Pages that events report, with versions if the events contain them. */
   readonly events: readonly { readonly id: string; readonly version?: number }[];
   /** What people do before. */
   act(): void;
@@ -74,7 +74,7 @@ async function keepUp(
   return summary;
 }
 
-/** Everything at once; nobody waits for the others. */
+/** Runs everything concurrently. */
 async function meet(engine: SyncEngine, { runs, events }: Round): Promise<SyncSummary | undefined> {
   const running = runs.map((what) => engine.run(what));
   const heard = events.map(({ id, version }) => engine.syncPage(id, version));

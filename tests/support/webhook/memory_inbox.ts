@@ -73,7 +73,7 @@ export class MemoryInbox implements Inbox {
     return Promise.resolve({ id, duplicate: false });
   }
 
-  /** See {@linkcode Inbox.claim}; gives undefined as well when the inbox is closed. */
+  /** See {@linkcode Inbox.claim}; also returns undefined when the inbox is closed. */
   async claim(signal: AbortSignal): Promise<Claim | undefined> {
     while (!signal.aborted && !this.#closed) {
       const entry = this.#ready()[0];
@@ -165,7 +165,7 @@ export class MemoryInbox implements Inbox {
     return this.#watchers.size;
   }
 
-  /** Looks again at what may run, and tells those who watch. */
+  /** Checks again which events may run, and notifies waiting claims. */
   wake(): void {
     this.#changed.resolve();
     this.#changed = Promise.withResolvers();
@@ -185,7 +185,7 @@ export class MemoryInbox implements Inbox {
     }
   }
 
-  /** Lets nobody wait any longer. */
+  /** Ends all waiting claims. */
   [Symbol.asyncDispose](): Promise<void> {
     this.#closed = true;
     this.wake();

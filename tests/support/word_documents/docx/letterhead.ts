@@ -14,7 +14,7 @@ export const LETTERHEAD: WordDocument = {
   build: () => packDocument(document()),
   expected: {
     ...area("page", { size: "letter", orientation: "portrait" }),
-    // Calibri is not there; what stands for it is
+    // Calibri is not installed; this is its substitute
     "typography.body.font": ready(new OneOf("Inter", "IBM Plex Sans", "DejaVu Sans", "Source Sans 3")),
     "typography.body.size": ready("11pt"),
     ...area("typography.h1", { size: "17pt", color: "#d35400" }),
