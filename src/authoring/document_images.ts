@@ -1,5 +1,5 @@
 import { formatBytes } from "../base/bytes.ts";
-import { hasErrors, type Issue } from "../base/issue.ts";
+import { hasErrors, type Issue, warningIssue } from "../base/issue.ts";
 import { asciiLowerCase, quote, truncate } from "../base/text.ts";
 import { ASSET_LIMITS } from "../pdf/assets/limits.ts";
 import { checkAsset } from "../pdf/assets/preflight.ts";
@@ -20,7 +20,7 @@ const IMAGE_LIMITS = { count: 2000, totalBytes: 256 * 1024 * 1024 } as const;
 /** Reason why a picture cannot be used, and how to solve it. */
 interface Refusal {
   readonly reason: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
 /** Pictures of a document. Reads only files in its folder or below; fetches nothing. */
@@ -93,8 +93,8 @@ export class DocumentImages {
     const found = [...this.#refusals].find(([name]) => issue.message.includes(name));
     if (found === undefined) return issue;
     const [, { reason, hint }] = found;
-    const { hint: _, ...rest } = issue;
-    return { ...rest, message: `${issue.message}: ${reason}`, ...(hint === undefined ? {} : { hint }) };
+    const { code, message, hint: _, ...place } = issue;
+    return warningIssue(code, `${message}: ${reason}`, { ...place, hint });
   }
 
   async #read(file: string, root: string | undefined): Promise<Uint8Array | Refusal> {

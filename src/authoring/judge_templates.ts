@@ -49,7 +49,7 @@ async function judge(path: string, context: Context): Promise<TemplateVerdict> {
 
 function issueOf(error: ToolError): Issue {
   const { code, message, hint } = error;
-  if (!(error instanceof TemplatePackError)) return errorIssue(code, message, hint === undefined ? {} : { hint });
+  if (!(error instanceof TemplatePackError)) return errorIssue(code, message, { hint });
   const { rule, path, line, column } = error;
   const details = Object.entries({ path, line, column, hint }).filter(([, value]) => value !== undefined);
   return errorIssue(code, rule === code ? message : `${message} (rule ${rule})`, Object.fromEntries(details));

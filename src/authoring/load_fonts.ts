@@ -43,7 +43,7 @@ export async function loadFonts({ loaded, folders = [] }: FontSources, context: 
     } catch (error) {
       if (!(error instanceof FontError)) throw error;
       const { code, message, hint } = error;
-      issues.push(warningIssue(code, message, { file, ...(hint === undefined ? {} : { hint }) }));
+      issues.push(warningIssue(code, message, { file, hint }));
     }
   }
   return { library: createFontLibrary(faces), issues };

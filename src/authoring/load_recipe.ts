@@ -22,7 +22,7 @@ export interface LoadedRecipe {
   /** Its bytes. */
   readonly bytes: Uint8Array;
   /** The recipe; undefined if it has errors. */
-  readonly recipe?: Recipe;
+  readonly recipe?: Recipe | undefined;
   /** Readable pictures by the paths in the recipe. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
   /** Readable font files by the paths in the recipe. */
@@ -92,7 +92,7 @@ export async function loadRecipeFrom({ path, bytes }: RecipePlace, context: Cont
     path,
     folder,
     bytes,
-    ...(recipe === undefined ? {} : { recipe }),
+    recipe,
     pictures: reader.pictures,
     fonts: reader.fonts,
     issues: found,
@@ -186,7 +186,7 @@ class NamedFiles {
   }
 
   #report({ use: path, place: { line, column } }: NamedFile, code: string, message: string, hint?: string): undefined {
-    this.issues.push(errorIssue(code, message, { path, line, column, ...(hint === undefined ? {} : { hint }) }));
+    this.issues.push(errorIssue(code, message, { path, line, column, hint }));
   }
 }
 

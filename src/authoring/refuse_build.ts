@@ -1,4 +1,4 @@
-import type { Issue } from "../base/issue.ts";
+import { errorIssue, type Issue } from "../base/issue.ts";
 import { quote } from "../base/text.ts";
 import { FIX_AND_RETRY, RefusedError } from "../console/errors.ts";
 import { countIssues } from "../console/output/issue_text.ts";
@@ -20,8 +20,7 @@ export function explainRefusal(error: unknown, path: string): never {
   if (error instanceof ManifestValidationError) throw refuseBuild(path, error.issues, error);
   if (!(error instanceof TemplatePackError)) throw error;
   const { kind, message, hint } = error;
-  const issue: Issue = { severity: "error", code: kind, message, ...(hint === undefined ? {} : { hint }) };
-  throw refuseBuild(path, [issue], error);
+  throw refuseBuild(path, [errorIssue(kind, message, { hint })], error);
 }
 
 /** Creates the error for a recipe with errors. */

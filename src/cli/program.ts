@@ -10,7 +10,11 @@ import { loadProgram } from "./load_program.ts";
 const COMPLETE = "__complete";
 
 /** Parses the command line and runs the command. Returns its exit code; throws what the command throws. */
-export async function runCommandLine(args: readonly string[], context: Context): Promise<ExitCode> {
+export async function runCommandLine(
+  args: readonly string[],
+  context: Context,
+  beforeWork: () => void,
+): Promise<ExitCode> {
   if (args[0] === COMPLETE) {
     const { complete } = await import("./completion/complete.ts");
     const words = args.slice(args[1] === "--" ? 2 : 1);
@@ -22,6 +26,7 @@ export async function runCommandLine(args: readonly string[], context: Context):
   const asked = await understandable(args);
   // Commander would also read commands after a "--".
   const { program, help, outcome } = await prepare(asked.filter((word) => word !== "--"), context);
+  program.hook("preAction", beforeWork);
   try {
     await program.parseAsync(asked, { from: "user" });
   } catch (error) {

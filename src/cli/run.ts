@@ -8,16 +8,21 @@ import { PROGRAM_NAME, VERSION } from "./version.ts";
  * Runs one command line and returns its exit code. Never throws and never exits.
  *
  * Prints the version before it loads the command tree, which takes longer than everything else together.
+ *
+ * @param beforeWork called once before a command does its work; help and usage errors, which end at once, do without.
  */
-export async function run(args: readonly string[], context: Context): Promise<number> {
+export async function run(args: readonly string[], context: Context, beforeWork = () => {}): Promise<number> {
   try {
     if (args.length === 1 && (args[0] === "--version" || args[0] === "-V")) {
       await context.io.stdout.write(`${PROGRAM_NAME} ${VERSION}\n`);
       return EXIT_CODE.ok;
     }
-    if (args[0] === HANDLER_LAUNCHER) await launchHandler(args.slice(1));
+    if (args[0] === HANDLER_LAUNCHER) {
+      beforeWork();
+      await launchHandler(args.slice(1));
+    }
     const { runCommandLine } = await import("./program.ts");
-    return await runCommandLine(args, context);
+    return await runCommandLine(args, context, beforeWork);
   } catch (error) {
     return await report(context.signal.aborted ? new InterruptedError() : error, args, context);
   }

@@ -13,7 +13,7 @@ export interface RecipeTemplate {
   /** A semantic version. */
   readonly version: string;
   /** Compilers that the author wants; accepts the pinned one. Absent: those that current packs accept. */
-  readonly compilerRange?: string;
+  readonly compilerRange?: string | undefined;
 }
 
 /** A value that the recipe sets in place of the baseline's. */
@@ -51,7 +51,7 @@ export interface RecipeDecoration {
   /** Unique among the decorations. */
   readonly id: string;
   /** The file of an image. */
-  readonly picture?: RecipePicture;
+  readonly picture?: RecipePicture | undefined;
   /** Everything else, as the catalog's `graphics.decorations` wants it. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** Where it stands. */

@@ -35,9 +35,9 @@ export interface ExplainedValue {
   /** Where the value comes from. */
   readonly origin: ValueOrigin;
   /** What it comes to, when it is one colour. */
-  readonly color?: ResolvedColor;
+  readonly color?: ResolvedColor | undefined;
   /** What the colours in it come to, when it is a paint or another value that has some. */
-  readonly colors?: readonly ResolvedColor[];
+  readonly colors?: readonly ResolvedColor[] | undefined;
 }
 
 /** Values of a baseline with those in their place that are given instead, in the order of the catalog. */
@@ -67,7 +67,7 @@ export function explainRecipe(recipe: Recipe): ExplainedValue[] {
       value,
       baseline: recipe.baseline.values.get(path),
       origin: originOf(recipe.overrides.get(path)),
-      ...(color === undefined ? {} : { color }),
+      color,
       ...(colors.length === 0 ? {} : { colors }),
     };
   });

@@ -36,7 +36,7 @@ export interface StoredReview {
   /** Number of the last entry that the state includes. */
   readonly history: number;
   /** Entry that was published but is not in the state yet, because its program was stopped in between. */
-  readonly pending?: ReviewJournalEntry;
+  readonly pending?: ReviewJournalEntry | undefined;
 }
 
 /** Files of a review: recipe, candidates and journal. */
@@ -95,7 +95,7 @@ export class ReviewFolder {
     const pending = await this.#readEntry(history + 1);
     if (pending !== undefined && await this.#isThere(history + 2)) return undefined;
     this.#read = { recipe, suggestions };
-    return { state, journal, history, ...(pending === undefined ? {} : { pending }) };
+    return { state, journal, history, pending };
   }
 
   /** Returns whether any file differs from the last read or write. */

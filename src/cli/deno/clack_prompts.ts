@@ -1,5 +1,6 @@
 import { confirm as askConfirm, password, select as askSelect, text } from "@clack/prompts";
 import process from "node:process";
+import { present } from "../../base/present.ts";
 import type { PromptChoice, Prompts } from "../../console/context.ts";
 import { InterruptedError } from "../../console/errors.ts";
 
@@ -40,16 +41,16 @@ async function ask<T>(signal: AbortSignal, question: (how: How) => Promise<T>): 
 
 async function readLine(
   question: string,
-  { initial }: { initial?: string } = {},
+  { initial }: { initial?: string | undefined } = {},
   how: How,
 ): Promise<string | symbol> {
-  return await text({ message: question, ...initial === undefined ? {} : { initialValue: initial }, ...how }) ?? "";
+  return await text({ message: question, ...present({ initialValue: initial }), ...how }) ?? "";
 }
 
 async function select<T extends string>(
   question: string,
   choices: readonly PromptChoice<T>[],
-  { initial }: { initial?: T } = {},
+  { initial }: { initial?: T | undefined } = {},
   how: How,
 ): Promise<T | symbol> {
   const options = choices.map(({ value, label, hint }) =>

@@ -1,3 +1,4 @@
+import { countNoun } from "../../base/count_noun.ts";
 import { comparePage } from "../../sync/engine/page/compare_page.ts";
 import { createEngine } from "../../sync/engine/create_engine.ts";
 import { planSync } from "../../sync/rehearsal/plan_sync.ts";
@@ -99,7 +100,7 @@ async function openParts(
 
 function pauseText(milliseconds: number): string {
   const seconds = Math.max(1, Math.round(milliseconds / 1000));
-  return `The wiki is limiting requests: continuing in ${seconds} ${seconds === 1 ? "second" : "seconds"}`;
+  return `The wiki is limiting requests: continuing in ${countNoun(seconds, "second")}`;
 }
 
 function knownScope({ state }: DocsFolder): SyncScope {

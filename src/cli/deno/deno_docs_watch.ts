@@ -39,8 +39,7 @@ export async function runDocsWatch(
     using last = lastRequests(context.signal);
     const listen = settings.listen && await openListen(settings, { ...context, signal: last.signal });
     return await keepSyncing(folder, {
-      ...{ pollIntervalMs, log, signal: context.signal, random: Math.random },
-      ...(listen === undefined ? {} : { listen }),
+      ...{ pollIntervalMs, log, signal: context.signal, random: Math.random, listen },
     });
   } finally {
     await writer.flush();

@@ -4,13 +4,9 @@ import { quote } from "../../base/text.ts";
 import { abortable } from "../../host/time/abortable.ts";
 import type { Files, ListedFile, Listing } from "../../console/context.ts";
 import { fileError, type FileVerb, refuseFile } from "../../host/files/file_error.ts";
-import { lockFile } from "../../host/files/lock_file.ts";
-import { publishDirectory } from "../../host/files/publish_directory.ts";
-import { publishFile } from "../../host/files/publish_file.ts";
 import { readBounded } from "../../host/files/read_bounded.ts";
-import { refreshDirectory } from "../../host/files/refresh_directory.ts";
 
-/** Creates access to the real file system. */
+/** Creates access to the real file system. What writes is loaded when something is written. */
 export function createDenoFiles(signal: AbortSignal): Files {
   const explained = async <T>(verb: FileVerb, path: string, work: () => Promise<T>): Promise<T> => {
     signal.throwIfAborted();
@@ -30,10 +26,25 @@ export function createDenoFiles(signal: AbortSignal): Files {
     realPath: (path) => explained("read", path, () => realPath(path)),
     isReadableByOthers: (path) => explained("read", path, () => isReadableByOthers(path)),
     publishFile: (path, bytes, { replace, private: secret = false, ...rest }) =>
-      explained("write", path, () => publishFile({ path, signal, private: secret, ...rest }, bytes, replace)),
-    publishDirectory: (path, files) => explained("create", path, () => publishDirectory({ path, signal }, files)),
-    refreshDirectory: (path, files) => explained("create", path, () => refreshDirectory({ path, signal }, files)),
-    lock: (path) => explained("lock", path, () => lockFile(path, signal)),
+      explained("write", path, async () => {
+        const { publishFile } = await import("../../host/files/publish_file.ts");
+        return await publishFile({ path, signal, private: secret, ...rest }, bytes, replace);
+      }),
+    publishDirectory: (path, files) =>
+      explained("create", path, async () => {
+        const { publishDirectory } = await import("../../host/files/publish_directory.ts");
+        return await publishDirectory({ path, signal }, files);
+      }),
+    refreshDirectory: (path, files) =>
+      explained("create", path, async () => {
+        const { refreshDirectory } = await import("../../host/files/refresh_directory.ts");
+        return await refreshDirectory({ path, signal }, files);
+      }),
+    lock: (path) =>
+      explained("lock", path, async () => {
+        const { lockFile } = await import("../../host/files/lock_file.ts");
+        return await lockFile(path, signal);
+      }),
   };
 }
 

@@ -36,12 +36,14 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
     ...{ inbox, now: Date.now, monotonic: () => performance.now(), log },
     ...{ secrets, rules: config.rules, maxBody: config.maxBody },
     ...{ signatureHeaders: config.signatureHeaders, place: shownPlace(place) },
-    listen: { host, port, ...(config.tls === undefined ? {} : { tls: config.tls }) },
-    ...(work.options === undefined ? {} : { work: work.options }),
+    ...{
+      listen: { host, port, tls: config.tls },
+      adminPort: config.adminPort,
+      work: work.options,
+      enrich: work.enrich,
+    },
     // Events in a queue wait for workers elsewhere.
     keepOnly: work.options === undefined && place.kind === "file",
-    ...(work.enrich === undefined ? {} : { enrich: work.enrich }),
-    ...(config.adminPort === undefined ? {} : { adminPort: config.adminPort }),
   });
   log.started({ port: server.port, ...(isAllInterfaces(host) ? {} : { host }) });
   warnOfSecrets(config, log);
@@ -114,7 +116,7 @@ async function prepareWork(config: WorkConfig, parts: WorkParts): Promise<Work> 
   const options = {
     ...{ concurrency, maxAttempts, attemptTimeoutMs: handlerTimeoutMs },
     backoff: (tries: number) => retryDelay(tries, Math.random),
-    ...(enrich === undefined ? {} : { enrich }),
+    enrich,
   };
   return { enrich, options: runAttempt === undefined ? undefined : { ...options, runAttempt } };
 }
@@ -131,10 +133,7 @@ async function prepareRunner(config: WorkConfig, { context, stack }: WorkParts):
     );
   }
   if (forward !== undefined) {
-    const signing = secret === undefined ? {} : { secret };
-    runners.push(
-      createForwardRunner({ url: forward.href, timeoutMs, fetch: context.fetch, now: Date.now, ...signing }),
-    );
+    runners.push(createForwardRunner({ url: forward.href, timeoutMs, fetch: context.fetch, now: Date.now, secret }));
   }
   const [first, ...others] = runners;
   return first === undefined ? undefined : inSequence([first, ...others]);
@@ -157,7 +156,7 @@ async function openServedInbox(
   if (place.kind === "queue") {
     const { openNatsInbox } = await import("../../webhook/nats/open_nats_inbox.ts");
     const { url, credentials } = place;
-    return await openNatsInbox({ url, now: Date.now, retainMs, ...(credentials === undefined ? {} : { credentials }) });
+    return await openNatsInbox({ url, now: Date.now, retainMs, credentials });
   }
   const { serveSqliteInbox } = await import("../../webhook/sqlite/open_sqlite_inbox.ts");
   return await serveSqliteInbox(place.path, {

@@ -8,5 +8,5 @@ export async function openInbox(place: InboxPlace): Promise<Inbox> {
   }
   const { url, credentials } = place;
   const { openNatsInbox } = await import("../../webhook/nats/open_nats_inbox.ts");
-  return await openNatsInbox({ url, ...(credentials === undefined ? {} : { credentials }) });
+  return await openNatsInbox({ url, credentials });
 }

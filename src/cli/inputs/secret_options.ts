@@ -73,7 +73,7 @@ async function readSecretFile(path: string, context: Context): Promise<string> {
     bytes = await context.files.readFile(path, MAX_SECRET_BYTES);
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    throw new UsageError(error.message, { cause: error, ...(error.hint === undefined ? {} : { hint: error.hint }) });
+    throw new UsageError(error.message, { cause: error, hint: error.hint });
   }
   let text: string;
   try {

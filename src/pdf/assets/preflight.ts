@@ -22,7 +22,7 @@ export interface AssetFacts {
 /** What was found out about a picture. */
 export interface AssetCheck {
   /** Absent when the picture has no size that could be read; what it says is proven only when there is no issue. */
-  readonly facts?: AssetFacts;
+  readonly facts?: AssetFacts | undefined;
   /** What is wrong: errors only. No path is named, because the bytes have none. */
   readonly issues: Issue[];
 }
@@ -49,7 +49,7 @@ export interface AssetCheck {
 export function checkAsset(bytes: Uint8Array, claimedType?: string): AssetCheck {
   const findings = new AssetFindings();
   const facts = checkBytes(bytes, claimedType, findings);
-  return { ...(facts === undefined ? {} : { facts }), issues: findings.list() };
+  return { facts, issues: findings.list() };
 }
 
 function checkBytes(

@@ -23,7 +23,7 @@ export function readTemplate(entry: MapEntry, findings: Findings): RecipeTemplat
   const version = readVersion(section);
   const compilerRange = readRange(section, findings);
   if (id === undefined || name === undefined || version === undefined) return undefined;
-  return { id, name, version, ...(compilerRange === undefined ? {} : { compilerRange }) };
+  return { id, name, version, compilerRange };
 }
 
 function readId(section: Section): string | undefined {

@@ -164,7 +164,7 @@ const FIRST_PAUSE_MS = 60;
 
 function issuesOf(error: ToolError): readonly Issue[] {
   if (error instanceof RefusedError && error.issues.length > 0) return error.issues;
-  return [errorIssue(error.code, error.message, error.hint === undefined ? {} : { hint: error.hint })];
+  return [errorIssue(error.code, error.message, { hint: error.hint })];
 }
 
 function isSamePreview(a: PreviewModel, b: PreviewModel): boolean {

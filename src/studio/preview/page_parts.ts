@@ -1,6 +1,7 @@
 // The tag is not called `html`, because the formatter would add white space to its content.
 import { commandHint } from "../../console/output/command_hint.ts";
 import { html as markup } from "hono/html";
+import { countNoun } from "../../base/count_noun.ts";
 import type { Issue } from "../../base/issue.ts";
 import { formatBytes } from "../../base/bytes.ts";
 import { escapeText } from "../../base/text.ts";
@@ -35,7 +36,7 @@ export function aboutHtml({ facts, pages }: PreviewModel): Html {
   if (facts === undefined) {
     return markup`<div id="about"><h1>Preview</h1><p>Nothing has been built yet</p></div>`;
   }
-  const parts = [countPages(facts.pageCount), ...paperSizes(pages), showEngine(facts.engine)];
+  const parts = [countNoun(facts.pageCount, "page"), ...paperSizes(pages), showEngine(facts.engine)];
   return markup`<div id="about">
 <h1><bdi>${escapeText(facts.name)}</bdi><small>${escapeText(facts.version)}</small></h1>
 <p>${parts.join(" · ")}</p>
@@ -68,7 +69,7 @@ export function problemsHtml({ failed, issues, pages }: PreviewModel): Html {
   const errors = issues.filter(({ severity }) => severity === "error").length;
   return markup`<section id="problems" role="alert">
 <button class="close" data-close="problems">Hide</button>
-<h2>${errors} ${errors === 1 ? "error" : "errors"}</h2>
+<h2>${countNoun(errors, "error")}</h2>
 ${pages.length === 0 ? "" : markup`<p>The pages show the last successful build.</p>`}
 ${issuesHtml(issues)}
 </section>`;
@@ -141,11 +142,6 @@ function showFace({ style, weight }: RequiredFont): string {
 
 function shownPages({ pageCount }: PreviewFacts): string {
   return pageCount <= MAX_PREVIEW_PAGES ? String(pageCount) : `${pageCount}, the first ${MAX_PREVIEW_PAGES} are shown`;
-}
-
-/** Renders a number of pages: `12 pages`. */
-export function countPages(count: number): string {
-  return `${count} ${count === 1 ? "page" : "pages"}`;
 }
 
 /** Lists each paper size once: `210 × 297 mm`. */

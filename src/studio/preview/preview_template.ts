@@ -8,11 +8,11 @@ import { untilStopped } from "../../host/time/until_stopped.ts";
 import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "../../authoring/engine_choice.ts";
 import { findTemplate, PACK_EXTENSION } from "../../authoring/load_template.ts";
 import { writeRenderIssues } from "../../authoring/write_render_issues.ts";
+import { countNoun } from "../../base/count_noun.ts";
 import { quote } from "../../base/text.ts";
 import type { PdfReader } from "../../typst/pdf/pdf_reader.ts";
 import { compilePreview, describePreview } from "./compile_preview.ts";
 import { drawPages } from "./draw_pages.ts";
-import { countPages } from "./page_parts.ts";
 import { EMPTY_PREVIEW, type PreviewPage } from "./preview_model.ts";
 import { previewJson } from "./preview_json.ts";
 import type { PreviewSource } from "./preview_source.ts";
@@ -94,7 +94,7 @@ async function buildPreview(
   const input = await source.load();
   progress.step("Typesetting the document");
   const compiled = await compilePreview(input, { engines, pdfs }, context);
-  progress.step(`Drawing ${countPages(compiled.pages.length)}`);
+  progress.step(`Drawing ${countNoun(compiled.pages.length, "page")}`);
   const task = { pdf: compiled.pdf, signal: context.signal };
   const pages: PreviewPage[] = [];
   for await (const { number, image } of drawPages(task, pdfs, compiled.pages)) {
@@ -117,7 +117,7 @@ async function report(
   await stdout.write(
     json
       ? jsonText(previewJson({ folder, address: undefined }, model))
-      : `Wrote ${countPages(model.pages.length)}: open ${quote(page)}\n`,
+      : `Wrote ${countNoun(model.pages.length, "page")}: open ${quote(page)}\n`,
   );
   if (open) {
     await warnOnFailure(async () => await context.desktop.open(await context.files.realPath(page) ?? page), context);

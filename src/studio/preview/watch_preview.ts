@@ -1,3 +1,4 @@
+import { countNoun } from "../../base/count_noun.ts";
 import { ToolError } from "../../base/errors.ts";
 import { warningIssue } from "../../base/issue.ts";
 import type { PdfReader } from "../../typst/pdf/pdf_reader.ts";
@@ -9,7 +10,6 @@ import { writeRenderIssues } from "../../authoring/write_render_issues.ts";
 import { Changes } from "./changes.ts";
 import { FollowedFiles } from "./followed_files.ts";
 import { type BuildOutcome, LivePreview } from "./live_preview.ts";
-import { countPages } from "./page_parts.ts";
 import { PreviewBoard } from "./preview_board.ts";
 import { createPreviewHandler } from "./preview_handler.ts";
 import { failedPreviewJson, previewJson } from "./preview_json.ts";
@@ -38,7 +38,7 @@ export async function watchPreview(options: WatchOptions, context: Context): Pro
   const board = new PreviewBoard();
   const changes = new Changes();
   const handler = createPreviewHandler({ board, signal });
-  await using server = await desktop.serve({ handler, ...(port === undefined ? {} : { port }) });
+  await using server = await desktop.serve({ handler, port });
   await using files = new FollowedFiles(desktop, changes.mark);
   const report = new WatchReport({ ...options, address: `http://127.0.0.1:${server.port}/` }, board, context);
   const preview = new LivePreview({ source, engines, pdfs, board, changes, files }, context);
@@ -77,7 +77,7 @@ class WatchReport {
       await warnOnFailure(() => writePreview(folder, { model, pdf }, this.#context), this.#context);
       await (json
         ? this.#json(previewJson(this.#options, model))
-        : this.#text(`Built ${countPages(model.pages.length)}`));
+        : this.#text(`Built ${countNoun(model.pages.length, "page")}`));
     } else if (outcome === "failed") {
       await (json ? this.#json(failedPreviewJson(this.#options, model.issues)) : this.#text("Failed"));
     }
@@ -101,6 +101,6 @@ export async function warnOnFailure(work: () => Promise<void>, context: Context)
     context.signal.throwIfAborted();
     if (!(error instanceof ToolError)) throw error;
     const { code, message, hint } = error;
-    await writeIssues([warningIssue(code, message, hint === undefined ? {} : { hint })], context);
+    await writeIssues([warningIssue(code, message, { hint })], context);
   }
 }

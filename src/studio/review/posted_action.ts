@@ -60,7 +60,7 @@ function actionOf(posted: v.InferOutput<typeof POSTED>): PostedAction {
       return posted;
     case "accept": {
       const { path, statement } = posted;
-      return decide({ kind: "accept", paths: [path], ...statement === undefined ? {} : { statement } });
+      return decide({ kind: "accept", paths: [path], statement });
     }
     case "keep":
     case "reopen":

@@ -1,6 +1,7 @@
 import { decisionWord } from "../../word_import/review/decision_word.ts";
 import type { ReviewStep } from "../../word_import/review/review_state.ts";
 import { rowLabel } from "../../word_import/review/row_label.ts";
+import { countNoun } from "../../base/count_noun.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 
 /** A step that can be undone or redone. */
@@ -23,9 +24,9 @@ export function stepJson({ kind, items }: Pick<ReviewStep, "kind" | "items">): S
 function manyText(kind: ReviewStep["kind"], count: number): string {
   switch (kind) {
     case "import":
-      return `the import, ${count === 1 ? "1 value" : `${count} values`}`;
+      return `the import, ${countNoun(count, "value")}`;
     case "update":
-      return `the update of the import, ${count === 1 ? "1 candidate" : `${count} candidates`}`;
+      return `the update of the import, ${countNoun(count, "candidate")}`;
     case "accept":
       return `${count} accepted`;
     case "keep":

@@ -41,7 +41,7 @@ export async function webReview(session: ReviewSession, options: WebReviewOption
     preview: createPreviewHandler({ board, signal, embeddedAt: PREVIEW_PLACE }),
     readPicture: (digest) => readReviewPicture(digest, { view: shared.view, folder: session.folder }, context),
   });
-  await using server = await desktop.serve({ handler, ...(port === undefined ? {} : { port }) });
+  await using server = await desktop.serve({ handler, port });
   await using files = new FollowedFiles(desktop, changes.mark);
   const source = new TemplateSource(
     { template: session.recipePath, document: undefined, fontFolders: options.fontPath ?? [] },

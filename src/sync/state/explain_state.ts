@@ -2,10 +2,9 @@ import { systemReason } from "../../host/files/system_reason.ts";
 import { SyncError } from "../errors.ts";
 
 /**
- * Does something with a state. What the database refuses then, because the disk is full or the file was damaged, is told
- * as what it is.
+ * Runs work on the state, and converts errors of the database, such as a full disk or a damaged file.
  *
- * @throws {SyncError} `state-unavailable`. @throws what the work throws.
+ * @throws {SyncError} `state-unavailable`. @throws errors of the work.
  */
 export async function explainState<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -18,8 +18,7 @@ export function reviewRefusal(issues: readonly Issue[]): ReviewError {
   if (issues.length > 1) {
     return new ReviewError("refused", `Cannot change the recipe: ${issues.length} problems`, { issues });
   }
-  const hint = first?.hint === undefined ? {} : { hint: first.hint };
-  return new ReviewError("refused", first?.message ?? "It cannot be done", { issues, ...hint });
+  return new ReviewError("refused", first?.message ?? "It cannot be done", { issues, hint: first?.hint });
 }
 
 /** That there is no candidate with a path. */
@@ -36,7 +35,7 @@ export function unknownCandidate(path: string, { items }: Pick<ReviewState, "ite
   const reason = isKnown ? ": the Word file has no value for it" : "";
   return errorIssue("unknown-candidate", `Unknown candidate ${shown}${reason}`, {
     path: candidatePathText(path),
-    ...(hint === undefined ? {} : { hint }),
+    hint,
   });
 }
 

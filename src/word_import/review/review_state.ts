@@ -42,13 +42,13 @@ export interface PictureStatement {
   /** Why it may be used: `own work`, `licensed from …`. */
   readonly rights: string;
   /** What it says; absent for a decorative one. */
-  readonly alt?: string;
+  readonly alt?: string | undefined;
 }
 
 /** Something that a person does. A path that no candidate has, or one that is unsupported, is an error. */
 export type ReviewAction =
   /** Takes what was found. Pictures need what is said about them. */
-  | { readonly kind: "accept"; readonly paths: readonly string[]; readonly statement?: PictureStatement }
+  | { readonly kind: "accept"; readonly paths: readonly string[]; readonly statement?: PictureStatement | undefined }
   /** Takes another value. */
   | { readonly kind: "edit"; readonly path: string; readonly value: unknown }
   /** Leaves the recipe as it is, or puts back what an acceptance had replaced. */

@@ -1,3 +1,4 @@
+import { countNoun } from "../../base/count_noun.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 import type { CalloutFacts } from "../../docx/facts/design_facts.ts";
 import type { BorderFacts } from "../../docx/facts/tally/text_facts.ts";
@@ -121,7 +122,7 @@ function listOtherLook(kind: string, { facts: { evidence }, style }: Callout, fi
 
 function listUnknown({ evidence, kind }: CalloutFacts, number: number): Suggestion {
   const { name, count } = evidence;
-  const times = `${count} paragraph${count === 1 ? "" : "s"}`;
+  const times = countNoun(count, "paragraph");
   const why = kind === undefined
     ? "recipes have no kind of note that it would be"
     : `another style is taken for "${kind}"`;

@@ -41,9 +41,9 @@ export async function logIn(flags: LoginFlags, context: Context): Promise<void> 
   const email = await askEmail(flags, { site, known }, context);
   refuseIssues([...checkName(name), ...checkEmail(email)]);
   if (flags.profile === undefined) assertSameSite(former, site);
-  const ca = await caFileOf(flags, former, context);
+  const caFile = await caFileOf(flags, former, context);
   const token = await readToken(flags, tokenWanted(site, email), context);
-  const profile: Profile = { name, ...site, ...(email === undefined ? {} : { email }), token, ...ca };
+  const profile: Profile = { name, ...site, email, token, caFile };
   const user = flags.verify ? await tryCredential(profile, context) : undefined;
   await saveProfiles(switchProfile(putProfile(all, profile), name), context);
   const json = { profile: profileJson(profile), active: true, verified: flags.verify, path };
@@ -86,7 +86,7 @@ async function askSite(flags: LoginFlags, known: Profile | undefined, context: C
     return normalizeSite(text, flags.deployment);
   } catch (error) {
     if (!(error instanceof ProfileError)) throw error;
-    throw new UsageError(error.message, error.hint === undefined ? {} : { hint: error.hint });
+    throw new UsageError(error.message, { hint: error.hint });
   }
 }
 
@@ -137,15 +137,15 @@ async function caFileOf(
   { caFile }: LoginFlags,
   former: Profile | undefined,
   { files }: Context,
-): Promise<Pick<Profile, "caFile">> {
-  if (caFile === undefined) return former?.caFile === undefined ? {} : { caFile: former.caFile };
+): Promise<string | undefined> {
+  if (caFile === undefined) return former?.caFile;
   const path = await files.realPath(caFile);
-  if (path !== undefined) return { caFile: path };
+  if (path !== undefined) return path;
   throw new FileError("file-not-found", `Cannot read ${quote(caFile)}: it does not exist`, { hint: "Check the path." });
 }
 
 function refuseIssues(issues: readonly Issue[]): void {
   const [first, ...more] = issues;
   if (first === undefined) return;
-  throw new UsageError(first.message, { ...(first.hint === undefined ? {} : { hint: first.hint }), issues: more });
+  throw new UsageError(first.message, { hint: first.hint, issues: more });
 }

@@ -1,3 +1,4 @@
+import { countNoun } from "../../../base/count_noun.ts";
 import { escapeText, quote } from "../../../base/text.ts";
 import { removeProfile, requireProfile } from "../../../profile/profiles.ts";
 import type { Context } from "../../../console/context.ts";
@@ -16,8 +17,7 @@ export async function logOut({ profile, all: every }: LogoutFlags, context: Cont
   const all = await loadProfiles(context);
   if (every === true) {
     if (all.profiles.length > 0) await saveProfiles({ profiles: [] }, context);
-    const count = all.profiles.length;
-    return await stdout.write(`Removed ${count} ${count === 1 ? "profile" : "profiles"}\n`);
+    return await stdout.write(`Removed ${countNoun(all.profiles.length, "profile")}\n`);
   }
   const name = profile ?? (context.environment.get("TOOL_PROFILE") || all.active);
   if (name === undefined) {

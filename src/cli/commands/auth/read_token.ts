@@ -54,7 +54,7 @@ export async function readToken(flags: TokenFlags, wanted: TokenWanted, context:
   const token = (await readText(flags, wanted.question, context)).trim();
   const [problem] = checkToken(token, wanted.scheme);
   if (problem === undefined) return token;
-  throw new ToolError(problem.code, problem.message, problem.hint === undefined ? {} : { hint: problem.hint });
+  throw new ToolError(problem.code, problem.message, { hint: problem.hint });
 }
 
 async function readText(

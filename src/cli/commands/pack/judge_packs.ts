@@ -1,5 +1,5 @@
 import { ToolError } from "../../../base/errors.ts";
-import { errorIssue, type Issue } from "../../../base/issue.ts";
+import { errorIssue, type Issue, type IssueDetails } from "../../../base/issue.ts";
 import { escapeText } from "../../../base/text.ts";
 import type { ScanReport } from "../../../docx/scan_placeholders.ts";
 import { TemplatePackError } from "../../../pack/errors.ts";
@@ -54,20 +54,16 @@ async function judge(path: string, context: Context): Promise<Verdict> {
     if (!(error instanceof ToolError) || error instanceof UsageError) throw error;
     const { code, message, hint } = error;
     const rule = error instanceof TemplatePackError ? { rule: error.rule } : {};
-    const issue = errorIssue(code, message, { ...placeOf(error), ...(hint === undefined ? {} : { hint }) });
+    const issue = errorIssue(code, message, { ...placeOf(error), hint });
     return { path, ok: false, issues: [issue], ...rule };
   }
 }
 
 /** Returns the member, line and column that an archive error refers to. */
-function placeOf(error: ToolError): Pick<Issue, "path" | "line" | "column"> {
+function placeOf(error: ToolError): IssueDetails {
   if (!(error instanceof TemplatePackError)) return {};
   const { path, line, column } = error;
-  return {
-    ...(path === undefined ? {} : { path }),
-    ...(line === undefined ? {} : { line }),
-    ...(column === undefined ? {} : { column }),
-  };
+  return { path, line, column };
 }
 
 function verdictsJson(verdicts: readonly Verdict[]) {

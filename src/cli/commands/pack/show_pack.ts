@@ -1,4 +1,5 @@
 import { formatBytes } from "../../../base/bytes.ts";
+import { countNoun } from "../../../base/count_noun.ts";
 import { escapeText, truncate } from "../../../base/text.ts";
 import { inspectPack, type PackEntry, type PackInspection } from "../../../pack/inspect_pack.ts";
 import type { Context } from "../../../console/context.ts";
@@ -77,7 +78,7 @@ function inspectionText(inspection: PackInspection, paint: Paint): string {
   const width = Math.max(...facts.map(([label]) => label.length));
   const header = facts.map(([label, value]) => `${paint("bold", label.padEnd(width))}  ${shown(value, paint)}\n`);
   const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0);
-  const count = `${entries.length} ${entries.length === 1 ? "entry" : "entries"}, ${exactSize(unpacked)} unpacked`;
+  const count = `${countNoun(entries.length, "entry", "entries")}, ${exactSize(unpacked)} unpacked`;
   return `${header.join("")}\n${entryTable(entries, paint)}\n${count}\n`;
 }
 

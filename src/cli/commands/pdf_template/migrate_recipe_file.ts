@@ -1,3 +1,4 @@
+import { countNoun } from "../../../base/count_noun.ts";
 import { quote } from "../../../base/text.ts";
 import { migrateRecipe, type MigrationChange } from "../../../recipe/migrate_runtime.ts";
 import type { Context } from "../../../console/context.ts";
@@ -71,6 +72,6 @@ function resultText({ path, output, changes }: Migration): string {
   const lines = changes.map(({ path: field, before, after, place }) => {
     return `  line ${place.line}: ${field}: ${before === undefined ? "(missing)" : valueText(before)} -> ${after}\n`;
   });
-  const count = changes.length === 1 ? "1 value" : `${changes.length} values`;
+  const count = countNoun(changes.length, "value");
   return `Wrote ${quote(output)}, with ${count} of ${quote(path)} changed:\n${lines.join("")}`;
 }

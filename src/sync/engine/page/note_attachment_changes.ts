@@ -1,14 +1,14 @@
 import type { SyncParts } from "../sync_parts.ts";
 
-/** How often the attachments of all pages that had some are listed, in milliseconds. */
+/** Interval at which the attachments of all pages that had some are listed, in milliseconds. */
 const ALL_EVERY_MS = 24 * 60 * 60_000;
 
-/** Name of the fact that tells when that was done last, in epoch milliseconds. */
+/** Name of the fact with the time of the last such list, in epoch milliseconds. */
 const ALL_AT = "attachments-at";
 
 /**
- * Notes the pages whose attachments changed: such a change leaves the version of the page as it is. What was removed
- * stands in no list of changes, so with `--full`, and once a day, the attachments of every page that had some are
+ * Records the pages whose attachments changed, because that does not change the version of the page. Lists of changes
+ * do not include deleted attachments, so with `--full`, and once a day, the attachments of every page that had some are
  * listed.
  */
 export async function noteAttachmentChanges(

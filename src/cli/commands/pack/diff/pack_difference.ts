@@ -1,5 +1,6 @@
 import { formatBytes } from "../../../../base/bytes.ts";
 import { canonicalJson } from "../../../../base/canonical_json.ts";
+import { countNoun } from "../../../../base/count_noun.ts";
 import { escapeText, truncate } from "../../../../base/text.ts";
 import { inputName } from "../../../../console/read_input.ts";
 import { printable } from "../../../../console/output/printable.ts";
@@ -116,9 +117,7 @@ function verdict({ identical, manifest, members }: PackDifference): string {
     return "The contents are the same; the archives were packed differently\n";
   }
   const parts = [[manifest.length, "manifest field"], [members.length, "file"]] as const;
-  const counts = parts.filter(([count]) => count > 0).map(([count, noun]) =>
-    `${count} ${noun}${count === 1 ? "" : "s"}`
-  );
+  const counts = parts.filter(([count]) => count > 0).map(([count, noun]) => countNoun(count, noun));
   return `The packs differ in ${counts.join(" and ")}\n`;
 }
 

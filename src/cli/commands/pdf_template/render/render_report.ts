@@ -1,4 +1,5 @@
 import { formatBytes } from "../../../../base/bytes.ts";
+import { countNoun } from "../../../../base/count_noun.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
 import { inputName } from "../../../../console/read_input.ts";
 import { showEngine } from "../../../../authoring/engine_choice.ts";
@@ -6,7 +7,7 @@ import type { RenderedDocument } from "./rendered_document.ts";
 
 /** Renders the result of `tool pdf-template render` for people. */
 export function renderReportText(output: string, { pages, pdf, engine }: RenderedDocument): string {
-  const count = pages === 1 ? "1 page" : `${pages} pages`;
+  const count = countNoun(pages, "page");
   return `Wrote ${inputName(output)}: ${count}, ${formatBytes(pdf.length)}, ${showEngine(engine)}\n`;
 }
 

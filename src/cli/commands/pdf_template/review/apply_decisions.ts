@@ -62,9 +62,7 @@ function listActions(decisions: Decisions, session: ReviewSession): ReviewAction
   if (reopened.length > 0) actions.push({ kind: "reopen", paths: reopened });
   if (rejected.length > 0) actions.push({ kind: "keep", paths: rejected });
   actions.push(...edits);
-  if (accepted.length > 0) {
-    actions.push({ kind: "accept", paths: accepted, ...statement === undefined ? {} : { statement } });
-  }
+  if (accepted.length > 0) actions.push({ kind: "accept", paths: accepted, statement });
   const ready = acceptReady === undefined ? [] : listReady(items, [...rejected, ...accepted, ...edits.map(pathOf)]);
   if (ready.length > 0) actions.push({ kind: "accept", paths: ready });
   return actions;
@@ -158,7 +156,7 @@ function readStatement(
   if (role === undefined || rights === undefined || missing.length > 0) {
     throw usage(`A picture also needs ${missing.join(" and ")}`, "Give its role, and why you may use it.");
   }
-  return { role, rights, ...alt === undefined ? {} : { alt } };
+  return { role, rights, alt };
 }
 
 function changeText(session: ReviewSession, { steps }: ReviewChange): string {

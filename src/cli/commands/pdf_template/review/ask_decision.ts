@@ -88,11 +88,8 @@ async function askWord(words: readonly string[], initial: string, prompts: Promp
 export async function askStatement(row: ReviewRow, prompts: Prompts): Promise<PictureStatement | undefined> {
   const supposed = isRecord(row.found) ? row.found["role"] : undefined;
   const initial = ROLES.find(([role]) => role === supposed)?.[0];
-  const role = await prompts.select(
-    "What is the picture?",
-    ROLES.map(([value, hint]) => ({ value, label: value, hint })),
-    initial === undefined ? {} : { initial },
-  );
+  const roles = ROLES.map(([value, hint]) => ({ value, label: value, hint }));
+  const role = await prompts.select("What is the picture?", roles, { initial });
   const rights = await prompts.readLine("Why may you use it? For example: own work, licensed from … (empty: go back)");
   if (rights.trim() === "") return undefined;
   const says = await prompts.select("Does it carry information?", [

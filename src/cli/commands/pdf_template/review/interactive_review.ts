@@ -121,7 +121,7 @@ class ReviewWalk {
     } catch (error) {
       if (!(error instanceof ReviewError || error instanceof RefusedError)) throw error;
       const { code, message, hint, issues } = error;
-      const itself = errorIssue(code, message, hint === undefined ? {} : { hint });
+      const itself = errorIssue(code, message, { hint });
       await writeIssues(issues.length === 0 ? [itself] : issues, this.#context);
       return false;
     }

@@ -1,3 +1,4 @@
+import { countNoun } from "../../../../base/count_noun.ts";
 import { escapeText } from "../../../../base/text.ts";
 import { decisionWord } from "../../../../word_import/review/decision_word.ts";
 import { takenWithLogo } from "../../../../word_import/review/logo_places.ts";
@@ -20,8 +21,8 @@ const MAX_LINES = 20;
 /** Renders a step for people: its kind, and each value of the recipe that it changed. */
 export function stepText(step: ReviewStep, { backwards = false }: { backwards?: boolean } = {}): string {
   const { kind, items, values } = step;
-  const candidates = counted(items.length, "candidate");
-  const count = isImport(kind) ? `${candidates}, ${counted(values.length, "value")} of the recipe` : candidates;
+  const candidates = countNoun(items.length, "candidate");
+  const count = isImport(kind) ? `${candidates}, ${countNoun(values.length, "value")} of the recipe` : candidates;
   const lines = values.map(({ at, before, after }) => {
     const [from, to] = backwards ? [after, before] : [before, after];
     return `    ${escapeText(recipePathText(at))}: ${shown(from)} -> ${shown(to)}`;
@@ -39,10 +40,6 @@ export function stepText(step: ReviewStep, { backwards = false }: { backwards?: 
 
 function isImport(kind: ReviewStep["kind"]): boolean {
   return kind === "import" || kind === "update";
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function shown(side: ValueChange["before"]): string {

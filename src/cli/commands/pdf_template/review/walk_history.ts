@@ -1,3 +1,4 @@
+import { countNoun } from "../../../../base/count_noun.ts";
 import { ToolError } from "../../../../base/errors.ts";
 import { quote } from "../../../../base/text.ts";
 import type { Context } from "../../../../console/context.ts";
@@ -32,11 +33,7 @@ export async function walkHistory(
     return await stdout.write(jsonText({ directory: folder, steps: steps.map(stepReportJson), undoable, redoable }));
   }
   const verb = direction === "undo" ? "Undid" : "Redid";
-  const done = steps.length < count
-    ? `${steps.length} of ${count} requested steps`
-    : steps.length === 1
-    ? "1 step"
-    : `${steps.length} steps`;
+  const done = steps.length < count ? `${steps.length} of ${count} requested steps` : countNoun(steps.length, "step");
   await stdout.write([
     `${verb} ${done} in ${quote(folder)}\n`,
     ...steps.map((step) => stepText(step, { backwards: direction === "undo" })),

@@ -30,7 +30,7 @@ class Person {
     select: <T extends string>(
       question: string,
       choices: readonly PromptChoice<T>[],
-      { initial }: { initial?: T } = {},
+      { initial }: { initial?: T | undefined } = {},
     ) => {
       this.offered.push(choices.map(({ value }) => value));
       const answer = this.#answer(question, initial);
