@@ -1,6 +1,6 @@
 import { zipSync } from "fflate";
 import { paragraph, relationships, run, wordXml } from "../support/word_documents/docx_fixture.ts";
-import { greyPng } from "../support/word_documents/grey_png.ts";
+import { greyPng } from "../support/word_documents/black_png.ts";
 import { FULL_RELATIONS, fullMembers, SECTION, styled } from "../support/word_documents/full_docx.ts";
 import { text, title } from "../support/word_documents/filler.ts";
 import { noise } from "../support/packs/packs.ts";

@@ -10,7 +10,7 @@ import {
   type Parts,
   place,
   xmlPaths,
-} from "../../support/word_documents/spoilt_parts.ts";
+} from "../../support/word_documents/damaged_parts.ts";
 import { suggestFromDocx } from "../../support/word_documents/suggest_from_docx.ts";
 
 /** Facts that can be used, or a typed error, from a document of those parts. */

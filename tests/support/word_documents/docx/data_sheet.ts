@@ -18,7 +18,7 @@ import {
   UnderlineType,
 } from "docx";
 import { MARKER, sentence, texts, title } from "../filler.ts";
-import { greyPng } from "../grey_png.ts";
+import { greyPng } from "../black_png.ts";
 import { area, Between, ready, review, unsupported, type WordDocument } from "../word_document.ts";
 import { patchDocx } from "../patch_docx.ts";
 import { packDocument } from "./pack_document.ts";

@@ -1,7 +1,7 @@
 import { AlignmentType, BorderStyle, Document, Footer, Header, ImageRun, Paragraph, TextRun } from "docx";
 import { sha256Hex } from "../../../../src/base/sha256.ts";
 import { sentence } from "../filler.ts";
-import { greyPng } from "../grey_png.ts";
+import { greyPng } from "../black_png.ts";
 import { area, Between, OneOf, ready, review, type WordDocument } from "../word_document.ts";
 import { packDocument } from "./pack_document.ts";
 

@@ -22,7 +22,7 @@ import {
   type Parts,
   place,
   values,
-} from "../../../../support/word_documents/spoilt_parts.ts";
+} from "../../../../support/word_documents/damaged_parts.ts";
 import { amountFor } from "../../../../support/test_amount.ts";
 
 // The whole way of Word files that were damaged: to a folder that can be reviewed, or to an error that says why not.
