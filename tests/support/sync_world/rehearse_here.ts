@@ -12,7 +12,7 @@ import { profileOf } from "./sync_runs.ts";
 import { SPACE, type SyncWorld } from "./sync_world.ts";
 
 /** Result of a run or a dry run. */
-export interface Told {
+export interface PerformedRun {
   readonly changes: readonly SyncChange[];
   readonly waiting: readonly WaitingFile[];
   readonly summary: SyncSummary | undefined;
@@ -21,7 +21,7 @@ export interface Told {
 }
 
 /** Does a dry run. */
-export async function rehearseHere(world: SyncWorld, options: SyncOptions): Promise<Told> {
+export async function rehearseHere(world: SyncWorld, options: SyncOptions): Promise<PerformedRun> {
   await using viewed = await viewDocsFolder(world.folder);
   try {
     const parts = await makeParts(world, viewed, { options, observer: { change() {}, progress() {}, notice() {} } });
@@ -32,7 +32,7 @@ export async function rehearseHere(world: SyncWorld, options: SyncOptions): Prom
 }
 
 /** Does a run. */
-export async function performHere(world: SyncWorld, options: SyncOptions): Promise<Told> {
+export async function performHere(world: SyncWorld, options: SyncOptions): Promise<PerformedRun> {
   const changes: SyncChange[] = [];
   const waiting: WaitingFile[] = [];
   const observer = {

@@ -40,7 +40,7 @@ export class MemoryInbox implements Inbox {
   readonly #seen = new Map<string, { id: string; at: number }>();
   readonly #watchers = new Set<() => void>();
   #changed = Promise.withResolvers<void>();
-  #telling = false;
+  #notifying = false;
   #places = 0;
   #closed = false;
 
@@ -155,9 +155,9 @@ export class MemoryInbox implements Inbox {
 
   /** See {@linkcode Inbox.watch}; calls back as soon as the current step of the program is over. */
   watch(onChange: () => void): Disposable {
-    const tell = () => onChange();
-    this.#watchers.add(tell);
-    return { [Symbol.dispose]: () => void this.#watchers.delete(tell) };
+    const notify = () => onChange();
+    this.#watchers.add(notify);
+    return { [Symbol.dispose]: () => void this.#watchers.delete(notify) };
   }
 
   /** How many watch. */
@@ -169,11 +169,11 @@ export class MemoryInbox implements Inbox {
   wake(): void {
     this.#changed.resolve();
     this.#changed = Promise.withResolvers();
-    if (this.#telling) return;
-    this.#telling = true;
+    if (this.#notifying) return;
+    this.#notifying = true;
     queueMicrotask(() => {
-      this.#telling = false;
-      for (const tell of this.#watchers) tell();
+      this.#notifying = false;
+      for (const notify of this.#watchers) notify();
     });
   }
 

@@ -152,7 +152,7 @@ function runsOf(
     const parts = await makeParts(wiki, asked, { ...opened, now, observer: hearing.observer });
     rememberScope(opened.state, parts.scope);
     const result = await work(createEngine(parts, { patienceMs, monotonic }));
-    return hearing.tell(result, wiki.requests.slice(start));
+    return hearing.describe(result, wiki.requests.slice(start));
   };
   return {
     use,
@@ -202,7 +202,7 @@ function listen() {
       progress() {},
       notice: (text: string) => void notices.push(text),
     },
-    tell(result: unknown, requests: readonly ReceivedRequest[]): SyncRun {
+    describe(result: unknown, requests: readonly ReceivedRequest[]): SyncRun {
       const summary = isSummary(result) ? result : { counts: {}, pages: 0, conflicts: 0, waiting: 0 };
       const writes = requests.filter(({ method }) => method !== "GET").map(({ method, path }) => `${method} ${path}`);
       return { summary, changes, lines: changes.map(lineOf).toSorted(), notices, requests, writes };
