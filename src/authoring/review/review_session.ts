@@ -13,7 +13,7 @@ import type {
 } from "../../word_import/review/review_state.ts";
 import { ReviewError } from "../../word_import/review/review_error.ts";
 import { type ReviewView, reviewView } from "../../word_import/review/review_view.ts";
-import { mergeSteps } from "../../word_import/review/merge_steps.ts";
+import { mergeSteps } from "../../word_import/review/combine_steps.ts";
 import { describeWalk, redoStep, undoStep } from "../../word_import/review/undo_step.ts";
 import type { Recipe } from "../../recipe/recipe.ts";
 import type { Context } from "../../console/context.ts";

@@ -6,6 +6,7 @@ import type { ReviewAction } from "../../word_import/review/review_state.ts";
 import { ReviewError } from "../../word_import/review/review_error.ts";
 import { isToDecide, type ReviewView } from "../../word_import/review/review_view.ts";
 import { RefusedError } from "../../console/errors.ts";
+import { commandHint } from "../../console/output/command_hint.ts";
 import { printable } from "../../console/output/printable.ts";
 import type { ReviewSession } from "../../authoring/review/review_session.ts";
 import type { PostedAction } from "./posted_action.ts";
@@ -162,7 +163,7 @@ export function problemOf(error: ToolError): ProblemJson {
   const { code, message, hint } = error;
   const issues = error instanceof ReviewError || error instanceof RefusedError ? error.issues : [];
   return {
-    ...{ error: code, message: printable(message), hint: hint === undefined ? null : printable(hint) },
+    ...{ error: code, message: printable(message), hint: hint === undefined ? null : printable(commandHint(hint)) },
     issues: issues.slice(0, MAX_SHOWN).map(issueOf),
   };
 }
@@ -173,6 +174,6 @@ const MAX_SHOWN = 20;
 function issueOf({ path, line, message, hint }: Issue): ProblemJson["issues"][number] {
   return {
     ...{ path: path === undefined ? null : printable(path), line: line ?? null },
-    ...{ message: printable(message), hint: hint === undefined ? null : printable(hint) },
+    ...{ message: printable(message), hint: hint === undefined ? null : printable(commandHint(hint)) },
   };
 }

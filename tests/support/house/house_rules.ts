@@ -43,6 +43,9 @@ const MAY_IMPORT_ALL = ["cli", "cli.ts"];
 const PURE = new Set(["base", "zip", "pack", "docx", "document", "pdf", "validate", "recipe", "word_import"]);
 const IMPURE = /^(?:Deno|process|console|localeCompare|toLocale\w*|Date\.now|Math\.random|new Date\(\))$/;
 
+/** A command of the program or a flag of one, as a text for people names it. */
+const COMMAND = /\btool [a-z]|(?:^|[\s"'`(])--[a-z]/;
+
 /** Where the scripts of served pages are; they run in a browser. */
 const PAGE_FOLDER = /^src\/(?:studio|webhook\/admin|host\/local_http\/browser)\//;
 
@@ -74,6 +77,7 @@ export function findBreaches(files: readonly SourceFile[]): Breach[] {
       ...checkFolder(file),
       ...checkImports(file, library.has(file.path)),
       ...(PURE.has(ownerOf(file.path)) || library.has(file.path) ? checkPurity(file) : []),
+      ...(PURE.has(ownerOf(file.path)) ? checkTexts(file) : []),
       ...checkPageScript(file),
       ...checkShape(file),
     ]),
@@ -155,6 +159,12 @@ function checkPurity({ path, facts }: ParsedFile): Breach[] {
       (kind === "name" && IMPURE.test(value)) || (/import$/.test(kind) && /^node:/.test(value))
     )
     .map(({ value, line }) => `${path}:${line}: pure code must not use ${value}`);
+}
+
+/** Pure code also runs without the program: its texts name no command, and callers pass in those to print. */
+function checkTexts({ path, facts }: ParsedFile): Breach[] {
+  return facts.filter(({ kind, value }) => kind === "text" && COMMAND.test(value))
+    .map(({ line }) => `${path}:${line}: texts of pure code must not name a command or a flag`);
 }
 
 function checkPageScript(file: ParsedFile): Breach[] {

@@ -155,7 +155,7 @@ Deno.test("applyAction() refuses everything that is in the way at once", async (
     ["missing-statement", pathOf(LOGO)],
   ]);
   await rejects(applyAction(state, accept("colors.acent")), { hint: "Did you mean colors.accent?" });
-  await rejects(applyAction(state, accept("page.bleed")), { message: /the Word file has no value for it/ });
+  await rejects(applyAction(state, accept("page.bleed")), { message: /the import found no value for it/ });
 });
 
 for (

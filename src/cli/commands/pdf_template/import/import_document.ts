@@ -21,7 +21,7 @@ import { entryPath, SUGGESTIONS_NAME } from "../../../../authoring/review/review
 import { chooseBaseline, startRecipe } from "../../../../authoring/start_recipe.ts";
 import { defaultFolder } from "./default_folder.ts";
 import { importJson, importText } from "./import_report.ts";
-import { nextCommands } from "./next_commands.ts";
+import { FONT_ADVICE, nextCommands } from "./next_commands.ts";
 import { readWordDesign } from "../../../../authoring/read_word_design.ts";
 import type { Imported, ImportOptions } from "./import_options.ts";
 
@@ -66,7 +66,18 @@ async function makeFolder(options: PlacedOptions, context: Context): Promise<Imp
   const { fonts } = design;
   files.set(
     "IMPORT.md",
-    encode(renderImport({ template, baseline: chosen, source, view, fonts, notices, commands: next })),
+    encode(
+      renderImport({
+        template,
+        baseline: chosen,
+        source,
+        view,
+        fonts,
+        fontAdvice: FONT_ADVICE,
+        notices,
+        commands: next,
+      }),
+    ),
   );
   if (step !== undefined) files.set(entryPath(1), encode(renderJournalEntry({ number: 1, do: "step", step })));
   context.signal.throwIfAborted();

@@ -23,7 +23,7 @@ import { recipePathText } from "../review/step_report.ts";
 import type { ImportOptions, ImportPolicy } from "./import_options.ts";
 import { areasText, foundJson } from "./import_report.ts";
 import { deferSubstituteFonts } from "../../../../authoring/defer_substitute_fonts.ts";
-import { nextCommands } from "./next_commands.ts";
+import { FONT_ADVICE, nextCommands } from "./next_commands.ts";
 import { readWordDesign, type WordDesign } from "../../../../authoring/read_word_design.ts";
 
 /** Result of an update. */
@@ -75,7 +75,8 @@ async function update({ directory, docx, policy, fontPath }: UpdateOptions, cont
   const { folder: named } = await identifyTemplate({ directory: folder }, context);
   const commands = nextCommands({ directory: folder, folder: baseName(named, context.environment.windows), fontPath });
   const chosen = { id: baseline.id, reason: "the recipe says so" };
-  const text = renderImport({ template, baseline: chosen, source, view, fonts, notices, commands });
+  const report = { template, baseline: chosen, source, view, fonts, fontAdvice: FONT_ADVICE, notices, commands };
+  const text = renderImport(report);
   await context.files.publishFile(joinPath(folder, "IMPORT.md"), new TextEncoder().encode(text), { replace: true });
   return {
     directory: folder,

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { applyAction } from "../../../src/word_import/review/apply_action.ts";
-import { mergeSteps } from "../../../src/word_import/review/merge_steps.ts";
+import { mergeSteps } from "../../../src/word_import/review/combine_steps.ts";
 import type { ReviewAction, ReviewState, ReviewStep } from "../../../src/word_import/review/review_state.ts";
 import { redoStep, undoStep } from "../../../src/word_import/review/undo_step.ts";
 import { candidate, LOGO, pathOf, sampleReview, SOURCE } from "./sample_review.ts";
