@@ -232,7 +232,7 @@ export class NatsInbox implements Inbox {
     if (this.#watchers.size === 0 || this.#changeTimer !== undefined) return;
     this.#changeTimer = setTimeout(() => {
       this.#changeTimer = undefined;
-      for (const tell of this.#watchers) tell();
+      for (const notify of this.#watchers) notify();
     }, CHANGE_MS);
   }
 

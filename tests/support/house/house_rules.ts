@@ -215,7 +215,7 @@ function checkPackages(library: readonly ParsedFile[]): Breach[] {
   );
 }
 
-/** A folder that a reader takes in at a glance. */
+/** Reports folders with too many files. */
 export function checkCrowds(files: readonly SourceFile[]): Breach[] {
   const counted = files.filter(({ path }) => /^(?:src|tests)\//.test(path) && !UNCOUNTED.test(path));
   const folders = Map.groupBy(counted, ({ path }) => path.slice(0, path.lastIndexOf("/")));
@@ -223,7 +223,7 @@ export function checkCrowds(files: readonly SourceFile[]): Breach[] {
     .map(([folder, inside]) => `${folder}: ${inside.length} files, the cap is ${MAX_FOLDER_FILES}`);
 }
 
-/** An exported name has one meaning, whoever imports it; the script of a page is a program of its own. */
+/** Reports exported names with two meanings. Scripts of pages are separate programs. */
 function checkExports(files: readonly ParsedFile[]): Breach[] {
   const places = new Map<string, Map<string, number>>();
   for (const { path, facts } of files) {
@@ -239,7 +239,7 @@ function checkExports(files: readonly ParsedFile[]): Breach[] {
   );
 }
 
-/** Files that import each other are one file in pieces, by their types too. */
+/** Reports import circles, including those of types. */
 function checkCircles(files: readonly ParsedFile[]): Breach[] {
   const imports = new Map(files.map((file) => {
     const targets = importsOf(file).flatMap(({ value }) => resolve(file.path, value) ?? []);
