@@ -6,7 +6,7 @@ import type { Inbox } from "../inbox.ts";
 import type { Metrics } from "../metrics.ts";
 import type { WorkState } from "./server_problem.ts";
 
-/** What the page tells. */
+/** Data and clocks of the admin page. */
 export interface AdminPageParts extends Omit<ServerFacts, "now" | "uptime" | "work"> {
   readonly inbox: Inbox;
   readonly metrics: Metrics;

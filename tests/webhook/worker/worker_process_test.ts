@@ -30,7 +30,7 @@ Deno.test({
     await patient;
     deepStrictEqual([settled, noted], [[["waiting", undefined, "interrupted"]], [["e1", pid]]]);
     strictEqual(await isRunning(pid), false);
-    deepStrictEqual(log.lines, ["Event was interrupted and waits to run again"]);
+    deepStrictEqual(log.lines, ["Event was interrupted and will run again"]);
   },
 });
 
