@@ -1,5 +1,5 @@
 import { InboxError } from "../inbox.ts";
-import { throttleWarnings } from "../../host/log/rare_warnings.ts";
+import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
 import { type Answer, BodyError, type Incoming, refusal } from "./exchange.ts";
 import { receiveDelivery, type ReceiverParts } from "./receive_delivery.ts";
 

@@ -1,5 +1,5 @@
 import type { Inbox, InboxStatus } from "../inbox.ts";
-import { workProblem, type WorkState } from "./server_problem.ts";
+import { workProblem, type WorkState } from "./work_problem.ts";
 
 /** Answer to `GET /health` (webhooks, section 4.2). */
 export interface HealthJson {

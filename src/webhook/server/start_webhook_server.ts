@@ -10,11 +10,11 @@ import { SIGNATURE_HEADERS } from "../signature_header.ts";
 import type { Enricher } from "../worker/enrich_event.ts";
 import { type EventWorker, startWorker, type WorkerOptions } from "../worker/worker.ts";
 import type { LocalServer } from "../../host/local_http/start_local_server.ts";
-import { startAdminPage } from "./admin_page.ts";
+import { startAdminPage } from "./start_admin_page.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
-import { EventAnnouncer } from "./announce_events.ts";
+import { EventAnnouncer } from "./event_announcer.ts";
 import { createHealth, type MoreHealth } from "./health.ts";
-import { patienceFor } from "./server_problem.ts";
+import { patienceFor } from "./work_problem.ts";
 
 /** Parts and settings of a webhook server. */
 export interface WebhookServerOptions {

@@ -17,7 +17,7 @@ import type { EventLookup } from "./event_lookup.ts";
 import { type CachedFact, FactCache } from "./fact_cache.ts";
 import { untilAborted } from "../../host/time/until_aborted.ts";
 import type { Log } from "../../host/log/log.ts";
-import { throttleWarnings } from "../../host/log/rare_warnings.ts";
+import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
 
 /** Options of {@linkcode createEnricher}. */
 export interface EnricherOptions {

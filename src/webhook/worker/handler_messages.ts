@@ -1,5 +1,5 @@
 import type { HandlerEnd } from "./run_handler.ts";
-import type { HandlerRun } from "./handler_run.ts";
+import type { HandlerRun } from "./handler_command.ts";
 
 /** Request to run a script; the number identifies the run. */
 export interface RunRequest extends Omit<HandlerRun, "signal" | "onStarted"> {

@@ -1,6 +1,6 @@
 import { truncate } from "../../base/text.ts";
 import type { EndMessage, HandlerReply, HandlerRequest } from "./handler_messages.ts";
-import type { HandlerRun } from "./handler_run.ts";
+import type { HandlerRun } from "./handler_command.ts";
 
 /** Locates the module of the thread: beside this module, or beside the bundle that contains it. */
 function threadUrl(): URL {

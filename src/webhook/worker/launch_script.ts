@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import type { HandlerRun } from "./handler_run.ts";
+import type { HandlerRun } from "./handler_command.ts";
 import { openHandlerInput, writeHandlerInput } from "./handler_input.ts";
 
 /** Script that is ready to run. */

@@ -5,7 +5,7 @@ import { AttemptOutput } from "./attempt_output.ts";
 import { type Launch, launchScript, NOT_RELEASED } from "./launch_script.ts";
 import { stopProcessGroup } from "../../host/process/process_group.ts";
 import { explainSpawnFailure, explainUnstarted } from "../../host/process/spawn_failure.ts";
-import type { HandlerRun } from "./handler_run.ts";
+import type { HandlerRun } from "./handler_command.ts";
 
 /** Result of a handler's run. */
 export interface HandlerEnd {

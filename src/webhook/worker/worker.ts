@@ -5,7 +5,7 @@ import type { Enricher } from "./enrich_event.ts";
 import { waitFor } from "../../host/time/wait_for.ts";
 import { type ClaimWork, workClaim } from "./work_claim.ts";
 import type { Log } from "../../host/log/log.ts";
-import { throttleWarnings } from "../../host/log/rare_warnings.ts";
+import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
 
 /** Part of an inbox that a worker uses. */
 export type WorkInbox = Pick<Inbox, "claim" | "settle" | "noteProcess">;

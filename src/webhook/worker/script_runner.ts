@@ -1,7 +1,7 @@
 import type { AttemptRunner } from "./attempt_runner.ts";
 import { handlerEnvironment } from "./handler_environment.ts";
 import type { EndMessage } from "./handler_messages.ts";
-import type { HandlerRun } from "./handler_run.ts";
+import type { HandlerRun } from "./handler_command.ts";
 
 /** Options of {@linkcode createHandlerRunner}. */
 export interface HandlerOptions {

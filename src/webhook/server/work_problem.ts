@@ -28,7 +28,7 @@ const BUSY_FACTOR = 10;
  * @example Usage
  * ```ts
  * import { strictEqual } from "node:assert/strict";
- * import { workProblem } from "./server_problem.ts";
+ * import { workProblem } from "./work_problem.ts";
  *
  * const counts = { waiting: 1, running: 0, done: 0, dead: 0, filtered: 0, dropped: 0 };
  * const work = { stuck: false, busy: false, patienceMs: 100_000 };
