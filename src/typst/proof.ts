@@ -132,11 +132,6 @@ export async function judgeZoo(
   };
 }
 
-/** {@linkcode compileZoo} and {@linkcode judgeZoo}. */
-export async function proveTemplate(input: ProofInput, tools: ProofTools): Promise<Proof> {
-  return await judgeZoo(await compileZoo(input, tools), tools);
-}
-
 interface Outcome extends ProofCheck {
   readonly issues: readonly Issue[];
 }

@@ -4,7 +4,7 @@ import { present } from "../../base/present.ts";
 import type { PromptChoice, Prompts } from "../../console/context.ts";
 import { InterruptedError } from "../../console/errors.ts";
 
-/** Questions on the terminal; each ends when the signal is aborted. */
+/** Creates prompts on the terminal. Each one ends when the signal aborts. */
 export function createClackPrompts(signal: AbortSignal): Prompts {
   return {
     readLine: (question, options) => ask(signal, (how) => readLine(question, options, how)),
@@ -19,7 +19,11 @@ interface How {
   readonly signal: AbortSignal;
 }
 
-/** @throws {InterruptedError} when the person pressed Ctrl-C or Escape, or the signal was aborted. */
+/**
+ * Returns the answer of a prompt.
+ *
+ * @throws {InterruptedError} when the user pressed Ctrl-C or Escape, or the signal was aborted.
+ */
 async function ask<T>(signal: AbortSignal, question: (how: How) => Promise<T>): Promise<Exclude<T, symbol>> {
   signal.throwIfAborted();
   let escape = false;

@@ -56,7 +56,7 @@ function wayOut(error: unknown, isWriting: boolean): { code: FileErrorCode; hint
   if (error instanceof Deno.errors.PermissionDenied) {
     return { code: "permission-denied", hint: "Check its owner and its permissions." };
   }
-  if (error instanceof Deno.errors.IsADirectory) return { code: "is-a-directory", hint: "Name a file." };
+  if (error instanceof Deno.errors.IsADirectory) return { code: "is-a-directory", hint: "Give the path of a file." };
   if (error instanceof Deno.errors.NotADirectory) return { code: "not-a-directory", hint: "Check the path." };
   return { code: "io-error" };
 }

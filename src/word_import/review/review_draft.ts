@@ -40,12 +40,12 @@ export class ReviewDraft {
     return this.#items.get(path);
   }
 
-  /** Puts other candidates in the place of all. */
+  /** Replaces all candidates. */
   replaceItems(items: Iterable<ReviewItem>): void {
     this.#items = new Map([...items].map((item) => [item.path, item]));
   }
 
-  /** Takes decisions over if the recipe stays right with all of them together; otherwise says why not. */
+  /** Applies decisions if the recipe is valid with all of them; otherwise returns the errors. */
   async take(plans: readonly PlannedDecision[]): Promise<readonly Issue[]> {
     const settings = new Map(this.#settings);
     for (const { settings: own } of plans) {
@@ -60,10 +60,10 @@ export class ReviewDraft {
     return [];
   }
 
-  /** Takes over as many decisions as go in together; gives the others, each with why not. */
+  /** Applies as many decisions as the recipe allows together; returns an error for each of the others. */
   async takeMost(plans: readonly PlannedDecision[]): Promise<Issue[]> {
     let left = await this.#takeParts(plans);
-    // Some may have waited for others that came later.
+    // Some may depend on others that were applied later.
     for (let count = plans.length; left.length > 0 && left.length < count;) {
       count = left.length;
       left = await this.#takeParts(left.map(({ plan }) => plan));
@@ -85,7 +85,7 @@ export class ReviewDraft {
     return [...first, ...await this.#takeParts(plans.slice(middle))];
   }
 
-  /** All that has changed, as one step; none when nothing has. */
+  /** Returns all changes as one step; no step if nothing changed. */
   async finish(
     kind: ReviewStep["kind"],
     { left = [], ...about }: Partial<Pick<ReviewState, "source" | "notices">> & { readonly left?: readonly Issue[] } =
@@ -122,7 +122,7 @@ export class ReviewDraft {
   }
 }
 
-/** What is wrong with a recipe. */
+/** Returns the errors of a recipe. */
 export async function findErrors(text: string): Promise<readonly Issue[]> {
   const { issues } = await readRecipe(new TextEncoder().encode(text));
   return hasErrors(issues) ? issues.filter(({ severity }) => severity === "error") : [];

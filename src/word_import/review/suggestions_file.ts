@@ -14,9 +14,9 @@ import { sortItems } from "./sort_items.ts";
 import { findNow } from "./find_now.ts";
 import { valueSide } from "./value_side.ts";
 
-/** What a file of candidates says; the recipe itself is beside it. */
+/** Content of `suggestions.yaml`; the recipe is beside it. */
 export interface SuggestionsFile {
-  /** Number of the last entry of the journal that it includes; 0 for none. */
+  /** Number of the last journal entry that it includes; 0 for none. */
   readonly history: number;
   readonly source: ReviewSource;
   readonly items: readonly ReviewItem[];
@@ -35,11 +35,12 @@ export const SUGGESTIONS_LIMITS = {
   tokens: 1_000_000,
 } as const;
 
-const HEAD = `# What a Word file looks like, and what was decided about it. The program writes this file:
-# decide with tool pdf-template review, change values in recipe.yaml.
+const HEAD =
+  `# What the import found in a Word file, and the decisions about it. The review writes this file; do not edit it.
+# To change a value, edit recipe.yaml.
 `;
 
-/** The text of `suggestions.yaml`: every candidate with its value now. `history` is the last entry of the journal. */
+/** Renders `suggestions.yaml`: every candidate with its current value. `history` is the number of the last journal entry. */
 export function renderSuggestions(state: ReviewState, history: number): string {
   const recipe = ReviewRecipe.read(state.recipe);
   const { name, sha256, bytes } = state.source;
@@ -78,8 +79,8 @@ function definedOf({ code, message, part, count }: DocxNotice): Record<string, u
 }
 
 /**
- * Reads `suggestions.yaml`. Anybody can have written it: everything is bounded, and nothing else than the program
- * writes is taken. The values now are those of the recipe, whatever stands there.
+ * Reads `suggestions.yaml`. The file is untrusted: every field is bounded, and unknown fields are refused. Current values
+ * are ignored, because the recipe has them.
  *
  * @throws {ReviewError} `broken-suggestions`.
  */
@@ -102,7 +103,7 @@ export function parseSuggestions(bytes: Uint8Array): SuggestionsFile {
 }
 
 function broken(reason: string, cause?: unknown): ReviewError {
-  const hint = "Restore the file, or import the Word file once more into another folder.";
+  const hint = "Restore the file, or import the Word file again into another folder.";
   return new ReviewError("broken-suggestions", `Cannot read suggestions.yaml: ${reason}`, { hint, cause });
 }
 
@@ -120,7 +121,7 @@ const CANDIDATE = v.pipe(
 );
 
 const SUGGESTIONS = exactly({
-  version: v.literal(1, "must be 1: the file is of another version of the program"),
+  version: v.literal(1, "must be 1: another version of the program wrote the file"),
   ...{ history: COUNT, source: SOURCE },
   candidates: v.pipe(
     boundedListOf(CANDIDATE, REVIEW_LIMITS.items),

@@ -3,10 +3,11 @@ import { sha256Hex } from "../../../src/base/sha256.ts";
 import { CATALOG, CATALOG_DIGEST } from "../../../src/pdf/catalog/catalog.ts";
 import { nestDesign } from "../../../src/pdf/design/design.ts";
 import { listRequiredFonts } from "../../../src/pdf/design/required_fonts.ts";
-import { type AssetDescriptor, type Graphics, NO_GRAPHICS } from "../../../src/pdf/graphics/graphics.ts";
+import type { AssetDescriptor, Graphics } from "../../../src/pdf/graphics/graphics.ts";
 import { CANONICAL_SOURCE, generateCanonicalSource } from "../../../src/pdf/source/canonical_source.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
 import { sampleManifest, utf8 } from "./packs.ts";
+import { NO_GRAPHICS } from "./no_graphics.ts";
 
 /** Everything of a PDF pack, before it is packed. */
 export interface PdfPackParts {

@@ -1,9 +1,6 @@
 import type { Definition, Nodes, Root } from "../../tree.ts";
 
-/**
- * Makes links and images of the references of a tree, in place and where they stand; the first definition of a name
- * counts.
- */
+/** Replaces references in a tree by links and images, in place; the first definition of a name counts. */
 export function resolveReferences(root: Root): void {
   const definitions = new Map<string, Definition>();
   collect(root, definitions);
