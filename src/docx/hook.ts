@@ -12,8 +12,8 @@ export interface DocxCheck {
 }
 
 /**
- * Judges the Word file of a pack (format, section 7.4): an error `docx-scan-failed` when it cannot be scanned, a
- * warning `never-placeholders` that names those which will stay empty. A missing content placeholder is no issue.
+ * Checks the Word file of a pack (format, section 7.4): an error `docx-scan-failed` when it cannot be scanned, a
+ * warning `never-placeholders` that names those that stay empty. A missing content placeholder is not a finding.
  *
  * @example Usage
  * ```ts

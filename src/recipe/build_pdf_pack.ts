@@ -84,7 +84,7 @@ export async function buildPdfPack(files: TemplateFiles, options: PdfPackOptions
 }
 
 function missingRecipe(path: string): Issue {
-  const message = `There is no recipe ${quote(truncate(path, 200))} among the files`;
+  const message = `The files do not contain the recipe ${quote(truncate(path, 200))}`;
   return { severity: "error", code: "file-not-found", message, hint: "Give its text as UTF-8 bytes under that path." };
 }
 

@@ -10,23 +10,23 @@ import { composeGraphics } from "./compose_graphics.ts";
 import { COMPILER_RANGE } from "./pins.ts";
 import type { Recipe } from "./recipe.ts";
 
-/** What a pack is composed of. */
+/** Input of {@linkcode composePack}. */
 export interface PackParts {
   /** A recipe without errors. */
   readonly recipe: Recipe;
   /** Its complete design, see {@linkcode resolveRecipe}. */
   readonly values: DesignValues;
-  /** The files that it names, by the paths that it names them with. */
+  /** The files that it names, by path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** What came out of {@linkcode composePack}. */
+/** Result of {@linkcode composePack}. */
 export interface ComposedPack {
-  /** What `packTemplate` takes; undefined when any issue is an error. */
+  /** Input of `packTemplate`; undefined if any finding is an error. */
   readonly contents?: TemplateContents;
   /** Pictures and decorations as the manifest has them; complete when no issue is an error. */
   readonly graphics: Graphics;
-  /** What is wrong with the files. */
+  /** Findings about the files. */
   readonly issues: readonly Issue[];
 }
 
@@ -34,9 +34,9 @@ export interface ComposedPack {
 const CREATED_WITH = "tool";
 
 /**
- * Makes the contents of a pack: manifest, canonical source and pictures, the same for the same recipe and files
- * everywhere. The design is complete, pictures are named by their content; neither the overrides nor any path or
- * address of the author is in it. `packTemplate` adds the payload's digest.
+ * Composes the contents of a pack: manifest, canonical source and pictures, the same for the same recipe and files
+ * everywhere. The design is complete, pictures are named by their content; it contains neither the overrides nor any path or
+ * address of the author. `packTemplate` adds the payload's digest.
  */
 export async function composePack({ recipe, values, files }: PackParts): Promise<ComposedPack> {
   const { graphics, members, issues } = await composeGraphics(recipe, files);

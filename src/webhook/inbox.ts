@@ -133,7 +133,7 @@ export interface AttemptResult {
   /** For people: `exit code 3`, `killed by SIGSEGV`, `timed out after 30 s`, `answered 502`. */
   readonly reason: string;
   /** Exit code of the handler, where it came so far. */
-  readonly exitCode?: number | undefined;
+  readonly exitCode?: number;
   /** Standard output and standard error as they came, at most {@linkcode MAX_HANDLER_OUTPUT_BYTES}. */
   readonly output: string;
   /** Whether there was more. */

@@ -13,7 +13,7 @@ import type {
 } from "../../word_import/review/review_state.ts";
 import { ReviewError } from "../../word_import/review/review_error.ts";
 import { type ReviewView, reviewView } from "../../word_import/review/review_view.ts";
-import { mergeSteps } from "../../word_import/review/combine_steps.ts";
+import { combineSteps } from "../../word_import/review/combine_steps.ts";
 import { describeWalk, redoStep, undoStep } from "../../word_import/review/undo_step.ts";
 import type { Recipe } from "../../recipe/recipe.ts";
 import type { Context } from "../../console/context.ts";
@@ -166,7 +166,7 @@ export class ReviewSession {
         left.push(...applied.left);
         if (applied.step !== undefined) steps.push(applied.step);
       }
-      const step = await mergeSteps(steps, { before, after });
+      const step = await combineSteps(steps, { before, after });
       if (step === undefined) return { steps: [], left };
       await this.#commit({ number: this.#history + 1, do: "step", step }, { before, after });
       await this.#judge();

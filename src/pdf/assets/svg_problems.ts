@@ -2,7 +2,7 @@ import type { AssetFindings, AssetIssueCode } from "./findings.ts";
 import { ASSET_LIMITS } from "./limits.ts";
 import { createLocator, type SvgPosition } from "./svg_places.ts";
 
-/** Where in an SVG something is wrong, and the way out. */
+/** Place of a problem in an SVG, and its hint. */
 export interface ProblemDetails {
   /** End of the tag; see `TagPlace`. */
   readonly position?: number | undefined;
@@ -41,13 +41,13 @@ export class SvgProblems {
     else this.#left++;
   }
 
-  /** Notes a problem after which nothing can be read; throw what it gives. */
+  /** Adds a problem after which nothing can be read; throw the returned error. */
   stop(code: AssetIssueCode, reason: string, position: number): SvgStop {
     this.add(code, reason, { position });
     return new SvgStop(reason);
   }
 
-  /** Reports everything; what is more than a report takes is only counted. */
+  /** Reports all problems; those beyond the cap of a report are only counted. */
   report(bytes: Uint8Array, findings: AssetFindings): void {
     if (this.#problems.size === 0) return;
     const locate = createLocator(bytes);

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import { present } from "../../base/present.ts";
 import {
   type Attempt,
   EVENT_STATES,
@@ -119,7 +120,7 @@ function toAttempt(row: InboxRow): Attempt {
     endedAt: storedTime(row["ended_at"]),
     outcome: OUTCOMES.find((outcome) => outcome === row["outcome"]) ?? "failed",
     reason: String(row["reason"]),
-    exitCode: row["exit_code"] === null ? undefined : Number(row["exit_code"]),
+    ...present({ exitCode: row["exit_code"] === null ? undefined : Number(row["exit_code"]) }),
     output: row["output"] instanceof Uint8Array ? DECODER.decode(row["output"]) : "",
     outputCut: row["output_cut"] === 1,
   };

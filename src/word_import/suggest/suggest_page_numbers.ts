@@ -16,7 +16,7 @@ const STYLES: Readonly<Record<string, string>> = {
 export const suggestPageNumbers: Suggester = ({ facts }) => {
   const main = mainSection(facts);
   const front = facts.sections.slice(0, facts.sections.indexOf(main));
-  if (!showsNumbers(facts) && facts.sections.every(({ pageNumbers }) => saysNothing(pageNumbers))) return [];
+  if (!showsNumbers(facts) && facts.sections.every(({ pageNumbers }) => isUnset(pageNumbers))) return [];
   return [
     ...suggestStyle(facts, main, "pageNumbers.style", "of the text"),
     ...suggestStart(facts, main, front),
@@ -24,7 +24,7 @@ export const suggestPageNumbers: Suggester = ({ facts }) => {
   ];
 };
 
-function saysNothing({ format, start }: SectionFacts["pageNumbers"]): boolean {
+function isUnset({ format, start }: SectionFacts["pageNumbers"]): boolean {
   return format === undefined && start === undefined;
 }
 

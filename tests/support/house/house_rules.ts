@@ -179,11 +179,17 @@ function checkPageScript(file: ParsedFile): Breach[] {
   ];
 }
 
-function checkShape({ path, text, facts }: ParsedFile): Breach[] {
+/** A file that a reader takes in at once. */
+export function checkLength({ path, text }: SourceFile): Breach[] {
   const lines = text.trimEnd().split("\n").length;
   const cap = path === "cli.ts" ? MAX_PROGRAM_LINES : DATA_FILE.test(path) ? Infinity : MAX_FILE_LINES;
+  return lines > cap ? [`${path}: ${lines} lines, the cap is ${cap}`] : [];
+}
+
+function checkShape(file: ParsedFile): Breach[] {
+  const { path, facts } = file;
   return [
-    ...(lines > cap ? [`${path}: ${lines} lines, the cap is ${cap}`] : []),
+    ...checkLength(file),
     ...facts.flatMap(({ kind, value, line }) => {
       if (kind === "banned-syntax") return [`${path}:${line}: no ${value}`];
       if (kind === "statement" && path === "mod.ts" && !/^Export(?:All|Named)Declaration$/.test(value)) {

@@ -134,7 +134,7 @@ function patternsOf(use: ListUse): { text: string; format: string }[] {
   return levelsOf(use).map(patternOf);
 }
 
-/** A pattern without the words of the document that may stand in it, such as "Article": an ellipsis stands for them. */
+/** Replaces words of the document in a pattern, such as "Article", by an ellipsis. */
 function patternOf({ text, format }: NumberingLevel): { text: string; format: string } {
   const pieces = text.split(/(%[1-9])/);
   const kept = pieces.map((piece, i) => i % 2 === 1 ? piece : piece.replace(/[\p{L}\p{M}\p{N}]+/gu, "…"));

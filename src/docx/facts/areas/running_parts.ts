@@ -145,7 +145,7 @@ function listPictures(
   }
 }
 
-/** Drawings that do not stand in another one. */
+/** Finds the outermost drawings. */
 function findDrawings(element: OoxmlElement): OoxmlElement[] {
   return element.children.flatMap((child) => {
     if (child.name === "w:object") return [];

@@ -3,7 +3,7 @@ import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { SectionProperties } from "../areas/sections.ts";
 import { readEmu, roundPoints } from "../ooxml/units.ts";
 
-/** Where something stands in one direction: at an edge or the middle of a region, or some points into it. */
+/** Position in one direction: at an edge or the middle of a region, or some points into it. */
 export interface AxisPlace {
   /** `page`, `margin`, `column`, `leftMargin`, `rightMargin`, `topMargin`, `bottomMargin`, or what moves with the text. */
   readonly from: string;
@@ -11,7 +11,7 @@ export interface AxisPlace {
   readonly offset?: number;
 }
 
-/** Where something stands that is anchored. */
+/** Position of an anchored object. */
 export interface AnchorPlace {
   readonly horizontal: AxisPlace;
   readonly vertical: AxisPlace;
@@ -32,7 +32,7 @@ export function readAxisAlign(text: string | undefined): "start" | "center" | "e
   return ALIGNMENTS.get(text?.trim() ?? "");
 }
 
-/** Reads where a `wp:anchor` stands. */
+/** Reads the position of a `wp:anchor`. */
 export function readAnchorPlace(anchor: OoxmlElement): AnchorPlace {
   const simple = anchor.get("simplePos");
   const point = anchor.child("wp:simplePos");

@@ -9,7 +9,7 @@ export interface SeenPicture {
   readonly id: string | undefined;
   readonly width?: number;
   readonly height?: number;
-  /** Where it stands, when it is anchored. */
+  /** Its position, if it is anchored. */
   readonly place?: AnchorPlace;
   readonly anchored: boolean;
   readonly behindText: boolean;

@@ -6,10 +6,10 @@ import {
   readTableFormat,
   type TableFormat,
 } from "../story/table_format.ts";
-import { mergeCellFormat, mergeTableFormat } from "../story/table_format.ts";
+import { overlayCellFormat, overlayTableFormat } from "../story/table_format.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
-import { mergeParagraphFormat, type ParagraphFormat, readParagraphFormat } from "./paragraph_format.ts";
-import { mergeRunFormat, readRunFormat, type RunFormat } from "./run_format.ts";
+import { overlayParagraphFormat, type ParagraphFormat, readParagraphFormat } from "./paragraph_format.ts";
+import { overlayRunFormat, readRunFormat, type RunFormat } from "./run_format.ts";
 import type { Theme } from "./theme.ts";
 import { readOnOff } from "../ooxml/units.ts";
 
@@ -65,7 +65,7 @@ export interface StyleDefinition extends StyleFormat {
   readonly next?: string;
   /** Whether it is the one that text of its type has where it names none. */
   readonly isDefault: boolean;
-  /** Whether it is none of Word's own. */
+  /** Whether it is not one of Word's own styles. */
   readonly custom: boolean;
 }
 
@@ -94,15 +94,15 @@ export function readStyleDefinition(style: OoxmlElement, theme: Theme): StyleDef
 }
 
 /** The format of a style with that of the one it is based on. */
-export function mergeStyleFormat(below: StyleFormat, above: StyleFormat): StyleFormat {
+export function overlayStyleFormat(below: StyleFormat, above: StyleFormat): StyleFormat {
   const layers = new Map(below.layers);
   for (const [condition, layer] of above.layers) {
     const under = layers.get(condition);
-    layers.set(condition, under === undefined ? layer : mergeLayer(under, layer));
+    layers.set(condition, under === undefined ? layer : overlayLayer(under, layer));
   }
   return {
-    run: mergeRunFormat(below.run, above.run),
-    paragraph: mergeParagraphFormat(below.paragraph, above.paragraph),
+    run: overlayRunFormat(below.run, above.run),
+    paragraph: overlayParagraphFormat(below.paragraph, above.paragraph),
     layers: layers.size === 0 ? NO_FORMAT.layers : layers,
   };
 }
@@ -126,7 +126,7 @@ function readLayers(style: OoxmlElement, theme: Theme): ReadonlyMap<TableConditi
     if (condition === undefined) continue;
     const layer = readLayer(part, theme);
     const under = layers.get(condition);
-    layers.set(condition, under === undefined ? layer : mergeLayer(under, layer));
+    layers.set(condition, under === undefined ? layer : overlayLayer(under, layer));
   }
   return layers;
 }
@@ -142,13 +142,13 @@ function readLayer(element: OoxmlElement, theme: Theme): TableLayer {
   };
 }
 
-function mergeLayer(below: TableLayer, above: TableLayer): TableLayer {
+function overlayLayer(below: TableLayer, above: TableLayer): TableLayer {
   return {
     ...below,
     ...above,
-    run: mergeRunFormat(below.run, above.run),
-    paragraph: mergeParagraphFormat(below.paragraph, above.paragraph),
-    table: mergeTableFormat(below.table, above.table),
-    cell: mergeCellFormat(below.cell, above.cell),
+    run: overlayRunFormat(below.run, above.run),
+    paragraph: overlayParagraphFormat(below.paragraph, above.paragraph),
+    table: overlayTableFormat(below.table, above.table),
+    cell: overlayCellFormat(below.cell, above.cell),
   };
 }

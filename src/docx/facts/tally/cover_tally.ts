@@ -51,7 +51,7 @@ export class CoverTally {
     if (this.open) this.#sectionEnded = true;
   }
 
-  /** What was found, given how the second section starts. A title alone, on a page with text, is no cover. */
+  /** Returns the result, given how the second section starts. A title alone, on a page with text, is not a cover. */
   finish(secondStart: string | undefined): CoverFacts {
     const runsOn = this.#sectionEnded && secondStart === "continuous";
     const align = this.#title?.align;

@@ -11,7 +11,7 @@ import type { SectionProperties } from "../areas/sections.ts";
 export interface PictureContext {
   readonly story: PictureUse["story"];
   readonly scope?: RunningScope;
-  /** Index of the section that it stands in. */
+  /** Index of the section that contains it. */
   readonly section: number;
   readonly leading: boolean;
 }

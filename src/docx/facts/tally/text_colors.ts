@@ -21,7 +21,7 @@ function eachRun(
   }
 }
 
-/** Characters by colour, without automatic ones. */
+/** Characters by color, without automatic ones. */
 export function countColors(buckets: readonly TextBucket[], runs: EffectiveRuns): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
   eachRun(buckets, runs, ({ color }, { characters }) => {
@@ -31,7 +31,7 @@ export function countColors(buckets: readonly TextBucket[], runs: EffectiveRuns)
   return uses;
 }
 
-/** Colour and underline of links: of their character style, unless most of them look otherwise. */
+/** Color and underline of links: of their character style, unless most of them look otherwise. */
 export function readLinks(
   buckets: readonly TextBucket[],
   runs: EffectiveRuns,
