@@ -79,8 +79,8 @@ for (
 Deno.test("normalizePayload() says all that is wrong in the message, and what was meant", () => {
   throws(() => normalize({ eventType: "page_udpated", page: { id: {} } }), {
     code: "bad-payload",
-    message: 'Cannot read the payload: "eventType" is the unknown type "page_udpated"; ' +
-      '"page.id" is not a whole number or a text of 1 to 128 plain characters',
+    message: 'Cannot read the payload: "eventType" names the unknown event type "page_udpated"; ' +
+      '"page.id" is not a whole number or a string of 1 to 128 plain characters',
   });
   try {
     normalize({ eventType: "page_udpated" });

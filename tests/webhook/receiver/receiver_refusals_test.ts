@@ -33,7 +33,7 @@ for (
     ["a list", [PAYLOAD], /it is not a JSON object/],
     ["null", "null", /it is not a JSON object/],
     ["an unknown type", { ...PAYLOAD, eventType: "page_upated" }, /"page_upated"/],
-    ["no type", { page: { id: "1" } }, /neither "eventType" nor "event"/],
+    ["no type", { page: { id: "1" } }, /"eventType", "event" and the URL do not name/],
     ["no page", { ...PAYLOAD, page: undefined }, /"page" is missing/],
     ["an id that is a fraction", { ...PAYLOAD, page: { id: 1.5 } }, /"page.id" is a number/],
     ["a time that is none", { ...PAYLOAD, timestamp: "yesterday" }, /"timestamp" is not/],
@@ -52,7 +52,7 @@ for (
 Deno.test("createReceiver() answers 400 for an address whose filter is none", async () => {
   const { send } = openReceiver();
   for (
-    const [target, message] of [["/?pages=a", /in its address "a" is not a page ID/], [
+    const [target, message] of [["/?pages=a", /in its URL, "a" is not a page ID/], [
       "/?space=,",
       /space key/,
     ]] as const
