@@ -44,7 +44,7 @@ export interface WordDesign {
 /**
  * Reads the design of a Word file.
  *
- * @throws {DocxError} when it is no Word file, or one that cannot be read.
+ * @throws {DocxError} when the file is not a Word file or cannot be read.
  */
 export async function readWordDesign({ docx, baseline, fontPath }: WordInput, context: Context): Promise<WordDesign> {
   const bytes = await context.files.readFile(docx, DOCX_IMPORT_POLICY.limits.archiveBytes, { regular: true });

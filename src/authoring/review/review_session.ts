@@ -151,7 +151,7 @@ export class ReviewSession {
   /**
    * Applies actions as one step: all of them, or none if any is an error.
    *
-   * @throws {ReviewError} with everything that is in the way; `review-changed` when another program was faster.
+   * @throws {ReviewError} with all reasons why an action is impossible; `review-changed` when another program was faster.
    * @throws {RefusedError} while the recipe has errors.
    */
   apply(...actions: readonly ReviewAction[]): Promise<ReviewChange> {

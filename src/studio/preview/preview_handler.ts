@@ -15,13 +15,14 @@ export interface PreviewService {
 }
 
 /**
- * Answers requests for a served preview. Everything comes from memory: no path of a request ever reaches a file.
+ * Creates the handler of a served preview. It serves only from memory: no path of a request ever reaches a file.
  *
  * - `/` the page, `/pages/<number>` an image, `/template.pdf` the PDF
- * - `/events` a server-sent event whenever `/` has become another one
- * - `/look?page=<number>` tells where a person looks, so that this page is drawn first
+ * - `/events` a server-sent event whenever `/` changes
+ * - `/look?page=<number>` reports the visible page, so that it is drawn first
  *
- * Only GET, only by the names of this machine itself: another site whose name leads here (DNS rebinding) gets nothing.
+ * Accepts only GET requests with this machine's own host names: a site whose name resolves to this machine (DNS
+ * rebinding) gets nothing.
  */
 export function createPreviewHandler(
   { board, signal, embeddedAt }: PreviewService,

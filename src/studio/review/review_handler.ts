@@ -34,13 +34,13 @@ export const PREVIEW_PLACE = "/preview";
 const REVIEW_HEADER = "x-tool-review";
 
 /**
- * Answers requests for the page of a review. It has no password, so it belongs on the loopback interface. No path of a
+ * Creates the handler of a review page. It requires no password, so serve it on the loopback interface only. No path of a
  * request ever reaches a file: pictures are named by their digests.
  *
  * - `/` the page, `/review.js`, `/review.css`, `/icon.svg`, and `/preview/` the preview that the page shows in a frame
- * - `GET /api/review` what the page shows
- * - `POST /api/review` one action, with the header {@linkcode REVIEW_HEADER} and the revision that it is about; what the
- *   page shows then, 409 for an older revision, 422 for what cannot be done
+ * - `GET /api/review` the content of the page
+ * - `POST /api/review` an action, with the header {@linkcode REVIEW_HEADER} and the revision that it is based on; returns
+ *   the new content, 409 for an older revision, 422 for an impossible action
  * - `/pictures/<sha256>` a picture
  * - `/events` a server-sent event `change` whenever `GET /api/review` may answer differently, and `preview` whenever
  *   `/preview/` may: one stream for both, because a browser opens only six connections to a server

@@ -64,8 +64,8 @@ export class SharedReview {
   /**
    * Applies an action and returns the new content of the page.
    *
-   * @throws {ToolError} `stale` when the person saw something older; {@linkcode ReviewError} and others when it cannot
-   * be done, and then nothing was changed.
+   * @throws {ToolError} `stale` when the user saw an older revision; {@linkcode ReviewError} and others when the action
+   * is impossible. Nothing is changed then.
    */
   act(action: PostedAction): Promise<ReviewJson & { left: ProblemJson["issues"] }> {
     return this.#inTurn(async () => {

@@ -4,7 +4,7 @@ import { createTemporaryFolder, type TemporaryFolder } from "../temporary_folder
 export interface FakeTypst extends TemporaryFolder {
   /** The path of the program. */
   program: string;
-  /** What each call of `compile` got, in order. */
+  /** Returns the input of each `compile` call, in order. */
   readCalls(): Promise<FakeCall[]>;
 }
 

@@ -1,4 +1,4 @@
-/** What is on a page of {@linkcode samplePdf}. */
+/** A page of {@linkcode samplePdf}. */
 export interface SamplePage {
   /** Width in points, 200 unless given. */
   width?: number;
@@ -6,7 +6,7 @@ export interface SamplePage {
   height?: number;
   /** Fill color, each component from 0 to 1; default: white. */
   color?: readonly [red: number, green: number, blue: number];
-  /** What is drawn on it, as operators of a content stream. */
+  /** Drawing, as operators of a content stream. */
   drawing?: string;
 }
 

@@ -46,7 +46,7 @@ const IMPURE = /^(?:Deno|process|console|localeCompare|toLocale\w*|Date\.now|Mat
 /** A command of the program or a flag of one, as a text for people names it. */
 const COMMAND = /\btool [a-z]|(?:^|[\s"'`(])--[a-z]/;
 
-/** Where the scripts of served pages are; they run in a browser. */
+/** Folders of page scripts, which run in a browser. */
 const PAGE_FOLDER = /^src\/(?:studio|webhook\/admin|host\/local_http\/browser)\//;
 
 const VAGUE = new Set(["utils", "util", "helpers", "helper", "common", "lib", "types"]);
@@ -68,7 +68,7 @@ export interface SourceFile {
 /** A broken rule: `path:line` and what is wrong there. */
 export type Breach = string;
 
-/** Everything in the files that the architecture does not allow. */
+/** Finds everything that breaks the rules of the architecture. */
 export function findBreaches(files: readonly SourceFile[]): Breach[] {
   const parsed = files.map((file) => ({ ...file, facts: readSourceFacts(file.text) }));
   const library = findReachable("mod.ts", parsed);

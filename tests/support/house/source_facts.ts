@@ -1,4 +1,4 @@
-/** One thing seen in a source file, with its 1-based line. */
+/** A fact about a source file, with its 1-based line. */
 export interface SourceFact {
   kind: "import" | "type-import" | "export" | "function" | "name" | "text" | "banned-syntax" | "statement";
   /** The specifier, the exported name, the function's length in lines, the name, the text, or the syntax. */
@@ -32,7 +32,7 @@ function collectFacts(text: string): SourceFact[] {
   return facts;
 }
 
-/** Gives the 1-based line of an offset. */
+/** Returns a function that finds the 1-based line of an offset. */
 function lineFinder(text: string): (offset: number) => number {
   const starts = [0];
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);

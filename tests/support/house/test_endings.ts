@@ -54,7 +54,7 @@ export function findEndingBreaches(files: readonly SourceFile[]): Breach[] {
   });
 }
 
-/** What a file and the files of tests that it imports start, with the first file that does. */
+/** Returns the slow resources that a test file and its imports start, each with the first file that starts it. */
 function findStarted(start: string, byPath: ReadonlyMap<string, readonly SourceFact[]>): Map<HeavyThing, string> {
   const started = new Map<HeavyThing, string>();
   const seen = new Set([QUICK]);

@@ -9,7 +9,7 @@ import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
 import { sampleManifest, utf8 } from "./packs.ts";
 import { NO_GRAPHICS } from "./no_graphics.ts";
 
-/** Everything of a PDF pack, before it is packed. */
+/** Content of a PDF pack before packing. */
 export interface PdfPackParts {
   manifest: TemplateManifest;
   files: Map<string, Uint8Array>;

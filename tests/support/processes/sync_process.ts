@@ -32,7 +32,7 @@ export interface SyncProcess extends AsyncDisposable {
 export interface SyncStage extends AsyncDisposable {
   /** The synced folder, which does not exist before the first run. */
   readonly root: string;
-  /** Its surroundings, which hold the secret in `hook.secret`. */
+  /** The parent folder, which contains the secret in `hook.secret`. */
   readonly path: string;
   /** Runs `tool wiki docs sync` on the folder to its end. */
   sync(...flags: string[]): Promise<ToolResult>;
@@ -51,7 +51,7 @@ export interface SyncStage extends AsyncDisposable {
   edit(path: string, before: string, after: string): Promise<void>;
   /** Paths of all files, those of the state left out, ascending. */
   files(): Promise<string[]>;
-  /** What an unfinished run has left: rows of the journal and temporary files. */
+  /** Returns the remains of an unfinished run: journal entries and temporary files. */
   leftovers(): Promise<string[]>;
 }
 

@@ -13,7 +13,7 @@ export function readsModulesAnd(paths: readonly string[]): readonly string[] {
   return ["--no-prompt", `--allow-read=${readable.join(",")}`];
 }
 
-/** What a run of the program has left behind. */
+/** Result of a run of the program. */
 export interface ToolResult {
   code: number;
   stdout: string;

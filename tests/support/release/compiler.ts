@@ -45,7 +45,7 @@ const V8_FLAGS = "--v8-flags=--wasm-tiering-budget=600000000,--max-semi-space-si
 // Nothing of Node is loaded before a package asks for it.
 const REQUIRE = "globalThis.require=(name)=>process.getBuiltinModule(name);\n";
 
-/** Where an executable goes, and the system it is for unless that is this one. */
+/** Output and target system of an executable; the default target is this system. */
 export interface CompileOptions {
   output: string;
   target?: string;

@@ -45,7 +45,7 @@ export class FakeReview implements SharedReviewSession {
   readonly folder = "brand";
   rows: readonly ReviewRow[];
   problems: SharedReviewSession["problems"] = [];
-  /** What was asked for. */
+  /** Actions that were applied. */
   readonly actions: ReviewAction[] = [];
   readonly #done: FakeStep[] = [];
   readonly #undone: FakeStep[] = [];
@@ -151,7 +151,7 @@ export class FakeReview implements SharedReviewSession {
 }
 
 interface FakeStep {
-  /** What there was before it, or behind it where it was undone. */
+  /** Rows before the step, or after it if it was undone. */
   readonly rows: readonly ReviewRow[];
   readonly step: ReviewStep;
 }

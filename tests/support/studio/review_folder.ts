@@ -31,7 +31,7 @@ export const CANDIDATES: readonly Suggestion[] = [
   { ...candidate("page.lineNumbers", null, "unsupported"), reason: "Recipes have no line numbers" },
 ];
 
-/** What a review folder of tests starts with. */
+/** Initial state of a review folder. */
 export interface ReviewFolderOptions {
   readonly candidates?: readonly Suggestion[];
   /** Whether to apply ready candidates as the first step. */

@@ -21,7 +21,7 @@ export interface CrashPoint {
   readonly signal: AbortSignal;
 }
 
-/** Everything by which files change. */
+/** Methods that change files. */
 const FILE_STEPS = [
   ...["open", "openSync", "create", "createSync", "rename", "renameSync", "remove", "removeSync", "mkdir", "mkdirSync"],
   ...[

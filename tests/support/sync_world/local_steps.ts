@@ -16,7 +16,7 @@ import { markdownBlock, sampleTitle } from "./sample_blocks.ts";
 import { FILLER, type SyncWorld } from "./sync_world.ts";
 import { tokensIn } from "./token_book.ts";
 
-/** Does something in the folder, and says what; undefined where it could not be done. */
+/** Performs an action in the folder and describes it; undefined if it is impossible. */
 type LocalStep = (world: SyncWorld) => string | undefined;
 
 /** Performs a random user action in the folder and returns its description. */
@@ -25,7 +25,7 @@ export function localStep(world: SyncWorld): string {
   return `folder: ${name} ${STEPS[name](world) ?? "(nothing to do)"}`;
 }
 
-/** What makes front matter unreadable, on a line of its own. */
+/** Line that makes front matter invalid. */
 export const BROKEN_LINE = "{{ broken\n";
 
 /** Saves a user's edit of a file. */
@@ -118,7 +118,7 @@ export function noteTexts(world: SyncWorld): void {
   }
 }
 
-/** What belongs to the file of a page, behind its name. */
+/** Endings of the files that belong to a page. */
 const EVERYTHING: readonly string[] = [".md", "", ".assets", ".remote.md"];
 
 /** Moves a file, and mostly what belongs to it, to a free place. */
@@ -219,7 +219,7 @@ const STEPS = {
     if (!file.text.startsWith("---\n") || file.text.includes(BROKEN_LINE)) return undefined;
     return saveEdit(world, file, file.text.replace("---\n", `---\n${BROKEN_LINE}`));
   }),
-  /** As an editor with an old buffer does, or a checkout. */
+  /** Restores an old text, as an editor with an old buffer or a checkout would. */
   undo: onFile((world, { path, text }) => {
     const id = idOf(text) ?? "";
     const old = world.random.find((world.past.get(id) ?? []).filter((each) => each !== text));

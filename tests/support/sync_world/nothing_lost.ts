@@ -53,7 +53,7 @@ export class Keeper {
     }
   }
 
-  /** What is below `.tool` never changes once it is there, but its names may go away. */
+  /** Files below `.tool` never change, but may be removed. */
   #aside(): ReadonlySet<string>[] {
     const folder = `${this.#world.folder}/.tool`;
     return listPaths(folder, { hidden: true }).filter((path) => path.includes("/")).map((path) => {

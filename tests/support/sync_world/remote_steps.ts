@@ -5,7 +5,7 @@ import { sampleTitle, storageBlock } from "./sample_blocks.ts";
 import { FILLER, SPACE, type SyncWorld } from "./sync_world.ts";
 import { tokensIn } from "./token_book.ts";
 
-/** Does something in the wiki, and says what; undefined where it could not be done. */
+/** Performs an action in the wiki and describes it; undefined if it is impossible. */
 type RemoteStep = (world: SyncWorld) => string | undefined;
 
 /** Performs a random user action in the wiki and returns its description. */
@@ -78,7 +78,7 @@ function settleDown(world: SyncWorld, { id, parentId }: StoredPage): void {
   if (!currentPages(world).some((each) => each.id === parentId)) world.history.movePage(id);
 }
 
-/** Everything that a reader of a page sees. */
+/** Returns everything that a reader of a page sees. */
 function pageText(world: SyncWorld, { id, title, body, labels }: StoredPage): string {
   const files = [...world.history.attachments.values()].filter(({ pageId }) => pageId === id);
   return [title, body, ...labels, ...files.map(({ bytes }) => new TextDecoder().decode(bytes))].join("\n");

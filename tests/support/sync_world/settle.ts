@@ -21,10 +21,10 @@ import { findConflicts, resolveHere, type RunOutcome, type RunPlan, USUAL } from
 import type { SyncWorld } from "./sync_world.ts";
 import { isWrite } from "./write_rules.ts";
 
-/** How a run is made. */
+/** Performs a run. */
 export type Runner = (world: SyncWorld, plan: RunPlan) => Promise<RunOutcome>;
 
-/** Nothing needs more rounds, unless both sides never come together. */
+/** Maximum number of rounds; more mean that the sides never converge. */
 const MOST_ROUNDS = 12;
 
 /** Tidies up as a user would and syncs until nothing changes any more; then another run must neither write nor send. */

@@ -12,11 +12,11 @@ import { makeRounds } from "./make_rounds.ts";
 import type { WatchPlan } from "./watch_here.ts";
 import { assertBytesKept, assertHonestWrites } from "./write_rules.ts";
 
-/** What a simulation is like. */
+/** Parameters of a simulation. */
 export interface Simulation extends WorldOptions {
-  /** What people and programs do until everything is brought together. */
+  /** Number of steps of users and programs. */
   readonly steps: number;
-  /** How often everything is brought together and compared. */
+  /** Number of steps after which both sides are settled and compared. */
   readonly settleEvery: number;
   /** Whether runs may drop one side of a conflict. */
   readonly mayDrop: boolean;
@@ -33,7 +33,7 @@ export interface Simulation extends WorldOptions {
   readonly watch?: (world: SyncWorld, plan: WatchPlan) => Promise<RunOutcome>;
 }
 
-/** What was done in a simulation. */
+/** Statistics of a simulation. */
 export interface SimulationFacts {
   readonly steps: number;
   readonly runs: number;
@@ -138,7 +138,7 @@ async function check(
   return outcome;
 }
 
-/** What was touched is pushed; a file that was kept counts again once its page is back. */
+/** Forgets touched pages, which are pushed; a kept file counts again when its page is back. */
 function forgetTouched({ touched, kept }: SyncWorld): void {
   for (const id of touched) if (!kept.has(id)) touched.delete(id);
 }

@@ -12,14 +12,14 @@ import { readFiles } from "./local_files.ts";
 import { isWrite } from "./write_rules.ts";
 import { SPACE, type SyncWorld } from "./sync_world.ts";
 
-/** What a run was asked and what may happen to it. */
+/** Options of a run, and the faults during it. */
 export interface RunPlan extends RunEvents {
   readonly options: SyncOptions;
   /** At which of its steps it dies; never unless given. */
   readonly crashAt?: number;
 }
 
-/** What came of a run. */
+/** Outcome of a run. */
 export interface RunOutcome {
   readonly changes: readonly SyncChange[];
   /** Undefined when it did not come to its end. */
@@ -27,7 +27,7 @@ export interface RunOutcome {
   /** Why it did not. */
   readonly error: unknown;
   readonly crashed: boolean;
-  /** What was sent, as the wiki saw it. */
+  /** Requests that the wiki received. */
   readonly requests: readonly ReceivedRequest[];
 }
 
@@ -37,7 +37,7 @@ export const USUAL: SyncOptions = {
   ...{ maxAttachment: 1_000_000, maxDelete: 1000, full: false },
 };
 
-/** One run in this process. */
+/** Performs a run in this process. */
 export async function runHere(world: SyncWorld, plan: RunPlan): Promise<RunOutcome> {
   const { wiki, folder } = world;
   const start = wiki.requests.length;

@@ -18,7 +18,7 @@ export interface SyncWorld extends AsyncDisposable {
   /** Absolute path of the synced folder. */
   readonly folder: string;
   readonly book: TokenBook;
-  /** What has happened so far, for people. */
+  /** Readable list of past steps. */
   readonly log: string[];
   /** Ids of the pages whose files people have touched since both sides were last brought together. */
   readonly touched: Set<string>;
@@ -26,13 +26,13 @@ export interface SyncWorld extends AsyncDisposable {
   readonly abandoned: Set<string>;
   /** Places where users have moved or removed the remote side of a conflict; only users can tidy them up. */
   readonly strays: Set<string>;
-  /** What the file of a page has said, by its id, the latest last. */
+  /** Past texts of each page's file by page id, the latest last. */
   readonly past: Map<string, string[]>;
   /** Ids of pages that were gone and whose files were kept, and `files of 7` where attachments of page 7 were. */
   readonly kept: Set<string>;
 }
 
-/** What a world is like. */
+/** Parameters of a world. */
 export interface WorldOptions {
   seed: number;
   deployment: "cloud" | "data-center";

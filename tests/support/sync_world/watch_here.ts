@@ -12,20 +12,20 @@ import { createFaultyFetch } from "./faulty_fetch.ts";
 import { profileOf, type RunOutcome, type RunPlan } from "./sync_runs.ts";
 import { SPACE, type SyncWorld } from "./sync_world.ts";
 
-/** What a program that watches is asked, and what may happen to it. */
+/** Options of a watching run, and the faults during it. */
 export interface WatchPlan extends RunPlan {
-  /** What comes at the same time, again and again: polls, files that changed, and events of pages. */
+  /** Rounds of polls, changed files and events. */
   readonly rounds: readonly Round[];
-  /** How long a file must be missing before its page is removed, in milliseconds. */
+  /** Time that a file must be missing before its page is removed, in milliseconds. */
   readonly patienceMs: number;
 }
 
-/** What one moment brings. */
+/** Simultaneous changes and events. */
 export interface Round {
   readonly runs: readonly ("all" | "local")[];
   /** Pages that events report, with versions if the events contain them. */
   readonly events: readonly { readonly id: string; readonly version?: number }[];
-  /** What people do before. */
+  /** Performs user actions before the round. */
   act(): void;
 }
 

@@ -4,11 +4,11 @@ import type { TestWiki } from "./test_wiki.ts";
 
 /** Client with a fake clock, which advances only while it sleeps. */
 export interface TimelessClient extends WikiClient {
-  /** How long each sleep would have been, in milliseconds. */
+  /** Durations of all sleeps in milliseconds. */
   readonly sleeps: readonly number[];
 }
 
-/** What is special about a client. */
+/** Options of a client. */
 export interface ClientOptions extends WikiLimits, Partial<WikiAccess> {
   /** The network; the real one unless given. */
   fetch?: typeof fetch;
@@ -18,7 +18,7 @@ export interface ClientOptions extends WikiLimits, Partial<WikiAccess> {
   now?: number;
   /** Random numbers; default: 0. */
   random?: number;
-  /** What holds its requests back, when that is another client's too. */
+  /** Rate limit shared with another client. */
   pause?: SitePause;
 }
 

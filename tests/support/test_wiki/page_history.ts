@@ -2,10 +2,10 @@ import { addCommentMarker } from "./comment_marker.ts";
 import { type StoredAttachment, StoredAttachments } from "./stored_attachments.ts";
 import type { StoredPage, WikiStore } from "./wiki_store.ts";
 
-/** What an edit may change. */
+/** Fields that an edit can change. */
 export type PageChange = Partial<Pick<StoredPage, "title" | "body" | "parentId" | "position" | "labels">>;
 
-/** What happens to the pages of a test wiki over time. */
+/** History of the pages of a test wiki. */
 export class PageHistory {
   /** Old versions of each page, the oldest first. */
   readonly versions = new Map<string, StoredPage[]>();
@@ -40,7 +40,7 @@ export class PageHistory {
     return ref;
   }
 
-  /** Gives a page other labels; its version stays. */
+  /** Replaces the labels of a page without a new version. */
   labelPage(id: string, labels: readonly string[]): void {
     this.#store.pages.set(id, { ...this.pageOf(id), labels: [...labels] });
   }

@@ -14,7 +14,7 @@ export interface StoredAttachment {
 
 /** The files of all pages that are not in the trash, by id. */
 export class StoredAttachments extends Map<string, StoredAttachment> {
-  /** What is in the trash. */
+  /** Attachments in the trash. */
   readonly trashed = new Map<string, StoredAttachment>();
   readonly #atPage = new Map<string, Set<string>>();
   readonly #versions = new Map<string, StoredAttachment[]>();

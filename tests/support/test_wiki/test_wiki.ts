@@ -17,9 +17,9 @@ import { WikiStore } from "./wiki_store.ts";
 export interface TestWiki extends AsyncDisposable {
   /** URL with the context path. */
   readonly site: string;
-  /** How it behaves; may be changed at any time. */
+  /** Behavior of the wiki; may be changed at any time. */
   readonly settings: WikiSettings;
-  /** What it knows; may be changed at any time. */
+  /** Content of the wiki; may be changed at any time. */
   readonly store: WikiStore;
   /** Every request so far, the refused ones too. */
   readonly requests: readonly ReceivedRequest[];

@@ -1,6 +1,6 @@
 import type { WikiResource } from "./wiki_request.ts";
 
-/** How a test wiki behaves from its start on. */
+/** Initial behavior of a test wiki. */
 export interface TestWikiOptions {
   /** Which kind of wiki it is; Data Center unless given. */
   deployment?: "cloud" | "data-center";
@@ -14,7 +14,7 @@ export interface TestWikiOptions {
   admin?: boolean;
   /** Whether there is a registry of webhooks; unless given, on Data Center. */
   hasRegistry?: boolean;
-  /** What a page of the list of webhooks looks like: as in versions 9 and 10, or as in the other lists. */
+  /** Shape of the list of webhooks: as in versions 9 and 10, or as in other lists. */
   pageShape?: PageShape;
   /** Most entries that a page has, whatever was asked for; 100 unless given. */
   pageSize?: number;
@@ -28,7 +28,7 @@ export interface TestWikiOptions {
   firesEvents?: boolean;
   /** Answers to anybody, before everything else. */
   open?: WikiResource;
-  /** How far the clock of the wiki is ahead, in milliseconds. */
+  /** Milliseconds by which the wiki's clock is ahead. */
   clockOffset?: number;
 }
 

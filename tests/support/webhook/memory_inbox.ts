@@ -20,7 +20,7 @@ import {
 } from "../../../src/webhook/inbox.ts";
 import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
 
-/** What a {@linkcode MemoryInbox} starts from. */
+/** Options of a {@linkcode MemoryInbox}. */
 export interface MemoryInboxOptions {
   /** Epoch milliseconds; the system's clock unless given. After moving a clock of your own, call `wake()`. */
   readonly now?: () => number;
@@ -32,7 +32,7 @@ export interface MemoryInboxOptions {
 export class MemoryInbox implements Inbox {
   /** Set it, and nothing can be added any more. */
   problem: string | undefined;
-  /** What {@linkcode Inbox.isServed} says. */
+  /** Value of {@linkcode Inbox.isServed}. */
   served = false;
   readonly #now: () => number;
   readonly #capacity: number;
@@ -160,7 +160,7 @@ export class MemoryInbox implements Inbox {
     return { [Symbol.dispose]: () => void this.#watchers.delete(notify) };
   }
 
-  /** How many watch. */
+  /** Number of watchers. */
   get watchers(): number {
     return this.#watchers.size;
   }
@@ -177,7 +177,7 @@ export class MemoryInbox implements Inbox {
     });
   }
 
-  /** Lets it be used again after it was closed; what was being worked on then is handed out again. */
+  /** Reopens a closed inbox; events that were running are handed out again. */
   reopen(): void {
     this.#closed = false;
     for (const { id, attempts: attempt, state } of this.#entries.values()) {

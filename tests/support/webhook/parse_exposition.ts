@@ -1,4 +1,4 @@
-/** One line of numbers. */
+/** A sample of a metric. */
 export interface MetricSample {
   name: string;
   labels: Record<string, string>;

@@ -8,7 +8,7 @@ import { spawnTool } from "../processes/tool_process.ts";
 export interface QueueWorld extends AsyncDisposable {
   /** Address of the queue. */
   readonly queue: string;
-  /** What can be killed. */
+  /** Processes that can be killed. */
   readonly queueServers: Restartables;
   readonly workers: Restartables;
   readonly receivers: Restartables;

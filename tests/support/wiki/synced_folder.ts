@@ -23,7 +23,7 @@ export const DEFAULTS: SyncOptions = {
   ...{ maxAttachment: 1_000_000, full: false },
 };
 
-/** What is special about all runs of a folder. */
+/** Options of all runs of a folder. */
 export interface SyncedOptions extends Partial<SyncOptions> {
   /** The space DOCS unless given; null for nothing. */
   scope?: AskedScope | null;
@@ -31,21 +31,21 @@ export interface SyncedOptions extends Partial<SyncOptions> {
   fetch?: typeof fetch;
 }
 
-/** What is special about one run. */
+/** Options of one run. */
 export interface RunOptions extends SyncedOptions, EngineTime {
   /** Puts something between the engine and its parts. */
   wrap?: (parts: SyncParts) => Partial<SyncParts>;
   signal?: AbortSignal;
 }
 
-/** What a run has done. */
+/** Result of a run. */
 export interface SyncRun {
   readonly summary: SyncSummary;
   readonly changes: readonly SyncChange[];
   /** The changes as texts like `moved A.md -> B.md`, sorted. */
   readonly lines: readonly string[];
   readonly notices: readonly string[];
-  /** What was sent. */
+  /** Requests that were sent. */
   readonly requests: readonly ReceivedRequest[];
   /** Methods and paths of those that change something. */
   readonly writes: readonly string[];
@@ -54,19 +54,19 @@ export interface SyncRun {
 /** A folder that is kept in sync with a test wiki. */
 export interface SyncedFolder extends AsyncDisposable {
   readonly root: string;
-  /** How far the clock of this machine is ahead, in milliseconds. */
+  /** Milliseconds by which this machine's clock is ahead. */
   skew: number;
-  /** One run. */
+  /** Performs a run. */
   run(options?: RunOptions): Promise<SyncRun>;
-  /** Does something with an engine, as a watch does. */
+  /** Runs `work` with an engine, as a watch does. */
   use(work: (engine: SyncEngine) => Promise<unknown>, options?: RunOptions): Promise<SyncRun>;
-  /** What a run would do. */
+  /** Returns the changes that a run would make. */
   plan(options?: RunOptions): Promise<Difference[]>;
   /** Takes the page of a file out of the wiki's trash. */
   restore(path: string): Promise<RestoredFile>;
   /** Resolves a conflict. Returns the path in the trash. */
   resolve(path: string, take: "local" | "remote"): Promise<string | undefined>;
-  /** What is known of a page. */
+  /** Returns the stored entry of a page. */
   entry(id: string): PageEntry | undefined;
   /** The text of a file. */
   read(path: string): string;

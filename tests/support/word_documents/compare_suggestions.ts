@@ -5,13 +5,13 @@ import type { Suggestion } from "../../../src/word_import/suggest/suggestion.ts"
 import { createColorResolver } from "./color_resolver.ts";
 import { Between, OneOf, type WordDocument } from "./word_document.ts";
 
-/** How far lengths may be apart that are the same but for rounding, in points and in em. */
+/** Tolerance for rounded lengths, in points and in em. */
 const ROUNDING = { pt: 0.16, em: 0.006 } as const;
 
 /** Tolerance per channel of a color that is written as a percentage of another one. */
 const MIXING = 2;
 
-/** How suggestions differ from what a document says: a line each, empty when they do not. */
+/** Compares suggestions with a document's expectations: one line per difference. */
 export function compareSuggestions(
   suggestions: readonly Suggestion[],
   { expected, silent = [] }: Pick<WordDocument, "expected" | "silent">,

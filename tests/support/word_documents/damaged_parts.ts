@@ -6,7 +6,7 @@ import { fullMembers } from "./full_docx.ts";
 
 // Real documents with their XML damaged before they are zipped, so that what is wrong reaches every reader.
 
-/** What is in a Word file, by path. */
+/** Parts of a Word file by path. */
 export type Parts = Readonly<Record<string, Uint8Array>>;
 
 const made = await Promise.all(DOCX_DOCUMENTS.map(({ build }) => build()));

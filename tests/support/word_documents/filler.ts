@@ -17,7 +17,7 @@ export function text(seed = 0): string {
   return [sentence(14, seed), sentence(22, seed + 1), sentence(17, seed + 2)].join(" ");
 }
 
-/** So many different texts. */
+/** Creates a number of different texts. */
 export function texts(count: number, from = 0): string[] {
   return Array.from({ length: count }, (_, i) => text(from + i));
 }

@@ -1,6 +1,6 @@
 import type { Confidence } from "../../../src/word_import/suggest/suggestion.ts";
 
-/** What a document says of one path, and how plainly. */
+/** Expected value of a path, and its confidence. */
 export interface Expectation {
   readonly confidence: Confidence;
   /** The value, or where the exact one is a matter of arithmetic, what it must be like. */
@@ -24,7 +24,7 @@ export class Between {
   constructor(readonly least: string | number, readonly most: string | number) {}
 }
 
-/** One of several. */
+/** Expectation that any of several values meets. */
 export class OneOf {
   /** Compared as plain values. */
   readonly values: readonly unknown[];

@@ -36,7 +36,7 @@ function describePackage({ name, version, license }: Settings): object {
   };
 }
 
-/** What the module says about itself, with the name of the package. */
+/** Renders a README from the module's documentation, with the name of the package. */
 function renderReadme({ name, license }: Settings, source: string): string {
   const [comment = ""] = /^\/\*\*[^]*?\*\//.exec(source) ?? [];
   const text = comment.split("\n").slice(1, -1).map((line) => line.replace(/^ \* ?/, "")).join("\n");

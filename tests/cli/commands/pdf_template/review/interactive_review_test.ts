@@ -146,7 +146,7 @@ Deno.test("interactiveReview() asks for a value until it is one, beginning with 
   const session = new FakeReview(ROWS.slice(0, 1));
   const { stderr, person } = await review(session, ["edit", "nonsense", "C8102E"]);
   deepStrictEqual(session.actions.at(-1), { kind: "edit", path: "colors.accent", value: "#c8102e" });
-  match(stderr, /nonsense is no colour/);
+  match(stderr, /nonsense is not a color/);
   deepStrictEqual(person.initials.slice(1), ["#c8102e", "nonsense"]);
 });
 
