@@ -46,7 +46,7 @@ for (
       TypstCode.call("list", { tight: TypstCode.word("true"), a: undefined }, TypstCode.text("a")),
       'list(tight: true, "a")',
     ],
-    [TypstCode.labelled(TypstCode.call("parbreak", {}), 'a"b'), '[#parbreak()#label("a\\"b")]'],
+    [TypstCode.labeled(TypstCode.call("parbreak", {}), 'a"b'), '[#parbreak()#label("a\\"b")]'],
   ] as const
 ) {
   Deno.test(`TypstCode writes ${source}`, () => strictEqual(code.source, source));
