@@ -14,7 +14,7 @@ function decodeLiteral(literal: string): string {
   });
 }
 
-Deno.test("textLiteral() gives a literal that stands for the text and nothing else", () => {
+Deno.test("textLiteral() returns a literal with exactly the value of the text", () => {
   fc.assert(fc.property(anyText, (text) => strictEqual(decodeLiteral(textLiteral(text)), text.toWellFormed())));
 });
 

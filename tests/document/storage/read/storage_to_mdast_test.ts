@@ -197,7 +197,7 @@ for (const [xhtml, expected] of FORMS) {
   });
 }
 
-Deno.test("storageToMdast() gives back unknown constructs byte for byte", () => {
+Deno.test("storageToMdast() returns unknown constructs byte for byte", () => {
   for (
     const xhtml of [
       macro("jira", parameter("key", 'A &amp; "B"'), ' ac:macro-id="1"'),
@@ -289,7 +289,7 @@ const flow: fc.Arbitrary<string> = fc.letrec<{ block: string; blocks: string }>(
   ),
 })).blocks;
 
-Deno.test("storageToMdast() gives blocks that come back from Markdown, whatever the document", () => {
+Deno.test("storageToMdast() returns blocks that Markdown preserves, for any document", () => {
   fc.assert(
     fc.property(flow, (xhtml) => {
       const blocks = storageToMdast(xhtml);

@@ -212,7 +212,7 @@ for (
   });
 }
 
-Deno.test("linkFiles() tells what a link loses", () => {
+Deno.test("linkFiles() reports what a link loses", () => {
   const { body, issues } = link('[x](../People.md "tip") [p](Setup.assets/plan.pdf#page=3)');
   strictEqual(body, ':page[x]{title="Our people"} :attachment[p]{name=plan.pdf}');
   deepStrictEqual(issues.map(({ code, message }) => `${code} ${message}`), [
@@ -221,13 +221,13 @@ Deno.test("linkFiles() tells what a link loses", () => {
   ]);
 });
 
-Deno.test("linkFiles() leaves a link that would change what stands around it, and only those of that block", () => {
+Deno.test("linkFiles() leaves a link that would change the text around it, and only the links of that block", () => {
   const { body, issues } = link("[a [x](../People.md) b](https://e.org)\n\n[y](../People.md)\n");
   strictEqual(body, '[a [x](../People.md) b](https://e.org)\n\n:page[y]{title="Our people"}\n');
   deepStrictEqual(issues.map(({ line, code }) => [line, code]), [[1, "link-kept"]]);
 });
 
-Deno.test("linkFiles() tells at most fifty of a kind, in the order of the text", () => {
+Deno.test("linkFiles() reports at most fifty of a kind, in the order of the text", () => {
   const { issues } = link(`${"[x](no.md)\n\n".repeat(60)}<b>\n`);
   strictEqual(issues.length, 52);
   strictEqual(issues[50]?.code, "more-issues");
@@ -296,7 +296,7 @@ const PIECES = [
 ];
 const LINKS = ["[x](../People.md)", "[*x*](../People.md)", "[x `]`](../People.md)", "[x\ny](../People.md)", "[r]"];
 
-Deno.test("linkFiles() gives back any text without relative links", () => {
+Deno.test("linkFiles() returns any text without relative links unchanged", () => {
   const lookup = { titleOf: () => "T", attachmentName: () => "n" };
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }), (pieces) => {
@@ -324,7 +324,7 @@ function withLinksAlike(storage: string): string {
   return text.replace(/<a href="\.\.\/People\.md">(.*?)<\/a>/g, "{$1}");
 }
 
-Deno.test("linkFiles() says to the wiki what was meant, wherever links stand", () => {
+Deno.test("linkFiles() preserves the meaning of links in any place", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...PIECES, ...LINKS, ...LINKS), { maxLength: 20 }), (pieces) => {
       const text = `${pieces.join("")}\n\n[r]: ../People.md\n`;

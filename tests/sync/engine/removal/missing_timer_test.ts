@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { MissingTimer } from "../../../../src/sync/engine/removal/missing_timer.ts";
 
-Deno.test("isLong() counts from the first question, and anew once the file was there again", () => {
+Deno.test("isLong() counts from the first call, and starts over once the file existed again", () => {
   let now = 1000;
   const absence = new MissingTimer(500, () => now);
   strictEqual(absence.isLong("1"), false);
