@@ -79,7 +79,7 @@ function offsets({ position }: Nodes): { start: number; end: number } {
 }
 
 function paragraph(children: PhrasingContent[], { position }: Directive | LeafDirective): Paragraph {
-  return { type: "paragraph", children, ...(position === undefined ? {} : { position }) };
+  return { type: "paragraph", children, position };
 }
 
 function mergeTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
@@ -95,7 +95,7 @@ function mergeTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
       merged[merged.length - 1] = {
         type: "text",
         value: before.value + node.value,
-        ...(position === undefined || end === undefined ? {} : { position: { start: position.start, end } }),
+        position: position && end && { start: position.start, end },
       };
     }
   }

@@ -8,7 +8,7 @@ export interface About {
   /** A node, or anything with a position. */
   node: Pick<Nodes, "position">;
   /** One imperative sentence. */
-  hint?: string;
+  hint?: string | undefined;
 }
 
 /** Collects warnings: at most fifty per code, then one that there are more. */
@@ -32,9 +32,9 @@ export class IssueLog {
     this.#counts.set(code, count);
     if (count > MAX_PER_CODE + 1) return;
     const start = node.position?.start;
-    const place = start === undefined ? {} : { line: start.line, column: start.column };
+    const place = { line: start?.line, column: start?.column };
     if (count <= MAX_PER_CODE) {
-      this.#issues.push(warningIssue(code, message, { ...place, ...(hint === undefined ? {} : { hint }) }));
+      this.#issues.push(warningIssue(code, message, { ...place, hint }));
     } else {
       this.#issues.push(warningIssue("more-issues", `More than ${MAX_PER_CODE} problems of type ${code}`, place));
     }

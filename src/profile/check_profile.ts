@@ -69,7 +69,7 @@ function checkSite({ site, deployment }: Profile): Issue[] {
     return [];
   } catch (error) {
     if (!(error instanceof ProfileError)) throw error;
-    return [errorIssue(error.code, error.message, error.hint === undefined ? {} : { hint: error.hint })];
+    return [errorIssue(error.code, error.message, { hint: error.hint })];
   }
 }
 

@@ -11,11 +11,11 @@ export interface Profile extends Site {
   /**
    * Email address (Cloud) or user name (Data Center) for Basic authentication; without it, the token is a Bearer token.
    */
-  readonly email?: string;
+  readonly email?: string | undefined;
   /** API token, personal access token, or password. Never shown. */
   readonly token: string;
   /** Absolute path of a PEM file with certificates to trust in addition to those of the system. */
-  readonly caFile?: string;
+  readonly caFile?: string | undefined;
 }
 
 /** All profiles of a user. */

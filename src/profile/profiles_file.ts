@@ -2,6 +2,7 @@ import { canonicalJson } from "../base/canonical_json.ts";
 import { errorIssue, type Issue } from "../base/issue.ts";
 import { JsonError, parseJson } from "../base/json.ts";
 import { byCodeUnits } from "../base/order.ts";
+import { present } from "../base/present.ts";
 import { isRecord } from "../base/record.ts";
 import { quote, truncate } from "../base/text.ts";
 import { checkProfile } from "./check_profile.ts";
@@ -61,7 +62,7 @@ function parseText(text: string): unknown {
 
 function readFile(value: unknown, findings: Issue[]): Profiles {
   const found = (message: string, path?: string) => {
-    findings.push(errorIssue("bad-profiles-file", message, path === undefined ? {} : { path }));
+    findings.push(errorIssue("bad-profiles-file", message, { path }));
     return { profiles: [] };
   };
   if (!isRecord(value)) return found("it is not a JSON object");
@@ -104,8 +105,7 @@ function readProfile(key: string, entry: unknown, findings: Issue[]): Profile | 
   const deployment = entry.deployment;
   if (!isDeployment(deployment)) return void found(`needs "cloud" or "data-center" as "deployment"`, "deployment");
   if (site === undefined || token === undefined || findings.length > before) return undefined;
-  const optional = { ...(email === undefined ? {} : { email }), ...(caFile === undefined ? {} : { caFile }) };
-  const profile: Profile = { name: key, site, deployment, token, ...optional };
+  const profile: Profile = { name: key, site, deployment, token, ...present({ email, caFile }) };
   const issues = checkProfile(profile);
   for (const { code } of issues) found(`cannot be used: ${code}`);
   return issues.length === 0 ? { ...profile, ...normalizeSite(site, deployment) } : undefined;

@@ -31,9 +31,9 @@ export interface SyncOptions {
    * Maximum number of pages and attachments that one run moves to the wiki's trash: a number for both together, or a
    * share of each kind. The default is a third of each kind, and at least three.
    */
-  readonly maxDelete?: DeleteLimit;
+  readonly maxDelete?: DeleteLimit | undefined;
   /** Exact number of page deletions that the user has confirmed; overrides all limits. */
-  readonly confirmDelete?: number;
+  readonly confirmDelete?: number | undefined;
   /** Whether every page is checked, even if a list of changes would be enough. */
   readonly full: boolean;
 }

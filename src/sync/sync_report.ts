@@ -39,20 +39,20 @@ export interface SyncChange {
   /** Path of the file below the folder, with slashes. It comes from a title: escape it for display. */
   readonly path: string;
   /** Previous path, for `moved`, `followed` and `trashed`. */
-  readonly from?: string;
+  readonly from?: string | undefined;
   /** ID of the page. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   /** Version of the page that the file now corresponds to. */
-  readonly version?: number;
+  readonly version?: number | undefined;
   /** Reason, for `conflict`, `failed` and where it is not obvious. One sentence without a period. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   /**
    * Code of the error, for `failed`; `reverted-here` if the file had the text of an older version, or was missing in an
    * old checkout.
    */
-  readonly code?: string;
+  readonly code?: string | undefined;
   /** How to resolve it. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
 /** Result of a run. */
@@ -73,7 +73,7 @@ export interface WaitingFile {
   readonly kind: "edited-here" | "new-here" | "deleted-here" | "moved-here";
   readonly path: string;
   /** ID of the page, if the file has one. */
-  readonly id?: string;
+  readonly id?: string | undefined;
 }
 
 /** Receives the events of a run. */
@@ -127,13 +127,13 @@ export interface Difference {
   /** Path of the file below the folder: the current one, or the one it would get. */
   readonly path: string;
   /** Path that the file moves to or moved from. */
-  readonly other?: string;
+  readonly other?: string | undefined;
   /** ID of the page, if it has one. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   /** Reason, for conflicts and problems. One sentence without a period. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   /** Code of the reported change: that of an error for problems, or `reverted-here`. */
-  readonly code?: string;
+  readonly code?: string | undefined;
   /** How to resolve it. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }

@@ -32,7 +32,7 @@ export function answerError(answer: RawAnswer, asked: AskedFor): WikiError | Aut
   }
   if (status === 404 && isHtml(answer)) return new WikiError("not-the-api", message, { status, hint: SITE_HINT });
   const [code, hint] = MEANINGS.get(status) ?? (status >= 500 ? UNAVAILABLE : REFUSED);
-  return new WikiError(code, message, hint === undefined ? { status } : { status, hint });
+  return new WikiError(code, message, { status, hint });
 }
 
 /** Creates the error for an HTML page instead of JSON. */

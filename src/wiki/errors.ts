@@ -32,7 +32,7 @@ export type WikiErrorCode =
 /** Additional fields of a {@linkcode WikiError}. */
 export interface WikiErrorOptions extends ToolErrorOptions {
   /** HTTP status of the answer, if there was one. */
-  status?: number;
+  status?: number | undefined;
 }
 
 /** A failed request to a wiki. The error never contains a credential. */

@@ -24,8 +24,8 @@ export async function sendRequest(call: WikiCall, doFetch: typeof fetch, signal:
   let trusted = true;
   for (let redirects = 0;; redirects++) {
     const headers = trusted ? { ...call.headers, authorization: call.authorization } : call.headers;
-    const body = call.body === undefined ? {} : { body: call.body };
-    const response = await doFetch(url.href, { method: call.method, headers, ...body, redirect: "manual", signal });
+    const { method, body = null } = call;
+    const response = await doFetch(url.href, { method, headers, body, redirect: "manual", signal });
     const target = locationOf(response, url);
     if (target === undefined) {
       return url.origin === call.url.origin ? { response } : { response, elsewhere: url.origin };

@@ -1,3 +1,4 @@
+import { countNoun } from "../base/count_noun.ts";
 import { WikiError } from "./errors.ts";
 import { MAX_WAIT_MS } from "./retry_after.ts";
 
@@ -63,6 +64,6 @@ function waitTooLong(milliseconds: number): WikiError {
   const minutes = Math.ceil(milliseconds / 60_000);
   return new WikiError("rate-limited", "Cannot call the wiki: it is limiting requests", {
     status: 429,
-    hint: `Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    hint: `Try again in ${countNoun(minutes, "minute")}.`,
   });
 }

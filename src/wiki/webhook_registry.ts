@@ -29,7 +29,7 @@ export interface NewRegistration {
   /** Event types in the wiki's spelling. */
   readonly events: readonly string[];
   /** Secret that signs deliveries; at most 255 characters. */
-  readonly secret?: string;
+  readonly secret?: string | undefined;
 }
 
 const PATH = "/rest/api/webhooks";

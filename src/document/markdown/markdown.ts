@@ -85,7 +85,7 @@ function displayMath(node: Root | RootContent, body: string): void {
     const formula = soleDisplayFormula(child, body);
     if (formula !== undefined) {
       const { position } = child;
-      node.children[i] = { type: "math", value: formula, ...(position === undefined ? {} : { position }) };
+      node.children[i] = { type: "math", value: formula, position };
     }
   }
 }

@@ -33,7 +33,10 @@ export function assertMarkdownLength(text: string, share = 1): void {
  */
 export function parseMarkdownTree(
   body: string,
-  { math, budget = new WorkBudget(MARKDOWN_LIMITS.parseNanoseconds) }: { math: boolean; budget?: WorkBudget },
+  { math, budget = new WorkBudget(MARKDOWN_LIMITS.parseNanoseconds) }: {
+    math: boolean;
+    budget?: WorkBudget | undefined;
+  },
 ): Root {
   assertFewLazyLines(body, budget);
   const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);

@@ -15,7 +15,7 @@ export class StorageError extends ToolError {
   /** Creates an error for a reason and a position. */
   constructor(rule: StorageRule, reason: string, at: { line: number; column: number; cause?: unknown }) {
     const { line, column, cause } = at;
-    super(rule, `Cannot read the page body at ${line}:${column}: ${reason}`, cause === undefined ? {} : { cause });
+    super(rule, `Cannot read the page body at ${line}:${column}: ${reason}`, { cause });
     this.line = line;
     this.column = column;
   }

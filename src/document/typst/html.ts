@@ -55,7 +55,7 @@ export function renderHtml(node: Html, scope: Scope): TypstCode | undefined {
 function htmlParagraph(html: string, { position }: Html): RootContent[] {
   const value = toText(html);
   if (value === "") return [];
-  return [{ type: "paragraph", children: [{ type: "text", value }], ...(position === undefined ? {} : { position }) }];
+  return [{ type: "paragraph", children: [{ type: "text", value }], position }];
 }
 
 /** Converts simple HTML to text. */

@@ -82,5 +82,5 @@ export function keepRow(work: AttachmentWork, row: AttachmentRow, local: LocalFi
  */
 export function reportFileFailure(work: AttachmentWork, path: string, error: unknown): void {
   const { code, message, hint } = failureOf(error, work.deps.signal);
-  reportFile(work, { kind: "failed", path, code, reason: message, ...hint === undefined ? {} : { hint } });
+  reportFile(work, { kind: "failed", path, code, reason: message, hint });
 }

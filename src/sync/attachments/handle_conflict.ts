@@ -27,8 +27,8 @@ export async function handleConflict(work: AttachmentWork, sides: BothSides): Pr
     case "remote": {
       const trashed = await work.deps.folder.trash(attachmentPath(work, row.fileName));
       work.files.delete(row.fileName);
-      const reason = trashed === undefined ? {} : { reason: `both sides changed it; the local file is ${trashed}` };
-      await writeAttachment(work, row, { bytes, expected: undefined, ...reason });
+      const reason = trashed && `both sides changed it; the local file is ${trashed}`;
+      await writeAttachment(work, row, { bytes, expected: undefined, reason });
       return;
     }
     case "keep-both":

@@ -105,7 +105,7 @@ async function pullOne(pull: Pull, before: AttachmentRow | undefined): Promise<v
 }
 
 function factsOf({ id, name, mediaType }: Attachment): Pick<AttachmentRow, "id" | "name" | "mediaType"> {
-  return { id, name, ...mediaType === undefined ? {} : { mediaType } };
+  return { id, name, mediaType };
 }
 
 /** Creates the row for an attachment without a file. */

@@ -80,8 +80,7 @@ interface Upload {
 async function upload(work: AttachmentWork, { name, fileName, content, row, checkedAt }: Upload): Promise<void> {
   const { bytes, hash, stamp } = content;
   const { page, deps } = work;
-  const type = row?.mediaType === undefined ? {} : { mediaType: row.mediaType };
-  const stored = await deps.content.uploadAttachment(page.id, { name, bytes, ...type });
+  const stored = await deps.content.uploadAttachment(page.id, { name, bytes, mediaType: row?.mediaType });
   if (stored.size !== undefined && stored.size !== bytes.length) {
     const reason = `the wiki stored ${stored.size} of ${bytes.length} bytes`;
     throw new WikiError("bad-answer", `Cannot attach ${quoted(work, fileName)}: ${reason}`);
@@ -89,12 +88,12 @@ async function upload(work: AttachmentWork, { name, fileName, content, row, chec
   const mediaType = stored.mediaType ?? row?.mediaType;
   keepRow(work, {
     ...{ id: stored.id, pageId: page.id, name: stored.name, fileName, version: stored.version, hash },
-    ...{ size: bytes.length, stamp, checkedAt },
-    ...mediaType === undefined ? {} : { mediaType },
+    ...{ size: bytes.length, stamp, checkedAt, mediaType },
   }, { kind: "same" });
   const isOvertaken = stored.version > (row?.version ?? 0) + 1;
   const reason = "someone else attached a version at the same time; it is in the history of the attachment";
-  reportFile(work, { kind: "uploaded", path: attachmentPath(work, fileName), ...isOvertaken ? { reason } : {} });
+  const path = attachmentPath(work, fileName);
+  reportFile(work, { kind: "uploaded", path, reason: isOvertaken ? reason : undefined });
 }
 
 async function remove(work: AttachmentWork, row: AttachmentRow): Promise<void> {

@@ -21,7 +21,7 @@ export interface ResolvedConflict {
   readonly id: string | undefined;
   readonly taken: "local" | "remote";
   /** Path of the rejected version in the folder's trash. */
-  readonly trashed?: string;
+  readonly trashed?: string | undefined;
 }
 
 /**
@@ -38,8 +38,7 @@ export async function resolveAttachment(
   const { row, conflict, assets } = findAttachmentConflict(path, deps);
   const sides = { row, conflict, local: `${assets}/${row.fileName}`, assets };
   const trashed = take === "local" ? await takeLocal(sides, deps) : await takeRemote(sides, deps);
-  const gone = trashed === undefined ? {} : { trashed };
-  return { path: sides.local, id: row.pageId, taken: take, ...gone };
+  return { path: sides.local, id: row.pageId, taken: take, trashed };
 }
 
 interface Sides {

@@ -7,7 +7,7 @@ export interface AttachmentBytes {
   /** Hex SHA-256 of the file that is replaced; undefined if no file may exist. */
   readonly expected: string | undefined;
   /** Reason, where it is not obvious. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 }
 
 /**
@@ -25,7 +25,7 @@ export async function writeAttachment(
     const { stamp } = outcome;
     work.files.set(row.fileName, { path, stamp });
     keepRow(work, { ...row, stamp, checkedAt: work.deps.now() }, { kind: "same" });
-    reportFile(work, { kind: "downloaded", path, ...reason === undefined ? {} : { reason } });
+    reportFile(work, { kind: "downloaded", path, reason });
     return;
   }
   postpone(work, row.fileName, row.name); // changed in the meantime: the next run checks it again

@@ -181,10 +181,7 @@ class FolderEngine implements SyncEngine {
       if (problem === undefined) continue;
       const { reason, hint } = problem;
       const { path, id } = usual;
-      context.observer.change({
-        ...{ kind: "failed", path, code: "unusable-file", reason, hint },
-        ...(id === undefined ? {} : { id }),
-      });
+      context.observer.change({ kind: "failed", path, code: "unusable-file", reason, hint, id });
     }
     return restored;
   }

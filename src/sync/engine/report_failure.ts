@@ -22,9 +22,5 @@ export function reportFailure(
     if (context.unanswered >= MAX_UNANSWERED) throw failure;
   } else context.unanswered = 0;
   const { code, message: reason, hint } = failure;
-  context.observer.change({
-    ...{ kind: "failed", path, code, reason },
-    ...(id === undefined ? {} : { id }),
-    ...(hint === undefined ? {} : { hint }),
-  });
+  context.observer.change({ kind: "failed", path, code, reason, id, hint });
 }

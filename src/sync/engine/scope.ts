@@ -1,6 +1,7 @@
 import { quote, truncate } from "../../base/text.ts";
 import type { WikiContent } from "../../wiki/content/wiki_content.ts";
 import { SyncError } from "../errors.ts";
+import { SYNC_SCOPE } from "../state/state_shapes.ts";
 import type { SyncState } from "../state/sync_state.ts";
 import type { SyncScope } from "../sync_options.ts";
 
@@ -14,8 +15,7 @@ const SCOPE = "scope";
 
 /** Returns the saved scope of the folder; undefined before its first run. */
 export function rememberedScope(state: SyncState): SyncScope | undefined {
-  const text = state.fact(SCOPE);
-  return text === undefined ? undefined : JSON.parse(text);
+  return state.parseFact(SCOPE, SYNC_SCOPE);
 }
 
 /** Saves the scope of the folder. */

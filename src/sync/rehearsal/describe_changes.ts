@@ -69,16 +69,11 @@ const ACTIONS: Readonly<Record<ChangeKind, PlannedAction>> = {
 function describeOne(change: SyncChange, kind: DifferenceKind): Difference {
   const { path, from, id, reason, code, hint } = change;
   const action = ACTIONS[change.kind];
-  const rest = {
-    ...(id === undefined ? {} : { id }),
-    ...(reason === undefined ? {} : { reason }),
-    ...(code === undefined ? {} : { code }),
-    ...(hint === undefined ? {} : { hint }),
-  };
+  const rest = { id, reason, code, hint };
   // The current path comes first, the new path second.
   if (change.kind === "moved" && from !== undefined) return { kind, action, path: from, other: path, ...rest };
   if (change.kind === "trashed") return { kind, action, path: from ?? path, ...rest };
-  return { kind, action, path, ...(from === undefined ? {} : { other: from }), ...rest };
+  return { kind, action, path, other: from, ...rest };
 }
 
 interface Surroundings extends KnownBefore {

@@ -61,8 +61,7 @@ export class RehearsedContent implements WikiContent {
     if (!isOwn) this.#known.set(id, factsOf(page));
     const { parentId: _, ...facts } = page;
     const parentId = this.#parentOf(page.parentId);
-    const labels = page.labels === undefined ? {} : { labels: this.#labels.applyTo(id, page.labels) };
-    return { ...facts, ...(parentId === undefined ? {} : { parentId }), ...labels };
+    return { ...facts, parentId, labels: page.labels && this.#labels.applyTo(id, page.labels) };
   }
 
   readPages(ids: readonly string[]): Promise<Page[]> {
@@ -126,13 +125,7 @@ export class RehearsedContent implements WikiContent {
     if (parentId !== undefined && this.#isBelow(parentId, id)) {
       throw new WikiError("bad-request", "Cannot change the page: its new parent is below it", { status: 400 });
     }
-    return this.#write({
-      ...before,
-      title,
-      body,
-      version: version + 1,
-      ...(parentId === undefined ? {} : { parentId }),
-    });
+    return this.#write({ ...before, title, body, version: version + 1, parentId: parentId ?? before.parentId });
   }
 
   async deletePage(id: string): Promise<boolean> {
@@ -167,8 +160,7 @@ export class RehearsedContent implements WikiContent {
   uploadAttachment(pageId: string, { name, bytes, mediaType }: NewAttachment): Promise<Attachment> {
     const row = this.#parts.state.attachments.of(pageId).find((each) => each.name === name);
     const { id, version } = row ?? { id: provisionalId(++this.#made), version: 0 };
-    const type = mediaType === undefined ? {} : { mediaType };
-    return Promise.resolve({ id, pageId, name, version: version + 1, size: bytes.length, ...type });
+    return Promise.resolve({ id, pageId, name, version: version + 1, size: bytes.length, mediaType });
   }
 
   deleteAttachment(): Promise<boolean> {

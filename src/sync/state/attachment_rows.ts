@@ -1,5 +1,8 @@
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import type { FileStamp } from "../../host/files/file_stamp.ts";
+import { quote } from "../../base/text.ts";
+import { readStoredJson } from "./read_stored_json.ts";
+import { ATTACHMENT_FACTS } from "./state_shapes.ts";
 import { StatementCache } from "./statement_cache.ts";
 
 /**
@@ -60,7 +63,7 @@ export interface AttachmentRow {
   /** Time of that check, in epoch milliseconds. */
   readonly checkedAt: number;
   /** Media type, if the wiki provides it. */
-  readonly mediaType?: string;
+  readonly mediaType?: string | undefined;
   /** Conflict that waits for a person. */
   readonly conflict?: AttachmentConflict;
   /** Set if the attachment is gone and its file is kept, as the options specify. */
@@ -73,21 +76,25 @@ export interface AttachmentRow {
 
 /** Known attachments. IDs are unique, and so are files per page: a later row replaces earlier ones. */
 export class AttachmentRows {
+  readonly #database: DatabaseSync;
   readonly #statements: StatementCache;
 
   /** Uses the table of the database, which must exist. */
   constructor(database: DatabaseSync) {
+    this.#database = database;
     this.#statements = new StatementCache(database);
   }
 
   /** Returns the rows of a page, ascending by the bytes of the file name. */
   of(pageId: string): AttachmentRow[] {
-    return this.#statements.get("SELECT * FROM attachment WHERE page = ? ORDER BY file_name").all(pageId).map(readRow);
+    const rows = this.#statements.get("SELECT * FROM attachment WHERE page = ? ORDER BY file_name").all(pageId);
+    return rows.map((row) => readRow(row, this.#database));
   }
 
   /** Returns all rows, page by page. */
   all(): AttachmentRow[] {
-    return this.#statements.get("SELECT * FROM attachment ORDER BY page, file_name").all().map(readRow);
+    const rows = this.#statements.get("SELECT * FROM attachment ORDER BY page, file_name").all();
+    return rows.map((row) => readRow(row, this.#database));
   }
 
   /** Counts the rows. */
@@ -121,11 +128,13 @@ export class AttachmentRows {
 
 type Facts = Pick<AttachmentRow, "name" | "mediaType" | "conflict" | "kept" | "skipped" | "leaving">;
 
-function readRow(row: Record<string, SQLOutputValue>): AttachmentRow {
-  const facts: Facts = JSON.parse(String(row["facts"]));
+function readRow(row: Record<string, SQLOutputValue>, database: DatabaseSync): AttachmentRow {
+  const [id, pageId] = [String(row["id"]), String(row["page"])];
+  const name = `attachment ${quote(id)} of page ${quote(pageId)}`;
+  const facts: Facts = readStoredJson(ATTACHMENT_FACTS, row["facts"], { database, name });
   return {
-    id: String(row["id"]),
-    pageId: String(row["page"]),
+    id,
+    pageId,
     fileName: String(row["file_name"]),
     version: Number(row["version"]),
     hash: String(row["hash"]),

@@ -1,6 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import { StatementCache } from "./statement_cache.ts";
-import { type BaseFacts, baseFacts, readBase, toBlob } from "./page_record.ts";
+import { baseFacts, readBase, toBlob } from "./page_record.ts";
+import { readStoredJson } from "./read_stored_json.ts";
+import { SYNC_JOURNAL_ENTRY } from "./state_shapes.ts";
 import type { PageBase } from "./page_row.ts";
 
 /** A change of files that is about to start, so that the next run can complete it after a crash. */
@@ -50,10 +52,12 @@ export interface JournalRow {
 
 /** Journal of changes that are about to start. */
 export class SyncJournal {
+  readonly #database: DatabaseSync;
   readonly #statements: StatementCache;
 
   /** Uses the table `journal` of the database. */
   constructor(database: DatabaseSync) {
+    this.#database = database;
     this.#statements = new StatementCache(database);
   }
 
@@ -74,16 +78,14 @@ export class SyncJournal {
   /** Returns the pending entries, oldest first. */
   rows(): JournalRow[] {
     return this.#statements.get("SELECT * FROM journal ORDER BY id").all().map((row) => {
-      const entry: LightEntry = JSON.parse(String(row["entry"]));
       const number = Number(row["id"]);
+      const record = { database: this.#database, name: `journal entry ${number}` };
+      const entry = readStoredJson(SYNC_JOURNAL_ENTRY, row["entry"], record);
       if (entry.kind !== "write") return { number, entry };
       return { number, entry: { ...entry, base: readBase(entry.base, row["storage"], row["written"]) } };
     });
   }
 }
-
-type WriteEntry = Extract<SyncJournalEntry, { kind: "write" }>;
-type LightEntry = Exclude<SyncJournalEntry, WriteEntry> | (Omit<WriteEntry, "base"> & { readonly base: BaseFacts });
 
 function blobOrNull(value: string | undefined): Uint8Array | null {
   return value === undefined ? null : toBlob(value);

@@ -1,7 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { SyncError } from "../errors.ts";
-import { assertState, bodyTables, LIGHT_TABLES, MOVE_AWAY, prepareState } from "./schema.ts";
+import { MOVE_AWAY } from "./move_away.ts";
+import { assertState, bodyTables, LIGHT_TABLES, prepareState } from "./schema.ts";
 import { shadowBodies } from "./shadow_bodies.ts";
 import { SyncState } from "./sync_state.ts";
 import { systemReason } from "../../host/files/system_reason.ts";

@@ -65,18 +65,15 @@ export function baseFacts({ title, parentId, version, url, labels, converter }: 
 
 /** Assembles a base. */
 export function readBase(
-  facts: Omit<BaseFacts, "converter"> & Partial<BaseFacts>,
+  facts: BaseFacts,
   storage: SQLOutputValue | undefined,
   written: SQLOutputValue | undefined,
 ): PageBase {
-  return { converter: FIRST_CONVERTER, ...facts, body: fromBlob(storage), written: fromBlob(written) };
+  return { ...facts, body: fromBlob(storage), written: fromBlob(written) };
 }
 
-/** Version of the converter for a state that does not record it. */
-const FIRST_CONVERTER = 1;
-
 /** Reads the facts of a base from a row of `page`; undefined if there is none. */
-export function readBaseFacts(row: PageRow): Omit<BaseFacts, "converter"> | undefined {
+export function readBaseFacts(row: PageRow): Omit<BaseFacts, "converter" | "labels"> | undefined {
   const version = number(row["version"]);
   if (version === undefined) return undefined;
   return {
@@ -84,7 +81,6 @@ export function readBaseFacts(row: PageRow): Omit<BaseFacts, "converter"> | unde
     parentId: text(row["parent"]),
     version,
     url: text(row["url"]) ?? "",
-    labels: JSON.parse(text(row["labels"]) ?? "[]"),
   };
 }
 

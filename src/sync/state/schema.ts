@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { SyncError } from "../errors.ts";
 import { ATTACHMENT_TABLE } from "./attachment_rows.ts";
+import { MOVE_AWAY } from "./move_away.ts";
 
 /**
  * Version of the state; a file with a higher one was written by a newer program. Version 2 added the version of the
@@ -115,6 +116,3 @@ function readPragma(database: DatabaseSync, name: string): number {
 function refuse(path: string, reason: string): SyncError {
   return new SyncError("state-unavailable", `Cannot use the state ${path}: ${reason}`, { hint: MOVE_AWAY });
 }
-
-/** Hint for a state that cannot be used. */
-export const MOVE_AWAY = "Move the folder .tool away; the next run recreates it and keeps the content of the files.";

@@ -1,7 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
+import type * as v from "valibot";
+import { quote } from "../../base/text.ts";
 import { AttachmentRows } from "./attachment_rows.ts";
 import { StatementCache } from "./statement_cache.ts";
 import { type PagePlace, SyncJournal } from "./journal.ts";
+import { readStoredJson } from "./read_stored_json.ts";
+import { FIRST_CONVERTER, LABELS, NUMBER, PAGE_CONFLICT } from "./state_shapes.ts";
 import { UserFrontMatter } from "./user_front_matter.ts";
 import { RemovedPages } from "./removed_pages.ts";
 import { baseFacts, fileValues, readBase, readBaseFacts, readPageEntry, toBlob } from "./page_record.ts";
@@ -65,6 +69,12 @@ export class SyncState implements Disposable {
     return row === undefined ? undefined : String(row["value"]);
   }
 
+  /** Parses a fact that is JSON, such as a number. @throws {SyncError} `state-unavailable` if it is damaged. */
+  parseFact<Output>(name: string, shape: v.GenericSchema<unknown, Output>): Output | undefined {
+    const value = this.fact(name);
+    return value === undefined ? undefined : this.#parse(shape, value, `fact ${quote(name)}`);
+  }
+
   /** Saves a fact about the folder. */
   setFact(name: string, value: string): void {
     this.#run("INSERT INTO fact VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value", name, value);
@@ -124,9 +134,9 @@ export class SyncState implements Disposable {
     ).get(id);
     const facts = row === undefined ? undefined : readBaseFacts(row);
     if (row === undefined || facts === undefined) return undefined;
-    const converter = this.fact(converterFact(id));
-    const known = converter === undefined ? facts : { ...facts, converter: Number(converter) };
-    return readBase(known, row["storage"], row["written"]);
+    const labels = this.#parse(LABELS, row["labels"] ?? "[]", `labels of page ${quote(id)}`);
+    const converter = this.parseFact(converterFact(id), NUMBER) ?? FIRST_CONVERTER;
+    return readBase({ ...facts, labels, converter }, row["storage"], row["written"]);
   }
 
   /** Saves pages from lists of the wiki. */
@@ -243,7 +253,7 @@ export class SyncState implements Disposable {
   conflict(id: string): Conflict | undefined {
     const row = this.#statements.get("SELECT * FROM other_side WHERE page = ?").get(id);
     if (row === undefined) return undefined;
-    const entry: Conflict = JSON.parse(String(row["entry"]));
+    const entry = this.#parse(PAGE_CONFLICT, row["entry"], `conflict of page ${quote(id)}`);
     if (entry.kind !== "edits") return entry;
     return { ...entry, remote: readBase(entry.remote, row["storage"], row["written"]) };
   }
@@ -272,6 +282,10 @@ export class SyncState implements Disposable {
   /** Records that the attachments of a page are up to date. */
   noteAttachmentsDone(id: string): void {
     this.#run("UPDATE page SET attachments_stale = 0 WHERE id = ?", id);
+  }
+
+  #parse<Output>(shape: v.GenericSchema<unknown, Output>, json: unknown, name: string): Output {
+    return readStoredJson(shape, json, { database: this.#database, name });
   }
 
   #run(sql: string, ...values: (string | number | null | Uint8Array)[]): void {

@@ -1,4 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
+import { quote } from "../../base/text.ts";
+import { readStoredJson } from "./read_stored_json.ts";
+import { LINES } from "./state_shapes.ts";
 import { StatementCache } from "./statement_cache.ts";
 
 /**
@@ -6,17 +9,21 @@ import { StatementCache } from "./statement_cache.ts";
  * They are kept when a page is removed, because it may come back.
  */
 export class UserFrontMatter {
+  readonly #database: DatabaseSync;
   readonly #statements: StatementCache;
 
   /** Uses the table `fact` of the database. */
   constructor(database: DatabaseSync) {
+    this.#database = database;
     this.#statements = new StatementCache(database);
   }
 
   /** Returns the lines of a page; empty if none. */
   get(id: string): string {
-    const row = this.#statements.get("SELECT value FROM fact WHERE name = ?").get(`${PREFIX}${id}`);
-    return row === undefined ? "" : JSON.parse(String(row["value"]));
+    const name = `${PREFIX}${id}`;
+    const row = this.#statements.get("SELECT value FROM fact WHERE name = ?").get(name);
+    if (row === undefined) return "";
+    return readStoredJson(LINES, row["value"], { database: this.#database, name: `fact ${quote(name)}` });
   }
 
   /** Saves the lines of a page. */

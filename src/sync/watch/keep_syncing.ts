@@ -9,7 +9,8 @@ import { registerForSync } from "./register_for_sync.ts";
 import { NO_POLL } from "./poll_health.ts";
 import { serveSyncEvents } from "./serve_sync_events.ts";
 import { startSyncDaemon, type SyncDaemon } from "./sync_daemon.ts";
-import { untilAborted } from "../../host/time/until_aborted.ts";
+import { abortable } from "../../host/time/abortable.ts";
+import { untilStopped } from "../../host/time/until_stopped.ts";
 
 /** A synced folder. */
 export interface SyncedFolder {
@@ -26,7 +27,7 @@ export interface KeepSyncingOptions {
   /** Milliseconds from the end of a poll to the next. */
   readonly pollIntervalMs: number;
   /** How to listen for events; none unless given. */
-  readonly listen?: ListenOptions;
+  readonly listen?: ListenOptions | undefined;
   /** Receives everything except changes. */
   readonly log: WebhookLog;
   /** Stops the sync. */
@@ -78,7 +79,7 @@ async function syncUntilStopped(folder: SyncedFolder, options: KeepSyncingOption
   await using events = listen === undefined ? undefined : await serve(folder, { ...options, listen, polls });
   await using _registration = listen?.registration === undefined ? undefined : await registerForSync({
     ...{ client: listen.client, log, ...listen.registration },
-    ...(listen.secrets[0] === undefined ? {} : { secret: listen.secrets[0] }),
+    secret: listen.secrets[0],
   });
   const seconds = Math.round(options.pollIntervalMs / 1000);
   log.info(
@@ -86,7 +87,7 @@ async function syncUntilStopped(folder: SyncedFolder, options: KeepSyncingOption
   );
   await using running = startSyncDaemon({ ...folder, ...options });
   started.daemon = running;
-  await untilAborted(running.finished, signal);
+  await untilStopped(() => abortable(running.finished, signal), signal);
   log.info("Stopping: running work is finishing");
   await events?.drain(DRAIN_MS);
   await running.finished;

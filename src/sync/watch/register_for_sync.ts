@@ -14,7 +14,7 @@ export interface SyncRegistrationOptions {
   /** URL where the wiki reaches the receiver. */
   readonly url: string;
   /** Secret that signs the deliveries. */
-  readonly secret?: string;
+  readonly secret?: string | undefined;
   /** Whether the registration is kept at the end. */
   readonly keep: boolean;
   /** Receives messages about the registration. */
@@ -34,7 +34,7 @@ const REGISTRATION_NAME = "tool wiki docs sync";
 export async function registerForSync(options: SyncRegistrationOptions): Promise<AsyncDisposable> {
   const { client, url, secret, keep, log } = options;
   const events = Object.keys(EVENT_TYPES);
-  const wanted = { name: REGISTRATION_NAME, url, events, ...(secret === undefined ? {} : { secret }) };
+  const wanted = { name: REGISTRATION_NAME, url, events, secret };
   const { stored, former, others } = await putRegistration(wanted, client, { isSameReceiver, keepsName: true });
   const id = escapeText(truncate(stored.id, 80));
   const target = escapeText(truncate(url, 200));

@@ -2,7 +2,8 @@ import { asciiLowerCase } from "../../base/text.ts";
 import type { AttemptResult } from "../../webhook/inbox.ts";
 import type { EventType } from "../../webhook/event_type.ts";
 import type { EventPage, WebhookEvent } from "../../webhook/webhook_event.ts";
-import { untilAborted } from "../../host/time/until_aborted.ts";
+import { abortable } from "../../host/time/abortable.ts";
+import { untilStopped } from "../../host/time/until_stopped.ts";
 import type { SyncEngine } from "../engine/sync_engine.ts";
 import { errorLogText } from "./error_text.ts";
 import { PageSyncs } from "./page_syncs.ts";
@@ -37,7 +38,8 @@ export function createSyncRunner(engine: Pick<SyncEngine, "syncPage">, options: 
   const syncs = new PageSyncs(engine, clock);
   return async ({ event, receivedAt }, { signal }) => {
     const startedAt = clock.now();
-    const end = await untilAborted(handle({ event, receivedAt, syncs }, options), signal) ?? INTERRUPTED;
+    const handled = handle({ event, receivedAt, syncs }, options);
+    const end = await untilStopped(() => abortable(handled, signal), signal) ?? INTERRUPTED;
     return { startedAt, endedAt: clock.now(), ...end, output: "", outputCut: false };
   };
 }

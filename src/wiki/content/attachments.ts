@@ -69,7 +69,7 @@ function attachmentsIn(value: unknown, pageId: string): Attachment[] {
 
 function formOf({ name, bytes, mediaType, comment }: NewAttachment): FormData {
   const form = new FormData();
-  form.set("file", new Blob([bytes], mediaType === undefined ? {} : { type: mediaType }), name);
+  form.set("file", new Blob([bytes], { type: mediaType ?? "" }), name);
   form.set("minorEdit", "true"); // sends no email notifications
   if (comment !== undefined) form.set("comment", comment);
   return form;

@@ -22,13 +22,13 @@ export interface PageSummary {
    * ID of the parent page; undefined at the root, and below a parent that is not a page, such as a folder, which lists
    * omit.
    */
-  readonly parentId?: string;
+  readonly parentId?: string | undefined;
   /** Position among its siblings, if the wiki provides it. */
   readonly position?: number;
   /** Version number, from 1. */
   readonly version: number;
   /** Time of that version by the wiki's clock in epoch milliseconds, if the wiki provides it. */
-  readonly modifiedAt?: number;
+  readonly modifiedAt?: number | undefined;
   /** `current`, `archived`, `trashed` or another status of the wiki. */
   readonly status: string;
   /** Address in a browser, if the wiki provides it. */
@@ -40,7 +40,7 @@ export interface Page extends PageSummary {
   /** Body in the storage format, if requested. */
   readonly body?: string;
   /** Labels in the wiki's order, without personal ones; undefined if the answer does not include them. */
-  readonly labels?: readonly string[];
+  readonly labels?: readonly string[] | undefined;
 }
 
 /** A page in a list of children. */
@@ -62,7 +62,7 @@ export interface NewPage {
   /** Title, unique in the space. */
   readonly title: string;
   /** ID of the parent page; at the root unless given. */
-  readonly parentId?: string;
+  readonly parentId?: string | undefined;
   /** Body in the storage format. */
   readonly body: string;
 }
@@ -78,7 +78,7 @@ export interface PageEdit {
   /** Version that the update is based on. */
   readonly version: number;
   /** ID of the new parent page; unchanged unless given. */
-  readonly parentId?: string;
+  readonly parentId?: string | undefined;
   /** Message in the page's history. */
   readonly message?: string;
 }
@@ -94,7 +94,7 @@ export interface Attachment {
   /** Version number, from 1. */
   readonly version: number;
   /** Media type, if the wiki provides it. */
-  readonly mediaType?: string;
+  readonly mediaType?: string | undefined;
   /** Size in bytes, if the wiki provides it. */
   readonly size?: number;
 }
@@ -104,7 +104,7 @@ export interface AttachmentChange {
   /** ID of the page that it belongs to. */
   readonly pageId: string;
   /** Time of the change by the wiki's clock in epoch milliseconds, if the wiki provides it. */
-  readonly modifiedAt?: number;
+  readonly modifiedAt?: number | undefined;
 }
 
 /** A file to attach. */
@@ -114,7 +114,7 @@ export interface NewAttachment {
   /** Content. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Media type; the wiki guesses unless given. */
-  readonly mediaType?: string;
+  readonly mediaType?: string | undefined;
   /** Comment in the attachment's history. */
   readonly comment?: string;
 }

@@ -16,10 +16,7 @@ const MAX_LENGTH = 256 * 1024;
 export function pageSurvivesMarkdown(nodes: readonly RootContent[], length: number, budget?: WorkBudget): boolean {
   const doubtful = length > MAX_LENGTH ? nodes : findDoubtful(nodes);
   if (doubtful.length === 0) return true;
-  return survivesMarkdown(doubtful, {
-    share: doubtful.length < nodes.length ? 0.5 : 1,
-    ...(budget === undefined ? {} : { budget }),
-  });
+  return survivesMarkdown(doubtful, { share: doubtful.length < nodes.length ? 0.5 : 1, budget });
 }
 
 /** Adjacent lists alternate their markers, so either all of them are verified or none. */

@@ -22,7 +22,7 @@ export interface ParseLimits {
   /** Share of the maximum length of a page. */
   share?: number;
   /** Budget for super-linear work; the same share of a page's budget unless given. */
-  budget?: WorkBudget;
+  budget?: WorkBudget | undefined;
 }
 
 /**

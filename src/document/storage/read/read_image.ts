@@ -36,7 +36,7 @@ export function readInlineImage(element: StorageElement): PhrasingContent[] | un
     return text === undefined ? undefined : [{ type: "textDirective", ...directive(facts, text) }];
   }
   if (Object.keys(more).length === 0) {
-    return [{ type: "image", url: src, alt, ...(title === undefined ? {} : { title }) }];
+    return [{ type: "image", url: src, alt, title }];
   }
   return [{ type: "textDirective", ...directive(facts) }];
 }

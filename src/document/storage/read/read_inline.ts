@@ -137,7 +137,7 @@ function readAnchor(element: StorageElement, xhtml: string): PhrasingContent[] |
   if (url === "" || url.startsWith("#") || Object.keys(others).length > 0) {
     return directive(element, "a", carried, inline);
   }
-  return [...before, { type: "link", url, children, ...(title === undefined ? {} : { title }) }, ...after];
+  return [...before, { type: "link", url, children, title }, ...after];
 }
 
 /** Reads a link that the wiki shows as a card; its text is usually the address. */

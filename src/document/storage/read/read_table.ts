@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import type { ContainerDirective, PhrasingContent, Table } from "../../tree.ts";
 import type { BlockNode, ReadInside } from "./block_node.ts";
 import { carriedAttributes, joinAttributes } from "../carried_attributes.ts";
@@ -129,7 +130,7 @@ function directiveCell({ isHeader, align, more, children }: Cell): ContainerDire
   return container("cell", children, {
     ...(isHeader ? { header: "" } : {}),
     ...more,
-    ...(align === undefined ? {} : { align }),
+    ...present({ align }),
   });
 }
 

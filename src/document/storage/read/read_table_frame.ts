@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import { carriedAttributes } from "../carried_attributes.ts";
 import { TABLE_ATTRIBUTES } from "../storage_directives.ts";
 import { onlyElements, readStyleAttribute, wordsOf } from "../write_back/storage_parts.ts";
@@ -30,7 +31,7 @@ export function readTableFrame(table: StorageElement): Record<string, string> {
   });
   return {
     ...(layout === "default" || !hasLayout ? {} : { layout }),
-    ...(width === undefined ? {} : { width }),
+    ...present({ width }),
     ...(wordsOf(table, "class").includes("fixed-table") ? { fixed: "" } : {}),
     ...carried,
   };

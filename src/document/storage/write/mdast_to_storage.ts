@@ -133,7 +133,7 @@ function macroStorage(node: ContainerDirective): string {
   const values = attributesOf(node);
   const body = { kind: "rich-text", content: mdastToStorage(blocks) } as const;
   if (node.name === "macro") return renderMacro(title ?? "", values, body);
-  return renderMacro(node.name, { ...values, ...(title === undefined ? {} : { title }) }, body);
+  return renderMacro(node.name, title === undefined ? values : { ...values, title }, body);
 }
 
 function freeLineStorage({ br, nbsp }: Record<string, string>): string {

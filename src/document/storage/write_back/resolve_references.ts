@@ -29,8 +29,8 @@ function resolve(
   const definition = definitions.get(node.identifier);
   if (definition === undefined) return undefined;
   const { url, title } = definition;
-  const place = node.position === undefined ? {} : { position: node.position };
+  const { position } = node;
   return node.type === "linkReference"
-    ? { type: "link", url, title: title ?? null, children: node.children, ...place }
-    : { type: "image", url, title: title ?? null, alt: node.alt ?? null, ...place };
+    ? { type: "link", url, title: title ?? null, children: node.children, position }
+    : { type: "image", url, title: title ?? null, alt: node.alt ?? null, position };
 }

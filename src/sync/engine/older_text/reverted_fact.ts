@@ -1,3 +1,4 @@
+import { REVERTED } from "../../state/state_shapes.ts";
 import type { SyncState } from "../../state/sync_state.ts";
 
 /** What is saved about a file that had the text of an older version. */
@@ -14,8 +15,8 @@ export interface Reverted {
 
 /** Reads what is saved about the older text of a page's file; undefined if it has none. */
 export function readReverted(id: string, state: SyncState): Reverted | undefined {
-  const value = state.fact(factName(id));
-  return value === undefined || value === "" ? undefined : JSON.parse(value);
+  const name = factName(id);
+  return state.fact(name) === "" ? undefined : state.parseFact(name, REVERTED);
 }
 
 /** Saves the older text of a page's file, or removes the entry. */

@@ -1,3 +1,4 @@
+import { NUMBER } from "../../state/state_shapes.ts";
 import type { SyncParts } from "../sync_parts.ts";
 
 /** Interval at which the attachments of all pages that had some are listed, in milliseconds. */
@@ -15,7 +16,7 @@ export async function noteAttachmentChanges(
   { content, state, scope, options, now }: SyncParts,
   isFirst: boolean,
 ): Promise<void> {
-  const since = isFirst ? 0 : Number(state.fact("newest-attachment") ?? 0);
+  const since = isFirst ? 0 : state.parseFact("newest-attachment", NUMBER) ?? 0;
   const changed = new Map<string, number | undefined>();
   let newest = since;
   for await (const { pageId, modifiedAt } of content.listAttachmentChanges(scope.space, since)) {
@@ -31,7 +32,7 @@ export async function noteAttachmentChanges(
         state.noteAttachments(id, at);
       }
     }
-    const isDue = options.full || Math.abs(now() - Number(state.fact(ALL_AT) ?? 0)) > ALL_EVERY_MS;
+    const isDue = options.full || Math.abs(now() - (state.parseFact(ALL_AT, NUMBER) ?? 0)) > ALL_EVERY_MS;
     if (isDue) state.setFact(ALL_AT, String(now()));
     if (isDue && !isFirst) {
       for (const { pageId } of state.attachments.all()) state.noteAttachments(pageId, undefined);

@@ -27,7 +27,7 @@ export interface LocalPage {
 export interface BrokenFile {
   readonly path: string;
   /** ID that its front matter seems to have. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   /** One sentence without a period. */
   readonly reason: string;
   readonly hint: string;
@@ -57,9 +57,9 @@ export function readPageText(path: string, content: FileContent): LocalPage | Br
 }
 
 /** Extracts the ID from front matter that cannot be parsed. */
-function idIn(text: string): { readonly id?: string } {
+function idIn(text: string): { readonly id?: string | undefined } {
   const id = /^---\s*\n(?:.*\n){0,40}?id:[ \t]*["']?([\w-]{1,80})/.exec(text.slice(0, 4096))?.[1];
-  return id === undefined ? {} : { id };
+  return { id };
 }
 
 function leftByGit(line: number): Pick<BrokenFile, "reason" | "hint"> {

@@ -57,8 +57,7 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   let version = remote.version;
   if (sends) {
     assertSendable(body);
-    const edit = { id, title, body, version, ...(parentId === undefined ? {} : { parentId }) };
-    const updated = await update(edit, context);
+    const updated = await update({ id, title, body, version, parentId }, context);
     if (updated === undefined) return false;
     version = updated;
   }
@@ -72,7 +71,7 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   const path = entry.path ?? local.path;
   if (push.isMerged === true) context.observer.change({ kind: "merged", path, id, version: remote.version });
   const lost = lostComments(lostMarkers(remote.body, body));
-  context.observer.change({ kind: "pushed", path, id, version, ...(lost === undefined ? {} : { reason: lost }) });
+  context.observer.change({ kind: "pushed", path, id, version, reason: lost });
   if (stored === undefined || stored.version !== version) {
     context.state.saveBase(id, sent, undefined);
     return stored === undefined;

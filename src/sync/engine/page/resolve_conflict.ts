@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import { quote } from "../../../base/text.ts";
 import {
   findAttachmentConflict,
@@ -67,7 +68,7 @@ export async function resolveConflict(
   const trashed = found.conflict.kind === "edits"
     ? await resolveEdits({ ...found, remote: found.conflict.remote, hash: found.conflict.remoteHash }, take, parts)
     : await resolveDeleted(found, take, parts);
-  return { path: found.file, id: found.entry.id, taken: take, ...(trashed === undefined ? {} : { trashed }) };
+  return { path: found.file, id: found.entry.id, taken: take, trashed };
 }
 
 /** Restores a missing file from the base if there is no conflict. */
@@ -82,7 +83,7 @@ async function restoreFile(path: string, parts: ResolveParts): Promise<ResolvedC
   const writer = new PageWriter(parts);
   const outcome = await writer.write({ id, path, bytes, expected: undefined, base, agreed: true });
   if (!assertWritten(outcome)) throw changedMeanwhile(path);
-  return { path, id, taken: "remote", ...(trashed === undefined ? {} : { trashed }) };
+  return { path, id, taken: "remote", trashed };
 }
 
 /**
@@ -177,7 +178,7 @@ async function resolveDeleted({ entry: { id }, file }: ConflictingFile, take: "l
   // A page that is gone cannot be updated: the file becomes a new page.
   const local = await readHere(file, parts);
   const { title, labels } = local.fields;
-  const fields = { ...(title === undefined ? {} : { title }), ...(labels === undefined ? {} : { labels }) };
+  const fields = present({ title, labels });
   const bytes = new TextEncoder().encode(renderPageFile(fields, local.body, local.extra));
   const [outcome] = await folder.write([{ path: file, bytes, expected: local.content.hash }]);
   if (!assertWritten(outcome)) throw changedMeanwhile(file);

@@ -71,7 +71,7 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   const number = state.journal.add({ kind: "create", path, title, parentId, sent: markdown });
   let id: string;
   try {
-    const page = await content.createPage({ spaceKey: scope.space, title, body, ...(parentId && { parentId }) });
+    const page = await content.createPage({ spaceKey: scope.space, title, body, parentId });
     id = page.id;
     state.transaction(() => {
       state.noteSeen([seenOf(page)]);

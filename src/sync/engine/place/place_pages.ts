@@ -94,7 +94,7 @@ async function movePage(
   if (isParked(path)) return;
   const shown = entry.file !== undefined || folder.stamp(path) !== undefined;
   if (shown) {
-    observer.change({ kind: "moved", id: entry.id, path, ...(isParked(shownFrom) ? {} : { from: shownFrom }) });
+    observer.change({ kind: "moved", id: entry.id, path, from: isParked(shownFrom) ? undefined : shownFrom });
   }
   for (const each of stuck) {
     const reason = "it could not be moved with its page: a file with its new name exists";

@@ -100,7 +100,7 @@ async function restoreOne(
   context.restored.add(id);
   const isBehind = version !== undefined && version < page.version;
   const reason = `the file was made from version ${version}, so the next run merges both`;
-  observer.change({ kind: "restored", path, id, version: back.version, ...(isBehind ? { reason } : {}) });
+  observer.change({ kind: "restored", path, id, version: back.version, reason: isBehind ? reason : undefined });
   return { isBehind };
 }
 

@@ -2,6 +2,7 @@ import { quote, truncate } from "../../../base/text.ts";
 import type { PageSummary, Space } from "../../../wiki/content/page.ts";
 import { SyncError } from "../../errors.ts";
 import type { PageEntry, SeenPage } from "../../state/page_row.ts";
+import { NUMBER, TRASH_FACTS } from "../../state/state_shapes.ts";
 import { FULL_AT } from "../../state/sync_state.ts";
 import type { SyncScope } from "../../sync_options.ts";
 import { noteAttachmentChanges } from "../page/note_attachment_changes.ts";
@@ -57,10 +58,10 @@ export async function scanWiki(parts: ScanParts): Promise<void> {
 }
 
 function needsAll({ state, options, now }: SyncParts): boolean {
-  const last = state.fact(FULL_AT);
-  if (options.full || last === undefined || Number(state.fact(LISTED) ?? 0) <= SMALL_SPACE) return true;
+  const last = state.parseFact(FULL_AT, NUMBER);
+  if (options.full || last === undefined || (state.parseFact(LISTED, NUMBER) ?? 0) <= SMALL_SPACE) return true;
   // A clock that was set back must not delay the list for years.
-  return Math.abs(now() - Number(last)) > FULL_EVERY_MS;
+  return Math.abs(now() - last) > FULL_EVERY_MS;
 }
 
 async function listAll(parts: ScanParts): Promise<void> {
@@ -143,13 +144,13 @@ export async function trashedIds({ content, scope, state, now }: SyncParts): Pro
  * is not listed every time.
  */
 export function isTrashDue({ state, now }: SyncParts): boolean {
-  const { count, at }: { count: number; at: number } = JSON.parse(state.fact(TRASHED) ?? '{"count":0,"at":0}');
+  const { count, at } = state.parseFact(TRASHED, TRASH_FACTS) ?? { count: 0, at: 0 };
   return count <= SMALL_TRASH || Math.abs(now() - at) > TRASH_EVERY_MS;
 }
 
 async function listRecent(parts: ScanParts, { key }: Space): Promise<void> {
   const { content, state } = parts;
-  const newest = Number(state.fact("newest") ?? 0);
+  const newest = state.parseFact("newest", NUMBER) ?? 0;
   const changed: PageSummary[] = [];
   for await (const page of content.listChanges(key, newest - OVERLAP_MS)) {
     const known = state.entry(page.id)?.seen;
@@ -254,9 +255,9 @@ export function seenOf({ id, title, parentId, position, version }: PageSummary):
  */
 function keepNewest({ state, listed }: ScanParts, pages: readonly PageSummary[]): void {
   for (const { id, version, modifiedAt } of pages) {
-    listed?.set(id, { version, ...(modifiedAt === undefined ? {} : { modifiedAt }) });
+    listed?.set(id, { version, modifiedAt });
   }
-  const known = Number(state.fact("newest") ?? 0);
+  const known = state.parseFact("newest", NUMBER) ?? 0;
   const newest = pages.reduce((max, { modifiedAt = 0 }) => Math.max(max, modifiedAt), known);
   state.setFact("newest", String(newest));
 }

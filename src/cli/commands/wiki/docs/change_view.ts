@@ -70,5 +70,5 @@ export function failureIssue(
   { path, reason, code, hint }: Pick<SyncChange, "path" | "reason" | "code" | "hint">,
 ): Issue {
   const message = reason ?? "Cannot sync it";
-  return errorIssue(code ?? "failed", message, { path, ...(hint === undefined ? {} : { hint }) });
+  return errorIssue(code ?? "failed", message, { path, hint });
 }

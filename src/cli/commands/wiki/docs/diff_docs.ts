@@ -1,3 +1,4 @@
+import { countNoun } from "../../../../base/count_noun.ts";
 import { escapeText } from "../../../../base/text.ts";
 import type { Context } from "../../../../console/context.ts";
 import type { DocsDifference } from "../../../../console/docs_host.ts";
@@ -34,7 +35,7 @@ export async function diffDocs(file: string, { profile, json }: DiffFlags, conte
 }
 
 function lossText(count: number): string {
-  return `a push would remove the text of ${count} inline ${count === 1 ? "comment" : "comments"}`;
+  return `a push would remove the text of ${countNoun(count, "inline comment")}`;
 }
 
 const NO_PATCH = "it differs from the wiki, but is too large or too different to compare line by line";

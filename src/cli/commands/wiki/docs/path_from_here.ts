@@ -4,7 +4,7 @@ import { joinPath } from "../../../../host/files/file_path.ts";
 /** Makes the paths of a change relative to the working directory, so that they can be passed to other commands. */
 export function changeFromHere(folder: string, change: SyncChange): SyncChange {
   const { path, from } = change;
-  return { ...change, path: joinPath(folder, path), ...(from === undefined ? {} : { from: joinPath(folder, from) }) };
+  return { ...change, path: joinPath(folder, path), from: from === undefined ? undefined : joinPath(folder, from) };
 }
 
 /** Makes the paths of a difference relative to the working directory. */

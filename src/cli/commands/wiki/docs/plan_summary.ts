@@ -1,6 +1,7 @@
+import { countNoun } from "../../../../base/count_noun.ts";
 import type { Difference, PlannedAction } from "../../../../sync/sync_report.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
-import { countOf, waitingText } from "./count_text.ts";
+import { waitingText } from "./waiting_text.ts";
 
 /** Number of differences by kind. */
 export interface PlanCounts {
@@ -47,8 +48,8 @@ export function planSummaryText(
   const done = Object.entries(actions).filter(([, count]) => count > 0).map(([action, count]) => `${action} ${count}`);
   const parts = [
     done.length === 0 ? "" : `Would ${done.join(", ")}`,
-    conflicts === 0 ? "" : countOf(conflicts, "conflict"),
-    problems === 0 ? "" : countOf(problems, "problem"),
+    conflicts === 0 ? "" : countNoun(conflicts, "conflict"),
+    problems === 0 ? "" : countNoun(problems, "problem"),
     reverted === 0 ? "" : `${reverted} reverted here`,
     waitingText(waiting, push),
   ].filter((part) => part !== "");

@@ -1,7 +1,8 @@
+import { countNoun } from "../../../../base/count_noun.ts";
 import type { ChangeKind, SyncSummary } from "../../../../sync/sync_report.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
 import { CHANGE_KINDS } from "./change_view.ts";
-import { countOf, waitingText } from "./count_text.ts";
+import { waitingText } from "./waiting_text.ts";
 
 /** Converts the summary of a run to JSON. */
 export function syncSummaryJson({ counts, pages, conflicts, waiting }: SyncSummary) {
@@ -28,5 +29,5 @@ export function summaryExitCode({ counts, conflicts }: SyncSummary): ExitCode {
 }
 
 function doneText(kind: ChangeKind, count: number): string {
-  return kind === "conflict" ? countOf(count, "conflict") : `${count} ${kind}`;
+  return kind === "conflict" ? countNoun(count, "conflict") : `${count} ${kind}`;
 }

@@ -1,7 +1,7 @@
+import { countNoun } from "../../../../../base/count_noun.ts";
 import type { Difference, DifferenceKind } from "../../../../../sync/sync_report.ts";
 import type { Paint, StyleName } from "../../../../../console/output/style.ts";
 import { renderRows } from "../../../../../console/output/table.ts";
-import { countOf } from "../count_text.ts";
 import { pageDifferenceJson, placeText, whyText } from "../plan_view.ts";
 
 interface Group {
@@ -51,7 +51,7 @@ export function statusJson(folder: string, differences: readonly Difference[]) {
 /** Formats the differences in groups: a heading for each, and a line for each difference. */
 export function statusText(differences: readonly Difference[], paint: Paint): string {
   const sections = GROUPS.map((group) => groupText(group, differences, paint)).filter((text) => text !== "");
-  const count = `${countOf(differences.length, "difference")}`;
+  const count = countNoun(differences.length, "difference");
   return sections.length === 0 ? "Everything is in sync\n" : [...sections, `${count}\n`].join("\n");
 }
 

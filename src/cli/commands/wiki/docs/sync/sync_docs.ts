@@ -28,7 +28,7 @@ export async function syncDocs(folder: string, flags: SyncFlags, context: Contex
   });
 }
 
-interface SummaryOutput {
+interface ReportTarget {
   readonly report: RunReport;
   readonly json: boolean;
 }
@@ -49,13 +49,13 @@ async function watch(
 
 function printSummary(
   summary: SyncSummary,
-  { report, json, push }: SummaryOutput & { readonly push: boolean },
+  { report, json, push }: ReportTarget & { readonly push: boolean },
 ): ExitCode {
   report.print(json ? jsonLine(syncSummaryJson(summary)) : summaryText(summary, push));
   return summaryExitCode(summary);
 }
 
-async function plan(config: DocsConfig, { report, json }: SummaryOutput, context: Context): Promise<ExitCode> {
+async function plan(config: DocsConfig, { report, json }: ReportTarget, context: Context): Promise<ExitCode> {
   const { io: { stdout }, environment, docsHost } = context;
   const paint = createPaint(stdout, environment);
   return await flushedAfter(report, async () => {

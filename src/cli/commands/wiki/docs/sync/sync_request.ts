@@ -59,8 +59,7 @@ export async function readSyncRequest(folder: string, flags: SyncFlags, context:
   assertSense(flags);
   const listening = isListening(flags) ? await readListening(flags, context) : undefined;
   const config = {
-    folder,
-    ...(scope === undefined ? {} : { scope }),
+    ...{ folder, scope },
     options: readOptions(flags),
     profile: (await requireCredential(flags.profile, context)).profile,
   };
@@ -71,7 +70,7 @@ export async function readSyncRequest(folder: string, flags: SyncFlags, context:
       ...config,
       pollIntervalMs: flags.pollInterval ?? DEFAULT_POLL_INTERVAL_MS,
       logFormat: flags.json === true ? "json" : "text",
-      ...(listening === undefined ? {} : { listen: listening.listen }),
+      listen: listening?.listen,
     },
     warnings: listening?.warnings ?? [],
   };
@@ -82,9 +81,7 @@ function readOptions(flags: SyncFlags): SyncOptions {
   const { maxDelete, confirmDelete } = flags;
   return {
     ...{ push: flags.push === true, full: flags.full === true, attachments: flags.attachments !== false },
-    ...{ onConflict, onRemoteDelete, concurrency, maxAttachment },
-    ...(maxDelete === undefined ? {} : { maxDelete }),
-    ...(confirmDelete === undefined ? {} : { confirmDelete }),
+    ...{ onConflict, onRemoteDelete, concurrency, maxAttachment, maxDelete, confirmDelete },
   };
 }
 
@@ -183,8 +180,7 @@ async function readListening(flags: SyncFlags, context: Context): Promise<Listen
 function readUrl(text: string): URL {
   const target = parseReceiverUrl(text);
   if (target instanceof URL) return target;
-  const hint = target.hint === undefined ? {} : { hint: target.hint };
-  throw new UsageError(`Cannot register the webhook: ${target.message}`, hint);
+  throw new UsageError(`Cannot register the webhook: ${target.message}`, { hint: target.hint });
 }
 
 const UNSIGNED = warningIssue(

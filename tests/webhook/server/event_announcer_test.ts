@@ -1,0 +1,107 @@
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { EventAnnouncer, MAX_WAITING } from "../../../src/webhook/server/event_announcer.ts";
+import type { Enricher } from "../../../src/webhook/worker/enrich_event.ts";
+import { sampleEvent, until } from "../worker/fixtures.ts";
+import { keepLog } from "./fixtures.ts";
+
+const accepted = (id: string, title?: string) => ({
+  id: `e${id}`,
+  receivedAt: 0,
+  event: sampleEvent({
+    page: title === undefined ? { id } : { id, title },
+    ...(title === undefined ? {} : { user: { email: "alice@company.com" } }),
+  }),
+});
+
+/** An enricher whose answers a test lets go. */
+function openEnricher() {
+  const waiting: (() => void)[] = [];
+  const enrich: Enricher = async ({ event }, signal) => {
+    const told = await new Promise<boolean>((resolve) => {
+      signal.addEventListener("abort", () => resolve(false));
+      waiting.push(() => resolve(true));
+    });
+    return told ? { ...event, page: { id: event.page?.id ?? "", title: "found" } } : event;
+  };
+  return { enrich, waiting };
+}
+
+const ids = (lines: readonly string[]) => lines.map((line) => /\((.*?)\)/.exec(line)?.[1]);
+
+Deno.test("EventAnnouncer writes lines at once where no facts can be had", () => {
+  const log = keepLog();
+  new EventAnnouncer(log, undefined).announce(accepted("1"));
+  deepStrictEqual(log.lines, ["page_updated: (1) by unknown"]);
+});
+
+Deno.test("EventAnnouncer writes a line at once that says everything", () => {
+  const log = keepLog();
+  const { enrich } = openEnricher();
+  new EventAnnouncer(log, enrich).announce(accepted("1", "One"));
+  deepStrictEqual(log.lines, ['page_updated: "One" (1) by alice@company.com']);
+});
+
+Deno.test("EventAnnouncer keeps the order of arrival, however long facts take", async () => {
+  const log = keepLog();
+  const { enrich, waiting } = openEnricher();
+  await using announcer = new EventAnnouncer(log, enrich);
+  announcer.announce(accepted("1"));
+  announcer.announce(accepted("2", "Two"));
+  announcer.announce(accepted("3"));
+  announcer.announce(accepted("4", "Four"));
+  deepStrictEqual(log.lines, []);
+  waiting.shift()?.();
+  await until(() => waiting.length === 1);
+  deepStrictEqual(ids(log.lines), ["1"]);
+  announcer.announce(accepted("5", "Five"));
+  waiting.shift()?.();
+  await until(() => log.lines.length === 5);
+  deepStrictEqual(ids(log.lines), ["1", "2", "3", "4", "5"]);
+  strictEqual(log.lines[2], 'page_updated: "found" (3) by unknown');
+  announcer.announce(accepted("6", "Six"));
+  strictEqual(ids(log.lines).at(-1), "6");
+});
+
+Deno.test("EventAnnouncer lets no more than so many lines wait", async () => {
+  const log = keepLog();
+  const { enrich, waiting } = openEnricher();
+  await using announcer = new EventAnnouncer(log, enrich);
+  const count = 3 * MAX_WAITING;
+  for (let i = 0; i < count; i++) announcer.announce(accepted(String(i)));
+  await until(() => log.lines.length > 0);
+  ok(waiting.length < 20);
+  while (log.lines.length < count) {
+    waiting.shift()?.();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  deepStrictEqual(ids(log.lines), Array.from({ length: count }, (_, i) => String(i)));
+});
+
+Deno.test("EventAnnouncer writes what is left when it ends, and still takes more", async () => {
+  const log = keepLog();
+  const { enrich } = openEnricher();
+  const announcer = new EventAnnouncer(log, enrich);
+  for (let i = 0; i < 20; i++) announcer.announce(accepted(String(i)));
+  await announcer[Symbol.asyncDispose]();
+  announcer.announce(accepted("20"));
+  announcer.announce(accepted("21"));
+  deepStrictEqual(ids(log.lines), Array.from({ length: 22 }, (_, i) => String(i)));
+});
+
+Deno.test("EventAnnouncer does not tell of what turns out to be in another space than the filter lets through", async () => {
+  const log = keepLog();
+  const spaces = new Map([["1", "DOCS"], ["2", "OTHER"]]);
+  const enrich: Enricher = ({ event }) => {
+    const id = event.page?.id ?? "";
+    const spaceKey = spaces.get(id);
+    return Promise.resolve({ ...event, page: { id, ...(spaceKey === undefined ? {} : { spaceKey }) } });
+  };
+  const announcer = new EventAnnouncer(log, enrich);
+  for (const id of ["1", "2", "3"]) {
+    const event = { eventType: "page_moved", timestamp: "2025-01-14T10:30:15.000Z", page: { id } } as const;
+    announcer.announce({ id, event, receivedAt: 0, required: { space: "docs" } });
+  }
+  await until(() => log.lines.length === 2);
+  await announcer[Symbol.asyncDispose]();
+  deepStrictEqual(log.lines, ["page_moved: (1) by unknown", "page_moved: (3) by unknown"]);
+});
