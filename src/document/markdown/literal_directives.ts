@@ -34,7 +34,7 @@ export function restoreLiteralDirectives(root: Root, source: string, log: IssueL
 function warnBelow(node: Nodes, source: string, log: IssueLog): void {
   if (!("children" in node)) return;
   for (const child of node.children) {
-    if (isUnknown(child) && isMeant(child, source)) warnUnknown(child, log);
+    if (isUnknown(child) && isLikelyDirective(child, source)) warnUnknown(child, log);
     warnBelow(child, source, log);
   }
 }
@@ -48,7 +48,7 @@ function isUnknown(node: Nodes): node is Directive {
  * Tests whether text is meant as a directive: within text, only brackets after a separate word distinguish it from
  * `12:30` and `list:items`.
  */
-function isMeant(node: Directive, source: string): boolean {
+function isLikelyDirective(node: Directive, source: string): boolean {
   if (node.type !== "textDirective") return true;
   const start = node.position?.start.offset ?? 0;
   return source[start + node.name.length + 1] === "[" && !/[\p{L}\p{N}]/u.test(source[start - 1] ?? "");

@@ -36,7 +36,7 @@ export interface ParsedDocument {
  * ```
  */
 export function parseMarkdown(text: string): ParsedDocument {
-  const { yaml, body } = splitFrontMatter(tame(text.slice(0, MARKDOWN_LIMITS.length)));
+  const { yaml, body } = splitFrontMatter(removeDeceptive(text.slice(0, MARKDOWN_LIMITS.length)));
   const { meta, issues } = yaml === undefined ? { meta: emptyMeta(), issues: [] } : parseFrontMatter(yaml);
   try {
     assertMarkdownLength(text);
@@ -52,7 +52,7 @@ export function parseMarkdown(text: string): ParsedDocument {
  * Removes characters that make a text look different from what it is (direction controls), and marks beyond the number
  * that any script puts on one letter, which slow down a compiler.
  */
-function tame(text: string): string {
+function removeDeceptive(text: string): string {
   return text.replace(/^\uFEFF/, "").replace(/[\u202A-\u202E\u2066-\u2069]/g, "").replace(/(\p{M}{16})\p{M}+/gu, "$1");
 }
 

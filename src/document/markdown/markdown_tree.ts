@@ -3,7 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { createDollarGate } from "../math/dollar_math.ts";
+import { createDollarMath } from "../math/dollar_math.ts";
 import { MarkdownError } from "../errors.ts";
 import { MARKDOWN_LIMITS } from "../limits.ts";
 import { assertFewLazyLines, createParseBudget } from "./parse_budget.ts";
@@ -46,7 +46,7 @@ export function parseMarkdownTree(
     // The last extension is tried first.
     data.micromarkExtensions = [
       ...data.micromarkExtensions ?? [],
-      ...(math ? [createDollarGate()] : []),
+      ...(math ? [createDollarMath()] : []),
       createParseBudget(body, budget),
     ];
   });

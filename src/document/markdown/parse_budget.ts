@@ -103,7 +103,7 @@ function countMarker(budget: WorkBudget, costs: TextCosts, cost: number): Constr
       if (count > FREE_MARKERS) budget.spend(cost * count, this.now().line);
       return nok;
     },
-    previous: isNoPlace,
+    previous: rejectPosition,
   };
 }
 
@@ -122,9 +122,9 @@ function countScans(budget: WorkBudget, text: string): Construct {
         budget.spend(SCAN_COST * Math.max(0, endOf(this, offset) - offset), line);
         return nok(code);
       };
-      return effects.check({ tokenize: lookForScan, partial: true }, charge, nok);
+      return effects.check({ tokenize: tokenizeScanStart, partial: true }, charge, nok);
     },
-    previous: isNoPlace,
+    previous: rejectPosition,
   };
 }
 
@@ -132,7 +132,7 @@ function countScans(budget: WorkBudget, text: string): Construct {
  * Rejects the current position: costs are counted only where a construct may start, and asking elsewhere would make one
  * start there.
  */
-function isNoPlace(): boolean {
+function rejectPosition(): boolean {
   return false;
 }
 
@@ -142,7 +142,7 @@ function findEmptyLine(text: string, from: number): number {
   return emptyLine.exec(text)?.index ?? text.length;
 }
 
-function lookForScan(...[effects, ok, nok]: Parameters<Construct["tokenize"]>): State {
+function tokenizeScanStart(...[effects, ok, nok]: Parameters<Construct["tokenize"]>): State {
   return (code) => {
     effects.enter("data");
     effects.consume(code);

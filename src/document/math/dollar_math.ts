@@ -7,8 +7,8 @@ const DOLLAR = 36;
  * digit before it and no space after it, and the next dollar has no space before it and no letter or digit after it.
  * Any other dollar is text, such as that of a price. It looks ahead to the next dollar only, so it takes linear time.
  */
-export function createDollarGate(): SyntaxExtension {
-  return { text: { [DOLLAR]: { name: "dollarGate", tokenize: tokenizeDollar } } };
+export function createDollarMath(): SyntaxExtension {
+  return { text: { [DOLLAR]: { name: "dollarMath", tokenize: tokenizeDollar } } };
 }
 
 function tokenizeDollar(

@@ -16,9 +16,9 @@ export function narrowOpaque(node: RootContent, xhtml: string, survives: Survive
   const place = originOf(node);
   if (place === undefined) return node;
   const length = place.end - place.start;
-  const mended = mapPieces(node, (piece, origin) => mendPiece(piece, origin, { xhtml, survives }));
-  if (mended !== node && survives([mended], length)) return mended;
-  return withoutOne(mended, xhtml, (tried) => survives([tried], length)) ?? opaqueBlock(place, xhtml);
+  const narrowed = mapPieces(node, (piece, origin) => narrowPiece(piece, origin, { xhtml, survives }));
+  if (narrowed !== node && survives([narrowed], length)) return narrowed;
+  return withoutOne(narrowed, xhtml, (tried) => survives([tried], length)) ?? opaqueBlock(place, xhtml);
 }
 
 interface Around {
@@ -26,14 +26,14 @@ interface Around {
   readonly survives: Survives;
 }
 
-function mendPiece(piece: RootContent, origin: Origin, { xhtml, survives }: Around): RootContent {
+function narrowPiece(piece: RootContent, origin: Origin, { xhtml, survives }: Around): RootContent {
   const length = origin.end - origin.start;
   if (!isPhrasing(piece)) return survives([piece], length) ? piece : narrowOpaque(piece, xhtml, survives);
   const alone = (node: PhrasingContent) => survives([{ type: "paragraph", children: [node] }], length);
   if (alone(piece)) return piece;
-  const mended = mapPieces(piece, (inner, place) => mendPiece(inner, place, { xhtml, survives }));
-  if (mended !== piece && alone(mended)) return mended;
-  return withoutOne(mended, xhtml, alone) ?? opaqueInline(origin, xhtml);
+  const narrowed = mapPieces(piece, (inner, place) => narrowPiece(inner, place, { xhtml, survives }));
+  if (narrowed !== piece && alone(narrowed)) return narrowed;
+  return withoutOne(narrowed, xhtml, alone) ?? opaqueInline(origin, xhtml);
 }
 
 /**

@@ -133,7 +133,7 @@ function renderHeading(node: Heading, writer: BlockWriter, scope: Scope): void {
   const level = TypstCode.integer(node.depth);
   const heading = inDirectionOf(plainText(node), { ...scope, inHeading: true }, (directed) => {
     const body = inlineContent(withoutNotes(node.children), directed);
-    return TypstCode.labelled(TypstCode.call("heading", { level }, body), headingLabel(slug));
+    return TypstCode.labeled(TypstCode.call("heading", { level }, body), headingLabel(slug));
   });
   writer.add([heading]);
   // The table of contents repeats a heading, and would repeat its footnotes; these follow it as text instead.

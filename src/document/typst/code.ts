@@ -99,7 +99,7 @@ export class TypstCode {
   }
 
   /** Adds a label that links can refer to. */
-  static labelled(body: TypstCode, name: string): TypstCode {
+  static labeled(body: TypstCode, name: string): TypstCode {
     return new TypstCode(`[#${body.source}#label(${textLiteral(name)})]`);
   }
 

@@ -164,7 +164,7 @@ function renderImage(node: PhrasingContent, scope: Scope): TypstCode[] {
 }
 
 function renderFootnote(identifier: string, node: Nodes, scope: Scope): TypstCode[] {
-  const { survey, log, labelledFootnotes } = scope.rendering;
+  const { survey, log, labeledFootnotes } = scope.rendering;
   const definition = survey.footnotes.get(identifier);
   if (definition === undefined || scope.inHeading) return [];
   if (scope.footnotes.includes(identifier) || scope.footnotes.length >= MAX_FOOTNOTE_DEPTH) {
@@ -173,15 +173,15 @@ function renderFootnote(identifier: string, node: Nodes, scope: Scope): TypstCod
     return [];
   }
   const name = `fn-${identifier}`;
-  if (labelledFootnotes.has(identifier)) {
+  if (labeledFootnotes.has(identifier)) {
     return [TypstCode.call("footnote", {}, TypstCode.call("label", {}, TypstCode.text(name)))];
   }
   const isRepeated = (survey.footnoteUses.get(identifier) ?? 0) > 1;
-  if (isRepeated) labelledFootnotes.add(identifier);
+  if (isRepeated) labeledFootnotes.add(identifier);
   const inner = { ...scope, depth: 0, atTop: false, footnotes: [...scope.footnotes, identifier] };
   const body = scope.rendering.blocks(definition.children, inner);
   const footnote = TypstCode.call("footnote", {}, body);
-  return [isRepeated ? TypstCode.labelled(footnote, name) : footnote];
+  return [isRepeated ? TypstCode.labeled(footnote, name) : footnote];
 }
 
 function renderMath(tex: string, node: Nodes, scope: Scope): TypstCode[] {

@@ -79,7 +79,7 @@ export function renderTypst({ meta, root }: ParsedDocument, options: RenderTypst
     log,
     anchors: new Set(survey.slugs.values()),
     language: meta.language,
-    labelledFootnotes: new Set(),
+    labeledFootnotes: new Set(),
     imagePath: (url) => {
       if (!paths.has(url)) paths.set(url, url === "" ? undefined : options.resolveImage?.(url)?.path);
       return paths.get(url);

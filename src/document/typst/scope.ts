@@ -17,7 +17,7 @@ export interface Rendering {
   /** Renders blocks. Components call it for their content, and need not import each other. */
   blocks(nodes: readonly RootContent[], scope: Scope): TypstCode;
   /** Footnotes that have a label, because there are further references to them. */
-  readonly labelledFootnotes: Set<string>;
+  readonly labeledFootnotes: Set<string>;
 }
 
 /** Position in the document. */

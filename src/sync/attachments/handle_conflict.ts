@@ -32,11 +32,11 @@ export async function handleConflict(work: AttachmentWork, sides: BothSides): Pr
       return;
     }
     case "keep-both":
-      await putBeside(work, sides);
+      await keepBoth(work, sides);
   }
 }
 
-async function putBeside(work: AttachmentWork, { base, row, bytes }: BothSides): Promise<void> {
+async function keepBoth(work: AttachmentWork, { base, row, bytes }: BothSides): Promise<void> {
   const copy = await writeCopy(work, row, bytes);
   if (copy === undefined) return;
   const { id, name, version, hash, size } = row;

@@ -50,7 +50,7 @@ export async function syncAttachments(
     settled: true,
   };
   await finishTrashing(work);
-  const asks = await lookAround(work);
+  const asks = await checkFiles(work);
   if (!list && !asks) {
     for (const row of deps.rows.of(page.id)) reportSkipped(row, attachmentPath(work, row.fileName), deps);
     if (!deps.options.push) await noteWaitingFiles(work);
@@ -72,7 +72,7 @@ export async function syncAttachments(
 const LOCAL_TROUBLES: ReadonlySet<string> = new Set(["bad-request", "forbidden", "not-found", "refused", "bad-answer"]);
 
 /** Checks every file that may have changed; returns whether anything requires the wiki. */
-async function lookAround(work: AttachmentWork): Promise<boolean> {
+async function checkFiles(work: AttachmentWork): Promise<boolean> {
   const { rows, options } = work.deps;
   const known = rows.of(work.page.id);
   const names = new Set(known.map(({ fileName }) => fileName));

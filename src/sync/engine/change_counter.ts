@@ -6,7 +6,7 @@ import type { ChangeKind, SyncChange, SyncObserver, WaitingFile } from "../sync_
 export class ChangeCounter implements SyncObserver {
   readonly #observer: SyncObserver;
   #counts: Partial<Record<ChangeKind, number>> = {};
-  #told = new Set<string>();
+  #reported = new Set<string>();
   #before = new Set<string>();
 
   /** Forwards events to the observer. */
@@ -17,8 +17,8 @@ export class ChangeCounter implements SyncObserver {
   /** Starts a new run. */
   begin(): void {
     this.#counts = {};
-    this.#before = this.#told;
-    this.#told = new Set();
+    this.#before = this.#reported;
+    this.#reported = new Set();
   }
 
   /** Number of changes of each kind since the run began. */
@@ -31,7 +31,7 @@ export class ChangeCounter implements SyncObserver {
     if (change.kind === "failed" || change.kind === "conflict" || change.kind === "reverted") {
       // Counted in every run, but reported only if the previous run did not have it.
       const key = JSON.stringify([change.path, change.kind === "conflict" ? change.kind : change.reason]);
-      this.#told.add(key);
+      this.#reported.add(key);
       if (this.#before.has(key)) return;
     }
     this.#observer.change(change);

@@ -4,7 +4,7 @@ import type { PageEntry } from "../state/page_row.ts";
 import { SyncError } from "../errors.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
 import type { SyncSummary } from "../sync_report.ts";
-import { Absence } from "./removal/missing_timer.ts";
+import { MissingTimer } from "./removal/missing_timer.ts";
 import { adoptPages, createPages, forgetAdopted } from "./place/create_pages.ts";
 import { isBlankTitle } from "./blank_title.ts";
 import { KeyedQueues, SharedLock } from "./shared_lock.ts";
@@ -73,9 +73,9 @@ class FolderEngine implements SyncEngine {
       known: (kind) => kind === "page" ? parts.state.count().synced : parts.state.attachments.count(),
       now: monotonic,
     });
-    this.#missing = new MissingFiles(new Absence(patienceMs, monotonic));
-    const absence = new Absence(patienceMs, monotonic);
-    this.#attachments = new PageAttachments({ lanes: this.#lanes, lock: this.#lock }, absence);
+    this.#missing = new MissingFiles(new MissingTimer(patienceMs, monotonic));
+    const missingTimer = new MissingTimer(patienceMs, monotonic);
+    this.#attachments = new PageAttachments({ lanes: this.#lanes, lock: this.#lock }, missingTimer);
   }
 
   run(what: "all" | "local"): Promise<SyncSummary> {
@@ -147,7 +147,7 @@ class FolderEngine implements SyncEngine {
         strays: new Set(),
         newTitles: new Map(),
         listed: new Map(),
-        broughtBack: new Set(),
+        missingInCheckout: new Set(),
         unanswered: 0,
         outdated: undefined,
       },
@@ -165,7 +165,7 @@ class FolderEngine implements SyncEngine {
   async #scanFiles(context: RunContext): Promise<LocalView> {
     const { state } = context;
     let view = await scanFiles(context, state.entries());
-    if (await this.#makeWay(view, context)) view = await scanFiles(context, state.entries());
+    if (await this.#releasePaths(view, context)) view = await scanFiles(context, state.entries());
     if (view.followed.length > 0) {
       await followFiles(view.followed, context);
       view = await scanFiles(context, state.entries());
@@ -187,7 +187,7 @@ class FolderEngine implements SyncEngine {
   }
 
   /** Gives the path of a page that was never pulled to a new local file with the same path. */
-  async #makeWay({ fresh, entries }: LocalView, context: RunContext): Promise<boolean> {
+  async #releasePaths({ fresh, entries }: LocalView, context: RunContext): Promise<boolean> {
     const { state } = context;
     const paths = new Set(fresh.map(({ path }) => path));
     const displaced = entries.values().filter(({ base, path }) => base === undefined && paths.has(path ?? ""))
@@ -235,8 +235,8 @@ class FolderEngine implements SyncEngine {
   }
 
   #summarize({ state, waiting }: RunContext): SyncSummary {
-    const { synced, apart } = state.count();
-    const conflicts = apart + state.attachments.all().filter(({ conflict }) => conflict !== undefined).length;
+    const { synced, conflicts: pageConflicts } = state.count();
+    const conflicts = pageConflicts + state.attachments.all().filter(({ conflict }) => conflict !== undefined).length;
     return { counts: this.#counter.counts, pages: synced, conflicts, waiting: waiting.size };
   }
 }

@@ -33,14 +33,14 @@ export async function recoverFolder(parts: SyncParts): Promise<void> {
       });
     }
   }
-  await bringBack(parts);
+  await restoreParked(parts);
   const isParked = !state.isPlaced &&
     [...state.entries().values()].some(({ path }) => path?.startsWith(`${STATE_FOLDER}/`));
   if (isParked) await placePages(parts);
 }
 
 /** Restores attachments and the wiki's versions of conflicts that were parked, when their target is unknown. */
-async function bringBack({ state, folder }: SyncParts): Promise<void> {
+async function restoreParked({ state, folder }: SyncParts): Promise<void> {
   const parked = new Set(folder.scan(PARKED).assets.map(({ path }) => pagePathOfAsset(path)));
   for (const { id, path, conflict } of state.entries().values()) {
     const from = parkedPath(id);

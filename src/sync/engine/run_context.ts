@@ -34,7 +34,7 @@ export interface RunContext extends SyncParts {
   /** Current versions of pages, by ID, as far as this run listed them. */
   readonly listed: Map<string, VersionTime>;
   /** IDs of pages whose files were missing in an old checkout and are restored. */
-  readonly broughtBack: Set<string>;
+  readonly missingInCheckout: Set<string>;
   /** Pages whose files were reset together with the whole folder; undefined until the whole folder was scanned. */
   outdated: ReadonlySet<string> | undefined;
   /** Number of pages in a row that the wiki did not answer for. */

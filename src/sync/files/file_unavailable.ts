@@ -3,16 +3,16 @@ import { SyncError } from "../errors.ts";
 import { shownPath } from "./safe_path.ts";
 
 /** An unusable parent folder; the message is the end of a sentence. */
-export class FolderTrouble extends Error {
+export class UnusableFolderError extends Error {
   /** Class name; stays the same when a bundler renames the class. */
-  override readonly name = "FolderTrouble";
+  override readonly name = "UnusableFolderError";
 }
 
 /**
  * Explains why a file cannot be used, as the end of a sentence; undefined for errors that do not come from the system.
  */
 export function reasonOf(error: unknown): string | undefined {
-  return error instanceof FolderTrouble ? error.message : systemReason(error);
+  return error instanceof UnusableFolderError ? error.message : systemReason(error);
 }
 
 /** Converts an error of the system to a {@linkcode SyncError}. */

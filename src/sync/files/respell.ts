@@ -9,7 +9,7 @@ import type { Place } from "./locate.ts";
 export function respell(source: Place, target: Place): void {
   if (source.info?.isFile === true && (source.info.nlink ?? 1) > 1) return moveAside(source, target.disk);
   Deno.renameSync(source.disk, target.disk);
-  if (!isSpelt(target.disk)) moveAside(source, target.disk); // some disks ignore a rename to the same name
+  if (!isSpelled(target.disk)) moveAside(source, target.disk); // some disks ignore a rename to the same name
 }
 
 /** Renames a file to a temporary name that a scan finds, so that it is not lost if the process ends here. */
@@ -21,7 +21,7 @@ function moveAside({ disk, info }: Place, target: string): void {
   else Deno.removeSync(aside);
 }
 
-function isSpelt(disk: string): boolean {
+function isSpelled(disk: string): boolean {
   const folder = parentFolder(disk);
   const name = disk.slice(folder.length + 1).normalize("NFC");
   return Array.from(Deno.readDirSync(folder)).some((entry) => entry.name.normalize("NFC") === name);

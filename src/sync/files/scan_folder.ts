@@ -36,7 +36,7 @@ function entryOnDisk(disk: string, { name, isFile, isDirectory, isSymlink }: Den
   const entry: ScannedEntry = {
     name: composed,
     kind: isDirectory ? "folder" : isFile ? "file" : isSymlink ? "link" : "other",
-    trouble: () => misspelt(disk, name, composed),
+    problem: () => spellingProblem(disk, name, composed),
     stamp: () => {
       try {
         return stampOf(Deno.lstatSync(`${disk}/${name}`));
@@ -51,7 +51,7 @@ function entryOnDisk(disk: string, { name, isFile, isDirectory, isSymlink }: Den
 }
 
 /** Explains why a file would not be found under its composed name; undefined if it would. */
-function misspelt(folder: string, name: string, composed: string): string | undefined {
+function spellingProblem(folder: string, name: string, composed: string): string | undefined {
   if (name === composed) return undefined;
   const found = lookUp(folder, composed);
   if (found.info === undefined) return "its name mixes composed and decomposed Unicode characters";

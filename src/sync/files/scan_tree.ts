@@ -19,7 +19,7 @@ export interface ScannedEntry {
   readonly name: string;
   readonly kind: "file" | "folder" | "link" | "other";
   /** Explains why the entry would not be found under its name; undefined if it would. */
-  trouble(): string | undefined;
+  problem(): string | undefined;
   /** Stamp of the file; undefined if nothing is found under its name. */
   stamp(): FileStamp | undefined;
   /** The folder. */
@@ -48,7 +48,7 @@ interface Finds {
 
 const PAGE = /\.md$/;
 /** Only lowercase extensions are pages: two files must not share their attachments and children. */
-const MISSPELT_PAGE = /\.md$/i;
+const MISSPELLED_PAGE = /\.md$/i;
 const REMOTE_PAGE = /\.remote\.md$/i;
 const ASSETS = /\.assets$/i;
 const REMOTE_ASSET = /\.remote(?:\.[^.]*)?$/i;
@@ -73,14 +73,14 @@ function scanEntry(folder: ScannedFolder, entry: ScannedEntry, finds: Finds): vo
   const isWanted = inAssets ? !REMOTE_ASSET.test(name) : PAGE.test(name) && !REMOTE_PAGE.test(name);
   if (kind === "folder") {
     if (inAssets) return;
-    const reason = entry.trouble();
+    const reason = entry.problem();
     if (reason === undefined) finds.folders.push(entry.folder());
     else finds.unusable.push({ path, reason });
   } else if (kind !== "file") {
     if (isWanted || ASSETS.test(name)) {
       finds.unusable.push({ path, reason: kind === "link" ? "it is a link" : "it is not a regular file" });
     }
-  } else if (!inAssets && MISSPELT_PAGE.test(name) && !PAGE.test(name) && !REMOTE_PAGE.test(name)) {
+  } else if (!inAssets && MISSPELLED_PAGE.test(name) && !PAGE.test(name) && !REMOTE_PAGE.test(name)) {
     finds.unusable.push({ path, reason: "its extension must be lowercase .md" });
   } else if (isWanted) addFile(entry, { path, list: inAssets ? finds.assets : finds.pages }, finds);
 }
@@ -90,7 +90,7 @@ function addFile(
   { path, list }: { readonly path: string; readonly list: FoundFile[] },
   finds: Finds,
 ): void {
-  const reason = entry.trouble();
+  const reason = entry.problem();
   const stamp = reason === undefined ? entry.stamp() : undefined;
   if (stamp !== undefined) list.push({ path, stamp });
   else if (reason !== undefined) finds.unusable.push({ path, reason });

@@ -29,7 +29,7 @@ export async function rehearseRun(parts: SyncParts): Promise<Rehearsal> {
   const changes: SyncChange[] = [];
   const waiting: WaitingFile[] = [];
   const listener: SyncObserver = {
-    change: (change) => void changes.push(withoutStandIn(change)),
+    change: (change) => void changes.push(withoutProvisionalId(change)),
     waits: (file) => void waiting.push(file),
     progress: (done, total, what) => observer.progress(done, total, what),
     notice: (message) => observer.notice(message),
@@ -47,7 +47,7 @@ async function prepareFolder(folder: SyncFolder): Promise<void> {
 }
 
 /** Removes a provisional ID: the wiki's real one is not known. */
-function withoutStandIn(change: SyncChange): SyncChange {
+function withoutProvisionalId(change: SyncChange): SyncChange {
   const { id, ...others } = change;
   return id === undefined || !isProvisionalId(id) ? change : others;
 }

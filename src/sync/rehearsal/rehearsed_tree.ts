@@ -1,4 +1,4 @@
-import { FolderTrouble } from "../files/file_unavailable.ts";
+import { UnusableFolderError } from "../files/file_unavailable.ts";
 import { linkReason, locate, type Place } from "../files/locate.ts";
 import type { FileStamp } from "../../host/files/file_stamp.ts";
 
@@ -71,7 +71,7 @@ export class RehearsedTree {
     return [...new Set([...known.filter((name) => !children.has(name)), ...added])].sort();
   }
 
-  /** Puts an entry at a path, creating missing folders. @throws {FolderTrouble} */
+  /** Puts an entry at a path, creating missing folders. @throws {UnusableFolderError} */
   put(names: readonly string[], node: TreeNode): void {
     this.makeFolders(names.slice(0, -1)).children.set(names.at(-1) ?? "", node);
   }
@@ -84,7 +84,7 @@ export class RehearsedTree {
   /**
    * Creates the missing folders of a path; returns the last one.
    *
-   * @throws {FolderTrouble} when a link or a file has the name of a needed folder.
+   * @throws {UnusableFolderError} when a link or a file has the name of a needed folder.
    */
   makeFolders(names: readonly string[]): MadeFolder {
     let folder = this.#top;
@@ -92,10 +92,10 @@ export class RehearsedTree {
       const path = names.slice(0, index + 1);
       const node = this.find(path);
       if (node?.kind === "disk" && this.placeOf(node).info?.isSymlink) {
-        throw new FolderTrouble(linkReason(path.join("/")));
+        throw new UnusableFolderError(linkReason(path.join("/")));
       }
       if (node !== undefined && !this.isFolder(node)) {
-        throw new FolderTrouble("a file has the name of its folder");
+        throw new UnusableFolderError("a file has the name of its folder");
       }
       const next = node === undefined ? newFolder() : asFolder(node);
       folder.children.set(name, next);

@@ -42,7 +42,7 @@ function entryOf(
   return {
     name,
     kind: isFolder ? "folder" : isFile ? "file" : info?.isSymlink === true ? "link" : "other",
-    trouble: () => undefined,
+    problem: () => undefined,
     stamp() {
       if (node.kind === "file") return node.stamp;
       const changed = node.kind === "disk" && node.changed !== undefined ? { changed: node.changed } : {};

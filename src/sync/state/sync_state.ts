@@ -99,12 +99,12 @@ export class SyncState implements Disposable {
   }
 
   /** Counts the pages in the wiki, on both sides, and in conflict. */
-  count(): { readonly there: number; readonly synced: number; readonly apart: number } {
+  count(): { readonly there: number; readonly synced: number; readonly conflicts: number } {
     const row = this.#statements.get(
-      "SELECT count(*) FILTER (WHERE seen_there = 1) AS there, count(conflict) AS apart, " +
+      "SELECT count(*) FILTER (WHERE seen_there = 1) AS there, count(conflict) AS conflicts, " +
         "count(*) FILTER (WHERE seen_there = 1 AND version IS NOT NULL) AS synced FROM page",
     ).get();
-    return { there: Number(row?.["there"]), synced: Number(row?.["synced"]), apart: Number(row?.["apart"]) };
+    return { there: Number(row?.["there"]), synced: Number(row?.["synced"]), conflicts: Number(row?.["conflicts"]) };
   }
 
   /** Returns the pages whose attachments must be listed. */

@@ -31,7 +31,7 @@ export function startFolderWatch(options: FolderWatchOptions): AsyncDisposable {
 }
 
 /** Interval between assumed changes, in milliseconds. */
-const LOOK_MS = 5000;
+const CHECK_MS = 5000;
 
 /** Time that replacing the folder may take, in milliseconds. */
 const REPLACED_MS = 200;
@@ -59,7 +59,7 @@ class FolderWatch implements AsyncDisposable {
     const { signal } = this.#closing;
     while (!signal.aborted) {
       const isReplaced = await this.#listen();
-      await clock.sleep(isReplaced ? REPLACED_MS : LOOK_MS, signal);
+      await clock.sleep(isReplaced ? REPLACED_MS : CHECK_MS, signal);
       if (!signal.aborted) onChange();
     }
   }
@@ -70,10 +70,10 @@ class FolderWatch implements AsyncDisposable {
     try {
       const { root, events } = this.#open();
       using _ = this.#checkPlace(root);
-      const isMeant = (path: string) => path.startsWith(root) && isWatchedPath(path.slice(root.length + 1));
+      const isRelevant = (path: string) => path.startsWith(root) && isWatchedPath(path.slice(root.length + 1));
       for await (const event of events) {
         if (event.paths.includes(root) && LOST.has(event.kind)) break;
-        if (isChange(event, isMeant)) onChange();
+        if (isChange(event, isRelevant)) onChange();
       }
       return true;
     } catch (error) {
@@ -92,7 +92,7 @@ class FolderWatch implements AsyncDisposable {
     const node = nodeOf(root);
     const timer = setInterval(() => {
       if (nodeOf(root) !== node) this.#close();
-    }, LOOK_MS);
+    }, CHECK_MS);
     return { [Symbol.dispose]: () => clearInterval(timer) };
   }
 
@@ -124,7 +124,7 @@ class FolderWatch implements AsyncDisposable {
       truncate(watchReason(error) ?? (error instanceof Error ? error.message : String(error)), 300),
     );
     this.#options.log.warning(
-      `The system does not report changed files; checking every ${LOOK_MS / 1000} s instead: ${reason}`,
+      `The system does not report changed files; checking every ${CHECK_MS / 1000} s instead: ${reason}`,
     );
   }
 }

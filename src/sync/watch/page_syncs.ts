@@ -12,10 +12,10 @@ export interface PageHint {
 }
 
 /** Maximum number of pages whose last sync is remembered. */
-const MAX_LOOKS = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /** How long a sync is remembered, in milliseconds. */
-const LOOK_AGE_MS = 60_000;
+const SYNC_AGE_MS = 60_000;
 
 /** Maximum drift between two clocks in that time, in milliseconds; more means that one was set. */
 const MAX_DRIFT_MS = 100;
@@ -28,7 +28,7 @@ export class PageSyncs {
   readonly #engine: Pick<SyncEngine, "syncPage">;
   readonly #clock: WatchClock;
   readonly #pages = new Map<string, PageWork>();
-  readonly #looks = new Map<string, Look>();
+  readonly #lastSyncs = new Map<string, SyncStart>();
 
   /** Uses an engine, which the caller disposes of. */
   constructor(engine: Pick<SyncEngine, "syncPage">, clock: WatchClock) {
@@ -61,39 +61,39 @@ export class PageSyncs {
   }
 
   async #start(id: string, version: number | undefined): Promise<void> {
-    const look = { at: this.#clock.now(), monotonic: this.#clock.monotonic() };
+    const start = { at: this.#clock.now(), monotonic: this.#clock.monotonic() };
     const syncing = this.#engine.syncPage(id, version);
     const work: PageWork = { running: syncing.then(() => {}, () => {}) };
     this.#pages.set(id, work);
     try {
       await syncing;
       // With a version, the wiki may not have been asked, so this sync does not cover other hints.
-      if (version === undefined) this.#remember(id, look);
+      if (version === undefined) this.#remember(id, start);
     } finally {
       if (this.#pages.get(id) === work && work.waiting === undefined) this.#pages.delete(id);
     }
   }
 
-  #remember(id: string, look: Look): void {
-    this.#looks.delete(id);
-    this.#looks.set(id, look);
-    for (const [oldest, { monotonic }] of this.#looks) {
-      if (this.#looks.size <= MAX_LOOKS && this.#clock.monotonic() - monotonic <= LOOK_AGE_MS) break;
-      this.#looks.delete(oldest);
+  #remember(id: string, start: SyncStart): void {
+    this.#lastSyncs.delete(id);
+    this.#lastSyncs.set(id, start);
+    for (const [oldest, { monotonic }] of this.#lastSyncs) {
+      if (this.#lastSyncs.size <= MAX_REMEMBERED && this.#clock.monotonic() - monotonic <= SYNC_AGE_MS) break;
+      this.#lastSyncs.delete(oldest);
     }
   }
 
   /** Tests whether the page was synced after a time; if a clock was set in between, assumes that it was not. */
   #isSeen(id: string, receivedAt: number): boolean {
-    const look = this.#looks.get(id);
-    if (look === undefined || receivedAt >= look.at) return false;
-    const passed = this.#clock.monotonic() - look.monotonic;
-    return passed <= LOOK_AGE_MS && Math.abs(this.#clock.now() - look.at - passed) <= MAX_DRIFT_MS;
+    const start = this.#lastSyncs.get(id);
+    if (start === undefined || receivedAt >= start.at) return false;
+    const passed = this.#clock.monotonic() - start.monotonic;
+    return passed <= SYNC_AGE_MS && Math.abs(this.#clock.now() - start.at - passed) <= MAX_DRIFT_MS;
   }
 }
 
 /** A sync of a page: when it began, by both clocks. */
-interface Look {
+interface SyncStart {
   readonly at: number;
   readonly monotonic: number;
 }

@@ -8,7 +8,7 @@ export interface PollDelayFacts {
   /** Number of polls in a row that failed. */
   readonly errors: number;
   /** Whether a retry cannot succeed without a person, so that frequent polls would only burden the wiki. */
-  readonly isHopeless: boolean;
+  readonly needsPerson: boolean;
 }
 
 /**
@@ -22,12 +22,12 @@ export interface PollDelayFacts {
  * import { strictEqual } from "node:assert/strict";
  * import { pollDelay } from "./poll_delay.ts";
  *
- * strictEqual(pollDelay({ intervalMs: 60_000, errors: 0, isHopeless: false }, () => 0.5), 60_000);
- * strictEqual(pollDelay({ intervalMs: 60_000, errors: 3, isHopeless: false }, () => 0.5), 240_000);
+ * strictEqual(pollDelay({ intervalMs: 60_000, errors: 0, needsPerson: false }, () => 0.5), 60_000);
+ * strictEqual(pollDelay({ intervalMs: 60_000, errors: 3, needsPerson: false }, () => 0.5), 240_000);
  * ```
  */
-export function pollDelay({ intervalMs, errors, isHopeless }: PollDelayFacts, random: () => number): number {
+export function pollDelay({ intervalMs, errors, needsPerson }: PollDelayFacts, random: () => number): number {
   const longest = Math.max(intervalMs, MAX_BACKOFF_MS);
-  const delay = isHopeless ? longest : Math.min(longest, intervalMs * 2 ** Math.max(0, errors - 1));
+  const delay = needsPerson ? longest : Math.min(longest, intervalMs * 2 ** Math.max(0, errors - 1));
   return Math.round(delay * (0.9 + random() * 0.2));
 }

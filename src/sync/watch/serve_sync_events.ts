@@ -51,7 +51,7 @@ const MAX_ATTEMPTS = 8;
 /**
  * How long a sync may take before the worker counts as stuck, in milliseconds: it may wait for the first sync to end.
  */
-const LOOK_TIMEOUT_MS = 60 * 60 * 1000;
+const SYNC_TIMEOUT_MS = 60 * 60 * 1000;
 
 /**
  * Listens for events as `tool webhook server` does, stores them in the folder, and syncs the pages that they concern.
@@ -82,7 +82,7 @@ export async function serveSyncEvents(options: SyncEventsOptions): Promise<SyncE
       moreHealth: () => moreHealth(polls()),
       work: {
         ...{ runAttempt: createSyncRunner(engine, options), concurrency, takesUndecided: true },
-        ...{ maxAttempts: MAX_ATTEMPTS, attemptTimeoutMs: LOOK_TIMEOUT_MS },
+        ...{ maxAttempts: MAX_ATTEMPTS, attemptTimeoutMs: SYNC_TIMEOUT_MS },
         backoff: (tries) => retryDelay(tries, random),
       },
     }),

@@ -51,7 +51,7 @@ export function startSyncDaemon(options: SyncDaemonOptions): SyncDaemon {
 const QUIET_MS = 150;
 
 /** or at the latest after this many. */
-const MAX_UNREST_MS = 2000;
+const MAX_CHANGE_DELAY_MS = 2000;
 
 /** Minimum time between requested polls, in milliseconds. */
 const MIN_POLL_PAUSE_MS = 5000;
@@ -71,16 +71,16 @@ class RunningDaemon implements SyncDaemon {
   #closing = false;
   #wake = () => {};
   /** What to run next. */
-  readonly #due = { poll: true, look: false };
-  #running: "poll" | "look" | undefined;
+  readonly #due = { poll: true, files: false };
+  #running: "poll" | "files" | undefined;
   /** Whether files changed, or a poll was requested, during a run. */
   readonly #meanwhile = { changed: false, asked: false };
-  #unrestSince: number | undefined;
+  #firstChangeAt: number | undefined;
   #lastPollEnd = 0;
   #lastPollAt: number | undefined;
   #pollErrors = 0;
   /** Last message about each kind of run, so that a repeated problem is reported once. */
-  readonly #troubles: { poll?: string | undefined; look?: string | undefined } = {};
+  readonly #problems: { poll?: string | undefined; files?: string | undefined } = {};
   #pollError: string | undefined;
 
   constructor(options: SyncDaemonOptions) {
@@ -131,7 +131,7 @@ class RunningDaemon implements SyncDaemon {
     try {
       while (!this.#isEnding) {
         if (this.#due.poll) await this.#poll();
-        else if (this.#due.look) await this.#run("look");
+        else if (this.#due.files) await this.#run("files");
         else await new Promise<void>((resolve) => this.#wake = resolve);
       }
     } finally {
@@ -154,17 +154,17 @@ class RunningDaemon implements SyncDaemon {
     this.#pollError = error === undefined ? undefined : errorLogText(error);
     if (error === undefined) this.#lastPollAt = this.#clock.now();
     const { pollIntervalMs: intervalMs, random } = this.#options;
-    const isHopeless = error instanceof AuthError;
-    const delay = pollDelay({ intervalMs, errors: this.#pollErrors, isHopeless }, random);
+    const needsPerson = error instanceof AuthError;
+    const delay = pollDelay({ intervalMs, errors: this.#pollErrors, needsPerson }, random);
     const isAsked = this.#meanwhile.asked && error === undefined;
     this.#pollAlarm.set(isAsked ? Math.min(delay, MIN_POLL_PAUSE_MS) : delay);
   }
 
   /** Returns the error of a run that will be retried. */
-  async #run(kind: "poll" | "look"): Promise<unknown> {
-    this.#due.look = false; // a poll also syncs the files
+  async #run(kind: "poll" | "files"): Promise<unknown> {
+    this.#due.files = false; // a poll also syncs the files
     this.#quietAlarm.clear();
-    this.#unrestSince = undefined;
+    this.#firstChangeAt = undefined;
     this.#meanwhile.changed = false;
     this.#running = kind;
     try {
@@ -174,7 +174,7 @@ class RunningDaemon implements SyncDaemon {
     } catch (error) {
       if (this.#isEnding) return undefined;
       if (error instanceof SyncError && FATAL.includes(error.code)) throw error;
-      this.#noteTrouble(kind, error);
+      this.#noteFailure(kind, error);
       return error ?? new Error("nothing was thrown");
     } finally {
       this.#running = undefined;
@@ -183,32 +183,32 @@ class RunningDaemon implements SyncDaemon {
     }
   }
 
-  #noteSuccess(kind: "poll" | "look"): void {
-    if (kind === "poll" && this.#troubles.poll !== undefined) this.#options.log.info("The wiki can be reached again");
-    delete this.#troubles[kind];
+  #noteSuccess(kind: "poll" | "files"): void {
+    if (kind === "poll" && this.#problems.poll !== undefined) this.#options.log.info("The wiki can be reached again");
+    delete this.#problems[kind];
   }
 
-  #noteTrouble(kind: "poll" | "look", error: unknown): void {
+  #noteFailure(kind: "poll" | "files", error: unknown): void {
     const line = errorLine(error);
-    if (this.#troubles[kind] === line) return;
-    this.#troubles[kind] = line;
+    if (this.#problems[kind] === line) return;
+    this.#problems[kind] = line;
     const what = kind === "poll" ? "The sync failed and will be retried" : "Changed files could not be synced yet";
     this.#options.log.warning(`${what}: ${line}`);
   }
 
   #noteChange(): void {
     const now = this.#clock.monotonic();
-    this.#unrestSince ??= now;
-    this.#quietAlarm.set(Math.max(0, Math.min(QUIET_MS, this.#unrestSince + MAX_UNREST_MS - now)));
+    this.#firstChangeAt ??= now;
+    this.#quietAlarm.set(Math.max(0, Math.min(QUIET_MS, this.#firstChangeAt + MAX_CHANGE_DELAY_MS - now)));
   }
 
   #noteQuiet(): void {
-    this.#unrestSince = undefined;
-    if (this.#running === undefined) this.#want("look");
+    this.#firstChangeAt = undefined;
+    if (this.#running === undefined) this.#want("files");
     else this.#meanwhile.changed = true;
   }
 
-  #want(what: "poll" | "look"): void {
+  #want(what: "poll" | "files"): void {
     this.#due[what] = true;
     this.#wake();
   }

@@ -39,7 +39,7 @@ export function createDialectV1(client: WikiClient): Dialect {
     createPage: (page) => createPage(client, page),
     replacePage: (edit) => replacePage(client, edit),
     deletePage: async (id) => await deleteIfThere(client, `${CONTENT}/${pathSegment(id)}`),
-    putBack: (page) => putBack(client, page),
+    requestRestore: (page) => requestRestore(client, page),
     attachments: (pageId) => listAttachments(client, pageId),
     // All content shares one ID space, so the ID of an attachment is never that of a page.
     deleteAttachment: async (id) => await deleteIfThere(client, `${CONTENT}/${pathSegment(id)}`),
@@ -124,7 +124,7 @@ function replacePage(client: WikiClient, { id, title, body, version, parentId, m
  * Changes only the status. The query names the current status as documented; the documentation's example lacks it, so a
  * wiki might not find the page without it.
  */
-async function putBack(client: WikiClient, { id, title, version }: Page): Promise<void> {
+async function requestRestore(client: WikiClient, { id, title, version }: Page): Promise<void> {
   const body = { id, type: "page", title, status: "current", version: { number: version + 1 } };
   const put = (query: { status?: string }) => {
     return client.request("PUT", `${CONTENT}/${pathSegment(id)}`, { query, body, idempotent: false });

@@ -42,7 +42,7 @@ export function createDialectV2(client: WikiClient): Dialect {
     createPage: (page) => createPage(wiki, page),
     replacePage: (edit) => replacePage(wiki, edit),
     deletePage: async (id) => await deleteIfThere(client, `${PAGES}/${pathSegment(id)}`),
-    putBack: (page) => putBack(client, page),
+    requestRestore: (page) => requestRestore(client, page),
     attachments: (pageId) => listAttachments(client, pageId),
     // The API returns these IDs with a prefix, but its documentation expects the number.
     deleteAttachment: async (id) => {
@@ -140,7 +140,7 @@ async function replacePage(wiki: Wiki, { id, title, body, version, parentId, mes
 }
 
 /** Restores the page. Fields other than the status are required but change nothing. */
-async function putBack(client: WikiClient, { id, title, version, body = "" }: Page): Promise<void> {
+async function requestRestore(client: WikiClient, { id, title, version, body = "" }: Page): Promise<void> {
   const page = { id, status: "current", title, body: storageOf(body), version: { number: version + 1 } };
   await client.request("PUT", `${PAGES}/${pathSegment(id)}`, { body: page, idempotent: false });
 }

@@ -34,13 +34,13 @@ import { updatePage } from "./update_page.ts";
  * ```
  */
 export function openContent(client: WikiClient): WikiContent {
-  const { replacePage, readOldVersion, putBack, ...dialect } = client.deployment === "cloud"
+  const { replacePage, readOldVersion, requestRestore, ...dialect } = client.deployment === "cloud"
     ? createDialectV2(client)
     : createDialectV1(client);
   return {
     ...dialect,
     updatePage: (edit) => updatePage(edit, { replacePage, readPage: dialect.readPage }),
-    restorePage: (id) => restorePage(id, { putBack, readPage: dialect.readPage }),
+    restorePage: (id) => restorePage(id, { requestRestore, readPage: dialect.readPage }),
     readVersion: (id, version) => readVersion(id, version, { readOldVersion, readPage: dialect.readPage }),
     addLabels: (id, names) => addLabels(client, id, names),
     removeLabel: (id, name) => removeLabel(client, id, name),

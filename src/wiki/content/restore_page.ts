@@ -6,7 +6,7 @@ export interface TrashAccess {
   /** Reads a page, including one in the trash. */
   readPage(id: string, options: { readonly body: boolean }): Promise<Page>;
   /** Requests once that a page in the trash becomes current again. */
-  putBack(page: Page): Promise<void>;
+  requestRestore(page: Page): Promise<void>;
 }
 
 /**
@@ -21,7 +21,7 @@ export async function restorePage(id: string, access: TrashAccess): Promise<Page
   if (trashed.status === "current") return trashed;
   if (trashed.status !== "trashed") throw notRestored(id, trashed.status);
   try {
-    await access.putBack(trashed);
+    await access.requestRestore(trashed);
   } catch (error) {
     if (!(error instanceof WikiError)) throw error;
     const [page] = await access.readPage(id, { body: true }).then((each) => [each], () => []);

@@ -15,7 +15,7 @@ for (
     ["----\ntitle: A\n---\n", undefined, "----\ntitle: A\n---\n"],
   ] as const
 ) {
-  Deno.test(`splitFrontMatter() takes ${JSON.stringify(yaml)} off ${JSON.stringify(text)}`, () => {
+  Deno.test(`splitFrontMatter() splits ${JSON.stringify(yaml)} off ${JSON.stringify(text)}`, () => {
     deepStrictEqual(splitFrontMatter(text), { yaml, body });
   });
 }

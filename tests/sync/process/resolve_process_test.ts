@@ -5,7 +5,7 @@ import { startTestWiki } from "../../support/test_wiki/test_wiki.ts";
 
 const MARKERS = "<<<<<<< ours\n\nMine\n\n=======\n\nTheirs\n\n>>>>>>> other\n";
 
-Deno.test("tool wiki docs resolve takes markers of git and older texts only with --take", async (t) => {
+Deno.test("tool wiki docs resolve accepts git conflict markers and older texts only with --take", async (t) => {
   await using wiki = startTestWiki();
   const { id } = wiki.store.putPage({ title: "Guide", body: "<p>First</p>" });
   await using stage = await openSyncStage(wiki);

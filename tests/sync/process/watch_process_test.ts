@@ -22,7 +22,7 @@ async function openGuide(wiki: TestWiki): Promise<{ stage: SyncStage; id: string
 }
 
 Deno.test({
-  name: "tool wiki docs sync --watch --push brings an edit of a file to the wiki, and with polls one of the wiki here",
+  name: "tool wiki docs sync --watch --push pushes an edit of a file, and pulls one of the wiki with a poll",
   ignore,
   async fn() {
     await using wiki = startTestWiki();

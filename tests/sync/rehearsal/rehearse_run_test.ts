@@ -96,7 +96,7 @@ async function compareOnce(world: SyncWorld): Promise<PerformedRun> {
 for (let world = 0; world < WORLDS; world++) {
   const seed = SIMULATION_SEED + 100 + world;
   const deployment = seed % 2 === 0 ? "cloud" : "data-center";
-  Deno.test(`rehearseRun() tells what run() then does, whatever both sides did: world ${world}`, async () => {
+  Deno.test(`rehearseRun() predicts what run() does, whatever both sides did: world ${world}`, async () => {
     await using world = await openSyncWorld({ seed, deployment });
     const snapshots: Snapshot[] = [];
     const counts: Record<string, number> = {};

@@ -44,8 +44,8 @@ export function wrapWithAttributes(block: BlockNode, attributes: Record<string, 
 
 /** Reads an empty line: `<p />`, or a paragraph with only a line break or a no-break space. */
 export function readFreeLine(element: StorageElement): LeafDirective | undefined {
-  const standing = readTextBlockAttributes(element);
-  if (Object.keys(standing).length > 0) return undefined;
+  const attributes = readTextBlockAttributes(element);
+  if (Object.keys(attributes).length > 0) return undefined;
   const [only, ...more] = element.children.filter((node) => !isBlank(node));
   if (more.length > 0) return undefined;
   if (only === undefined) return freeLine({});

@@ -32,7 +32,7 @@ export function inlineDirectiveStorage(node: TextDirective, inline: Inline): str
     case "span":
       return renderElement(
         "span",
-        joinAttributes({ style: colourStyle(attributes) }, splitCarried(attributes, ["color", "background"])),
+        joinAttributes({ style: colorStyle(attributes) }, splitCarried(attributes, ["color", "background"])),
         inline(node.children),
       );
     case "page":
@@ -132,7 +132,7 @@ function cardStorage(node: TextDirective, attributes: Record<string, string>, in
   );
 }
 
-function colourStyle({ color, background }: Record<string, string>): string | undefined {
+function colorStyle({ color, background }: Record<string, string>): string | undefined {
   return [
     color === undefined ? "" : `color: ${color};`,
     background === undefined ? "" : `background-color: ${background};`,

@@ -22,7 +22,7 @@ export function renderElement(name: string, attributes: StorageAttributes = {}, 
 
 /** Escapes text for XHTML, with no-break spaces as references like the wiki writes them. */
 export function renderXmlText(text: string): string {
-  return tame(text)
+  return removeForbidden(text)
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
@@ -31,7 +31,7 @@ export function renderXmlText(text: string): string {
 
 /** Renders unescaped text in CDATA sections: a `]]>` in it is split over two. */
 export function renderCdata(text: string): string {
-  const lines = tame(text).replace(/\r\n?/g, "\n");
+  const lines = removeForbidden(text).replace(/\r\n?/g, "\n");
   return `<![CDATA[${lines.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 }
 
@@ -43,7 +43,7 @@ function escapeAttribute(value: string): string {
 }
 
 /** Removes characters that XML does not allow, even escaped. */
-function tame(text: string): string {
+function removeForbidden(text: string): string {
   return text.toWellFormed().replace(FORBIDDEN, "\uFFFD");
 }
 

@@ -35,13 +35,13 @@ export function writeFileLinks(
   links: readonly FileLink[],
 ): { body: string; kept: readonly FileLink[] } {
   directivesToText(root, body, (node) => !isStorageDirective(node));
-  const meant = root.children.map((node) => mdastToStorage([node]));
+  const expected = root.children.map((node) => mdastToStorage([node]));
   const all = placeLinks(links, root);
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const text = replace(body, all.flatMap((written) => editsOf(body, written)));
-    const wrong = findWrong(meant, storageOf(text), all);
+    const wrong = findWrong(expected, storageOf(text), all);
     if (wrong.length === 0) return { body: text, kept: all.filter(({ way }) => way === LAST).map(({ link }) => link) };
-    const faulty = wrong.length > MAX_TRIED ? [] : wrong.filter((written) => !standsAlone(body, written, all));
+    const faulty = wrong.length > MAX_TRIED ? [] : wrong.filter((written) => !readsAlone(body, written, all));
     tryNext(faulty.length === 0 ? lowest(wrong) : faulty, all);
   }
   return { body, kept: links };
@@ -67,10 +67,14 @@ function storageOf(markdown: string): string[] {
 }
 
 /** Finds the links in blocks whose text does not read as intended. */
-function findWrong(meant: readonly string[], said: readonly string[], all: readonly Written[]): readonly Written[] {
-  if (meant.length !== said.length) return all;
+function findWrong(
+  expected: readonly string[],
+  actual: readonly string[],
+  all: readonly Written[],
+): readonly Written[] {
+  if (expected.length !== actual.length) return all;
   const left = new Set(all.filter(({ way }) => way === LAST).map(({ block }) => block));
-  const wrong = new Set(meant.keys().filter((i) => meant[i] !== said[i] && !left.has(i)));
+  const wrong = new Set(expected.keys().filter((i) => expected[i] !== actual[i] && !left.has(i)));
   if (wrong.size === 0) return [];
   const near = all.filter(({ block }) => wrong.has(block));
   return near.length === 0 ? all : near;
@@ -96,7 +100,7 @@ function tryNext(links: readonly Written[], all: readonly Written[]): void {
 }
 
 /** Tests whether a link reads as intended on its own. */
-function standsAlone(body: string, written: Written, all: readonly Written[]): boolean {
+function readsAlone(body: string, written: Written, all: readonly Written[]): boolean {
   const { start, end, link: { form } } = written;
   const from = all.indexOf(written);
   const behind = all.findIndex((other, i) => i > from && other.start >= end);

@@ -29,7 +29,7 @@ export async function findQuestion(
 }
 
 /** Creates the error for an open question: whether to keep an older text or conflict markers. */
-export function undecided({ kind }: OpenQuestion, path: string): SyncError {
+export function decisionRequired({ kind }: OpenQuestion, path: string): SyncError {
   if (kind === "older") {
     return new SyncError("reverted-here", `Cannot resolve ${quote(path)}: it has the text of an older version`, {
       hint: "Add --take local to make that text a new version, or --take remote to take the newer one.",

@@ -3,7 +3,7 @@ import { readOldVersion } from "../read_old_version.ts";
 import type { RunContext, VersionTime } from "../run_context.ts";
 
 /** Maximum number of pages that are requested one by one. */
-const HANDFUL = 5;
+const MAX_SINGLE_READS = 5;
 
 /** An existing file, and the version that it names. */
 interface NamedVersion {
@@ -18,17 +18,17 @@ interface NamedVersion {
  * of this run if they are sufficient, otherwise one list of newer changes and a few single pages.
  *
  * @param instant Epoch milliseconds of the wiki.
- * @param apart IDs of pages to ignore.
+ * @param ignored IDs of pages to ignore.
  * @throws {WikiError} @throws {AuthError}
  */
 export async function hasNewerFile(
   instant: number,
-  { view, apart }: { readonly view: LocalView; readonly apart: ReadonlySet<string> },
+  { view, ignored }: { readonly view: LocalView; readonly ignored: ReadonlySet<string> },
   context: RunContext,
 ): Promise<boolean> {
   const { content, scope, listed } = context;
   const unsure = new Map<string, NamedVersion>();
-  for (const named of namedVersions(view, apart)) {
+  for (const named of namedVersions(view, ignored)) {
     const isNewer = beganSince(instant, named, listed.get(named.id));
     if (isNewer === true) return true;
     if (isNewer === undefined) unsure.set(named.id, named);
@@ -43,7 +43,7 @@ export async function hasNewerFile(
     // A list that lags may miss recent changes.
     if (!content.changesLag) { for (const id of unlisted) unsure.delete(id); }
   }
-  const latest = [...unsure.values()].toSorted((a, b) => b.writtenAt - a.writtenAt).slice(0, HANDFUL);
+  const latest = [...unsure.values()].toSorted((a, b) => b.writtenAt - a.writtenAt).slice(0, MAX_SINGLE_READS);
   for (const { id, version } of latest) {
     const page = await readOldVersion(id, version, context);
     if ((page?.modifiedAt ?? -Infinity) >= instant) return true;
@@ -51,10 +51,10 @@ export async function hasNewerFile(
   return false;
 }
 
-function namedVersions({ entries, sides }: LocalView, apart: ReadonlySet<string>): NamedVersion[] {
+function namedVersions({ entries, sides }: LocalView, ignored: ReadonlySet<string>): NamedVersion[] {
   return entries.values().toArray().flatMap(({ id, seen, base, file }) => {
     const side = sides.get(id);
-    if (base === undefined || seen.status === "gone" || apart.has(id)) return [];
+    if (base === undefined || seen.status === "gone" || ignored.has(id)) return [];
     const version = side === undefined ? undefined : versionNamed(side, base.version);
     return version === undefined ? [] : [{ id, version, writtenAt: file?.stamp.modified ?? 0 }];
   });

@@ -59,12 +59,14 @@ export async function findOutdated(work: Iterable<PageWork>, view: LocalView, co
   const since = Math.max(...times.map(({ from }) => from));
   const until = Math.min(...times.map((each) => each.until));
   if (times.length < MANY || since >= until) return;
-  const apart = new Set(times.map(({ id }) => id));
-  if (!await hasNewerFile(until, { view, apart }, context)) { for (const id of apart) outdated.add(id); }
+  const resetPages = new Set(times.map(({ id }) => id));
+  if (!await hasNewerFile(until, { view, ignored: resetPages }, context)) {
+    for (const id of resetPages) outdated.add(id);
+  }
 }
 
 /** Tests whether the whole folder was reset to an earlier state. */
-export function wasPutBack({ outdated }: Pick<RunContext, "outdated">): boolean {
+export function isFolderReset({ outdated }: Pick<RunContext, "outdated">): boolean {
   return outdated !== undefined && outdated.size > 0;
 }
 
@@ -114,10 +116,10 @@ export interface OlderText {
 export function isOlderText({ local, origin, base, remote }: OlderText, context: RunContext): boolean {
   if (origin === undefined || base === undefined || origin.version >= base.version) return false;
   const mine = { ...contentOf(local, base), body: linkedBody(local, context) };
-  return saysAs(mine, origin) && !saysAs(mine, base) && (remote === undefined || !saysAs(mine, remote));
+  return isSameText(mine, origin) && !isSameText(mine, base) && (remote === undefined || !isSameText(mine, remote));
 }
 
-function saysAs(mine: PageContent, { title, written }: PageBase): boolean {
+function isSameText(mine: PageContent, { title, written }: PageBase): boolean {
   return mine.title === title && (mine.body === written || isSameMarkdown(mine.body, written));
 }
 
@@ -141,22 +143,22 @@ export async function settleOlderText(entry: PageEntry, page: OlderPage, context
   // One page alone does not show it: the next run over all pages decides.
   if (outdated === undefined) return true;
   if (outdated.has(entry.id) || options.onConflict === "remote") return await replaceOlderText(entry, page, context);
-  tellReverted(entry, page, context);
+  reportReverted(entry, page, context);
   return true;
 }
 
 /** Reports again a reverted file that has not changed since; returns whether it did. */
-export function remindOfReverted(entry: PageEntry, local: LocalPage, context: RunContext): boolean {
+export function reportStillReverted(entry: PageEntry, local: LocalPage, context: RunContext): boolean {
   const { state, options } = context;
   const reverted = readReverted(entry.id, state);
   if (reverted === undefined || reverted.hash !== local.content.hash || reverted.copy !== undefined) return false;
   const isNews = entry.base?.version !== reverted.over || entry.seen.version !== reverted.over;
   if (options.onConflict === "remote" || isNews) return false;
-  tellReverted(entry, { local, version: reverted.version }, context);
+  reportReverted(entry, { local, version: reverted.version }, context);
   return true;
 }
 
-function tellReverted(
+function reportReverted(
   { id, path, base, seen }: PageEntry,
   { local, version }: Pick<OlderPage, "local" | "version">,
   { state, folder, observer }: RunContext,

@@ -6,10 +6,10 @@ import { reportSkipped } from "../../attachments/report_skipped.ts";
 import type { FoundFile } from "../../files/sync_folder.ts";
 import type { AttachmentRow } from "../../state/attachment_rows.ts";
 import type { PageEntry } from "../../state/page_row.ts";
-import type { Absence } from "../removal/missing_timer.ts";
+import type { MissingTimer } from "../removal/missing_timer.ts";
 import type { KeyedQueues, SharedLock } from "../shared_lock.ts";
 import type { LocalView } from "../scan/local_view.ts";
-import { wasPutBack } from "../older_text/older_text.ts";
+import { isFolderReset } from "../older_text/older_text.ts";
 import { reportKeptAttachments } from "../removal/refuse_deletions.ts";
 import type { WaitingFile } from "../../sync_report.ts";
 import { noteWaiting, type RunContext } from "../run_context.ts";
@@ -25,12 +25,12 @@ export interface Turns {
 /** Synchronizes the attachments of pages with their files. */
 export class PageAttachments {
   readonly #turns: Turns;
-  readonly #absence: Absence;
+  readonly #missingTimer: MissingTimer;
 
-  /** Takes turns with other work on pages, and records in `absence` since when files are missing. */
-  constructor(turns: Turns, absence: Absence) {
+  /** Takes turns with other work on pages, and records in `missingTimer` since when files are missing. */
+  constructor(turns: Turns, missingTimer: MissingTimer) {
     this.#turns = turns;
-    this.#absence = absence;
+    this.#missingTimer = missingTimer;
   }
 
   /**
@@ -39,17 +39,17 @@ export class PageAttachments {
    * @param asks Whether the wiki is asked, or only the files are checked.
    */
   async syncAll(view: LocalView, context: RunContext, asks: boolean): Promise<void> {
-    const told = new Set<string>();
-    if (context.options.attachments) await this.#syncPages(view, hearingConflicts(context, told), asks);
+    const reported = new Set<string>();
+    if (context.options.attachments) await this.#syncPages(view, collectConflicts(context, reported), asks);
     for (const row of context.state.attachments.all()) {
       const path = filePath(row, view);
-      if (view.entries.has(row.pageId) && !told.has(path)) reportOpenConflict(row, path, context);
+      if (view.entries.has(row.pageId) && !reported.has(path)) reportOpenConflict(row, path, context);
     }
   }
 
   async #syncPages(view: LocalView, context: RunContext, asks: boolean): Promise<void> {
     const { state, options, observer } = context;
-    if (wasPutBack(context)) forgetLost(view, context);
+    if (isFolderReset(context)) forgetLost(view, context);
     const work = this.#findWork(view, context, asks);
     let done = 0;
     await runLimited(work, options.concurrency, async (id) => {
@@ -100,8 +100,8 @@ export class PageAttachments {
   /** Finds the pages that must wait, because missing files may come back, or too many are missing. */
   #findHeld(view: LocalView, context: RunContext): Set<string> {
     const lost = context.state.attachments.all().filter((row) => isLost(row, view));
-    this.#absence.keepOnly(lost.map(({ id }) => id));
-    const away = lost.filter(({ id }) => this.#absence.isLong(id));
+    this.#missingTimer.keepOnly(lost.map(({ id }) => id));
+    const away = lost.filter(({ id }) => this.#missingTimer.isLong(id));
     const isRefused = context.deletionsRefused;
     if (!isRefused && (away.length === 0 || context.deletions.allows("attachment", lost.length))) {
       return new Set(lost.filter((row) => !away.includes(row)).map(({ pageId }) => pageId));
@@ -117,7 +117,7 @@ export class PageAttachments {
 }
 
 /** Wraps a context to collect the paths of the reported conflicts. */
-function hearingConflicts(context: RunContext, told: Set<string>): RunContext {
+function collectConflicts(context: RunContext, reported: Set<string>): RunContext {
   const { observer } = context;
   return {
     ...context,
@@ -126,7 +126,7 @@ function hearingConflicts(context: RunContext, told: Set<string>): RunContext {
       notice: (message) => observer.notice(message),
       waits: (file) => observer.waits?.(file),
       change(change) {
-        if (change.kind === "conflict") told.add(change.path);
+        if (change.kind === "conflict") reported.add(change.path);
         observer.change(change);
       },
     },

@@ -43,11 +43,11 @@ export async function pullPage(entry: PageEntry, pull: Pull, context: RunContext
   const isNext = base !== undefined && base.version !== remote.version;
   if (context.options.attachments && isNext) state.noteAttachments(id, undefined);
   // Its front matter is part of creating or restoring the page, which is reported already.
-  const isTold = base === undefined && (context.made.has(id) || context.restored.has(id));
+  const isReported = base === undefined && (context.made.has(id) || context.restored.has(id));
   const reason = copy === undefined
     ? {}
     : { reason: `the wiki was reset to this version; the previous text is in ${copy}` };
-  if (!isTold) {
+  if (!isReported) {
     observer.change({ kind: agreed ? "pulled" : "merged", path, id, version: remote.version, ...reason, ...note });
   }
   return true;

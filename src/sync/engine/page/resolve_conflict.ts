@@ -23,7 +23,7 @@ import {
   readPageText,
   renderPageText,
 } from "./page_text.ts";
-import { acceptLocalText, findQuestion, undecided } from "../older_text/accept_local_text.ts";
+import { acceptLocalText, decisionRequired, findQuestion } from "../older_text/accept_local_text.ts";
 import { keepCopy } from "./record_conflict.ts";
 import { trashPage } from "../removal/handle_deleted_page.ts";
 import { PageWriter } from "./write_pages.ts";
@@ -64,11 +64,11 @@ export async function resolveConflict(
   }
   const restored = take === "remote" ? await restoreFile(path, parts) : undefined;
   if (restored !== undefined) return restored;
-  const apart = findPageConflict(path, parts);
-  const trashed = apart.conflict.kind === "edits"
-    ? await resolveEdits({ ...apart, remote: apart.conflict.remote, hash: apart.conflict.remoteHash }, take, parts)
-    : await resolveDeleted(apart, take, parts);
-  return { path: apart.file, id: apart.entry.id, taken: take, trashed };
+  const found = findPageConflict(path, parts);
+  const trashed = found.conflict.kind === "edits"
+    ? await resolveEdits({ ...found, remote: found.conflict.remote, hash: found.conflict.remoteHash }, take, parts)
+    : await resolveDeleted(found, take, parts);
+  return { path: found.file, id: found.entry.id, taken: take, trashed };
 }
 
 /** Restores a missing file from the base if there is no conflict. */
@@ -99,7 +99,7 @@ export async function assertResolvable(
 ): Promise<void> {
   const question = take === "remote" ? undefined : await findQuestion(path, parts);
   if (question === undefined) return assertConflict(path, take ?? "local", parts);
-  if (take === undefined) throw undecided(question, path);
+  if (take === undefined) throw decisionRequired(question, path);
 }
 
 /** Asserts, before anything changes, that there is a conflict. @throws {SyncError} `no-such-page`, `no-conflict`. */
@@ -119,7 +119,7 @@ export function assertConflict(path: string, take: "local" | "remote", parts: Pi
 function findPageConflict(
   path: string,
   { state }: Pick<ResolveParts, "state">,
-): Apart & { readonly conflict: Conflict } {
+): ConflictingFile & { readonly conflict: Conflict } {
   const file = path.replace(/\.remote\.md$/i, ".md");
   const hint = 'Run "tool wiki docs status" to see what is in conflict.';
   const entry = [...state.entries().values()].find((each) => each.path === file);
@@ -131,13 +131,13 @@ function findPageConflict(
   throw new SyncError("no-conflict", `Cannot resolve ${quote(path)}: it is not in conflict`, { hint });
 }
 
-interface Apart {
+interface ConflictingFile {
   readonly entry: PageEntry;
   readonly file: string;
 }
 
 async function resolveEdits(
-  { entry: { id }, file, remote, hash }: Apart & { readonly remote: PageBase; readonly hash: string },
+  { entry: { id }, file, remote, hash }: ConflictingFile & { readonly remote: PageBase; readonly hash: string },
   take: "local" | "remote",
   parts: ResolveParts,
 ): Promise<string | undefined> {
@@ -170,7 +170,7 @@ async function resolveEdits(
   return await folder.trash(remotePath) ?? await keepCopy(remotePath, other, folder);
 }
 
-async function resolveDeleted({ entry: { id }, file }: Apart, take: "local" | "remote", parts: ResolveParts) {
+async function resolveDeleted({ entry: { id }, file }: ConflictingFile, take: "local" | "remote", parts: ResolveParts) {
   const { state, folder } = parts;
   if (take === "remote") {
     return await trashPage({ id, path: file }, parts);

@@ -20,7 +20,7 @@ import { noteWaiting, type RunContext } from "../run_context.ts";
 import { handleDeletedPage, removeFromWiki } from "../removal/handle_deleted_page.ts";
 import { assertPlace, pushPage } from "./push_page.ts";
 import { assertNoMarkers } from "../older_text/assert_no_markers.ts";
-import { remindOfReverted } from "../older_text/older_text.ts";
+import { reportStillReverted } from "../older_text/older_text.ts";
 import { remoteNameOf, remotePathOf } from "./page_path.ts";
 import { writeRemoteCopy } from "./record_conflict.ts";
 
@@ -39,7 +39,7 @@ export async function syncPage(id: string, side: LocalSide, context: RunContext,
     const entry = context.state.entry(id);
     if (entry === undefined) return;
     const current = turn === 0 ? side : await readLocalSide(entry, context);
-    if (isLeftAlone(entry, current)) return await remind(entry, current, context);
+    if (isLeftAlone(entry, current)) return await reportLeftAlone(entry, current, context);
     // It may have been moved since the scan: the next run finds it.
     if (turn > 0 && current.kind === "missing" && entry.base !== undefined && entry.seen.status === "there") return;
     if (await syncOnce(entry, current, { context, ask: ask || turn > 0 })) return;
@@ -59,7 +59,7 @@ function isLeftAlone({ conflict, seen, kept }: PageEntry, side: LocalSide): bool
 }
 
 /** Reports an open conflict again, and restores the files that belong to it. */
-async function remind(entry: PageEntry, side: LocalSide, context: RunContext): Promise<void> {
+async function reportLeftAlone(entry: PageEntry, side: LocalSide, context: RunContext): Promise<void> {
   const { state, folder, observer } = context;
   const { id, path, conflict, seen, kept } = entry;
   if (path === undefined) return;
@@ -99,11 +99,12 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   const base = state.base(id);
   if (seen.status === "gone") return await handleDeletedPage(entry, side, base, context);
   const isEdited = side.kind === "read" && base !== undefined && isEditedFrom(side.page, base);
-  if (isEdited && remindOfReverted(entry, side.page, context)) return true;
+  if (isEdited && reportStillReverted(entry, side.page, context)) return true;
   if (isEdited) assertNoMarkers({ local: side.page, id, before: [base.written] }, context);
   const parent = side.kind === "missing" ? undefined : localParent(entry, context);
   const isOld = side.kind === "read" && (side.page.fields.version ?? base?.version) !== base?.version;
-  const isStale = ask || isOld || context.broughtBack.has(id) || base === undefined || seen.version !== base.version;
+  const isStale = ask || isOld || context.missingInCheckout.has(id) || base === undefined ||
+    seen.version !== base.version;
   const hasWork = isEdited || side.kind === "missing" || parent !== undefined;
   if (!isStale && !hasWork) return settleUntouched(entry, side, context);
   if (!isStale && !options.push) {
@@ -153,7 +154,7 @@ async function settleMissing(
   context: RunContext,
 ): Promise<boolean> {
   const isSame = base !== undefined && base.version === remote.version && base.body === remote.body;
-  if (context.broughtBack.has(entry.id)) return await bringBack(entry, { base, remote }, context);
+  if (context.missingInCheckout.has(entry.id)) return await restoreMissing(entry, { base, remote }, context);
   if (!isSame) return await pullPage(entry, { local: undefined, base, remote }, context);
   if (context.options.push) return await removeFromWiki(entry, context);
   noteWaiting(context, { kind: "deleted-here", path: entry.path ?? entry.id, id: entry.id });
@@ -161,7 +162,7 @@ async function settleMissing(
 }
 
 /** Restores the file of a page that was missing in an old checkout. */
-async function bringBack(
+async function restoreMissing(
   entry: PageEntry,
   { base, remote }: { base: PageBase | undefined; remote: PageBase },
   context: RunContext,

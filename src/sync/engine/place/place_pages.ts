@@ -29,16 +29,16 @@ export async function placePages(parts: SyncParts): Promise<void> {
   const homes = layoutOf(entries);
   const moving = [...homes].filter(([id, home]) => {
     const entry = entries.get(id);
-    return entry?.home !== home || isStandIn(entry, home);
+    return entry?.home !== home || isAlternativePath(entry, home);
   });
   if (moving.length === 0) return state.notePlaced();
   const places = new Places(entries, parts.folder.scan().pages.map(({ path }) => path));
-  const parked = await parkThoseInTheWay(parts, moving, places);
+  const parked = await parkSwapped(parts, moving, places);
   for (const [id, home] of moving) {
     // Read again, because moving a page also moves its children.
     const entry = state.entry(id);
     if (entry === undefined || entry.conflict !== undefined) continue;
-    if (entry.home === home && !isStandIn(entry, home)) continue;
+    if (entry.home === home && !isAlternativePath(entry, home)) continue;
     const path = places.find(targetOf(entry, home), id);
     if (entry.path === undefined || entry.path === path) {
       state.savePlace(id, { path, home });
@@ -48,7 +48,7 @@ export async function placePages(parts: SyncParts): Promise<void> {
   // Pages that could not get their path are retried by the next run.
   const isSettled = moving.every(([id, home]) => {
     const entry = state.entry(id);
-    return entry?.home === home && !isStandIn(entry, home);
+    return entry?.home === home && !isAlternativePath(entry, home);
   });
   if (isSettled) state.notePlaced();
 }
@@ -56,7 +56,7 @@ export async function placePages(parts: SyncParts): Promise<void> {
 /** Returns the target path: a name that the user did not choose changes with the layout. */
 function targetOf(entry: PageEntry, wanted: string): string {
   const { path, home, seen, base } = entry;
-  if (path === undefined || path === home || home === undefined || isStandIn(entry, home)) return wanted;
+  if (path === undefined || path === home || home === undefined || isAlternativePath(entry, home)) return wanted;
   const isMovedThere = base !== undefined && seen.parentId !== base.parentId;
   if (!isMovedThere && folderOfPage(path) !== folderOfPage(home)) return path;
   const folder = folderOfPage(wanted);
@@ -128,7 +128,7 @@ function isParked(path: string): boolean {
 }
 
 /** Parks pages that swap paths. Returns their previous paths, by ID. */
-async function parkThoseInTheWay(
+async function parkSwapped(
   parts: SyncParts,
   moving: readonly (readonly [string, string])[],
   places: Places,
@@ -182,21 +182,21 @@ class Places {
     const isFree = (each: string) => [undefined, id].includes(this.ownerOf(each));
     if (isFree(path)) return path;
     for (let count = 1;; count++) {
-      const other = standIn(path, id, count);
+      const other = alternativePath(path, id, count);
       if (isFree(other)) return other;
     }
   }
 }
 
 /** Returns the alternative name for a path that is taken. */
-function standIn(path: string, id: string, count: number): string {
+function alternativePath(path: string, id: string, count: number): string {
   const tag = tagOf(id).slice(0, 20);
   return `${stemOf(path).slice(0, 180)} (${tag}${count === 1 ? "" : `-${count}`}).md`;
 }
 
 /** Tests whether a file has an alternative name; it moves to its proper path as soon as that is free. */
-function isStandIn({ id, path }: Pick<PageEntry, "id" | "path">, home: string): boolean {
-  return path !== home && path === standIn(home, id, 1);
+function isAlternativePath({ id, path }: Pick<PageEntry, "id" | "path">, home: string): boolean {
+  return path !== home && path === alternativePath(home, id, 1);
 }
 
 /** Shortens an ID for use in a name. */

@@ -16,7 +16,7 @@ export interface DeletionParts {
 const FORGOTTEN_MS = 60 * 60_000;
 
 /** Number of deletions that are always allowed by default: a third of a small folder is less than one page. */
-const FEW = 3;
+const ALWAYS_ALLOWED = 3;
 
 /**
  * Limits how many pages and attachments are moved to the wiki's trash, so that an emptied folder does not empty a
@@ -80,7 +80,7 @@ export class Deletions {
     const taken = this.#taken.filter((each) => each.kind === kind).length;
     const all = known(kind) + taken;
     const most = maxDelete === undefined
-      ? Math.max(FEW, Math.floor(all / 3))
+      ? Math.max(ALWAYS_ALLOWED, Math.floor(all / 3))
       : Math.floor(all * maxDelete.percent / 100);
     return most - taken;
   }

@@ -1,5 +1,5 @@
 /** Records since when files are missing. */
-export class Absence {
+export class MissingTimer {
   readonly #patienceMs: number;
   readonly #now: () => number;
   readonly #since = new Map<string, number>();

@@ -15,7 +15,7 @@ export type AssignedFiles = Pick<LocalView, "sides" | "followed" | "fresh" | "un
  * @param hidden Paths that could not be read.
  */
 export function assignFiles(
-  { looks, hidden }: { readonly looks: readonly ScannedFile[]; readonly hidden: readonly string[] },
+  { scannedFiles, hidden }: { readonly scannedFiles: readonly ScannedFile[]; readonly hidden: readonly string[] },
   entries: ReadonlyMap<string, PageEntry>,
   byPath: ReadonlyMap<string, PageEntry>,
 ): AssignedFiles {
@@ -24,14 +24,14 @@ export function assignFiles(
   const unknown: LocalPage[] = [];
   const problems: BrokenFile[] = [];
   const claims = new Map<string, LocalPage[]>();
-  for (const look of looks) {
-    if (look.kind === "same") sides.set(look.entry.id, { kind: "same", path: look.path });
-    else if (look.kind === "broken") {
-      const entry = byPath.get(look.file.path) ?? entries.get(look.file.id ?? "");
-      if (entry === undefined) problems.push(look.file);
-      else sides.set(entry.id, look);
+  for (const scanned of scannedFiles) {
+    if (scanned.kind === "same") sides.set(scanned.entry.id, { kind: "same", path: scanned.path });
+    else if (scanned.kind === "broken") {
+      const entry = byPath.get(scanned.file.path) ?? entries.get(scanned.file.id ?? "");
+      if (entry === undefined) problems.push(scanned.file);
+      else sides.set(entry.id, scanned);
     } else {
-      const { page } = look;
+      const { page } = scanned;
       const id = page.fields.id ?? idOfPlace(byPath.get(page.path));
       if (id === undefined) fresh.push(page);
       else if (!entries.has(id)) {
@@ -41,7 +41,7 @@ export function assignFiles(
     }
   }
   const followed = settleClaims(claims, { entries, sides, problems });
-  const occupied = new Set(looks.flatMap((look) => look.kind === "read" ? [look.page.path] : []));
+  const occupied = new Set(scannedFiles.flatMap((scanned) => scanned.kind === "read" ? [scanned.page.path] : []));
   const [unreadable] = problems.filter((problem) => !occupied.has(problem.path));
   const hiddenKeys = hidden.map(nameKey);
   for (const { id, path, base } of entries.values()) {
@@ -49,7 +49,7 @@ export function assignFiles(
     const key = nameKey(path);
     const isHidden = hiddenKeys.some((each) => key === each || key.startsWith(`${each}/`));
     const doubt = isHidden
-      ? unseen(path)
+      ? uncheckable(path)
       : occupied.has(path)
       ? displaced(path)
       : base && unreadable && maybeMoved(path, unreadable.path);
@@ -75,7 +75,7 @@ function settleClaims(
     const isTaken = sides.has(id);
     // The file at the page's path is the page's file; others are copies.
     const page = isTaken ? undefined : pickFile(pages, from);
-    for (const copy of pages) if (copy !== page) problems.push(doubled(copy, id, page?.path ?? from ?? ""));
+    for (const copy of pages) if (copy !== page) problems.push(duplicate(copy, id, page?.path ?? from ?? ""));
     if (page === undefined) continue;
     sides.set(id, { kind: "read", page });
     if (page.path !== from) followed.push({ id, from, path: page.path });
@@ -107,7 +107,7 @@ function unknownPage({ path }: LocalPage, id: string): BrokenFile {
   };
 }
 
-function unseen(path: string): BrokenFile {
+function uncheckable(path: string): BrokenFile {
   const hint = "Check that the file and the folders above it can be read and are not links.";
   return { path, reason: "it cannot be checked whether the file exists", hint };
 }
@@ -128,7 +128,7 @@ function displaced(path: string): BrokenFile {
   };
 }
 
-function doubled({ path }: LocalPage, id: string, other: string): BrokenFile {
+function duplicate({ path }: LocalPage, id: string, other: string): BrokenFile {
   return {
     path,
     id,

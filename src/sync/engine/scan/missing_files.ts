@@ -1,10 +1,10 @@
 import type { PageEntry } from "../../state/page_row.ts";
-import type { Absence } from "../removal/missing_timer.ts";
+import type { MissingTimer } from "../removal/missing_timer.ts";
 import { scanFiles } from "./scan_files.ts";
 import type { LocalView } from "./local_view.ts";
 import { remotePathOf } from "../page/page_path.ts";
 import { isLocalPage, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";
-import { wasPutBack } from "../older_text/older_text.ts";
+import { isFolderReset } from "../older_text/older_text.ts";
 import { type MissingPages, refusalOf, reportRefusal } from "../removal/refuse_deletions.ts";
 import type { RunContext } from "../run_context.ts";
 import { reportFailure } from "../report_failure.ts";
@@ -12,11 +12,11 @@ import type { PageWork } from "./page_work.ts";
 
 /** Protects pages from deletion unless their files are really missing. */
 export class MissingFiles {
-  readonly #absence: Absence;
+  readonly #missingTimer: MissingTimer;
 
-  /** Records in `absence` since when files are missing. */
-  constructor(absence: Absence) {
-    this.#absence = absence;
+  /** Records in `missingTimer` since when files are missing. */
+  constructor(missingTimer: MissingTimer) {
+    this.#missingTimer = missingTimer;
   }
 
   /**
@@ -24,20 +24,20 @@ export class MissingFiles {
    * about to be rewritten, or have a name that is not scanned. If too many are missing, removes all of them.
    */
   async guard(work: Map<string, PageWork>, context: RunContext): Promise<void> {
-    this.#absence.keepOnly(work.entries().filter(([, each]) => isMissing(each)).map(([id]) => id));
+    this.#missingTimer.keepOnly(work.entries().filter(([, each]) => isMissing(each)).map(([id]) => id));
     if (!work.values().some(isMissing)) return;
     const again = await scanFiles(context, context.state.entries());
     const strays = await findStrays(again, context);
     const waiting: PageEntry[] = [];
-    const isPutBack = wasPutBack(context);
+    const isReset = isFolderReset(context);
     for (const [id, each] of work) {
       if (!isMissing(each)) continue;
       const isGone = again.sides.get(id)?.kind === "missing";
-      const isAway = isGone && this.#absence.isLong(id);
+      const isAway = isGone && this.#missingTimer.isLong(id);
       try {
         const place = strays.get(id) ?? remoteNamed(each.entry, context);
-        if (!isGone || place !== undefined || !isAway && !isPutBack) work.delete(id);
-        if (place !== undefined) tellStray(id, place, context);
+        if (!isGone || place !== undefined || !isAway && !isReset) work.delete(id);
+        if (place !== undefined) reportStray(id, place, context);
         else if (isGone && !isAway) waiting.push(each.entry);
       } catch (error) {
         // A parent folder has become a link, which hides its files.
@@ -45,7 +45,7 @@ export class MissingFiles {
         reportFailure({ path: each.entry.path ?? "", id }, error, context);
       }
     }
-    if (isPutBack) bringBack(work, waiting, context);
+    if (isReset) restoreAll(work, waiting, context);
     else if (context.options.push) this.#refuse(work, waiting, context);
   }
 
@@ -69,12 +69,12 @@ export class MissingFiles {
  * Restores missing files in an old checkout, which belong to newer pages, unless the user confirmed their number.
  * Deletes no attachment either.
  */
-function bringBack(work: Map<string, PageWork>, waiting: readonly PageEntry[], context: RunContext): void {
-  const { deletions, options, broughtBack } = context;
+function restoreAll(work: Map<string, PageWork>, waiting: readonly PageEntry[], context: RunContext): void {
+  const { deletions, options, missingInCheckout } = context;
   const away = work.values().filter(isMissing).map(({ entry }) => entry).toArray();
   const count = away.filter(isDeletable).length;
   if (options.push && waiting.length === 0 && count > 0 && deletions.confirm(count)) return;
-  for (const { id } of away) broughtBack.add(id);
+  for (const { id } of away) missingInCheckout.add(id);
 }
 
 function partition(entries: readonly PageEntry[]): MissingPages {
@@ -114,7 +114,7 @@ async function findStrays({ assets }: LocalView, context: RunContext): Promise<M
   return strays;
 }
 
-function tellStray(id: string, path: string, { observer }: RunContext): void {
+function reportStray(id: string, path: string, { observer }: RunContext): void {
   observer.change({
     kind: "failed",
     ...{ path, id, code: "unusable-file" },

@@ -21,23 +21,23 @@ export async function scanFiles(parts: SyncParts, entries: ReadonlyMap<string, P
   const byPath = new Map(
     [...entries.values()].flatMap((entry) => entry.path === undefined ? [] : [[entry.path, entry]]),
   );
-  const looks: ScannedFile[] = [];
+  const scannedFiles: ScannedFile[] = [];
   const suspects: FoundFile[] = [];
   for (const file of scan.pages) {
     const entry = byPath.get(file.path);
     if (entry?.file !== undefined && isUntouched(entry.file, file.stamp)) {
-      looks.push({ kind: "same", entry, path: file.path });
+      scannedFiles.push({ kind: "same", entry, path: file.path });
     } else suspects.push(file);
   }
   const touched: Touched[] = [];
   await runLimited(suspects, AT_A_TIME, async ({ path }) => {
-    const look = await readLook(parts, path, { entry: byPath.get(path), touched });
-    if (look !== undefined) looks.push(look);
+    const scanned = await readSuspect(parts, path, { entry: byPath.get(path), touched });
+    if (scanned !== undefined) scannedFiles.push(scanned);
   });
   parts.state.transaction(() => {
     for (const { id, file } of touched) parts.state.saveFile(id, file);
   });
-  const view = assignFiles({ looks, hidden: scan.unusable.map(({ path }) => path) }, entries, byPath);
+  const view = assignFiles({ scannedFiles, hidden: scan.unusable.map(({ path }) => path) }, entries, byPath);
   const assets = Map.groupBy(scan.assets, ({ path }) => pagePathOfAsset(path) ?? "");
   const unusable = scan.unusable.map(({ path, reason }) => ({
     path,
@@ -58,7 +58,7 @@ interface Touched {
   readonly file: KnownFile;
 }
 
-async function readLook(
+async function readSuspect(
   { folder, now }: SyncParts,
   path: string,
   { entry, touched }: { readonly entry: PageEntry | undefined; readonly touched: Touched[] },

@@ -38,7 +38,7 @@ const TRASHED = "trashed";
 const OVERLAP_MS = 2 * 60_000;
 
 /** Dependencies of the scan, and where it records the start of versions. */
-type LookParts = SyncParts & Partial<Pick<RunContext, "listed">>;
+type ScanParts = SyncParts & Partial<Pick<RunContext, "listed">>;
 
 /**
  * Lists the pages and changes of the wiki and records them. Reads no page: a page that must be read has a newer version
@@ -46,7 +46,7 @@ type LookParts = SyncParts & Partial<Pick<RunContext, "listed">>;
  *
  * @throws {SyncError} `scope-not-found`. @throws {WikiError} @throws {AuthError}
  */
-export async function scanWiki(parts: LookParts): Promise<void> {
+export async function scanWiki(parts: ScanParts): Promise<void> {
   const { content, scope, options } = parts;
   const space = await content.findSpace(scope.space);
   if (space === undefined) throw noSuchSpace(scope);
@@ -64,7 +64,7 @@ function needsAll({ state, options, now }: SyncParts): boolean {
   return Math.abs(now() - last) > FULL_EVERY_MS;
 }
 
-async function listAll(parts: LookParts): Promise<void> {
+async function listAll(parts: ScanParts): Promise<void> {
   const { content, state, scope, observer } = parts;
   const pages: PageSummary[] = [];
   for await (const page of content.listPages(scope.space)) {
@@ -78,7 +78,7 @@ async function listAll(parts: LookParts): Promise<void> {
   const missing = [...state.entries().values()].filter(({ id, seen }) => {
     return seen.status === "there" && !found.has(id) && !untitled.has(id);
   });
-  const { seen, gone } = await lookForMissing(parts, missing, listed);
+  const { seen, gone } = await checkMissing(parts, missing, listed);
   state.transaction(() => {
     state.noteSeen([...inScope.map(seenOf), ...seen]);
     state.noteGone(gone);
@@ -89,7 +89,7 @@ async function listAll(parts: LookParts): Promise<void> {
 }
 
 /** Checks pages that are missing from a list: a page counts as gone only if the wiki says so of the page itself. */
-async function lookForMissing(
+async function checkMissing(
   parts: SyncParts,
   missing: readonly PageEntry[],
   listed: ReadonlySet<string>,
@@ -108,7 +108,7 @@ async function lookForMissing(
   });
   // If more pages than the limit are neither readable nor in the trash, the user may just have lost access.
   if (vanished.length <= mostVanished(parts)) gone.push(...vanished);
-  else tellVanished(vanished, parts);
+  else reportVanished(vanished, parts);
   return { seen, gone };
 }
 
@@ -119,7 +119,7 @@ function mostVanished({ options: { maxDelete = VANISHED }, state }: SyncParts): 
   return typeof maxDelete === "number" ? maxDelete : Math.floor(state.count().there * maxDelete.percent / 100);
 }
 
-function tellVanished(ids: readonly string[], parts: SyncParts): void {
+function reportVanished(ids: readonly string[], parts: SyncParts): void {
   const { state, observer } = parts;
   observer.change({
     kind: "failed",
@@ -148,7 +148,7 @@ export function isTrashDue({ state, now }: SyncParts): boolean {
   return count <= SMALL_TRASH || Math.abs(now() - at) > TRASH_EVERY_MS;
 }
 
-async function listRecent(parts: LookParts, { key }: Space): Promise<void> {
+async function listRecent(parts: ScanParts, { key }: Space): Promise<void> {
   const { content, state } = parts;
   const newest = state.parseFact("newest", NUMBER) ?? 0;
   const changed: PageSummary[] = [];
@@ -253,7 +253,7 @@ export function seenOf({ id, title, parentId, position, version }: PageSummary):
  * Records the versions of the pages, and saves the time of the newest change by the wiki's clock, which may differ from
  * the local clock.
  */
-function keepNewest({ state, listed }: LookParts, pages: readonly PageSummary[]): void {
+function keepNewest({ state, listed }: ScanParts, pages: readonly PageSummary[]): void {
   for (const { id, version, modifiedAt } of pages) {
     listed?.set(id, { version, modifiedAt });
   }

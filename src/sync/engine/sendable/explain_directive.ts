@@ -12,7 +12,7 @@ import {
 import type { Directive, Nodes } from "../../../document/tree.ts";
 
 /** Why a directive has no effect, and what to do. */
-export interface DirectiveTrouble {
+export interface DirectiveProblem {
   /** A clause: `it needs title`. */
   readonly reason: string;
   /** One sentence. */
@@ -37,12 +37,12 @@ export function spellDirective({ type, name }: Pick<Directive, "type" | "name">)
 }
 
 /** Explains why a directive is sent as text; undefined if it is not. */
-export function explainDirective(node: Directive, parent: Nodes): DirectiveTrouble | undefined {
+export function explainDirective(node: Directive, parent: Nodes): DirectiveProblem | undefined {
   if (directiveRule(node) === undefined) return explainName(node);
   return isStorageDirective(node) ? explainPlace(node, parent) : explainAttributes(node) ?? explainLabel(node);
 }
 
-function explainName({ type, name }: Directive): DirectiveTrouble {
+function explainName({ type, name }: Directive): DirectiveProblem {
   const kinds = [type, ...TYPES.filter((other) => other !== type)];
   const near = kinds.map((kind) => ({ type: kind, name: nearestName(name, directiveNames(kind)) ?? "" }));
   const meant = near.find((each) => each.name === name) ?? near.find((each) => each.name !== "");
@@ -52,7 +52,7 @@ function explainName({ type, name }: Directive): DirectiveTrouble {
   return { reason, hint: isMacro ? `Write :::macro[${name}] for a macro of the wiki.` : LITERAL };
 }
 
-function explainAttributes(node: Directive): DirectiveTrouble | undefined {
+function explainAttributes(node: Directive): DirectiveProblem | undefined {
   const rule = directiveRule(node) ?? {};
   const { allowed = [], needed = [] } = rule;
   const wrong = Object.keys(node.attributes ?? {}).find((name) => !mayHave(rule, name));
@@ -75,7 +75,7 @@ function explainAttributes(node: Directive): DirectiveTrouble | undefined {
   };
 }
 
-function explainLabel(node: Directive): DirectiveTrouble {
+function explainLabel(node: Directive): DirectiveProblem {
   const label = labelOf(node);
   if (label === "") return { reason: "it needs a label", hint: `Write ${spellDirective(node)}[…].` };
   return {
@@ -84,7 +84,7 @@ function explainLabel(node: Directive): DirectiveTrouble {
   };
 }
 
-function explainPlace(node: Directive, parent: Nodes): DirectiveTrouble | undefined {
+function explainPlace(node: Directive, parent: Nodes): DirectiveProblem | undefined {
   const { type, name } = node;
   if (type === "textDirective") {
     const place = STARTS.get(name);

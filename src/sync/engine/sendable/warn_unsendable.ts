@@ -15,7 +15,7 @@ export function warnUnsendable(root: Nodes, source: string, log: IssueLog): void
     if (node.type === "html") warnHtml(node, log);
     else if (node.type === "footnoteDefinition") warnFootnote(node, log);
     else if (node.type === "blockquote") warnAlert(node, source, log);
-    else if (isDirective(node) && isMeant(node, source)) warnDirective(node, parent, log);
+    else if (isDirective(node) && isLikelyDirective(node, source)) warnDirective(node, parent, log);
     if ("children" in node) { for (const child of node.children) visit(child, node); }
   };
   visit(root, root);
@@ -84,7 +84,7 @@ function isDirective(node: Nodes): node is Directive {
  * Tests whether text is meant as a directive: within text, only a label or attributes after a separate word distinguish
  * it from `12:30` and `list:items`.
  */
-function isMeant(node: Directive, source: string): boolean {
+function isLikelyDirective(node: Directive, source: string): boolean {
   if (node.type !== "textDirective") return true;
   const start = node.position?.start.offset ?? 0;
   const next = source[start + node.name.length + 1] ?? "";
@@ -93,9 +93,9 @@ function isMeant(node: Directive, source: string): boolean {
 
 function warnDirective(node: Directive, parent: Nodes, log: IssueLog): void {
   if (log.isFull("unknown-directive")) return;
-  const trouble = explainDirective(node, parent);
-  if (trouble === undefined) return;
+  const problem = explainDirective(node, parent);
+  if (problem === undefined) return;
   const name = quote(truncate(spellDirective(node), 60));
-  const { reason, hint } = trouble;
+  const { reason, hint } = problem;
   log.warn("unknown-directive", `The directive ${name} is sent as text: ${reason}`, { node, hint });
 }

@@ -37,7 +37,7 @@ Deno.test("tool wiki docs resolve --json is as reviewed", async () => {
   await assertGolden("json/wiki_docs_resolve.json", stdout);
 });
 
-Deno.test("tool wiki docs resolve --take remote takes what the wiki has, after which nothing is left to do", async () => {
+Deno.test("tool wiki docs resolve --take remote takes the wiki's version, after which nothing is left to do", async () => {
   const remote = [{ path: "a.md", id: "1", taken: "remote", trashed: ".tool/trash/a.md" }] as const;
   const { stdout, stderr, asked } = await runResolve(["a.md", "--take", "remote"], remote);
   deepStrictEqual([asked, stderr], [[[["a.md"], "remote"]], ""]);

@@ -26,7 +26,7 @@ for (
     ["--ancestor 1234567890123456789", { scope: { kind: "ancestor", id: "1234567890123456789" } }],
   ] as const
 ) {
-  Deno.test(`tool wiki docs sync takes ${flags}`, async () => {
+  Deno.test(`tool wiki docs sync accepts ${flags}`, async () => {
     const { code, synced } = await runDocs(["sync", "docs", ...flags.split(" ")]);
     deepStrictEqual([code, synced], [0, [{ ...DEFAULTS, ...expected }]]);
   });
@@ -219,7 +219,7 @@ Deno.test("tool wiki docs sync without a profile exits 4, as JSON too", async ()
   deepStrictEqual([code, stdout, JSON.parse(stderr).error.code], [4, "", "no-profile"]);
 });
 
-Deno.test("tool wiki docs sync --json tells wrong usage as JSON", async () => {
+Deno.test("tool wiki docs sync --json reports wrong usage as JSON", async () => {
   const { code, stdout, stderr } = await runDocs(["sync", "docs", "--json", "--dry-run", "--watch"]);
   deepStrictEqual([code, stdout, JSON.parse(stderr).error.code], [2, "", "usage"]);
 });

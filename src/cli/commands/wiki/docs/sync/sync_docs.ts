@@ -22,7 +22,7 @@ export async function syncDocs(folder: string, flags: SyncFlags, context: Contex
   const report = new RunReport({ folder, json, progress }, context);
   const { config } = request;
   if (request.kind === "plan") return await plan(config, { report, json }, context);
-  return await reported(report, async () => {
+  return await flushedAfter(report, async () => {
     const summary = await context.docsHost.sync(config, report);
     return printSummary(summary, { report, json, push: config.options.push });
   });
@@ -40,7 +40,7 @@ async function watch(
   context: Context,
 ): Promise<ExitCode> {
   const report = new RunReport({ folder: config.folder, json, isEndless: true }, context);
-  return await reported(report, async () => {
+  return await flushedAfter(report, async () => {
     for (const warning of warnings) report.issue(warning);
     const summary = await context.docsHost.watch(config, report);
     return printSummary(summary, { report, json, push: config.options.push });
@@ -58,7 +58,7 @@ function printSummary(
 async function plan(config: DocsConfig, { report, json }: ReportTarget, context: Context): Promise<ExitCode> {
   const { io: { stdout }, environment, docsHost } = context;
   const paint = createPaint(stdout, environment);
-  return await reported(report, async () => {
+  return await flushedAfter(report, async () => {
     const differences = await docsHost.plan(config, report);
     for (const difference of differences) {
       const shown = differenceFromHere(config.folder, difference);
@@ -73,7 +73,7 @@ async function plan(config: DocsConfig, { report, json }: ReportTarget, context:
 }
 
 /** Flushes the report, even if the work fails. */
-async function reported(report: RunReport, work: () => Promise<ExitCode>): Promise<ExitCode> {
+async function flushedAfter(report: RunReport, work: () => Promise<ExitCode>): Promise<ExitCode> {
   try {
     return await work();
   } finally {
