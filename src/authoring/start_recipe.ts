@@ -10,19 +10,23 @@ import { UsageError } from "../console/errors.ts";
 import { commandWord } from "../console/output/command_word.ts";
 import { PACK_EXTENSION } from "./load_template.ts";
 
-/** What a new recipe says about itself. */
+/** Identity and origin of a new recipe. */
 export interface RecipeStart {
   readonly id: string;
   readonly name: string;
   readonly version: string;
   readonly baseline: Baseline;
-  /** Whether values follow from a Word file. */
+  /** Whether values from a Word file follow. */
   readonly imported?: boolean;
-  /** Name of the folder that it stands in; empty for none. */
+  /** Name of the recipe's folder; empty if unknown. */
   readonly folder: string;
 }
 
-/** The installed baseline that a flag names. @throws {UsageError} with the nearest name. */
+/**
+ * Returns the installed baseline with this ID.
+ *
+ * @throws {UsageError} with the nearest ID.
+ */
 export function chooseBaseline(wanted: string): Baseline {
   const baseline = findBaseline(wanted);
   if (baseline !== undefined) return baseline;
@@ -32,7 +36,11 @@ export function chooseBaseline(wanted: string): Baseline {
   });
 }
 
-/** The text of a new recipe. @throws {UsageError} when what was said about it is not allowed. */
+/**
+ * Renders a new recipe.
+ *
+ * @throws {UsageError} when the identity is invalid.
+ */
 export async function startRecipe(
   { baseline, imported = false, folder, ...template }: RecipeStart,
 ): Promise<string> {

@@ -32,9 +32,8 @@ export async function checkDocx(bytes: Uint8Array): Promise<DocxCheck> {
     return { scanReport, issues: checkNever(scanReport) };
   } catch (error) {
     if (!(error instanceof DocxError)) throw error;
-    const path = error.path === undefined ? {} : { path: error.path };
-    const hint = error.hint === undefined ? {} : { hint: error.hint };
-    return { issues: [errorIssue("docx-scan-failed", error.message, { ...path, ...hint })] };
+    const { message, path, hint } = error;
+    return { issues: [errorIssue("docx-scan-failed", message, { path, hint })] };
   }
 }
 

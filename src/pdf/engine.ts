@@ -42,7 +42,7 @@ export interface CompileLimits {
 /** Result of a job. */
 export interface CompileResult {
   /** The document; absent exactly when `diagnostics` has an error. */
-  pdf?: Uint8Array<ArrayBuffer>;
+  pdf?: Uint8Array<ArrayBuffer> | undefined;
   /** Errors and warnings in the order of the compiler, at most {@linkcode MAX_DIAGNOSTICS}. */
   diagnostics: Diagnostic[];
 }

@@ -28,9 +28,9 @@ export type NamedFiles = Pick<Recipe, "assets" | "decorations" | "fonts">;
 /** Result of the check of a recipe. */
 export interface CheckedRecipe {
   /** The recipe; undefined when any issue is an error. */
-  readonly recipe?: Recipe;
+  readonly recipe?: Recipe | undefined;
   /** The valid parts that name files, also of a recipe with errors elsewhere. */
-  readonly named?: NamedFiles;
+  readonly named?: NamedFiles | undefined;
   /** All findings, in the order of the text; warnings only without errors. */
   readonly issues: readonly Issue[];
 }
@@ -60,8 +60,7 @@ export async function readRecipe(bytes: Uint8Array): Promise<CheckedRecipe> {
   const checked = await checkRecipe(document);
   if (issues.length === 0) return checked;
   const errors = checked.issues.filter(({ severity }) => severity === "error");
-  const named = checked.named === undefined ? {} : { named: checked.named };
-  return { ...named, issues: [...issues, ...errors].sort((a, b) => order(a) - order(b)) };
+  return { named: checked.named, issues: [...issues, ...errors].sort((a, b) => order(a) - order(b)) };
 }
 
 function order({ line = Infinity, column = 0 }: Issue): number {
@@ -85,7 +84,7 @@ async function checkRecipe({ root }: RecipeDocument): Promise<CheckedRecipe> {
     return { issues: findings.list() };
   }
   const section = Section.open({ node: root, path: "", place: root.place }, SHAPE, findings);
-  const parts = section === undefined ? {} : await readParts(section, root.place, findings);
+  const parts = section && await readParts(section, root.place, findings);
   return { ...parts, issues: findings.list() };
 }
 

@@ -1,7 +1,7 @@
 import { hasErrors, type Issue } from "../base/issue.ts";
 import type { TemplateContents } from "../pack/contents.ts";
 import { CANONICAL_ENTRIES, ENGINE_APIS, type TemplateManifest } from "../pack/manifest.ts";
-import { CATALOG, computeCatalogDigest } from "../pdf/catalog/catalog.ts";
+import { CATALOG, CATALOG_DIGEST } from "../pdf/catalog/catalog.ts";
 import { type DesignValues, nestDesign } from "../pdf/design/design.ts";
 import { listRequiredFonts } from "../pdf/design/required_fonts.ts";
 import type { Graphics } from "../pdf/graphics/graphics.ts";
@@ -43,15 +43,15 @@ export async function composePack({ recipe, values, files }: PackParts): Promise
   if (hasErrors(issues)) return { graphics, issues };
   const source = new TextEncoder().encode(generateCanonicalSource(values, graphics));
   const payload = new Map<string, Uint8Array>([[CANONICAL_ENTRIES.typst, source], ...members]);
-  const manifest = await composeManifest(recipe, values, graphics);
+  const manifest = composeManifest(recipe, values, graphics);
   return { contents: { manifest, files: payload }, graphics, issues };
 }
 
-async function composeManifest(
+function composeManifest(
   { template: { id, name, version }, settings }: Recipe,
   values: DesignValues,
   { assetDescriptors, assets, decorations }: Graphics,
-): Promise<TemplateManifest> {
+): TemplateManifest {
   return {
     schemaVersion: 1,
     id,
@@ -65,7 +65,7 @@ async function composeManifest(
     },
     requiredFonts: listRequiredFonts(values),
     ...(Object.keys(settings).length === 0 ? {} : { settings }),
-    capabilityCatalog: { id: CATALOG.id, version: CATALOG.version, digest: await computeCatalogDigest() },
+    capabilityCatalog: { id: CATALOG.id, version: CATALOG.version, digest: CATALOG_DIGEST },
     canonicalSource: CANONICAL_SOURCE,
     design: { ...nestDesign(values) },
     ...(Object.keys(assetDescriptors).length === 0 ? {} : { assetDescriptors: { ...assetDescriptors } }),

@@ -173,12 +173,12 @@ class Migration {
   }
 
   #refuse(code: string, message: string, { path, place: { line, column }, hint }: Refusal): void {
-    this.issues.push(errorIssue(code, message, { path, line, column, ...(hint === undefined ? {} : { hint }) }));
+    this.issues.push(errorIssue(code, message, { path, line, column, hint }));
   }
 }
 
 interface Refusal {
   path: string;
   place: RecipePosition;
-  hint?: string;
+  hint?: string | undefined;
 }

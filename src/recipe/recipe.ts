@@ -51,7 +51,7 @@ export interface RecipeDecoration {
   /** Unique among the decorations. */
   readonly id: string;
   /** The file of an image. */
-  readonly picture?: RecipePicture;
+  readonly picture?: RecipePicture | undefined;
   /** All other fields, valid for the catalog's `graphics.decorations`. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** Place in the recipe. */

@@ -1,3 +1,4 @@
+import { present } from "../base/present.ts";
 import { COLOR_TOKENS, type ColorToken } from "../pdf/catalog/descriptor.ts";
 import { CAPABILITIES, CATALOG } from "../pdf/catalog/catalog.ts";
 import { parseColor } from "../pdf/design/color_value.ts";
@@ -67,8 +68,7 @@ export function explainRecipe(recipe: Recipe): ExplainedValue[] {
       value,
       baseline: recipe.baseline.values.get(path),
       origin: originOf(recipe.overrides.get(path)),
-      ...(color === undefined ? {} : { color }),
-      ...(colors.length === 0 ? {} : { colors }),
+      ...present({ color, colors: colors.length === 0 ? undefined : colors }),
     };
   });
 }

@@ -71,17 +71,17 @@ export interface NewEvent {
   /** Epoch milliseconds of its arrival. */
   readonly receivedAt: number;
   /** What it must turn out to be about, where a filter asks for that and the delivery does not say. */
-  readonly required?: Requirement;
+  readonly required?: Requirement | undefined;
   /** Whether nothing is to be done with it: it is only kept, as one that is done. */
-  readonly done?: boolean;
+  readonly done?: boolean | undefined;
 }
 
 /** What a filter can only judge once the wiki was asked. */
 export interface Requirement {
   /** The key of the space that the page must be in. */
-  readonly space?: string;
+  readonly space?: string | undefined;
   /** The pages that a comment must be on one of. */
-  readonly pages?: readonly string[];
+  readonly pages?: readonly string[] | undefined;
 }
 
 /** The answer to {@linkcode Inbox.add}. */
@@ -101,7 +101,7 @@ export interface Claim {
   /** Epoch milliseconds. */
   readonly receivedAt: number;
   /** What it must turn out to be about. */
-  readonly required?: Requirement;
+  readonly required?: Requirement | undefined;
   /** The number of this attempt, from 1, over the whole life of the event. */
   readonly attempt: number;
   /** The number of this attempt since the event was accepted or replayed, without those that were interrupted. */
@@ -115,11 +115,11 @@ export interface Settlement {
   /** `waiting` asks for another attempt. */
   readonly state: "done" | "dead" | "filtered" | "waiting";
   /** The earliest time of the next attempt in epoch milliseconds, with `waiting`. */
-  readonly retryAt?: number;
+  readonly retryAt?: number | undefined;
   /** The event with what was learned about it. */
-  readonly event?: WebhookEvent;
+  readonly event?: WebhookEvent | undefined;
   /** What happened; absent where nothing was run. */
-  readonly attempt?: AttemptResult;
+  readonly attempt?: AttemptResult | undefined;
 }
 
 /** What one attempt did. */
@@ -168,11 +168,11 @@ export interface EventSummary {
   /** Attempts so far, the running one included. */
   readonly attempts: number;
   /** Epoch milliseconds of the next attempt, where it waits for one. */
-  readonly retryAt?: number;
+  readonly retryAt?: number | undefined;
   /** Epoch milliseconds of its end. */
-  readonly finishedAt?: number;
+  readonly finishedAt?: number | undefined;
   /** The reason of the last attempt, where there was one. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 }
 
 /** An event with all that is known about it. */
@@ -184,15 +184,15 @@ export interface EventRecord extends EventSummary {
 /** Which events to list; all that is given must fit. */
 export interface EventQuery {
   /** States. */
-  readonly states?: readonly EventState[];
+  readonly states?: readonly EventState[] | undefined;
   /** Types. */
-  readonly types?: readonly string[];
+  readonly types?: readonly string[] | undefined;
   /** Page ids. */
-  readonly pages?: readonly string[];
+  readonly pages?: readonly string[] | undefined;
   /** Epoch milliseconds, the earliest arrival. */
-  readonly since?: number;
+  readonly since?: number | undefined;
   /** Epoch milliseconds, the first arrival that is too late. */
-  readonly until?: number;
+  readonly until?: number | undefined;
   /** Most events to give. */
   readonly limit: number;
 }
@@ -202,15 +202,15 @@ export interface InboxStatus {
   /** Events by state. */
   readonly counts: Readonly<Record<EventState, number>>;
   /** Arrival of the oldest event that waits, epoch milliseconds. */
-  readonly oldestWaitingAt?: number;
+  readonly oldestWaitingAt?: number | undefined;
   /** When the event that could have run for longest became due, epoch milliseconds; absent where none is due. */
-  readonly dueSince?: number;
+  readonly dueSince?: number | undefined;
   /** Arrival of the last event, epoch milliseconds. */
-  readonly lastEventAt?: number;
+  readonly lastEventAt?: number | undefined;
   /** How many dead events are so because what is stored of them cannot be read; absent where none is. */
-  readonly unreadable?: number;
+  readonly unreadable?: number | undefined;
   /** Why nothing can be added at the moment, where that is so. */
-  readonly problem?: string;
+  readonly problem?: string | undefined;
 }
 
 /** An inbox that cannot do what was asked. */

@@ -1,4 +1,5 @@
 import { byCodeUnits } from "../../base/order.ts";
+import { present } from "../../base/present.ts";
 import type { DocxNotice } from "./design_facts.ts";
 
 /** Message of each notice, without its count. */
@@ -41,7 +42,7 @@ export class Notices {
     this.#found.set(key, {
       code,
       message,
-      ...(part === undefined ? {} : { part }),
+      ...present({ part }),
       count: count + (before?.count ?? 0),
     });
   }

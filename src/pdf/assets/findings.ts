@@ -1,3 +1,4 @@
+import { countNoun } from "../../base/count_noun.ts";
 import { errorIssue, type Issue, type IssueDetails } from "../../base/issue.ts";
 import { ASSET_LIMITS } from "./limits.ts";
 
@@ -28,7 +29,7 @@ export class AssetFindings {
   /** Everything that was kept, and `more-issues` where something was not. */
   list(): Issue[] {
     if (this.#left === 0) return [...this.#issues];
-    const what = this.#left === 1 ? "1 more problem" : `${this.#left} more problems`;
+    const what = countNoun(this.#left, "more problem");
     const hint = "Fix the shown problems, then check again.";
     return [...this.#issues, errorIssue("more-issues", `The picture has ${what}`, { hint })];
   }

@@ -22,7 +22,7 @@ export interface AssetFacts {
 /** Result of the check of a picture. */
 export interface AssetCheck {
   /** Absent if the size is unreadable; proven only without findings. */
-  readonly facts?: AssetFacts;
+  readonly facts?: AssetFacts | undefined;
   /** Findings, all errors. They have no path, because the bytes have none. */
   readonly issues: Issue[];
 }
@@ -49,7 +49,7 @@ export interface AssetCheck {
 export function checkAsset(bytes: Uint8Array, claimedType?: string): AssetCheck {
   const findings = new AssetFindings();
   const facts = checkBytes(bytes, claimedType, findings);
-  return { ...(facts === undefined ? {} : { facts }), issues: findings.list() };
+  return { facts, issues: findings.list() };
 }
 
 function checkBytes(

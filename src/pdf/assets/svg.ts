@@ -66,11 +66,11 @@ function refuseXml(
 ): SvgStop {
   const [found, line, column] = /^(\d+):(\d+): /.exec(reason) ?? [];
   const clause = found === undefined ? reason : reason.slice(found.length).replace(/\.$/, "");
-  const hint = XML_HINTS[rule];
+
   problems.add(XML_CODES[rule], clause, {
-    ...(found === undefined ? {} : { place: { line: Number(line), column: Math.max(1, Number(column)) } }),
-    ...(PLACED.has(rule) ? { position } : {}),
-    ...(hint === undefined ? {} : { hint }),
+    place: found === undefined ? undefined : { line: Number(line), column: Math.max(1, Number(column)) },
+    position: PLACED.has(rule) ? position : undefined,
+    hint: XML_HINTS[rule],
   });
   return new SvgStop(reason);
 }

@@ -21,7 +21,7 @@ export interface AttributeProblem {
   /** The attribute, as written. */
   readonly attribute: string;
   /** The way out, where it is not the usual one. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
 /** Result of the check of an element's attributes. */
@@ -165,7 +165,7 @@ function capOf(element: string, name: string): number | undefined {
 }
 
 function unsafe(reason: string, hint?: string): ValueCheck {
-  return { problem: { kind: "unsafe", reason, ...(hint === undefined ? {} : { hint }) } };
+  return { problem: { kind: "unsafe", reason, hint } };
 }
 
 function show(text: string): string {

@@ -117,7 +117,7 @@ export class SvgDrawing implements XmlHandler {
     const resolve = (attribute: string) => this.#reader().attributeName(attribute);
     const { values, references, target, problems } = checkAttributes(name, attributes, resolve);
     for (const { kind, reason, attribute, hint } of problems) {
-      this.#problems.add(CODES[kind], reason, { position, attribute, ...(hint === undefined ? {} : { hint }) });
+      this.#problems.add(CODES[kind], reason, { position, attribute, hint });
     }
     const role = SVG_ELEMENTS.get(name)?.role ?? "part";
     const geometry = (values["d"] ?? values["points"] ?? "").length;

@@ -1,13 +1,17 @@
 import type { AssetFindings, AssetIssueCode } from "./findings.ts";
 import { ASSET_LIMITS } from "./limits.ts";
-import { createLocator, type SvgPosition, type TagPlace } from "./svg_places.ts";
+import { createLocator, type SvgPosition } from "./svg_places.ts";
 
 /** Place of a problem in an SVG, and its hint. */
-export interface ProblemDetails extends Partial<TagPlace> {
+export interface ProblemDetails {
+  /** End of the tag; see `TagPlace`. */
+  readonly position?: number | undefined;
+  /** The attribute, as written. */
+  readonly attribute?: string | undefined;
   /** Line and column, where they are already known. */
-  readonly place?: SvgPosition;
+  readonly place?: SvgPosition | undefined;
   /** The way out, where it is not the usual one. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
 /** Thrown when an SVG cannot be read on; what is wrong has been noted. */
@@ -49,8 +53,8 @@ export class SvgProblems {
     const locate = createLocator(bytes);
     for (const { code, reason, details } of this.#problems.values()) {
       const { position, attribute, hint = HINTS[code] } = details;
-      const place = details.place ?? (position === undefined ? {} : locate({ position, attribute }));
-      findings.add(code, `Cannot use the SVG: ${reason}`, { ...place, ...(hint === undefined ? {} : { hint }) });
+      const place = details.place ?? (position === undefined ? undefined : locate({ position, attribute }));
+      findings.add(code, `Cannot use the SVG: ${reason}`, { ...place, hint });
     }
     findings.leaveOut(this.#left);
   }

@@ -59,6 +59,3 @@ export interface Graphics {
   /** In the order in which they are drawn. */
   readonly decorations: readonly Decoration[];
 }
-
-/** A pack without pictures and decorations. */
-export const NO_GRAPHICS: Graphics = { assetDescriptors: {}, assets: {}, decorations: [] };

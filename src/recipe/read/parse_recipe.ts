@@ -21,7 +21,7 @@ export interface RecipeDocument {
 /** Result of {@linkcode parseRecipe}. */
 export interface ParsedRecipe {
   /** The document; undefined when the text cannot be read at all. With errors in `issues` it is not complete. */
-  readonly document?: RecipeDocument;
+  readonly document?: RecipeDocument | undefined;
   /** All problems of the text as YAML, in order. */
   readonly issues: readonly Issue[];
 }
@@ -61,7 +61,7 @@ export function parseRecipe(bytes: Uint8Array, limits: YamlLimits = RECIPE_LIMIT
   const findings = new Findings();
   const tokens = hasOnlyText(text, places, findings) ? scanTokens(text, { places, limits }, findings) : undefined;
   const root = tokens === undefined ? undefined : compose(text, tokens, { places, limits, findings });
-  return { ...(root === undefined ? {} : { document: { text, root } }), issues: findings.list() };
+  return { document: root && { text, root }, issues: findings.list() };
 }
 
 /** A byte order mark at the start is dropped. */

@@ -60,7 +60,7 @@ function readDecoration(node: RecipeNode, path: string, findings: Findings): Rec
   if (fields === undefined || kind === "image" && picture === undefined) return undefined;
   const { id } = fields;
   if (typeof id !== "string") return undefined;
-  return { kind, id, fields, place: node.place, ...(picture === undefined ? {} : { picture }) };
+  return { kind, id, fields, place: node.place, picture };
 }
 
 function readKind(node: RecipeNode, path: string, findings: Findings): DecorationKind | undefined {

@@ -1,3 +1,4 @@
+import { present } from "../../base/present.ts";
 import { MIGRATE_RECIPE } from "../../base/remedies.ts";
 import { isReverseDns } from "../../pack/check_manifest.ts";
 import { quote } from "../../base/text.ts";
@@ -23,7 +24,7 @@ export function readTemplate(entry: MapEntry, findings: Findings): RecipeTemplat
   const version = readVersion(section);
   const compilerRange = readRange(section, findings);
   if (id === undefined || name === undefined || version === undefined) return undefined;
-  return { id, name, version, ...(compilerRange === undefined ? {} : { compilerRange }) };
+  return { id, name, version, ...present({ compilerRange }) };
 }
 
 function readId(section: Section): string | undefined {

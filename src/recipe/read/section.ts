@@ -121,7 +121,7 @@ export class Section {
 export interface Rejection {
   code?: string;
   words?: readonly string[];
-  hint?: string;
+  hint?: string | undefined;
 }
 
 /** Describes a node briefly, on one line. */

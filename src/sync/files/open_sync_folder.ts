@@ -12,8 +12,8 @@ import type { SyncFolder } from "./sync_folder.ts";
 import { trashFile } from "./trash_file.ts";
 
 /**
- * The synced folder at a path, which need not exist yet: it is empty then, and made by the first write. The folder
- * itself may be a link; below it none is followed.
+ * Opens the synced folder at a path. A missing folder counts as empty, and the first write creates it. The folder
+ * itself may be a link; links below it are not followed.
  */
 export function openSyncFolder(root: string): SyncFolder {
   const folder = resolve(root);

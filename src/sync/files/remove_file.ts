@@ -3,7 +3,7 @@ import { locate } from "./locate.ts";
 import { hashNow } from "./read_content.ts";
 
 /**
- * Removes a regular file if its SHA-256 is the expected one; says whether nothing is there now.
+ * Removes a regular file if its SHA-256 is the expected one; returns whether the path is free now.
  *
  * @throws {SyncError} `outside-folder`, `file-unavailable`
  */

@@ -10,7 +10,7 @@ export interface NatsInboxOptions {
   /** Server, `nats://[user:password@]host[:port]` or `tls://…`; several are separated by commas. */
   readonly url: string;
   /** Content of a NATS credentials file. */
-  readonly credentials?: Uint8Array;
+  readonly credentials?: Uint8Array | undefined;
   /** How long events that have ended are kept, in milliseconds; as the queue has it, or 7 days where it is new. */
   readonly retainMs?: number;
   /** What streams and subjects begin with: lower case letters, digits and underscores; `tool` unless given. */

@@ -28,7 +28,7 @@ export interface QueueEntry {
   /** Epoch milliseconds. */
   readonly receivedAt: number;
   /** What it must turn out to be about. */
-  readonly required?: Requirement;
+  readonly required?: Requirement | undefined;
   /** Attempts so far. */
   readonly attempts: number;
   /** Attempts since it was accepted or put back, without those that were cut off. */
@@ -36,13 +36,13 @@ export interface QueueEntry {
   /** Attempts since then whose worker died. */
   readonly interruptions: number;
   /** Epoch milliseconds of the next attempt, where it waits for one. */
-  readonly retryAt?: number;
+  readonly retryAt?: number | undefined;
   /** Epoch milliseconds of its end. */
-  readonly finishedAt?: number;
+  readonly finishedAt?: number | undefined;
   /** How the last attempt ended. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   /** The attempt that led here; only in the history. */
-  readonly attempt?: Attempt;
+  readonly attempt?: Attempt | undefined;
 }
 
 /** Who works on a lane. */
@@ -84,7 +84,7 @@ export function isFinal(state: EventState): boolean {
 /** The content of the message that stands for an event until its end. */
 export function eventMessage(
   { event, receivedAt, required, done }: Pick<QueueEntry, "event" | "receivedAt" | "required"> & {
-    done?: boolean;
+    done?: boolean | undefined;
   },
   replayed?: Pick<QueueEntry, "id" | "generation" | "attempts" | "reason">,
 ): Uint8Array {
@@ -147,9 +147,10 @@ export function settledEntry(
   return {
     ...withoutTimes(entry),
     ...{ state, attempts: number, tries: attempt?.outcome === "interrupted" ? tries - 1 : tries },
-    ...event === undefined ? {} : { event },
-    ...state !== "waiting" ? { finishedAt: now } : retryAt === undefined ? {} : { retryAt },
-    ...attempt === undefined ? {} : { reason: attempt.reason, attempt: { ...attempt, number } },
+    event: event ?? entry.event,
+    ...state === "waiting" ? { retryAt } : { finishedAt: now },
+    reason: attempt?.reason ?? entry.reason,
+    attempt: attempt && { ...attempt, number },
   };
 }
 
@@ -164,9 +165,8 @@ export function summaryOf(entry: QueueEntry, mark?: RunningMark): EventSummary {
   return {
     ...{ id, state: mark === undefined ? entry.state : "running", event, receivedAt },
     attempts: mark?.attempt ?? attempts,
-    ...retryAt === undefined || mark !== undefined || entry.state !== "waiting" ? {} : { retryAt },
-    ...finishedAt === undefined ? {} : { finishedAt },
-    ...reason === undefined ? {} : { reason },
+    retryAt: mark === undefined && entry.state === "waiting" ? retryAt : undefined,
+    ...{ finishedAt, reason },
   };
 }
 

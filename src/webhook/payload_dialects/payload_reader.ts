@@ -45,7 +45,7 @@ export class PayloadReader {
   /** Notes a finding, the first for each path. */
   note(code: string, path: string, message: string, hint?: string): void {
     if (this.#findings.some((finding) => finding.path === path)) return;
-    this.#findings.push(errorIssue(code, message, { path, ...(hint === undefined ? {} : { hint }) }));
+    this.#findings.push(errorIssue(code, message, { path, hint }));
   }
 
   /** A type of the specification, as people and programs of our own write it. */

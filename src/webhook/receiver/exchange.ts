@@ -19,7 +19,7 @@ export interface Answer {
   /** HTTP status. */
   readonly status: number;
   /** Headers besides the type and length of the body, which is JSON. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** JSON text. */
   readonly body: string;
   /** Why it is no success, for the log; the sender need not know as much. */
@@ -42,10 +42,5 @@ export class BodyError extends Error {
 
 /** An answer with an error (`error` for programs, `message` for people). */
 export function refusal(status: number, error: string, message: string, headers?: Record<string, string>): Answer {
-  return {
-    status,
-    body: JSON.stringify({ error, message }),
-    refused: message,
-    ...(headers === undefined ? {} : { headers }),
-  };
+  return { status, body: JSON.stringify({ error, message }), refused: message, headers };
 }

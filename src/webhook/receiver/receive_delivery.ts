@@ -13,7 +13,7 @@ export interface ReceiverParts {
   /** Where events are kept. */
   readonly inbox: Inbox;
   /** Checks signatures; everything passes without it. */
-  readonly verifier?: Verifier;
+  readonly verifier?: Verifier | undefined;
   /** Headers that may carry the signature, in lower case. */
   readonly signatureHeaders: readonly string[];
   /** Which events are wanted, besides what the address of a delivery says about that. */

@@ -19,7 +19,7 @@ export interface HttpServerOptions {
   /** Port; 0 takes any free one. */
   readonly port: number;
   /** Certificate chain and key in PEM; plain HTTP without. */
-  readonly tls?: { readonly cert: string; readonly key: string };
+  readonly tls?: { readonly cert: string; readonly key: string } | undefined;
   /** How long a client may take, shorter in tests. */
   readonly timeouts?: HttpTimeouts;
   /** Connections at a time, fewer in tests. */

@@ -38,7 +38,7 @@ export interface HealthParts {
   /** How the work on events stands. */
   readonly work: () => WorkState;
   /** Says more, where the server is part of something larger. */
-  readonly more?: () => MoreHealth;
+  readonly more?: (() => MoreHealth) | undefined;
 }
 
 /** How old an answer about the inbox may be, in milliseconds: monitors ask often, and counting costs something. */

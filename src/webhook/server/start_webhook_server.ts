@@ -31,15 +31,15 @@ export interface WebhookServerOptions {
   /** Most bytes of a body. */
   readonly maxBody: number;
   /** How events are worked on; without it they wait for a worker elsewhere. */
-  readonly work?: Omit<WorkerOptions, "inbox" | "now" | "log" | "metrics">;
+  readonly work?: Omit<WorkerOptions, "inbox" | "now" | "log" | "metrics"> | undefined;
   /** Whether events are only kept, as done, because there is nothing to do with them. */
-  readonly keepOnly?: boolean;
+  readonly keepOnly?: boolean | undefined;
   /** Fills what deliveries left out, for the log. */
-  readonly enrich?: Enricher;
+  readonly enrich?: Enricher | undefined;
   /** Port of the admin page, on the loopback interface. */
-  readonly adminPort?: number;
+  readonly adminPort?: number | undefined;
   /** What its health says besides. */
-  readonly moreHealth?: () => MoreHealth;
+  readonly moreHealth?: (() => MoreHealth) | undefined;
   /** Where the events are kept, for people. */
   readonly place: string;
   /** Epoch milliseconds. */
@@ -77,12 +77,12 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   const announcer = new EventAnnouncer(log, options.enrich);
   const answer = createReceiver({
     ...{ inbox, now, log, rules: options.rules, maxBody: options.maxBody, isClosing: () => isClosing },
-    ...(secrets.length === 0 ? {} : { verifier: createVerifier(secrets) }),
+    verifier: secrets.length === 0 ? undefined : createVerifier(secrets),
     signatureHeaders: [...options.signatureHeaders, ...SIGNATURE_HEADERS],
     keepOnly: options.keepOnly ?? false,
     onDelivery: (outcome) => noteDelivery(outcome, metrics, announcer),
     onRefusal: (status) => metrics.refused(status),
-    health: createHealth({ inbox, uptime, now, work: state, ...(moreHealth && { more: moreHealth }) }),
+    health: createHealth({ inbox, uptime, now, work: state, more: moreHealth }),
   });
   await using stack = new AsyncDisposableStack();
   stack.use(announcer);

@@ -7,7 +7,7 @@ import { parentFolder } from "../../host/files/file_path.ts";
 import { systemReason } from "../../host/files/system_reason.ts";
 
 /** The name of an inbox that is kept in memory and ends with its process. */
-export const MEMORY_INBOX = ":memory:";
+const MEMORY_INBOX = ":memory:";
 
 /** How a server uses an inbox. */
 export interface ServedInboxOptions {

@@ -9,7 +9,7 @@ export interface ForwardOptions {
   /** Where to send events. A user name and password in it go into a header and are shown nowhere. */
   readonly url: string;
   /** What the payload is signed with. */
-  readonly secret?: string;
+  readonly secret?: string | undefined;
   /** Milliseconds until an answer has to be there. */
   readonly timeoutMs: number;
   /** Network. */

@@ -13,5 +13,5 @@ export interface HandlerRun extends AttemptContext {
   /** Milliseconds between TERM and KILL. */
   readonly graceMs: number;
   /** The command of a launcher, where the system has no shell that could be one. */
-  readonly launcher?: readonly [string, ...string[]];
+  readonly launcher?: readonly [string, ...string[]] | undefined;
 }

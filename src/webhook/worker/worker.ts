@@ -17,7 +17,7 @@ export interface WorkerOptions {
   /** Where they go. */
   readonly runAttempt: AttemptRunner;
   /** Fills what deliveries left out. */
-  readonly enrich?: Enricher;
+  readonly enrich?: Enricher | undefined;
   /** Whether an event that may or may not be wanted is handed over without a word, because the runner finds it out. */
   readonly takesDoubtful?: boolean;
   /** Most events at once. */

@@ -1,4 +1,5 @@
 // Cuts data from a Word file to the limits of a review.
+import { present } from "../../base/present.ts";
 import { truncate } from "../../base/text.ts";
 import type { DocxNotice } from "../../docx/facts/design_facts.ts";
 import type { Suggestion } from "../suggest/suggestion.ts";
@@ -28,12 +29,14 @@ export function boundSuggestions(suggestions: readonly Suggestion[]): Suggestion
 
 /** Returns the first notices, within the limits of a review. */
 export function boundNotices(notices: readonly DocxNotice[]): DocxNotice[] {
-  return notices.slice(0, REVIEW_LIMITS.notices).map(({ code, message, part, count }) => ({
-    code,
-    message: truncate(message.toWellFormed(), REVIEW_LIMITS.sentence),
-    ...(part === undefined ? {} : { part: truncate(part.toWellFormed(), REVIEW_LIMITS.name) }),
-    count,
-  }));
+  return notices.slice(0, REVIEW_LIMITS.notices).map(({ code, message, part, count }) =>
+    present({
+      code,
+      message: truncate(message.toWellFormed(), REVIEW_LIMITS.sentence),
+      part: part === undefined ? undefined : truncate(part.toWellFormed(), REVIEW_LIMITS.name),
+      count,
+    })
+  );
 }
 
 function isNamed({ path }: Suggestion): boolean {

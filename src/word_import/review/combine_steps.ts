@@ -1,3 +1,4 @@
+import { present } from "../../base/present.ts";
 import { isSameValue } from "../../recipe/edit/same_value.ts";
 import type { ItemChange, ReviewItem, ReviewState, ReviewStep, ValueChange } from "./review_state.ts";
 import { describeTextChange } from "./text_change.ts";
@@ -51,5 +52,5 @@ function combine<V, T extends Sides<V>>(changes: readonly T[], { keyOf, create }
 
 /** Returns the sides of two consecutive changes; an addition or removal has one side only. */
 function span<V>({ before }: Sides<V>, { after }: Sides<V>): Sides<V> {
-  return { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
+  return present({ before, after });
 }

@@ -1,4 +1,5 @@
 import { errorIssue, type Issue } from "../../base/issue.ts";
+import { present } from "../../base/present.ts";
 import { isStatement } from "../../recipe/read/read_picture.ts";
 import type { PictureRole } from "../suggest/suggestion.ts";
 import { PICTURE_ROLES } from "./candidate_place.ts";
@@ -46,7 +47,7 @@ export function pictureValue(
   { role, rights, alt }: PictureStatement,
 ): Readonly<Record<string, unknown>> {
   const meaning = { ...(alt === undefined ? { decorative: true } : { alt }), rights };
-  if (role !== "decoration") return { path: file, ...meaning, ...(placement === undefined ? {} : { placement }) };
+  if (role !== "decoration") return present({ path: file, ...meaning, placement });
   const drawn = { scope: "all", layer: "background", area: "page", fit: "cover" };
   return { kind: "image", id, path: file, ...meaning, ...drawn };
 }

@@ -1,3 +1,4 @@
+import { present } from "../../base/present.ts";
 import { isSameValue } from "../../recipe/edit/same_value.ts";
 import type { ValueSetting } from "../../recipe/edit/set_values.ts";
 import { asPictureValue, asRecipeValue, kindOf, placeOfCandidate, placeOfPicture } from "./candidate_place.ts";
@@ -82,10 +83,5 @@ function removePicture(recipe: ReviewRecipe, item: ReviewItem): ValueSetting[] {
 /** Sets the decision; an earlier finding is dropped once a person has decided. */
 function decide(item: ReviewItem, decision: Decision, replaced: ReviewItem["replaced"]): ReviewItem {
   const { replaced: _replaced, foundBefore, ...rest } = item;
-  return {
-    ...rest,
-    decision,
-    ...(replaced === undefined ? {} : { replaced }),
-    ...(decision !== "open" || foundBefore === undefined ? {} : { foundBefore }),
-  };
+  return { ...rest, decision, ...present({ replaced, foundBefore: decision === "open" ? foundBefore : undefined }) };
 }

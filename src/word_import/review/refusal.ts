@@ -18,8 +18,7 @@ export function reviewRefusal(issues: readonly Issue[]): ReviewError {
   if (issues.length > 1) {
     return new ReviewError("refused", `Cannot change the recipe: ${issues.length} problems`, { issues });
   }
-  const hint = first?.hint === undefined ? {} : { hint: first.hint };
-  return new ReviewError("refused", first?.message ?? "Cannot change the recipe", { issues, ...hint });
+  return new ReviewError("refused", first?.message ?? "Cannot change the recipe", { issues, hint: first?.hint });
 }
 
 /** Creates the finding for a path without a candidate. */
@@ -36,7 +35,7 @@ export function unknownCandidate(path: string, { items }: Pick<ReviewState, "ite
   const reason = isKnown ? ": the import found no value for it" : "";
   return errorIssue("unknown-candidate", `Unknown candidate ${shown}${reason}`, {
     path: candidatePathText(path),
-    ...(hint === undefined ? {} : { hint }),
+    hint,
   });
 }
 

@@ -1,4 +1,5 @@
 import { hasErrors, type Issue } from "../../base/issue.ts";
+import { present } from "../../base/present.ts";
 import { readRecipe } from "../../recipe/check_recipe.ts";
 import { isSameValue } from "../../recipe/edit/same_value.ts";
 import { setRecipeValues, type ValueSetting } from "../../recipe/edit/set_values.ts";
@@ -9,6 +10,7 @@ import { invalidRecipe, ReviewRecipe } from "./review_recipe.ts";
 import type { ItemChange, ReviewItem, ReviewState, ReviewStep, ValueChange } from "./review_state.ts";
 import { sortItems } from "./sort_items.ts";
 import { describeTextChange } from "./text_change.ts";
+import { valueSide } from "./value_side.ts";
 
 /** A review while an action changes it. */
 export class ReviewDraft {
@@ -115,8 +117,7 @@ export class ReviewDraft {
     return [...this.#settings.values()].flatMap(({ at }) => {
       const [was, is] = [this.recipe.own(at), after.own(at)];
       if (isSameValue(was, is)) return [];
-      const before = was === undefined ? {} : { before: { value: was } };
-      return [{ at, ...before, ...(is === undefined ? {} : { after: { value: is } }) }];
+      return [{ at, ...present({ before: valueSide(was), after: valueSide(is) }) }];
     });
   }
 }
@@ -132,6 +133,6 @@ function listItemChanges(before: readonly ReviewItem[], after: readonly ReviewIt
   return [...new Set([...old?.keys() ?? [], ...fresh?.keys() ?? []])].flatMap((path) => {
     const [was, is] = [old?.get(path), fresh?.get(path)];
     if (isSameValue(was, is)) return [];
-    return [{ path, ...(was === undefined ? {} : { before: was }), ...(is === undefined ? {} : { after: is }) }];
+    return [{ path, ...present({ before: was, after: is }) }];
   });
 }

@@ -41,13 +41,13 @@ export interface PictureStatement {
   /** Why it may be used: `own work`, `licensed from …`. */
   readonly rights: string;
   /** Alternative text; absent for a decorative picture. */
-  readonly alt?: string;
+  readonly alt?: string | undefined;
 }
 
 /** Action of a person. An unknown or unsupported path is an error. */
 export type ReviewAction =
   /** Applies what was found. Pictures need a statement. */
-  | { readonly kind: "accept"; readonly paths: readonly string[]; readonly statement?: PictureStatement }
+  | { readonly kind: "accept"; readonly paths: readonly string[]; readonly statement?: PictureStatement | undefined }
   /** Applies another value. */
   | { readonly kind: "edit"; readonly path: string; readonly value: unknown }
   /** Leaves the recipe as it is, or restores the value that was replaced. */

@@ -72,10 +72,10 @@ export interface ReviewRow {
   readonly evidence: readonly Evidence[];
   readonly confidence: Confidence;
   readonly decision: Decision;
-  readonly replaced?: { readonly value: unknown };
-  readonly foundBefore?: { readonly value: unknown };
+  readonly replaced?: { readonly value: unknown } | undefined;
+  readonly foundBefore?: { readonly value: unknown } | undefined;
   /** For an unsupported candidate: the closest capability and its current value. */
-  readonly instead?: { readonly path: string; readonly now: unknown };
+  readonly instead?: { readonly path: string; readonly now: unknown } | undefined;
 }
 
 /** Candidates of one area. */
@@ -174,9 +174,9 @@ function createRow(item: ReviewItem, { recipe, now, found, slots }: RowContext):
     evidence: item.evidence,
     confidence: item.confidence,
     decision: item.decision,
-    ...(item.replaced === undefined ? {} : { replaced: item.replaced }),
-    ...(item.foundBefore === undefined ? {} : { foundBefore: item.foundBefore }),
-    ...(nearest === undefined ? {} : { instead: { path: nearest, now: now.get(nearest) } }),
+    replaced: item.replaced,
+    foundBefore: item.foundBefore,
+    instead: nearest === undefined ? undefined : { path: nearest, now: now.get(nearest) },
   };
 }
 

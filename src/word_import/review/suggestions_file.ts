@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { present } from "../../base/present.ts";
 import { boundedListOf, COUNT, exactly, parseShape, ShapeError } from "../../base/shape.ts";
 import type { DocxNotice } from "../../docx/facts/design_facts.ts";
 import { parseRecipe } from "../../recipe/read/parse_recipe.ts";
@@ -11,6 +12,7 @@ import { ReviewRecipe } from "./review_recipe.ts";
 import type { ReviewItem, ReviewSource, ReviewState } from "./review_state.ts";
 import { sortItems } from "./sort_items.ts";
 import { findNow } from "./find_now.ts";
+import { valueSide } from "./value_side.ts";
 
 /** Content of `suggestions.yaml`; the recipe is beside it. */
 export interface SuggestionsFile {
@@ -59,7 +61,7 @@ function renderItem(item: ReviewItem, now: unknown): string {
   const { path, decision, confidence, found, replaced, foundBefore, reason, evidence } = item;
   const line = (name: string, value: unknown) => `    ${name}: ${renderValue(value)}\n`;
   const places = evidence.map(({ kind, name, count, unit }) => {
-    return `      - ${renderValue({ kind, name, count, ...(unit === undefined ? {} : { unit }) })}\n`;
+    return `      - ${renderValue(present({ kind, name, count, unit }))}\n`;
   });
   return `  - path: ${renderValue(path)}\n` +
     line("decision", decision) +
@@ -73,7 +75,7 @@ function renderItem(item: ReviewItem, now: unknown): string {
 }
 
 function definedOf({ code, message, part, count }: DocxNotice): Record<string, unknown> {
-  return { code, message, ...(part === undefined ? {} : { part }), count };
+  return present({ code, message, part, count });
 }
 
 /**
@@ -113,8 +115,7 @@ const CANDIDATE = v.pipe(
   }),
   v.transform(({ now: _now, replaced, foundBefore, ...item }): ReviewItem => ({
     ...item,
-    ...(replaced === undefined ? {} : { replaced: { value: replaced } }),
-    ...(foundBefore === undefined ? {} : { foundBefore: { value: foundBefore } }),
+    ...present({ replaced: valueSide(replaced), foundBefore: valueSide(foundBefore) }),
   })),
   v.check((item) => hasOwnPicture(item), WRONG_PICTURE),
 );

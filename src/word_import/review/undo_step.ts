@@ -1,4 +1,5 @@
 import { errorIssue } from "../../base/issue.ts";
+import { present } from "../../base/present.ts";
 import { FORCE_REDO, FORCE_UNDO } from "../../base/remedies.ts";
 import { showValue } from "../../pdf/design/check_value.ts";
 import { setRecipeValues } from "../../recipe/edit/set_values.ts";
@@ -9,6 +10,7 @@ import { ReviewError } from "./review_error.ts";
 import { invalidRecipe, ReviewRecipe } from "./review_recipe.ts";
 import type { ReviewState, ReviewStep, ValueChange } from "./review_state.ts";
 import { applyTextChange, describeTextChange, type HistoryDirection } from "./text_change.ts";
+import { valueSide } from "./value_side.ts";
 import { isForeign, movesOf, type ValueMove, walkItems } from "./walk_step.ts";
 
 /** Options of an undo or redo. */
@@ -47,11 +49,7 @@ export function describeWalk(step: ReviewStep, before: ReviewState, after: Revie
   const [from, to] = [ReviewRecipe.read(before.recipe), ReviewRecipe.read(after.recipe)];
   const values = step.values.map(({ at }): ValueChange => {
     const [was, is] = [from.own(at), to.own(at)];
-    return {
-      at,
-      ...(was === undefined ? {} : { before: { value: was } }),
-      ...(is === undefined ? {} : { after: { value: is } }),
-    };
+    return { at, ...present({ before: valueSide(was), after: valueSide(is) }) };
   });
   return { ...step, values };
 }

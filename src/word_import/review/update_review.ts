@@ -1,3 +1,4 @@
+import { present } from "../../base/present.ts";
 import { isSameValue } from "../../recipe/edit/same_value.ts";
 import type { Suggestion } from "../suggest/suggestion.ts";
 import { asPictureValue, asRecipeValue, kindOf, placeOfCandidate } from "./candidate_place.ts";
@@ -51,17 +52,17 @@ function isByHand(recipe: ReviewRecipe, { decision, path, found, foundBefore }: 
 function planAnew(recipe: ReviewRecipe, item: ReviewItem, old: ReviewItem | undefined): PlannedDecision {
   const wasTaken = old?.decision === "accepted";
   // Rejecting it later must restore the value from before the first acceptance.
-  const replaced = wasTaken && old.replaced !== undefined ? { replaced: old.replaced } : {};
-  const before: ReviewItem = wasTaken ? { ...item, decision: "accepted", ...replaced } : item;
+  const before: ReviewItem = wasTaken
+    ? { ...item, decision: "accepted", ...present({ replaced: old.replaced }) }
+    : item;
   return planAccept(recipe, before);
 }
 
 function keepDecision(suggestion: Suggestion, old: ReviewItem | undefined): ReviewItem {
   if (old === undefined) return { ...suggestion, decision: "open" };
-  const replaced = old.replaced === undefined ? {} : { replaced: old.replaced };
   if (isSameFinding(suggestion, old)) {
-    const foundBefore = old.foundBefore === undefined ? {} : { foundBefore: old.foundBefore };
-    return { ...suggestion, decision: old.decision, ...replaced, ...foundBefore };
+    const { decision, replaced, foundBefore } = old;
+    return { ...suggestion, decision, ...present({ replaced, foundBefore }) };
   }
   const decision: Decision = old.decision === "kept" ? "kept" : "open";
   return { ...suggestion, decision, foundBefore: { value: old.found } };

@@ -1,3 +1,4 @@
+import { countNoun } from "../../base/count_noun.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 import type { CalloutFacts } from "../../docx/facts/design_facts.ts";
 import type { BorderFacts } from "../../docx/facts/tally/text_facts.ts";
@@ -127,7 +128,7 @@ function listOtherLook(kind: string, { facts: { evidence }, style }: Callout, fi
 
 function listUnknown({ evidence, kind }: CalloutFacts, number: number): Suggestion {
   const { name, count } = evidence;
-  const times = `${count} paragraph${count === 1 ? "" : "s"}`;
+  const times = countNoun(count, "paragraph");
   const why = kind === undefined ? "recipes have no matching kind" : `another style already provides "${kind}"`;
   const reason = `Style ${escapeText(truncate(name, 60))} (${times}) looks like a callout; ${why}`;
   return suggestNothing(`callouts.other${number}`, evidence, reason);

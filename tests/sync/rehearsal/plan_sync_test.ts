@@ -268,7 +268,7 @@ Deno.test("planSync() takes the move of a file that got another title here for n
 });
 
 /** What went wrong or back, by path. */
-function codesOf(changes: readonly { readonly path: string; readonly code?: string }[]): string[] {
+function codesOf(changes: readonly { readonly path: string; readonly code?: string | undefined }[]): string[] {
   return changes.flatMap(({ path, code }) => code === undefined ? [] : [`${code} ${path}`]).toSorted();
 }
 

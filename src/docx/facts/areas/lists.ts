@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import { bulletSign } from "../styles/bullet_table.ts";
 import type { BulletSign, HeadingNumbering, ListFacts } from "../design_facts.ts";
 import type { Evidence, Found } from "../tally/text_facts.ts";
@@ -30,11 +31,13 @@ export function readLists(buckets: readonly TextBucket[], scope: ListScope): Lis
   const ordered = dominant(uses, false, scope.part);
   const bulletColor = bullets?.use.levels.get(0)?.run.color;
   return {
-    ...(bullets === undefined ? {} : { bullets: { value: signsOf(bullets.use), evidence: bullets.evidence } }),
-    ...(typeof bulletColor === "string" && bullets !== undefined
-      ? { bulletColor: { value: bulletColor, evidence: bullets.evidence } }
-      : {}),
-    ...(ordered === undefined ? {} : { ordered: { value: patternsOf(ordered.use), evidence: ordered.evidence } }),
+    ...present({
+      bullets: bullets && { value: signsOf(bullets.use), evidence: bullets.evidence },
+      bulletColor: typeof bulletColor === "string" && bullets !== undefined
+        ? { value: bulletColor, evidence: bullets.evidence }
+        : undefined,
+      ordered: ordered && { value: patternsOf(ordered.use), evidence: ordered.evidence },
+    }),
     ...readIndents(bullets ?? ordered),
   };
 }

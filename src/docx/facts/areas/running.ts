@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import { readAnchorPlace } from "../story/anchor_place.ts";
 import { readBorders } from "../styles/borders.ts";
 import type { RunningFacts } from "./page_facts.ts";
@@ -67,7 +68,7 @@ class RunningReader {
       left: this.#slots.pieces("left"),
       center: this.#slots.pieces("center"),
       right: this.#slots.pieces("right"),
-      ...(this.#rule === undefined ? {} : { rule: this.#rule }),
+      ...present({ rule: this.#rule }),
       paragraphs: this.#paragraphs,
       shapes: this.#shapes,
     };

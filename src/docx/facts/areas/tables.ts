@@ -132,12 +132,11 @@ function readHeadText(
   if (headText === undefined) return byStyle;
   const { paragraph, run } = headText;
   const characterId = run.direct.styleId;
-  const ofParagraph = paragraph.styleId === undefined ? {} : sheet.resolve(paragraph.styleId).run;
   const format = layerRunFormats({
     defaults: sheet.defaults.run,
     table: ofTable,
-    paragraph: ofParagraph,
-    ...(characterId === undefined ? {} : { character: sheet.resolve(characterId).run }),
+    paragraph: paragraph.styleId === undefined ? undefined : sheet.resolve(paragraph.styleId).run,
+    character: characterId === undefined ? undefined : sheet.resolve(characterId).run,
     direct: run.direct,
   });
   const color = format.color ?? undefined;

@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { SectionProperties } from "../areas/sections.ts";
 import { readEmu, roundPoints } from "../ooxml/units.ts";
@@ -68,7 +69,7 @@ export function resolvePlace(
     bottomMargin: [height - margins.bottom, height],
     outsideMargin: [height - margins.bottom, height],
   });
-  return { ...(x === undefined ? {} : { x }), ...(y === undefined ? {} : { y }) };
+  return present({ x, y });
 }
 
 type Regions = Readonly<Record<string, readonly [number, number] | undefined>>;

@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import type { DocxPackage } from "../../docx_package.ts";
 import { compact } from "../ooxml/compact.ts";
 import { type OoxmlElement, Subtrees } from "../ooxml/ooxml_tree.ts";
@@ -180,7 +181,7 @@ function readLevel(lvl: OoxmlElement, theme: Theme): NumberingLevel {
     suffix: suffix === "space" || suffix === "nothing" ? suffix : "tab",
     run: readRunFormat(lvl.child("w:rPr"), theme),
     paragraph: readParagraphFormat(lvl.child("w:pPr"), theme),
-    ...(styleId === undefined ? {} : { styleId }),
+    ...present({ styleId }),
     picture: lvl.child("w:lvlPicBulletId") !== undefined,
   };
 }

@@ -100,13 +100,13 @@ export function overlayRunFormat(below: RunFormat, above: RunFormat): RunFormat 
 /** What makes up the format of a run, from below. */
 export interface RunLayers {
   /** Of the document. */
-  readonly defaults?: RunFormat;
+  readonly defaults?: RunFormat | undefined;
   /** Of the styles, each with what it is based on. */
-  readonly table?: RunFormat;
-  readonly paragraph?: RunFormat;
-  readonly character?: RunFormat;
+  readonly table?: RunFormat | undefined;
+  readonly paragraph?: RunFormat | undefined;
+  readonly character?: RunFormat | undefined;
   /** Of the run itself. */
-  readonly direct?: RunFormat;
+  readonly direct?: RunFormat | undefined;
 }
 
 const TOGGLES = ["bold", "italic", "caps", "smallCaps", "strike", "hidden"] as const;

@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import {
   type CellFormat,
   readCellFormat,
@@ -83,9 +84,7 @@ export function readStyleDefinition(style: OoxmlElement, theme: Theme): StyleDef
     id,
     type,
     name: style.val("w:name")?.trim().slice(0, MAX_ID_LENGTH) || id,
-    ...(basedOn === undefined ? {} : { basedOn }),
-    ...(link === undefined ? {} : { link }),
-    ...(next === undefined ? {} : { next }),
+    ...present({ basedOn, link, next }),
     isDefault: isOn(style.get("w:default")),
     custom: isOn(style.get("w:customStyle")),
     run: readRunFormat(style.child("w:rPr"), theme),
@@ -139,7 +138,7 @@ function readLayer(element: OoxmlElement, theme: Theme): TableLayer {
     paragraph: readParagraphFormat(element.child("w:pPr"), theme),
     table: readTableFormat(element.child("w:tblPr"), theme),
     cell: readCellFormat(element.child("w:tcPr"), theme),
-    ...(repeated === undefined ? {} : { repeated }),
+    ...present({ repeated }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import type { CoverFacts } from "../design_facts.ts";
 import type { Evidence } from "./text_facts.ts";
 import type { SeenParagraph } from "../story/seen_text.ts";
@@ -59,7 +60,7 @@ export class CoverTally {
       : { kind: "style", name: this.#title.style, count: 1 };
     return {
       present: this.#decided === "gallery" || (this.#decided === "cover" && !runsOn),
-      ...(align === undefined ? {} : { titleAlign: align }),
+      ...present({ titleAlign: align }),
       evidence,
     };
   }

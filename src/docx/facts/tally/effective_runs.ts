@@ -32,9 +32,9 @@ export class EffectiveRuns {
     const characterId = this.#characterStyle(place, run.kind.direct.styleId);
     const format = layerRunFormats({
       defaults: this.#sheet.defaults.run,
-      ...(table === undefined ? {} : { table }),
-      ...(styleId === undefined ? {} : { paragraph: this.#sheet.resolve(styleId).run }),
-      ...(characterId === undefined ? {} : { character: this.#sheet.resolve(characterId).run }),
+      table,
+      paragraph: styleId === undefined ? undefined : this.#sheet.resolve(styleId).run,
+      character: characterId === undefined ? undefined : this.#sheet.resolve(characterId).run,
       direct: run.kind.direct,
     });
     this.#formats.set(run, format);

@@ -1,4 +1,5 @@
 import { byCodeUnits } from "../../../base/order.ts";
+import { present } from "../../../base/present.ts";
 import type { PictureFacts, PictureUse } from "../design_facts.ts";
 import type { RunningScope } from "../areas/page_facts.ts";
 import { resolvePlace } from "../story/anchor_place.ts";
@@ -62,7 +63,7 @@ function describeUse(
   const at = place === undefined || page === undefined ? {} : resolvePlace(place, page, size);
   return {
     story,
-    ...(scope === undefined ? {} : { scope }),
+    ...present({ scope }),
     anchored,
     behindText,
     ...size,

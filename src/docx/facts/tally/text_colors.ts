@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import { DIRECT_SHARE } from "../areas/role_facts.ts";
 import type { Found } from "./text_facts.ts";
 import type { EffectiveRuns } from "./effective_runs.ts";
@@ -57,9 +58,10 @@ export function readLinks(
     if (style === undefined || ofStyle === undefined) return undefined;
     return { value: ofStyle, evidence: { kind: "style", name: style.name, count, unit: "characters" } };
   };
-  const color = decide(colors, said.color ?? undefined);
-  const underline = decide(underlines, said.underline);
-  return { ...(color === undefined ? {} : { color }), ...(underline === undefined ? {} : { underline }) };
+  return present({
+    color: decide(colors, said.color ?? undefined),
+    underline: decide(underlines, said.underline),
+  });
 }
 
 const LANGUAGE_KEYS = { latin: "latin", eastAsia: "eastAsia", cs: "bidi" } as const;

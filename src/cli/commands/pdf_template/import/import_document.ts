@@ -25,7 +25,7 @@ import { FONT_ADVICE, nextCommands } from "./next_commands.ts";
 import { readWordDesign } from "../../../../authoring/read_word_design.ts";
 import type { Imported, ImportOptions } from "./import_options.ts";
 
-/** Makes a recipe's folder from a Word file: all of it or nothing. */
+/** Creates a recipe's folder from a Word file: completely or not at all. */
 export async function importDocument(options: ImportOptions, context: Context): Promise<void> {
   const { docx, json } = options;
   if (docx === STANDARD_STREAM || docx === "") {
@@ -99,7 +99,10 @@ async function isFreeFolder(directory: string, context: Context): Promise<boolea
   }
 }
 
-/** A Word file has white paper and colours of its own; what it does not say is plainest in this one. */
+/**
+ * Chooses the baseline. A Word file has white pages and its own colors, so values that it does not set should be as
+ * plain as possible.
+ */
 function pickBaseline(wanted: string | undefined): { baseline: Baseline; reason: string } {
   if (wanted !== undefined) return { baseline: chooseBaseline(wanted), reason: "it was asked for" };
   return { baseline: chooseBaseline("technical"), reason: "white paper and plain forms; --baseline selects another" };
@@ -127,7 +130,9 @@ function encode(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** Into a folder that is there, the recipe comes last: without it, it is no recipe's folder. */
+/**
+ * Publishes the files. In an existing folder the recipe comes last, because only the recipe makes it a recipe's folder.
+ */
 async function publish(
   directory: string,
   files: ReadonlyMap<string, Uint8Array>,

@@ -14,7 +14,7 @@ export interface Check {
   /** What was found. */
   readonly message: string;
   /** What to do about it. */
-  readonly remedy?: string;
+  readonly remedy?: string | undefined;
 }
 
 /** A check that found what it should. */
@@ -24,12 +24,12 @@ export function passed(name: string, message: string): Check {
 
 /** A check that found why nothing arrives. */
 export function failed(name: string, message: string, remedy?: string): Check {
-  return { name, result: "fail", message, ...(remedy === undefined ? {} : { remedy }) };
+  return { name, result: "fail", message, remedy };
 }
 
 /** A check without a verdict. */
 export function skipped(name: string, message: string, remedy?: string): Check {
-  return { name, result: "skip", message, ...(remedy === undefined ? {} : { remedy }) };
+  return { name, result: "skip", message, remedy };
 }
 
 /** What the work finds, or a failed check that says why it could not. Bugs and interrupts pass. */

@@ -2,7 +2,7 @@ import type { CommandGroup } from "../../../command_group.ts";
 import { examples } from "../../../examples.ts";
 import { guideHint } from "../../../guides/guide_hint.ts";
 
-/** `tool wiki docs`: a space as files. */
+/** `tool wiki docs`: keeps a space as files. */
 export const docsGroup: CommandGroup = {
   description:
     "Keep the pages of a wiki as Markdown files in a folder, in both directions, without losing an edit.\n\n" +

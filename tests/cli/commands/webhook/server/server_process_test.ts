@@ -303,7 +303,7 @@ Deno.test({
     const { code, stderr } = await server.ended;
     strictEqual(code, 0);
     deepStrictEqual(messages(stderr), [
-      "warning: A secret of 6 characters can be guessed. Make a 64-character one: openssl rand -hex 32",
+      "warning: A secret of 6 characters can be guessed. Generate one with 64 characters: openssl rand -hex 32",
       'warning: Other users can read the secret file "secret.txt". ' +
       "Let only its owner read it (chmod 600), and replace a secret that others may have seen.",
     ]);

@@ -6,12 +6,12 @@ import { PROFILE, runDocs } from "./docs_runs.ts";
 
 const OPTIONS: SyncOptions = {
   ...{ push: false, onConflict: "keep-both", onRemoteDelete: "trash", concurrency: 8 },
-  ...{ attachments: true, maxAttachment: 52_428_800, full: false },
+  ...{ attachments: true, maxAttachment: 52_428_800, full: false, maxDelete: undefined, confirmDelete: undefined },
 };
 
-const DEFAULTS: DocsConfig = { folder: "docs", profile: PROFILE, options: OPTIONS };
+const DEFAULTS: DocsConfig = { folder: "docs", scope: undefined, profile: PROFILE, options: OPTIONS };
 
-const WATCH: DocsWatchConfig = { ...DEFAULTS, pollIntervalMs: 60_000, logFormat: "text" };
+const WATCH: DocsWatchConfig = { ...DEFAULTS, pollIntervalMs: 60_000, logFormat: "text", listen: undefined };
 
 Deno.test("tool wiki docs sync without options pulls what the folder is remembered to hold", async () => {
   const { code, stdout, stderr, synced } = await runDocs(["sync", "docs"]);
@@ -157,7 +157,7 @@ for (
     ["--confirm-delete 3", "Cannot use --confirm-delete without --push: nothing is deleted in the wiki"],
     ["--webhook-port 1 --webhook-host a/b", 'Cannot listen on "a/b": it is not an address'],
     ["--webhook-port 1 --secret-file empty.secret", 'Cannot use the secret file "empty.secret": it is empty'],
-    ["--webhook-url hooks", 'Cannot register the webhook: "hooks" is no URL'],
+    ["--webhook-url hooks", 'Cannot register the webhook: "hooks" is not a URL'],
     [
       "--webhook-url https://ada:pw@x.org/",
       "Cannot register the webhook: The URL contains a user name or a password",

@@ -5,13 +5,13 @@ import { UsageError } from "../../../../../console/errors.ts";
 import { jsonText } from "../../../../../console/output/json_text.ts";
 import { createPaint, type Paint } from "../../../../../console/output/style.ts";
 
-/** The flags of `tool wiki docs resolve`. */
+/** Flags of `tool wiki docs resolve`. */
 export interface ResolveFlags {
   readonly take?: "local" | "remote" | undefined;
   readonly json?: true | undefined;
 }
 
-/** Ends conflicts and prints which, and what comes next. */
+/** Resolves conflicts, and prints them and the next step. */
 export async function resolveDocs(files: readonly string[], flags: ResolveFlags, context: Context): Promise<void> {
   const { io: { stdout, stderr }, environment, docsHost } = context;
   if (files.includes("")) throw new UsageError("Cannot use an empty <file>: give a file");

@@ -13,7 +13,7 @@ import { RunReport } from "../run_report.ts";
 import { summaryExitCode, summaryText, syncSummaryJson } from "../summary_view.ts";
 import { readSyncRequest, type SyncFlags, type SyncRequest } from "./sync_request.ts";
 
-/** Brings a folder and a wiki together as the flags say; exit code 1 for conflicts and failures. */
+/** Syncs a folder and a wiki as the flags specify; returns exit code 1 for conflicts and failures. */
 export async function syncDocs(folder: string, flags: SyncFlags, context: Context): Promise<ExitCode> {
   const request = await readSyncRequest(folder, flags, context);
   const json = flags.json === true;
@@ -33,7 +33,7 @@ interface Telling {
   readonly json: boolean;
 }
 
-/** No line shows how far it is: a log stands there. */
+/** Syncs continuously, without a progress line, because the log is shown instead. */
 async function watch(
   { config, warnings }: Extract<SyncRequest, { kind: "watch" }>,
   json: boolean,
@@ -69,7 +69,7 @@ async function plan(config: DocsConfig, { report, json }: Telling, context: Cont
   });
 }
 
-/** Whatever was told is written, also when the work fails. */
+/** Flushes the report, even if the work fails. */
 async function reported(report: RunReport, work: () => Promise<ExitCode>): Promise<ExitCode> {
   try {
     return await work();

@@ -59,13 +59,13 @@ export const syncOptions = {
   profile: () => new Option("--profile <name>", "the profile to use; default: TOOL_PROFILE, else the active one"),
 };
 
-/** Pages and attachments at a time unless told otherwise. */
+/** Default number of pages and attachments at a time. */
 export const DEFAULT_CONCURRENCY = 8;
 
-/** Bytes of the largest attachment unless told otherwise. */
+/** Default maximum size of an attachment in bytes. */
 export const DEFAULT_MAX_ATTACHMENT = 50 * 2 ** 20;
 
-/** Reads a number, or a share such as `30%`. */
+/** Parses a number, or a share such as `30%`. */
 function parseDeleteLimit(text: string): DeleteLimit {
   const share = /^(\d{1,3})%$/.exec(text)?.[1];
   if (share === undefined && !text.includes("%")) return parseCount(0, 1_000_000)(text);

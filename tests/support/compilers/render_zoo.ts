@@ -1,15 +1,20 @@
-import type { Nodes, Root } from "../../document/tree.ts";
+import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
+import { renderTypst } from "../../../src/document/typst/render_typst.ts";
+import type { Nodes, Root } from "../../../src/document/tree.ts";
+import type { RenderedZoo, ZooSection } from "../../../src/typst/zoo/zoo.ts";
 
-/** A part of a document: the heading that it stands below, and the texts of it. */
-export interface ZooSection {
-  /** Text of the heading; empty before the first one. */
-  readonly title: string;
-  /** Every run of text, without formulas and what stands in directives' marks. */
-  readonly texts: readonly string[];
+/** Renders the zoo from its Markdown; its language is left to the design. */
+export function renderZoo(markdown: string): RenderedZoo {
+  const document = parseMarkdown(markdown);
+  const { meta, root } = document;
+  const { source, images, headings } = renderTypst({ ...document, meta: { ...meta, language: "" } }, {
+    resolveImage: (url) => ({ path: `/images/${url}` }),
+  });
+  return { source, images, title: meta.title, headings, sections: listZooSections(root) };
 }
 
 /** The texts of a document by the headings of levels 1 and 2 that they stand below. */
-export function listZooSections(root: Root): ZooSection[] {
+function listZooSections(root: Root): ZooSection[] {
   const sections: { title: string; texts: string[] }[] = [{ title: "", texts: [] }];
   for (const node of root.children) {
     const texts = textsOf(node);
