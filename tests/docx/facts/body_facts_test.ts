@@ -31,7 +31,7 @@ function sizes(facts: DesignFacts, role: TextRole) {
   return found === undefined ? undefined : [said(found.text.size), found.paragraphs, found.characters];
 }
 
-Deno.test("readDesignFacts() takes the style with most plain text for the body", () => {
+Deno.test("readDesignFacts() uses the style with most plain text for the body", () => {
   const { roles, size } = read(para("", TEXT) + inStyle("Body", TEXT + TEXT) + inStyle("H1", "One") + "<w:sectPr/>");
   strictEqual(roles.get("body")?.style.name, "Body Text");
   deepStrictEqual(size, { paragraphs: 3, characters: 3 * TEXT.length + 3 });
@@ -52,7 +52,7 @@ const SHARES: [what: string, large: number, expected: string][] = [
   ["not when it covers less", 59, "11 (style Normal 2)"],
 ];
 for (const [what, large, expected] of SHARES) {
-  Deno.test(`readDesignFacts() takes direct formatting for the style's ${what}`, () => {
+  Deno.test(`readDesignFacts() uses direct formatting as the style's ${what}`, () => {
     const body = para("", [`<w:sz w:val="30"/>`, "x".repeat(large)]) + para("", "x".repeat(100 - large));
     strictEqual(said(read(body).roles.get("body")?.text.size), expected);
   });
@@ -82,7 +82,7 @@ Deno.test("readDesignFacts() finds code by its font and keeps it out of the body
   deepStrictEqual([roles.get("code")?.paragraphs, roles.get("body")?.paragraphs], [1, 2]);
 });
 
-Deno.test("readDesignFacts() counts text in tables apart", () => {
+Deno.test("readDesignFacts() counts text in tables separately", () => {
   const { roles } = read(
     `${para("", TEXT)}<w:tbl><w:tr><w:tc>${para("", "H")}</w:tc></w:tr><w:tr><w:tc>${
       para("", "cell")
@@ -181,10 +181,10 @@ const COVERS: [what: string, body: string, present: boolean][] = [
   ],
 ];
 for (const [what, body, present] of COVERS) {
-  Deno.test(`readDesignFacts() takes for a cover ${what}`, () => strictEqual(read(body).cover.present, present));
+  Deno.test(`readDesignFacts() recognizes as a cover ${what}`, () => strictEqual(read(body).cover.present, present));
 }
 
-Deno.test("readDesignFacts() says how the title is aligned", () => {
+Deno.test("readDesignFacts() reads the alignment of the title", () => {
   deepStrictEqual(read(inStyle("Title", "T")).cover, {
     present: false,
     titleAlign: "center",
@@ -292,7 +292,7 @@ for (
   Deno.test(`readDesignFacts() ${rule}`, () => strictEqual(read(body).blankLines?.value, expected));
 }
 
-Deno.test("readDesignFacts() counts the paragraphs of the style that stands for a role, and says what else is counted", () => {
+Deno.test("readDesignFacts() counts the paragraphs of the style of a role, and names other units", () => {
   const styles = style("Normal", "", { isDefault: true }) + style("Own", '<w:pPr><w:jc w:val="both"/></w:pPr>');
   const spoken = (text: string) => para("", [`<w:lang w:val="de-DE"/>`, text]);
   const { roles, language } = factsOf(spoken("Longest text of all") + inStyle("Own", "x") + spoken("y"), { styles });

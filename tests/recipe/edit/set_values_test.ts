@@ -332,7 +332,7 @@ for (
 
 for (const newline of ["\n", "\r\n"]) {
   const line = JSON.stringify(newline);
-  Deno.test(`setRecipeValues() keeps comments and line ends of layouts that it writes anew: ${line}`, () => {
+  Deno.test(`setRecipeValues() keeps comments and line ends of layouts that it rewrites: ${line}`, () => {
     const text = "design:\n  ? page # a\n  : size: a4 # b\n    margins: {} # c\n".replaceAll("\n", newline);
     const changed = setRecipeValues(text, [
       { at: ["design", "page", "bleed"], value: "3mm" },
@@ -438,7 +438,7 @@ function settingsOf(changes: readonly { path: string; value: unknown; remove: bo
   });
 }
 
-Deno.test("setRecipeValues() makes any recipe say what is set, and keeps its comments", () => {
+Deno.test("setRecipeValues() sets values in any recipe, and keeps its comments", () => {
   assert(
     property(tuple(array(LINES, { maxLength: 3 }), TAILS, boolean(), CHANGES), ([lines, tail, windows, changes]) => {
       const unix = `#0\nschema: x\n\ndesign:\n${lines.join("")}\n${tail}`;
