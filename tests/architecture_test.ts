@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { checkCrowds, findBreaches } from "./support/house/house_rules.ts";
+import { checkCrowds, checkLength, findBreaches } from "./support/house/house_rules.ts";
 import { readSources, readTests } from "./support/house/source_files.ts";
 import { findEndingBreaches } from "./support/house/test_endings.ts";
 import { findTestBreaches } from "./support/house/test_rules.ts";
@@ -14,6 +14,10 @@ Deno.test("the tests keep the rules against failing by chance", async () => {
 
 Deno.test("the tests lie in folders that a reader takes in at a glance", async () => {
   deepStrictEqual(checkCrowds(await readTests()), []);
+});
+
+Deno.test("the files of the tests are as short as those of the sources, but for tables of data", async () => {
+  deepStrictEqual((await readTests()).flatMap(checkLength), []);
 });
 
 Deno.test("the tests that start something heavy say so in their names", async () => {

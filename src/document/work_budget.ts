@@ -16,7 +16,7 @@ export class WorkBudget {
   }
 
   /** Adds a cost; throws a {@linkcode MarkdownError} for this line if the budget is exceeded. */
-  spend(cost: number, line: number, reason = "too many unpaired or nested markers stand together"): void {
+  spend(cost: number, line: number, reason = "too many unpaired or nested markers follow each other"): void {
     this.#spent += cost;
     if (this.#spent > this.#nanoseconds) throw tooComplex(line, reason);
   }

@@ -90,7 +90,7 @@ function readProfile(key: string, entry: unknown, findings: Issue[]): Profile | 
   const text = (field: string, required: boolean) => {
     const value = Object.hasOwn(entry, field) ? entry[field] : undefined;
     if (typeof value === "string") return value;
-    if (required || value !== undefined) found(`has no text as ${quote(field)}`, field);
+    if (required || value !== undefined) found(`has no text field ${quote(field)}`, field);
     return undefined;
   };
   for (const field of Object.keys(entry)) {
@@ -103,7 +103,7 @@ function readProfile(key: string, entry: unknown, findings: Issue[]): Profile | 
     text("caFile", false),
   ];
   const deployment = entry.deployment;
-  if (!isDeployment(deployment)) return void found(`has no "cloud" or "data-center" as "deployment"`, "deployment");
+  if (!isDeployment(deployment)) return void found(`needs "cloud" or "data-center" as "deployment"`, "deployment");
   if (site === undefined || token === undefined || findings.length > before) return undefined;
   const profile: Profile = { name: key, site, deployment, token, ...present({ email, caFile }) };
   const issues = checkProfile(profile);

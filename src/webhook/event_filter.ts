@@ -5,19 +5,20 @@ import type { FilterRules } from "./filter_rules.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
 /**
- * What a filter says: `pass`, `drop`, or that it depends on what the delivery does not name and has to be looked up: the
- * space of the page, or the page of a comment.
+ * Decision of a filter: `pass`, `drop`, or the facts to look up first because the delivery lacks them: the space of the
+ * page, or the page of a comment.
  */
 export type FilterDecision = "pass" | "drop" | { readonly required: Requirement };
 
-/** Says which events are wanted. */
+/** Filter of events. */
 export interface EventFilter {
-  /** Judges one event. */
+  /** Decides about one event. */
   decide(event: WebhookEvent): FilterDecision;
 }
 
 /**
- * A filter that lets through what all of the rules let through. Keys of spaces are the same in either case of their letters, as they are to the wiki.
+ * Creates a filter that passes events that satisfy all rules. Space keys compare without regard to ASCII case, as in
+ * the wiki.
  *
  * @example Usage
  * ```ts
@@ -52,7 +53,7 @@ export function createFilter(...rules: readonly FilterRules[]): EventFilter {
   };
 }
 
-/** The pages that all of the lists name; undefined where there is no list. */
+/** Returns the pages that all lists contain; undefined without a list. */
 function commonPages([first, ...others]: readonly (readonly string[])[]): readonly string[] | undefined {
   return first?.filter((id) => others.every((list) => list.includes(id)));
 }

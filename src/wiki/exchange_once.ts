@@ -122,7 +122,7 @@ const FAILURES: readonly [RegExp, string, string, number][] = [
   [
     /CaUsedAsEndEntity/,
     "the wiki's certificate is a CA certificate, not a server certificate",
-    "Make it anew for a server: openssl req -x509 … -addext basicConstraints=critical,CA:FALSE",
+    "Create a server certificate: openssl req -x509 … -addext basicConstraints=critical,CA:FALSE",
     1,
   ],
   [

@@ -129,7 +129,7 @@ for (
     ["a secret in capitals", sign(TEXT, SECRET.toUpperCase()), [/upper case/]],
     ["a secret in base64", sign(TEXT, Buffer.from(SECRET, "base64")), [/base64/]],
     ["a hash without a secret", `sha256=${createHash("sha256").update(TEXT).digest("hex")}`, [/without a secret/]],
-    ["another secret", sign(TEXT, "other"), [/another secret, or over another body/]],
+    ["another secret", sign(TEXT, "other"), [/another secret or for another body/]],
   ] as const
 ) {
   Deno.test(`explainMismatch() explains ${what}`, () => {

@@ -102,7 +102,7 @@ function readField(meta: DocumentMeta, field: Field): Issue[] {
   const name = META_TEXTS.find((text) => text === field.key);
   if (name === undefined || isAbsent(field.value)) return [];
   const text = readText(field.value);
-  if (text === undefined) return [wrongType(field, "a text")];
+  if (text === undefined) return [wrongType(field, "a string")];
   if (name === "language" && !LANGUAGE.test(text)) return [wrongType(field, "a language tag such as en or pt-BR")];
   meta[name] = text;
   return [];
@@ -114,7 +114,7 @@ function readAuthors(meta: DocumentMeta, field: Field): Issue[] {
   const items = isSeq(value) ? value.items : [value];
   const authors = items.map(readText).filter((author) => author !== undefined);
   meta.authors.push(...authors.filter((author) => author !== "").slice(0, MAX_AUTHORS));
-  return authors.length === items.length ? [] : [wrongType(field, "a text or a list of texts")];
+  return authors.length === items.length ? [] : [wrongType(field, "a string or a list of strings")];
 }
 
 function isKnown(key: string): boolean {
@@ -130,8 +130,8 @@ function unknownField({ key, line }: Field): Issue {
 
 function unreadable({ code, message }: YAMLParseError, line: number): Issue {
   if (code !== "BLOCK_AS_IMPLICIT_KEY") return invalid(`line ${line}: ${describe(message)}`, line);
-  const issue = invalid(`line ${line}: a text with a colon must be quoted`, line);
-  return { ...issue, hint: 'Quote text with a colon, as in title: "Handbook: the first part".' };
+  const issue = invalid(`line ${line}: a value that contains a colon must be quoted`, line);
+  return { ...issue, hint: 'Quote a value with a colon, as in title: "Handbook: the first part".' };
 }
 
 /** Describes an error; the YAML package reports a stack overflow like other errors. */

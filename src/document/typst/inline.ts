@@ -196,7 +196,7 @@ export function warnFormula(tex: string, node: Nodes, { rendering }: Scope): voi
   const message = `The formula ${quoteTex(tex)} is shown as text: it cannot be converted`;
   rendering.log.warn("formula-not-convertible", message, {
     node,
-    hint: "Use plain TeX commands without macros, colours or packages.",
+    hint: "Use plain TeX commands without macros, colors or packages.",
   });
 }
 

@@ -52,7 +52,7 @@ async function putBeside(work: AttachmentWork, { base, row, bytes }: BothSides):
 /** Describes the cause of a conflict. */
 export function conflictReason(conflict: AttachmentConflict, work: Pick<AttachmentWork, "assets">): string {
   return conflict.kind === "edits"
-    ? `both sides changed the attachment, that of the wiki is ${attachmentPath(work, conflict.copy)}`
+    ? `both sides changed the attachment; the wiki's version is in ${attachmentPath(work, conflict.copy)}`
     : "the attachment was removed from the wiki, and the file was edited";
 }
 

@@ -32,8 +32,8 @@ export async function followFiles(moves: readonly FileMove[], context: RunContex
       ...await folder.move(remotePathOf(parked), remotePathOf(path)),
     ];
     for (const each of stuck) {
-      const reason = "it could not be moved with the file of its page: its new name is taken";
-      observer.change({ kind: "failed", path: each, id, code: "name-taken", reason, hint: "Move it yourself." });
+      const reason = "it could not be moved with the file of its page: a file with its new name exists";
+      observer.change({ kind: "failed", path: each, id, code: "name-taken", reason, hint: "Move it manually." });
     }
     if (from !== undefined && state.base(id) !== undefined) observer.change({ kind: "followed", id, path, from });
   }

@@ -2,7 +2,7 @@ import { CONVERTER_VERSION, storageToMarkdown } from "../../document/storage/mar
 import type { Page } from "../../wiki/content/page.ts";
 import { WikiError } from "../../wiki/errors.ts";
 import type { PageBase } from "../state/page_row.ts";
-import { readIfThere } from "../../wiki/content/absence.ts";
+import { readIfThere } from "../../wiki/content/read_if_there.ts";
 import { mayBelong, seenOf } from "./scan/scan_wiki.ts";
 import type { RunContext } from "./run_context.ts";
 

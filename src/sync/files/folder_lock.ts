@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { lockForProcess } from "../../host/process/process_lock.ts";
 import { SyncError } from "../errors.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
-import { reasonOf } from "./file_trouble.ts";
+import { reasonOf } from "./file_unavailable.ts";
 import { locate } from "./locate.ts";
 import { makeFolders } from "./make_folders.ts";
 import { shownPath } from "./safe_path.ts";

@@ -20,7 +20,7 @@ export function locate(root: string, path: string): Place {
   const place = walk(root, splitPath(path));
   if (place.link === undefined) return place;
   throw new SyncError("outside-folder", `Cannot use the path ${shownPath(path)}: ${linkReason(place.link)}`, {
-    hint: "Replace the link by a folder, or move the link away.",
+    hint: "Replace the link with a folder, or move the link away.",
   });
 }
 
@@ -36,7 +36,7 @@ export function walk(root: string, names: readonly string[]): Place & { readonly
 
 /** Explains why a link among the parents is not followed. */
 export function linkReason(link: string): string {
-  return `${shownPath(link)} is a link, which may lead out of the folder`;
+  return `${shownPath(link)} is a link, which may point outside the folder`;
 }
 
 /** Finds an entry of a folder by name. */

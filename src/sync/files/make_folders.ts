@@ -1,4 +1,4 @@
-import { FolderTrouble } from "./file_trouble.ts";
+import { FolderTrouble } from "./file_unavailable.ts";
 import { linkReason, lookUp } from "./locate.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { claimName } from "../../host/files/claim_name.ts";
 import { nameKey } from "../layout/name_key.ts";
 import { SyncError } from "../errors.ts";
-import { reasonOf } from "./file_trouble.ts";
+import { reasonOf } from "./file_unavailable.ts";
 import { entryAt } from "../../host/files/entry_at.ts";
 import { parentFolder } from "../../host/files/file_path.ts";
 import { locate, lookUp, type Place } from "./locate.ts";

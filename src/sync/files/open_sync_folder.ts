@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { type FileStamp, stampOf } from "../../host/files/file_stamp.ts";
-import { explain } from "./file_trouble.ts";
+import { explain } from "./file_unavailable.ts";
 import { writeFiles } from "./write_files.ts";
 import { locate } from "./locate.ts";
 import { moveTree } from "./move_tree.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isSameStamp, stampOf } from "../../host/files/file_stamp.ts";
-import { explain, fileUnavailable } from "./file_trouble.ts";
+import { explain, fileUnavailable } from "./file_unavailable.ts";
 import { locate, type Place } from "./locate.ts";
 import type { FileContent } from "./sync_folder.ts";
 import { waitFor } from "../../host/time/wait_for.ts";

@@ -1,4 +1,4 @@
-import { explain } from "./file_trouble.ts";
+import { explain } from "./file_unavailable.ts";
 import { locate } from "./locate.ts";
 import { hashNow } from "./read_content.ts";
 

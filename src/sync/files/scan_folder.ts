@@ -54,8 +54,8 @@ function entryOnDisk(disk: string, { name, isFile, isDirectory, isSymlink }: Den
 function misspelt(folder: string, name: string, composed: string): string | undefined {
   if (name === composed) return undefined;
   const found = lookUp(folder, composed);
-  if (found.info === undefined) return "its name mixes composed and decomposed letters";
+  if (found.info === undefined) return "its name mixes composed and decomposed Unicode characters";
   const own = lookUp(folder, name);
   const isOwn = found.disk.endsWith(`/${name}`) || found.info.ino !== null && found.info.ino === own.info?.ino;
-  return isOwn ? undefined : "another file has the same name, with its letters composed";
+  return isOwn ? undefined : "another file has the same name in composed Unicode form";
 }

@@ -1,5 +1,5 @@
 import { byCodeUnits } from "../../base/order.ts";
-import { explain, reasonOf } from "./file_trouble.ts";
+import { explain, reasonOf } from "./file_unavailable.ts";
 import type { FileStamp } from "../../host/files/file_stamp.ts";
 import type { FolderScan, FoundFile } from "./sync_folder.ts";
 

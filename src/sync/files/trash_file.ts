@@ -1,7 +1,7 @@
 import { cutName } from "../layout/cut_name.ts";
 import type { SyncError } from "../errors.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
-import { fileUnavailable } from "./file_trouble.ts";
+import { fileUnavailable } from "./file_unavailable.ts";
 import { locate } from "./locate.ts";
 import { moveTree } from "./move_tree.ts";
 import { splitPath } from "./safe_path.ts";
@@ -24,7 +24,7 @@ export async function trashFile(root: string, path: string): Promise<string | un
 
 /** Creates the error for a file that cannot be moved to the trash. */
 export function noFreeName(path: string): SyncError {
-  return fileUnavailable("move to the trash", path, "no free name is left for it");
+  return fileUnavailable("move to the trash", path, "all names for it are taken");
 }
 
 /** Maximum attempts: another process may take the name before the move. */

@@ -1,6 +1,6 @@
 import { claimName } from "../../host/files/claim_name.ts";
 import { stampOf } from "../../host/files/file_stamp.ts";
-import { reasonOf } from "./file_trouble.ts";
+import { reasonOf } from "./file_unavailable.ts";
 import { parentFolder } from "../../host/files/file_path.ts";
 import { linkReason, type Place, walk } from "./locate.ts";
 import { makeFolders } from "./make_folders.ts";

@@ -118,8 +118,8 @@ function checkNodes(nodes: readonly FieldNode[], yaml: string): { reason: string
 
 function unreadable({ code, message }: YAMLParseError, place: Place): Issue {
   if (code === "BLOCK_AS_IMPLICIT_KEY") {
-    const hint = 'Quote text with a colon, as in title: "Handbook: the first part".';
-    return { ...invalid("a text with a colon must be quoted", place), hint };
+    const hint = 'Quote a value with a colon, as in title: "Handbook: the first part".';
+    return { ...invalid("a value that contains a colon must be quoted", place), hint };
   }
   // The package reports a stack overflow like other errors.
   const isDeep = /call stack/i.test(message);

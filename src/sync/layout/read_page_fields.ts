@@ -39,11 +39,11 @@ function readField(name: keyof PageFields, value: unknown): Partial<PageFields> 
   if (name === "labels") {
     const labels = (isSeq(value) ? value.items : [value]).map(readText);
     const texts = labels.filter((label) => label !== undefined);
-    return texts.length === labels.length && !texts.includes("") ? { labels: texts } : "a list of texts";
+    return texts.length === labels.length && !texts.includes("") ? { labels: texts } : "a list of strings";
   }
   const text = readText(value);
   if (name === "version") return /^[1-9]\d{0,14}$/.test(text ?? "") ? { version: Number(text) } : "a number from 1";
-  if (text === undefined || text.trim() === "") return "a text";
+  if (text === undefined || text.trim() === "") return "a string";
   return { [name]: text };
 }
 

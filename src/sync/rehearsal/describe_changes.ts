@@ -46,7 +46,11 @@ function withoutOtherSide(change: SyncChange, { folder }: KnownBefore): SyncChan
   const { kind, path, reason = "" } = change;
   const beside = besideText(path);
   if (kind !== "conflict" || !reason.endsWith(beside) || folder.stamp(remotePathOf(path)) !== undefined) return change;
-  return { ...change, reason: reason.slice(0, -beside.length), hint: "A run puts the wiki's version beside the file." };
+  return {
+    ...change,
+    reason: reason.slice(0, -beside.length),
+    hint: "A run writes the wiki's version beside the file.",
+  };
 }
 
 const ACTIONS: Readonly<Record<ChangeKind, PlannedAction>> = {

@@ -1,5 +1,5 @@
 import { SyncError } from "../errors.ts";
-import { reasonOf } from "../files/file_trouble.ts";
+import { reasonOf } from "../files/file_unavailable.ts";
 import { shownPath, splitPath } from "../files/safe_path.ts";
 import type { RehearsedTree, TreeNode } from "./rehearsed_tree.ts";
 

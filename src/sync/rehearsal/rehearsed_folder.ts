@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { fileUnavailable, reasonOf } from "../files/file_trouble.ts";
+import { fileUnavailable, reasonOf } from "../files/file_unavailable.ts";
 import { hashNow } from "../files/read_content.ts";
 import { splitPath } from "../files/safe_path.ts";
 import { scanTree } from "../files/scan_tree.ts";

@@ -1,4 +1,4 @@
-import { FolderTrouble } from "../files/file_trouble.ts";
+import { FolderTrouble } from "../files/file_unavailable.ts";
 import { linkReason, locate, type Place } from "../files/locate.ts";
 import type { FileStamp } from "../../host/files/file_stamp.ts";
 

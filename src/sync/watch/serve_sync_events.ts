@@ -81,7 +81,7 @@ export async function serveSyncEvents(options: SyncEventsOptions): Promise<SyncE
       maxBody: MAX_BODY_BYTES,
       moreHealth: () => moreHealth(polls()),
       work: {
-        ...{ runAttempt: createSyncRunner(engine, options), concurrency, takesDoubtful: true },
+        ...{ runAttempt: createSyncRunner(engine, options), concurrency, takesUndecided: true },
         ...{ maxAttempts: MAX_ATTEMPTS, attemptTimeoutMs: LOOK_TIMEOUT_MS },
         backoff: (tries) => retryDelay(tries, random),
       },

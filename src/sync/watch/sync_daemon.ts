@@ -192,7 +192,7 @@ class RunningDaemon implements SyncDaemon {
     const line = errorLine(error);
     if (this.#troubles[kind] === line) return;
     this.#troubles[kind] = line;
-    const what = kind === "poll" ? "The sync failed and is retried later" : "Changed files wait";
+    const what = kind === "poll" ? "The sync failed and will be retried" : "Changed files could not be synced yet";
     this.#options.log.warning(`${what}: ${line}`);
   }
 

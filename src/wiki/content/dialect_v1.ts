@@ -5,7 +5,7 @@ import { readArray, readField, readId, readText } from "../fields.ts";
 import type { WikiClient, WikiRequest } from "../wiki_client.ts";
 import type { WikiMethod } from "../wiki_call.ts";
 import { pathSegment } from "../wiki_path.ts";
-import { deleteIfThere, readIfThere } from "./absence.ts";
+import { deleteIfThere, readIfThere } from "./read_if_there.ts";
 import type { Dialect } from "./dialect.ts";
 import { listEntries } from "./list_entries.ts";
 import type { Attachment, ChildPage, NewPage, Page, PageEdit, PageSummary, Space } from "./page.ts";

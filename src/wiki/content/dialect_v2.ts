@@ -3,7 +3,7 @@ import { WikiError } from "../errors.ts";
 import { readArray, readField, readId, readNumber } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import { pathSegment } from "../wiki_path.ts";
-import { deleteIfThere } from "./absence.ts";
+import { deleteIfThere } from "./read_if_there.ts";
 import type { Dialect } from "./dialect.ts";
 import { listEntries } from "./list_entries.ts";
 import type { Attachment, ChildPage, NewPage, Page, PageEdit, PageSummary } from "./page.ts";

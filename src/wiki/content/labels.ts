@@ -1,4 +1,4 @@
-import { readIfThere } from "./absence.ts";
+import { readIfThere } from "./read_if_there.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import { pathSegment } from "../wiki_path.ts";
 

@@ -1,5 +1,5 @@
 import { WikiError } from "../errors.ts";
-import { readIfThere } from "./absence.ts";
+import { readIfThere } from "./read_if_there.ts";
 import type { Page } from "./page.ts";
 
 /** Reads versions of a page in a dialect. */

@@ -16,7 +16,7 @@ export function readSourceFacts(text: string): readonly SourceFact[] {
   return known;
 }
 
-/** Several rules look at the same files. */
+/** Cache, because several rules read the same files. */
 const factsOf = new Map<string, readonly SourceFact[]>();
 
 function collectFacts(text: string): SourceFact[] {
@@ -75,7 +75,7 @@ function importVisitor(add: Add): Deno.lint.LintVisitor {
   };
 }
 
-/** The names that a declaration gives to the file; a re-export gives none of its own. */
+/** Returns the names that a declaration adds to the file; a re-export adds none. */
 function declaredNames(node: Deno.lint.ExportNamedDeclaration["declaration"]): string[] {
   if (node === null) return [];
   if (node.type === "VariableDeclaration") {

@@ -24,9 +24,9 @@ Deno.test("Lanes gives a lane again only when it was released, and then only if 
   lanes.offer("a");
   await lanes.take(never);
   strictEqual(lanes.knows("a"), true);
-  strictEqual(lanes.heardOf("a"), false);
+  strictEqual(lanes.isHinted("a"), false);
   lanes.offer("a");
-  strictEqual(lanes.heardOf("a"), true);
+  strictEqual(lanes.isHinted("a"), true);
   const abort = new AbortController();
   const next = lanes.take(abort.signal);
   lanes.release("a");

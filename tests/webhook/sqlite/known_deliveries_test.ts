@@ -58,7 +58,7 @@ Deno.test("recognise() knows what was written within the window, over any connec
         const events = keys.map((key) => newEvent({ dedupeKey: `key ${key}`, receivedAt: place.at }));
         const expected = new Map(model);
         database.exec("BEGIN IMMEDIATE");
-        const ids = known.recognise(events, place.firstId);
+        const ids = known.recognize(events, place.firstId);
         database.exec(isWritten ? "COMMIT" : "ROLLBACK");
         known.settle(isWritten);
         deepStrictEqual(ids, recogniseByModel(expected, events.map(({ dedupeKey }) => dedupeKey), place));
@@ -77,7 +77,7 @@ Deno.test("recognise() keeps no more than it was allowed to in the journal", asy
   const { database, known } = connection;
   for (let id = 1; id < 40; id++) {
     database.exec("BEGIN IMMEDIATE");
-    known.recognise([newEvent()], id);
+    known.recognize([newEvent()], id);
     database.exec("COMMIT");
     known.settle(true);
     const [{ rows } = {}] = database.prepare("SELECT count(*) AS rows FROM arrival").all();

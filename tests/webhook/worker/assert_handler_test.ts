@@ -21,7 +21,7 @@ const REFUSED = [
     "./handler.sh --fast",
     "handler-not-found",
     /the file does not exist/,
-    /Arguments are not split; put the command into a s/,
+    /Put the command with its arguments into a script/,
   ],
   [
     "python3 handler.sh",

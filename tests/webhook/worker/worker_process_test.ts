@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import type { Claim } from "../../../src/webhook/inbox.ts";
 import { HandlerThread } from "../../../src/webhook/worker/handler_thread.ts";
-import { createHandlerRunner } from "../../../src/webhook/worker/handler_runner.ts";
+import { createHandlerRunner } from "../../../src/webhook/worker/script_runner.ts";
 import type { WorkInbox } from "../../../src/webhook/worker/worker.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { ignore, readPid, sampleClaim, until, writeScript } from "./fixtures.ts";
@@ -30,7 +30,7 @@ Deno.test({
     await patient;
     deepStrictEqual([settled, noted], [[["waiting", undefined, "interrupted"]], [["e1", pid]]]);
     strictEqual(await isRunning(pid), false);
-    deepStrictEqual(log.lines, ["Event was interrupted and waits to run again"]);
+    deepStrictEqual(log.lines, ["Event was interrupted and will run again"]);
   },
 });
 

@@ -96,7 +96,7 @@ Deno.test("startWorker() takes what a delivery throws for a failure", async () =
   const { worker } = start(inbox, { runAttempt, maxAttempts: 1 });
   await until(async () => await count(inbox, "dead") === 3);
   await worker.drain(0);
-  strictEqual((await inbox.get("e1"))?.reason, "could not be delivered: broken\\n\\x1b[2J");
+  strictEqual((await inbox.get("e1"))?.reason, "attempt failed: broken\\n\\x1b[2J");
 });
 
 Deno.test("startWorker() filters by the page of a comment that was looked up", async () => {
@@ -169,7 +169,7 @@ Deno.test("startWorker() tries to settle until it succeeds, and does not run the
   await until(() => settles === 8 && worker.running === 0);
   await worker.drain(0);
   deepStrictEqual([runs, pauses], [1, [250, 500, 1000, 2000, 4000, 8000, 10_000]]);
-  deepStrictEqual(log.lines, ["! Cannot record for now that event e1 is done: Cannot write: the disk is full"]);
+  deepStrictEqual(log.lines, ["! Cannot record that event e1 is done: Cannot write: the disk is full"]);
 });
 
 Deno.test("startWorker() settles without output what a queue finds too large", async () => {
@@ -199,7 +199,7 @@ Deno.test("startWorker() goes on when the inbox could not be reached for a while
   const { worker, log } = start({ ...quiet, claim }, { sleep, concurrency: 1 });
   await until(() => settled.length === 1);
   await worker.drain(0);
-  deepStrictEqual(log.lines, ["! Cannot take events from the inbox for now: gone"]);
+  deepStrictEqual(log.lines, ["! Cannot take events from the inbox: gone"]);
 });
 
 Deno.test("drain() lets running events finish and takes no more", async () => {
@@ -237,7 +237,7 @@ Deno.test("drain() gives up a settlement that cannot be written, and says what f
   const { worker, log } = start(inbox, { sleep });
   await until(() => settles === 1);
   await worker.drain(0);
-  strictEqual(log.lines.at(-1), "! Event runs again later: its end could not be recorded");
+  strictEqual(log.lines.at(-1), "! Event will run again: its result could not be recorded");
 });
 
 Deno.test("stuck() tells when nothing is taken or settled for longer than two attempts may take", async () => {

@@ -33,8 +33,8 @@ export function authLoginCommand(context: Context) {
     .action(async ({ token, ...flags }, command) => {
       const { assertNoTokenArgument } = await import("./read_token.ts");
       assertNoTokenArgument(token, command.args, command.options.map(({ long }) => long ?? ""));
-      const { logIn } = await import("./log_in.ts");
-      await logIn(flags, context);
+      const { saveLogin } = await import("./save_login.ts");
+      await saveLogin(flags, context);
     });
 }
 

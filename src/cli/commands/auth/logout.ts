@@ -18,7 +18,7 @@ export function authLogoutCommand(context: Context) {
       ]),
     )
     .action(async (flags) => {
-      const { logOut } = await import("./log_out.ts");
-      await logOut(flags, context);
+      const { removeProfiles } = await import("./remove_profiles.ts");
+      await removeProfiles(flags, context);
     });
 }

@@ -14,7 +14,7 @@ export interface AuthStatusFlags {
   readonly json?: true | undefined;
 }
 
-/** Shows the profile in use. If the wiki rejects its credential, shows the profile first and throws afterwards. */
+/** Shows the profile in use. If the wiki rejects its credential, shows the profile and then throws. */
 export async function showStatus(flags: AuthStatusFlags, context: Context): Promise<void> {
   const found = await requireCredential(flags.profile, context);
   let user: WikiUser | undefined;

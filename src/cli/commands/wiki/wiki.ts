@@ -8,12 +8,12 @@ export const wikiGroup: CommandGroup = {
   commands: [
     {
       name: "docs",
-      summary: "keep a space as Markdown files, in both directions",
+      summary: "sync a space with Markdown files, in both directions",
       load: async () => (await import("./docs/docs.ts")).docsGroup,
     },
   ],
   helpText: examples([
-    ["tool wiki docs sync docs --space DOCS", "Keep a space as Markdown files"],
+    ["tool wiki docs sync docs --space DOCS", "Sync a space with Markdown files"],
     ["tool wiki docs --help", "Show the other commands"],
   ]) + guideHint("sync"),
 };

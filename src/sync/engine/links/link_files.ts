@@ -54,7 +54,7 @@ export function linkFiles(body: string, path: string, lookup: FileLookup): Linke
   for (const { node } of linked.kept) {
     const message = `The ${node.type} ${
       quote(truncate(node.url, 200))
-    } cannot be written in the wiki's form where it stands`;
+    } cannot be converted to a wiki link at its place`;
     log.warn("link-kept", `${message} and is sent unchanged`, { node, hint: "Move it into a paragraph of its own." });
   }
   return { body: linked.body, issues: log.issues.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) };

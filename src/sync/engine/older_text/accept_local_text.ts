@@ -35,7 +35,7 @@ export function undecided({ kind }: OpenQuestion, path: string): SyncError {
       hint: "Add --take local to make that text a new version, or --take remote to take the newer one.",
     });
   }
-  return new SyncError("conflict-markers", `Cannot resolve ${quote(path)}: it contains conflict markers of git`, {
+  return new SyncError("conflict-markers", `Cannot resolve ${quote(path)}: it contains git conflict markers`, {
     hint: "Merge the lines and remove the markers, or add --take local to keep them.",
   });
 }

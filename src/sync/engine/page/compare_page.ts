@@ -33,7 +33,7 @@ export async function comparePage(
   const { state, folder, content } = parts;
   const file = await folder.read(path, MAX_PAGE_BYTES);
   if (file === undefined) {
-    throw new SyncError("file-unavailable", `Cannot compare ${quote(path)}: the file is not there`);
+    throw new SyncError("file-unavailable", `Cannot compare ${quote(path)}: the file does not exist`);
   }
   const read = readPageText(path, file);
   if (!isLocalPage(read)) {

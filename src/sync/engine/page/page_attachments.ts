@@ -6,7 +6,7 @@ import { reportSkipped } from "../../attachments/report_skipped.ts";
 import type { FoundFile } from "../../files/sync_folder.ts";
 import type { AttachmentRow } from "../../state/attachment_rows.ts";
 import type { PageEntry } from "../../state/page_row.ts";
-import type { Absence } from "../removal/absence.ts";
+import type { Absence } from "../removal/missing_timer.ts";
 import type { KeyedQueues, SharedLock } from "../shared_lock.ts";
 import type { LocalView } from "../scan/local_view.ts";
 import { wasPutBack } from "../older_text/older_text.ts";

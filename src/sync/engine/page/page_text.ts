@@ -42,7 +42,7 @@ export function readPageText(path: string, content: FileContent): LocalPage | Br
     return { path, reason: "it is not UTF-8", hint: "Save it as UTF-8." };
   }
   // Editors truncate a file before they write it. To empty a page, users keep the front matter.
-  if (text.trim() === "") return { path, reason: "it is empty", hint: "Restore it, or remove it." };
+  if (text.trim() === "") return { path, reason: "it is empty", hint: "Restore or remove it." };
   const { file, issues: [first] } = parsePageFile(text);
   if (file !== undefined) return { path, content, ...file };
   const [marker] = findTriples(text.replaceAll("\r\n", "\n"));
@@ -65,7 +65,7 @@ function idIn(text: string): { readonly id?: string | undefined } {
 function leftByGit(line: number): Pick<BrokenFile, "reason" | "hint"> {
   return {
     reason: `an unresolved git conflict starts at line ${line}`,
-    hint: "Merge the lines and remove the markers; of two versions in the front matter keep the higher one.",
+    hint: "Merge the lines and remove the markers. If the front matter has two versions, keep the higher one.",
   };
 }
 

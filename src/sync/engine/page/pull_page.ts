@@ -46,7 +46,7 @@ export async function pullPage(entry: PageEntry, pull: Pull, context: RunContext
   const isTold = base === undefined && (context.made.has(id) || context.restored.has(id));
   const reason = copy === undefined
     ? {}
-    : { reason: `the wiki went back to this version; the former text is in ${copy}` };
+    : { reason: `the wiki was reset to this version; the previous text is in ${copy}` };
   if (!isTold) {
     observer.change({ kind: agreed ? "pulled" : "merged", path, id, version: remote.version, ...reason, ...note });
   }

@@ -125,7 +125,7 @@ export function assertPlace(parent: LocalParent | undefined): void {
       });
     case "no-page":
       throw cannotMove(`no page belongs to the folder ${folder}`, {
-        hint: `Make a file ${quote(`${parent.folder}.md`)} for it, or move the file into the folder of a page.`,
+        hint: `Create a file ${quote(`${parent.folder}.md`)} for it, or move the file into the folder of a page.`,
       });
   }
 }

@@ -53,7 +53,7 @@ export async function keepCopy(path: string, bytes: Uint8Array, folder: SyncFold
     const [outcome] = await folder.write([{ path: copy, bytes, expected: undefined }]);
     if (assertWritten(outcome)) return copy;
   }
-  throw new SyncError("file-unavailable", "Cannot keep a copy: the trash has too many copies of it", {
+  throw new SyncError("file-unavailable", "Cannot keep a copy: the trash has too many copies of the file", {
     hint: `Empty ${STATE_FOLDER}/trash.`,
   });
 }

@@ -205,7 +205,7 @@ async function readIfReadable(path: string, folder: SyncFolder): Promise<LocalPa
 async function readHere(path: string, { folder }: ResolveParts): Promise<LocalPage> {
   const content = await folder.read(path, MAX_PAGE_BYTES);
   if (content === undefined) {
-    throw new SyncError("file-unavailable", `Cannot resolve ${quote(path)}: the file is not there`, {
+    throw new SyncError("file-unavailable", `Cannot resolve ${quote(path)}: the file does not exist`, {
       hint: "Take the wiki's version with --take remote, or restore the file.",
     });
   }

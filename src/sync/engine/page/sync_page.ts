@@ -45,7 +45,7 @@ export async function syncPage(id: string, side: LocalSide, context: RunContext,
     if (await syncOnce(entry, current, { context, ask: ask || turn > 0 })) return;
   }
   throw new SyncError("file-unavailable", "Cannot sync the page: it keeps changing", {
-    hint: "Try again when nobody edits it.",
+    hint: "Try again when nobody is editing it.",
   });
 }
 
@@ -168,7 +168,7 @@ async function bringBack(
 ): Promise<boolean> {
   const note = {
     code: "reverted-here",
-    reason: "its file was missing from a folder that was reset to older texts, and is back",
+    reason: "its file was missing from a folder that was reset to an older state, and was restored",
     hint: "To delete the page, remove its file again.",
   };
   return await pullPage(entry, { local: undefined, base, remote, note }, context);

@@ -34,10 +34,10 @@ export function findParent(path: string, parts: Pick<SyncParts, "state" | "scope
 export function noParent(path: string): { readonly reason: string; readonly hint: string } {
   const folder = folderOfPage(path);
   if (folder === "") {
-    const reason = "only pages below the synced page have a place here";
+    const reason = "only pages below the synced page belong in this folder";
     return { reason, hint: "Move the file into the folder of that page." };
   }
-  const hint = `Make a file ${quote(`${folder}.md`)} for it, or move the file into the folder of a page.`;
+  const hint = `Create a file ${quote(`${folder}.md`)} for it, or move the file into the folder of a page.`;
   return { reason: `no page belongs to the folder ${quote(folder)}`, hint };
 }
 

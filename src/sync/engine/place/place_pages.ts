@@ -97,8 +97,8 @@ async function movePage(
     observer.change({ kind: "moved", id: entry.id, path, from: isParked(shownFrom) ? undefined : shownFrom });
   }
   for (const each of stuck) {
-    const reason = "it could not be moved with its page: its new name is taken";
-    observer.change({ kind: "failed", path: each, code: "name-taken", reason, hint: "Move it yourself." });
+    const reason = "it could not be moved with its page: a file with its new name exists";
+    observer.change({ kind: "failed", path: each, code: "name-taken", reason, hint: "Move it manually." });
   }
 }
 

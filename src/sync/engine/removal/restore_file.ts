@@ -64,7 +64,7 @@ export async function findRestorable(path: string, parts: RestoreParts): Promise
   }
   if (kept !== undefined) isOfWiki(kept, page, { scope });
   if (page.status === "trashed") return { path, page, isThere: file !== undefined };
-  const hint = 'Run "tool wiki docs sync" to bring the file and its page together.';
+  const hint = 'Run "tool wiki docs sync" to sync the file and its page.';
   throw cannot(path, "not-in-trash", { reason: "its page is not in the wiki's trash", hint });
 }
 
@@ -98,7 +98,7 @@ async function readPage(path: string, id: string, content: WikiContent): Promise
     return await content.readPage(id);
   } catch (error) {
     if (!(error instanceof WikiError) || error.code !== "not-found") throw error;
-    const reason = `page ${quote(truncate(id, 40))} was deleted for good, or is hidden from this user`;
+    const reason = `page ${quote(truncate(id, 40))} was permanently deleted, or is hidden from this user`;
     throw cannot(path, "no-such-page", { reason, hint: "Remove the id line to create a new page from the file." });
   }
 }

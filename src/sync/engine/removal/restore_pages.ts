@@ -1,5 +1,5 @@
 import { byCodeUnits } from "../../../base/order.ts";
-import { readIfThere } from "../../../wiki/content/absence.ts";
+import { readIfThere } from "../../../wiki/content/read_if_there.ts";
 import type { Page } from "../../../wiki/content/page.ts";
 import { explainTitle } from "../page/push_page.ts";
 import { isTrashDue, seenOf, trashedIds } from "../scan/scan_wiki.ts";
@@ -136,6 +136,6 @@ const WAITING: Problem = {
 };
 
 const PURGED: Problem = {
-  reason: "its page was moved to the wiki's trash, and is no longer there or hidden from this user",
+  reason: "its page was moved to the wiki's trash; since then, it was purged or hidden from this user",
   hint: "Remove its id line to create a new page from it.",
 };

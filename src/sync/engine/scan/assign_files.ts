@@ -108,7 +108,8 @@ function unknownPage({ path }: LocalPage, id: string): BrokenFile {
 }
 
 function unseen(path: string): BrokenFile {
-  return { path, reason: "it is unknown whether it exists", hint: "Check the folders above it." };
+  const hint = "Check that the file and the folders above it can be read and are not links.";
+  return { path, reason: "it cannot be checked whether the file exists", hint };
 }
 
 function maybeMoved(path: string, other: string): BrokenFile {

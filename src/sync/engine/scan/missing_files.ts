@@ -1,5 +1,5 @@
 import type { PageEntry } from "../../state/page_row.ts";
-import type { Absence } from "../removal/absence.ts";
+import type { Absence } from "../removal/missing_timer.ts";
 import { scanFiles } from "./scan_files.ts";
 import type { LocalView } from "./local_view.ts";
 import { remotePathOf } from "../page/page_path.ts";

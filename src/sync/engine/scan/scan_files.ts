@@ -42,7 +42,7 @@ export async function scanFiles(parts: SyncParts, entries: ReadonlyMap<string, P
   const unusable = scan.unusable.map(({ path, reason }) => ({
     path,
     reason,
-    hint: "Replace it by a file, or move it away.",
+    hint: "Replace it with a file, or move it away.",
   }));
   return {
     ...view,

@@ -6,7 +6,7 @@ import { NUMBER, TRASH_FACTS } from "../../state/state_shapes.ts";
 import { FULL_AT } from "../../state/sync_state.ts";
 import type { SyncScope } from "../../sync_options.ts";
 import { noteAttachmentChanges } from "../page/note_attachment_changes.ts";
-import { readIfThere } from "../../../wiki/content/absence.ts";
+import { readIfThere } from "../../../wiki/content/read_if_there.ts";
 import { runLimited } from "../run_limited.ts";
 import type { RunContext } from "../run_context.ts";
 import type { SyncParts } from "../sync_parts.ts";
@@ -126,7 +126,7 @@ function tellVanished(ids: readonly string[], parts: SyncParts): void {
     path: state.entry(ids[0] ?? "")?.path ?? "",
     code: "too-many-deletions",
     reason: `it is one of ${ids.length} files whose pages the wiki no longer shows, more than ` +
-      `${mostVanished(parts)}: the files stay`,
+      `${mostVanished(parts)}: the files are kept`,
     hint: "Check whether the user can still see the pages. If they were removed, increase --max-delete.",
   });
 }

@@ -63,7 +63,7 @@ function explainAttributes(node: Directive): DirectiveTrouble | undefined {
       hint: near !== undefined
         ? `Did you mean ${near}?`
         : allowed.length === 0
-        ? "Leave it out."
+        ? "Remove it."
         : `Use one of ${allowed.join(", ")}.`,
     };
   }

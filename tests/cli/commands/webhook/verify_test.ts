@@ -25,10 +25,10 @@ for (
 Deno.test("tool webhook verify says why a signature does not fit, and never the right one", async () => {
   const { code, stdout, stderr } = await verify(["--signature", GOOD, "--secret", "s3cret"], BODY.trimEnd());
   deepStrictEqual([code, stderr], [1, ""]);
-  const reason = "The signature is that of the body with a final line ending (LF)";
+  const reason = "The signature matches the body with a final line ending (LF)";
   strictEqual(stdout, `mismatch\n  ${reason}; keep the body byte for byte as it was sent\n`);
   const other = await verify(["--signature", `sha256=${"0".repeat(64)}`, "--secret", "s3cret"]);
-  match(other.stdout, /^mismatch\n {2}The signature was made with another secret, or over another body\n$/);
+  match(other.stdout, /^mismatch\n {2}The signature was made with another secret or for another body\n$/);
   doesNotMatch(other.stdout + other.stderr, new RegExp(GOOD.slice(7, 20)));
 });
 

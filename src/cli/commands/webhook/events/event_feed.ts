@@ -1,6 +1,6 @@
 import type { EventQuery, EventState, EventSummary, Inbox } from "../../../../webhook/inbox.ts";
 
-/** Something to tell. */
+/** Event to print. */
 export interface FeedItem {
   /** The event as it is now. */
   readonly summary: EventSummary;
@@ -56,7 +56,7 @@ export class EventFeed {
     for (const summary of await this.#gone(found)) found.set(summary.id, summary);
     this.#running = [...found.values()].filter(isRunning).map(({ id }) => id);
     const ordered = [...found.values()].sort((a, b) => a.receivedAt - b.receivedAt);
-    return { items: ordered.flatMap((summary) => this.#tell(summary)), missed };
+    return { items: ordered.flatMap((summary) => this.#itemsFor(summary)), missed };
   }
 
   /** Those that ran and are in no list any more. */
@@ -70,9 +70,9 @@ export class EventFeed {
     return this.#filter.states?.includes(state) ?? true;
   }
 
-  #tell(summary: EventSummary): FeedItem[] {
+  #itemsFor(summary: EventSummary): FeedItem[] {
     const before = this.#known.get(summary.id);
-    if (before === standing(summary)) return [];
+    if (before === snapshotOf(summary)) return [];
     this.#remember(summary);
     if (before !== undefined) return [{ summary, kind: "change" }];
     const isOld = summary.receivedAt < this.#horizon;
@@ -81,7 +81,7 @@ export class EventFeed {
 
   #remember(summary: EventSummary): void {
     this.#known.delete(summary.id);
-    this.#known.set(summary.id, standing(summary));
+    this.#known.set(summary.id, snapshotOf(summary));
     for (const id of this.#known.keys()) {
       if (this.#known.size <= MAX_REMEMBERED) break;
       this.#known.delete(id);
@@ -94,6 +94,6 @@ function isRunning({ state }: EventSummary): boolean {
 }
 
 /** What is worth a line when it differs. */
-function standing({ state, attempts }: EventSummary): string {
+function snapshotOf({ state, attempts }: EventSummary): string {
   return `${state} ${attempts}`;
 }

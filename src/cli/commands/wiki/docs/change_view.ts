@@ -69,6 +69,6 @@ export function changeLine(
 export function failureIssue(
   { path, reason, code, hint }: Pick<SyncChange, "path" | "reason" | "code" | "hint">,
 ): Issue {
-  const message = reason ?? "It could not be synced";
+  const message = reason ?? "Cannot sync it";
   return errorIssue(code ?? "failed", message, { path, hint });
 }

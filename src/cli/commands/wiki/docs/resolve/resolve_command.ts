@@ -21,5 +21,5 @@ export function resolveCommand(path: string): string {
 export function resolveHint(path: string): string {
   const command = resolveCommand(path);
   if (!/\.assets\/[^/]+$/.test(path)) return `Run "${command}" once the file is right.`;
-  return `Run "${command}" to keep the file, or "${command} --take remote" to take the wiki's.`;
+  return `Run "${command}" to keep the file, or "${command} --take remote" to take the wiki's version.`;
 }

@@ -20,7 +20,7 @@ export async function resolveDocs(files: readonly string[], flags: ResolveFlags,
   const paint = createPaint(stdout, environment);
   await stdout.write(resolved.map((each) => resolvedText(each, paint)).join(""));
   if (resolved.some(({ taken }) => taken === "local")) {
-    await stderr.write('hint: Run "tool wiki docs sync <dir> --push" to bring it to the wiki.\n');
+    await stderr.write('hint: Run "tool wiki docs sync <dir> --push" to send it to the wiki.\n');
   }
 }
 
@@ -31,7 +31,7 @@ function resolvedJson({ path, id, taken, trashed }: ResolvedConflict) {
 function resolvedText({ path, taken, trashed }: ResolvedConflict, paint: Paint): string {
   const [side, other] = taken === "local"
     ? ["the file", "the wiki's version"]
-    : ["what the wiki has", "the previous file"];
+    : ["the wiki's version", "the previous file"];
   const rest = trashed === undefined ? "" : `; ${other} is in ${escapeText(trashed)}`;
   return `${paint("green", "resolved")}  ${escapeText(path)}: ${side}${rest}\n`;
 }

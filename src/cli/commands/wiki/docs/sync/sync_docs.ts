@@ -24,11 +24,11 @@ export async function syncDocs(folder: string, flags: SyncFlags, context: Contex
   if (request.kind === "plan") return await plan(config, { report, json }, context);
   return await reported(report, async () => {
     const summary = await context.docsHost.sync(config, report);
-    return tellSummary(summary, { report, json, push: config.options.push });
+    return printSummary(summary, { report, json, push: config.options.push });
   });
 }
 
-interface Telling {
+interface ReportTarget {
   readonly report: RunReport;
   readonly json: boolean;
 }
@@ -43,16 +43,19 @@ async function watch(
   return await reported(report, async () => {
     for (const warning of warnings) report.issue(warning);
     const summary = await context.docsHost.watch(config, report);
-    return tellSummary(summary, { report, json, push: config.options.push });
+    return printSummary(summary, { report, json, push: config.options.push });
   });
 }
 
-function tellSummary(summary: SyncSummary, { report, json, push }: Telling & { readonly push: boolean }): ExitCode {
+function printSummary(
+  summary: SyncSummary,
+  { report, json, push }: ReportTarget & { readonly push: boolean },
+): ExitCode {
   report.print(json ? jsonLine(syncSummaryJson(summary)) : summaryText(summary, push));
   return summaryExitCode(summary);
 }
 
-async function plan(config: DocsConfig, { report, json }: Telling, context: Context): Promise<ExitCode> {
+async function plan(config: DocsConfig, { report, json }: ReportTarget, context: Context): Promise<ExitCode> {
   const { io: { stdout }, environment, docsHost } = context;
   const paint = createPaint(stdout, environment);
   return await reported(report, async () => {

@@ -1,17 +1,17 @@
 import type { AttemptContext } from "./attempt_runner.ts";
 
-/** What to run and how. */
+/** Script to run, with its environment and limits. */
 export interface HandlerRun extends AttemptContext {
   /** Absolute path of the script. */
   readonly script: string;
-  /** All of its environment. */
+  /** The complete environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** What it can read from its standard input. */
+  /** Standard input. */
   readonly input: Uint8Array;
-  /** Milliseconds until it is ended. */
+  /** Milliseconds until the script is stopped. */
   readonly timeoutMs: number;
   /** Milliseconds between TERM and KILL. */
   readonly graceMs: number;
-  /** The command of a launcher, where the system has no shell that could be one. */
+  /** Command of a launcher, for systems without a shell that can be one. */
   readonly launcher?: readonly [string, ...string[]] | undefined;
 }

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { EventAnnouncer, MAX_WAITING } from "../../../src/webhook/server/announce_events.ts";
+import { EventAnnouncer, MAX_WAITING } from "../../../src/webhook/server/event_announcer.ts";
 import type { Enricher } from "../../../src/webhook/worker/enrich_event.ts";
 import { sampleEvent, until } from "../worker/fixtures.ts";
 import { keepLog } from "./fixtures.ts";

@@ -129,7 +129,7 @@ export const REJECTED: RejectedCase[] = [
     zip.members.length = 0;
     zip.add(MANIFEST_PATH, `{}${" ".repeat(MAX_MANIFEST_BYTES)}`, 8);
   }],
-  // Names that two readers tell apart differently
+  // Names that two readers could treat differently
   ["a name twice", "corrupt-archive", "duplicate-path", (zip) => zip.add("tool.typ", "other")],
   ["names that differ in case", "corrupt-archive", "case-collision", (zip) => zip.add("Tool.TYP", "other")],
   ["a file that is also a folder", "corrupt-archive", "file-as-directory", (zip) => zip.add("tool.typ/x", "other")],

@@ -4,7 +4,7 @@ import type { Context } from "../../../console/context.ts";
 import { loadProfiles, saveProfiles } from "../../inputs/profile_file.ts";
 
 /** Makes a profile the active one, and warns if the environment overrides it. */
-export async function switchTo(name: string, context: Context): Promise<void> {
+export async function activateProfile(name: string, context: Context): Promise<void> {
   const { io: { stdout, stderr }, environment } = context;
   const all = await loadProfiles(context);
   const { site } = requireProfile(all, name);

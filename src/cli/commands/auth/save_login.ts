@@ -30,7 +30,7 @@ export interface LoginFlags extends TokenFlags {
 /**
  * Creates or updates a profile. Saves it only after the wiki has accepted the credential, unless verification is off.
  */
-export async function logIn(flags: LoginFlags, context: Context): Promise<void> {
+export async function saveLogin(flags: LoginFlags, context: Context): Promise<void> {
   const { stdout } = context.io;
   const name = flags.profile ?? (context.environment.get("TOOL_PROFILE") || DEFAULT_NAME);
   const path = profilesPath(context);

@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { Absence } from "../../../../src/sync/engine/removal/absence.ts";
+import { Absence } from "../../../../src/sync/engine/removal/missing_timer.ts";
 
 Deno.test("isLong() counts from the first question, and anew once the file was there again", () => {
   let now = 1000;

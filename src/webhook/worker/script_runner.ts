@@ -1,29 +1,29 @@
 import type { AttemptRunner } from "./attempt_runner.ts";
 import { handlerEnvironment } from "./handler_environment.ts";
 import type { EndMessage } from "./handler_messages.ts";
-import type { HandlerRun } from "./handler_run.ts";
+import type { HandlerRun } from "./handler_command.ts";
 
-/** What {@linkcode createHandlerRunner} needs. */
+/** Options of {@linkcode createHandlerRunner}. */
 export interface HandlerOptions {
   /** Absolute path of a script that {@linkcode assertHandler} has passed. */
   readonly script: string;
-  /** Milliseconds that it may run. */
+  /** Time limit of a run, in milliseconds. */
   readonly timeoutMs: number;
-  /** The environment that it inherits. */
+  /** Environment to inherit. */
   readonly env: Readonly<Record<string, string>>;
-  /** Variables of `env` that hold secrets and are kept from it. */
+  /** Variables of `env` that contain secrets and are withheld. */
   readonly withheld?: readonly string[];
-  /** The command of a launcher, where the system has no shell that could be one. */
+  /** Command of a launcher, for systems without a shell that can be one. */
   readonly launcher?: readonly [string, ...string[]] | undefined;
-  /** Milliseconds between TERM and KILL; 5000 unless given. */
+  /** Milliseconds between TERM and KILL; default 5000. */
   readonly graceMs?: number;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Runs it: a {@linkcode HandlerThread}, which stays the caller's. */
+  /** A {@linkcode HandlerThread} to run scripts in; the caller disposes it. */
   readonly thread: { run(handler: HandlerRun): Promise<EndMessage> };
 }
 
-/** Runs a script for each event, with the payload as one line of JSON on its standard input. */
+/** Creates a runner that runs a script for each event, with the payload as one line of JSON on its standard input. */
 export function createHandlerRunner(options: HandlerOptions): AttemptRunner {
   const { script, timeoutMs, env, withheld = [], graceMs = 5000, now, thread, launcher } = options;
   return async (claim, run) => {

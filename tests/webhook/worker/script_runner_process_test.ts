@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { HandlerThread } from "../../../src/webhook/worker/handler_thread.ts";
-import { createHandlerRunner } from "../../../src/webhook/worker/handler_runner.ts";
+import { createHandlerRunner } from "../../../src/webhook/worker/script_runner.ts";
 import { ignore, sampleClaim, sampleEvent, sampleRun, writeScript } from "./fixtures.ts";
 
 const VARIABLES =

@@ -12,7 +12,7 @@ export interface LogoutFlags {
 }
 
 /** Removes one profile or all. */
-export async function logOut({ profile, all: every }: LogoutFlags, context: Context): Promise<void> {
+export async function removeProfiles({ profile, all: every }: LogoutFlags, context: Context): Promise<void> {
   const { stdout } = context.io;
   const all = await loadProfiles(context);
   if (every === true) {
