@@ -3,7 +3,7 @@ import { quote, truncate } from "../base/text.ts";
 import { DocxError } from "./errors.ts";
 import type { Placeholder, ScanReport } from "./scan_placeholders.ts";
 
-/** What is known about the Word file of a pack. */
+/** Facts of the Word file of a pack. */
 export interface DocxCheck {
   /** Its placeholders; absent when it could not be scanned. */
   scanReport?: ScanReport;

@@ -22,7 +22,7 @@ const MAX_KIND_LENGTH = 80;
  * Relationships beyond a bound are left out.
  */
 export class PartRelationships implements XmlHandler {
-  /** What was found, by id. */
+  /** The relationships found, by ID. */
   readonly found: Map<string, PartRelationship> = new Map();
   readonly #source: string;
   readonly #memberPath: (path: string) => string | undefined;
@@ -34,7 +34,7 @@ export class PartRelationships implements XmlHandler {
     this.#memberPath = memberPath;
   }
 
-  /** Takes one row. */
+  /** Reads one row. */
   open({ uri, local }: QualifiedName, attributes: XmlAttributes): void {
     const depth = this.#depth++;
     if (depth === 0 && (uri !== NAMESPACE || local !== "Relationships")) {

@@ -31,7 +31,7 @@ const NAME = /^\$scroll(?:\.[A-Za-z][A-Za-z0-9_]*)+/;
 export class PlaceholderFinder {
   readonly #part: string;
   readonly #onFound: (placeholder: PlaceholderText) => void;
-  /** What may still become a placeholder; empty or starting with one. */
+  /** Text that may still become a placeholder; empty, or starting with one. */
   #pending = "";
 
   /** Starts with the part that the text belongs to. */

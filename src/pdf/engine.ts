@@ -83,7 +83,7 @@ export type CompileErrorCode =
 export class CompileError extends ToolError {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "CompileError";
-  /** Makes an error from its stable code and its text. */
+  /** Creates an error from its stable code and its text. */
   constructor(code: CompileErrorCode, message: string, options: ToolErrorOptions = {}) {
     super(code, message, options);
   }

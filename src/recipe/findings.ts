@@ -3,17 +3,17 @@ import { present } from "../base/present.ts";
 import { RECIPE_LIMITS } from "./read/limits.ts";
 import type { RecipePosition } from "./read/recipe_node.ts";
 
-/** What a finding carries besides its code and message. */
+/** Details of a finding besides its code and message. */
 export interface FindingDetails {
-  /** Where in the recipe's structure: `template.id`, `design.page.size`. */
+  /** Path in the recipe: `template.id`, `design.page.size`. */
   path: string;
-  /** Where in its text. */
+  /** Place in the text. */
   place: RecipePosition;
   /** The way out; a function where it takes long to find. */
   hint?: string | undefined | (() => string | undefined);
 }
 
-/** What was found in a recipe: the first of each severity up to the limit. */
+/** Findings of a recipe: the first of each severity up to the limit. */
 export class Findings {
   readonly #issues: Issue[] = [];
   readonly #count = { error: 0, warning: 0 };

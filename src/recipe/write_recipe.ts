@@ -14,7 +14,7 @@ export interface StarterRecipe {
   readonly baseline: BaselineReference;
 }
 
-/** How {@linkcode renderStarterRecipe} writes. */
+/** Options of {@linkcode renderStarterRecipe}. */
 export interface StarterOptions {
   /** Path of the JSON Schema that editors use, from the recipe; `./recipe.schema.json` unless given. */
   readonly schemaPath?: string;
@@ -27,7 +27,7 @@ export interface StarterOptions {
 /** A command of the program that makes the recipe. */
 export interface RecipeCommand {
   readonly command: string;
-  /** What it does; absent where the command says it. */
+  /** Its purpose; absent if the command is self-explanatory. */
   readonly purpose?: string;
 }
 

@@ -15,7 +15,7 @@ import { sampleFiles, sampleManifest } from "../support/packs/packs.ts";
 
 const manifest = sampleManifest();
 
-Deno.test("inspectPack() tells entries, methods, sizes and digests", async () => {
+Deno.test("inspectPack() returns entries, methods, sizes and digests", async () => {
   const bytes = await packTemplate({ manifest, files: sampleFiles() });
   const { entries, ...rest } = await inspectPack(bytes);
   deepStrictEqual(entries.slice(1).map(({ path, method, size }) => [path, method, size]), [

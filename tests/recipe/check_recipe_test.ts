@@ -33,7 +33,7 @@ settings:
   seal: { type: asset, default: "" }
 `;
 
-Deno.test("readRecipe() reads everything that a recipe can say", async () => {
+Deno.test("readRecipe() reads everything that a recipe can contain", async () => {
   const recipe = await goodRecipe(WHOLE);
   deepStrictEqual(recipe.template, { id: "com.example.report", name: "Report", version: "1.0.0" });
   strictEqual(recipe.baseline, anyBaseline());

@@ -105,7 +105,7 @@ Deno.test("renderImport() is as reviewed", async () => {
   await assertGolden("text/import.md", renderImport(FULL));
 });
 
-Deno.test("renderImport() is of use where nothing was found", () => {
+Deno.test("renderImport() reports an import that found nothing", () => {
   const text = renderImport(EMPTY);
   match(text, /## Applied\n\nNothing\. The recipe equals the baseline\.\n/);
   match(text, /## To decide\n\nEverything is decided\.\n/);
@@ -115,7 +115,7 @@ Deno.test("renderImport() is of use where nothing was found", () => {
 
 const EVIL = '<script>alert(1)</script> **b** [x](https://a.example) | \n# `x` ![p](q) &amp; "\u001b[31m\u202e';
 
-Deno.test("renderImport() takes names from a Word file for what they are", () => {
+Deno.test("renderImport() escapes names from a Word file", () => {
   const report: ImportReport = {
     ...FULL,
     template: { ...FULL.template, name: EVIL },

@@ -5,7 +5,7 @@ import type { CalloutKind } from "./areas/callout_words_table.ts";
 import type { RunningFacts, RunningScope, SectionFacts } from "./areas/page_facts.ts";
 import type { BorderFacts, BoxBorders, Evidence, Found, RoleFacts, TextRole } from "./tally/text_facts.ts";
 
-/** Looks of the tables. */
+/** Format of the tables. */
 export interface TableFacts {
   /** Tables of the document whose looks these are. */
   readonly style: Evidence;
@@ -49,7 +49,7 @@ export interface ListFacts {
 
 /** Callouts of one style or one direct format. */
 export interface CalloutFacts {
-  /** What they are about, by the name of their style. */
+  /** Their kind, by the name of their style. */
   readonly kind?: CalloutKind;
   readonly fill?: string;
   readonly borders?: BoxBorders;
@@ -102,7 +102,7 @@ export interface WatermarkFacts {
 
 /** One use of a picture. */
 export interface PictureUse {
-  /** Where the text flows that it belongs to. */
+  /** Story that it belongs to. */
   readonly story: "body" | "header" | "footer" | "other";
   /** The header's or footer's pages. */
   readonly scope?: RunningScope;
@@ -131,7 +131,7 @@ export interface PictureFacts {
   readonly uses: readonly PictureUse[];
 }
 
-/** What the file says about a font. */
+/** Description of a font in the file. */
 export interface FontFacts {
   readonly family: string;
   /** Word's: `roman` has serifs, `swiss` has none. */
@@ -156,7 +156,7 @@ export interface DocxNotice {
   readonly count: number;
 }
 
-/** Everything that a Word file says about its looks. */
+/** Design of a Word file. */
 export interface DesignFacts {
   /** Sections in order; at least one. */
   readonly sections: readonly SectionFacts[];
@@ -165,7 +165,7 @@ export interface DesignFacts {
   readonly headingNumbering?: Found<HeadingNumbering>;
   /** Theme colors as they are, by the theme's names: `dk1`, `accent1`, `hlink`. Empty without a theme. */
   readonly themeColors: ReadonlyMap<string, string>;
-  /** How many characters of the document have a color, by color; automatic ones are not counted. */
+  /** Number of characters of the document by color, without those of automatic color. */
   readonly colorUses: ReadonlyMap<string, number>;
   /** Fonts by family in lower case (ASCII letters). */
   readonly fonts: ReadonlyMap<string, FontFacts>;
@@ -187,7 +187,7 @@ export interface DesignFacts {
   readonly cover: CoverFacts;
   readonly watermark?: WatermarkFacts;
   readonly links: { readonly color?: Found<string>; readonly underline?: Found<boolean> };
-  /** Format of the marks of footnotes, where there are footnotes and the file says so. */
+  /** Format of the marks of footnotes, if the document has footnotes and sets it. */
   readonly footnotes?: Found<string>;
   /** Captions of figures and tables, and how many are above their figure or table. */
   readonly captions: {

@@ -86,7 +86,7 @@ class JpegCheck {
     return undefined;
   }
 
-  /** Takes one segment, and the data after a scan header; where the next marker is, undefined to stop. */
+  /** Reads one segment, and the data after a scan header; returns the next marker, undefined to stop. */
   #takeSegment({ at, code }: { at: number; code: number }): number | undefined {
     const start = at + 4;
     const length = start <= this.#reader.bytes.length && isKnown(code) ? this.#reader.u16(at + 2) : 0;
@@ -150,7 +150,7 @@ class JpegCheck {
     return next;
   }
 
-  /** Where the data of a scan ends: at the next marker that is not a restart in its turn; undefined to stop. */
+  /** Returns the end of the data of a scan: the next marker that is not an expected restart; undefined to stop. */
   #skipData(start: number): number | undefined {
     const { bytes } = this.#reader;
     let restart = 0;

@@ -76,7 +76,7 @@ function refuseXml(
 }
 
 function checkDrawing(drawing: SvgDrawing, problems: SvgProblems): AssetDimensions | undefined {
-  if (drawing.nodes.length === 0) return undefined; // its root is no svg, as has been noted
+  if (drawing.nodes.length === 0) return undefined; // its root is not svg, which has been reported
   checkStyles(drawing, problems);
   const size = readSvgDimensions(drawing.root);
   const area = "dimensions" in size ? areaOf(drawing, size.dimensions) : undefined;

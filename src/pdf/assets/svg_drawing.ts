@@ -37,7 +37,7 @@ export class SvgDrawing implements XmlHandler {
     this.#reader = reader;
   }
 
-  /** Takes the start of an element. */
+  /** Handles the start of an element. */
   open(name: QualifiedName, attributes: XmlAttributes): void {
     this.#count("elements", 1, SVG_LIMITS.elements);
     if (!PLAIN_NAME.test(name.local)) this.#refuseName(name.local);
@@ -55,13 +55,13 @@ export class SvgDrawing implements XmlHandler {
     this.#open.push(node);
   }
 
-  /** Takes the end of an element. */
+  /** Handles the end of an element. */
   close(): void {
     if (this.#skipped > 0) this.#skipped--;
     else this.#open.pop();
   }
 
-  /** Takes text, which only a style sheet has. */
+  /** Handles text, which only a style sheet has. */
   text(text: string): void {
     if (this.#skipped > 0 || this.#open.at(-1)?.name !== "style") return;
     this.cssPosition = this.#reader().position;

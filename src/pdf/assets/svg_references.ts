@@ -15,7 +15,7 @@ export interface ReferenceProblem {
   readonly reason: string;
 }
 
-/** What is drawn for an element, with everything that it refers to. Numbers stop at {@linkcode MOST}. */
+/** Amount drawn for an element, with everything that it refers to. Numbers stop at {@linkcode MOST}. */
 interface Cost {
   readonly elements: number;
   readonly length: number;

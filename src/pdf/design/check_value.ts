@@ -150,7 +150,7 @@ function belongs(
   if (!governs(required) && !governs(optional)) return undefined;
   const variant = value[by];
   if (variant === undefined) return "no"; // there is nothing that it could belong to
-  if (typeof variant !== "string" || !Object.hasOwn(required, variant)) return undefined; // told where it stands
+  if (typeof variant !== "string" || !Object.hasOwn(required, variant)) return undefined; // reported at its own place
   if (required[variant]?.includes(name)) return "must";
   return optional[variant]?.includes(name) ? "may" : "no";
 }

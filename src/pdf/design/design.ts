@@ -51,7 +51,7 @@ export function flattenDesign(design: Design): FlatDesign {
     for (const name of Object.keys(fields)) {
       const path = `${prefix}${name}`;
       const value = fields[name];
-      if (name.includes(".")) unknown.push(path); // a path written as one name would hide what stands below it
+      if (name.includes(".")) unknown.push(path); // a path written as one name would hide the names below it
       else if (CAPABILITIES.has(path)) found.set(path, value);
       else if (AREAS.has(path) && isRecord(value)) visit(value, `${path}.`);
       else unknown.push(path);

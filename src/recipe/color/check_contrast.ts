@@ -19,8 +19,8 @@ const BARE = "#ffffff";
 const PAGE = "page.background";
 
 /**
- * Warns of texts that do not stand out from what is behind them: `low-contrast`, at the value of the recipe that is to
- * blame. What the baseline says, and what a recipe makes no worse, is left alone; so are gradients and pictures.
+ * Warns about texts with low contrast to their background: `low-contrast`, at the value of the recipe that causes it.
+ * Pairs of the baseline that a recipe does not make worse are ignored, and so are gradients and pictures.
  */
 export function checkContrast(design: ContrastDesign, findings: Findings): void {
   const { overrides } = design;

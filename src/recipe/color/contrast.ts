@@ -1,7 +1,7 @@
 import { type ColorChannels, readChannels, toLinear } from "./color_channels.ts";
 
 /**
- * How clearly one color stands out from another: the contrast ratio of WCAG 2, from 1 to 21. Both are `#rrggbb` or
+ * Returns the contrast ratio of two colors (WCAG 2), from 1 to 21. Both are `#rrggbb` or
  * `#rrggbbaa`; what is seen through is drawn on what is behind it, and that on white.
  *
  * @example Usage
@@ -19,7 +19,7 @@ export function contrastOf(color: string, behind: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Whether black stands out from the color more than white does. */
+/** Whether black has a higher contrast to the color than white. */
 export function isLight(color: string): boolean {
   return contrastOf("#000000", color) > contrastOf("#ffffff", color);
 }

@@ -1,4 +1,4 @@
-// Which texts stand on which colors, and how clearly they must stand out (WCAG 2: 4.5 for text, 3 for large text).
+// Texts, their backgrounds, and the contrast that they need (WCAG 2: 4.5 for text, 3 for large text).
 import type { AssetSlot, Condition } from "../../pdf/catalog/descriptor.ts";
 import { is, not } from "../../pdf/catalog/rows.ts";
 

@@ -179,7 +179,7 @@ class Writer {
     throw new UnusualLayout("A value is in the place of names");
   }
 
-  /** How far levels are further in than the one before. */
+  /** Indent per level. */
   #step(): number {
     return Math.min(8, /^( +)[^\s#-]/m.exec(this.#text)?.[1]?.length ?? 2);
   }

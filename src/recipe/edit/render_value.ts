@@ -46,7 +46,7 @@ export type Fresh =
   | { readonly kind: "map"; readonly fields: Map<string, Fresh> }
   | { readonly kind: "list"; readonly items: Fresh[] };
 
-/** How lines are laid out. */
+/** Layout of lines. */
 export interface LineLayout {
   /** Spaces before each line. */
   readonly indent: number;

@@ -55,7 +55,7 @@ export function setRecipeValues(text: string, settings: readonly ValueSetting[])
   ];
   for (const way of ways) {
     const changed = way();
-    if (says(changed, wanted)) return mark + keepComments(body, changed);
+    if (hasValues(changed, wanted)) return mark + keepComments(body, changed);
   }
   throw cannotEdit("its layout is too unusual");
 }
@@ -99,7 +99,7 @@ function parse(text: string): RecipeNode | undefined {
   return issues.length > 0 ? undefined : document?.root;
 }
 
-function says(text: string | undefined, wanted: unknown): text is string {
+function hasValues(text: string | undefined, wanted: unknown): text is string {
   if (text === undefined) return false;
   const root = parse(text);
   return root !== undefined && isSameValue(prune(nest(toPlain(root))), prune(wanted));

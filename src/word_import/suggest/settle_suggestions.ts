@@ -14,8 +14,8 @@ import type { Suggestion } from "./suggestion.ts";
 
 /**
  * Makes suggestions fit each other: the design with all that are ready keeps the rules of the catalog and has every face
- * that it needs, and none of the values is one that nobody can see. What would break that is for review instead, and says
- * why. Colors that are hard to read stay, because they belong to the brand, and the reason says so; colors that hide a text do not.
+ * that it needs, and each of its values is visible. Suggestions that would break this are for review instead, with the
+ * reason. Colors that are hard to read stay, because they belong to the brand, and the reason says so; colors that hide a text do not.
  */
 export function settleSuggestions(
   suggestions: readonly Suggestion[],
@@ -133,7 +133,7 @@ function settleUnseen(suggestions: readonly Suggestion[], baseline: Baseline): S
   return changed ? settleUnseen(settled, baseline) : settled; // a value left out may be the one that made another visible
 }
 
-/** Those that can be seen in the design with everything that is ready, or that say what its baseline says. */
+/** Returns the suggestions that are visible in the design with all that are ready, or that equal its baseline. */
 export function listSeen(suggestions: readonly Suggestion[], baseline: Baseline): Suggestion[] {
   const values = designWithReady(suggestions, baseline);
   return suggestions.filter((each) => listUnmet(each, values, baseline).length === 0);

@@ -6,7 +6,7 @@ import type { Confidence, Suggestion } from "./suggestion.ts";
 
 type Level = HeadingNumbering["levels"][number];
 
-/** How headings are numbered. */
+/** Numbering of headings. */
 export const suggestNumbering: Suggester = ({ facts }) => {
   const found = facts.headingNumbering;
   const h1 = facts.roles.get("h1");
@@ -64,7 +64,7 @@ function describe(levels: readonly Level[], { evidence, used }: NumberingSource)
   ];
 }
 
-/** How the number of level 1 is written, by Word's format. */
+/** Pattern of the number of level 1, by Word's format. */
 const PATTERNS: ReadonlyMap<string, string> = new Map([["decimal", "1"], ["upperLetter", "A"], ["upperRoman", "I"]]);
 
 /** `%1`, `%1.%2` and so on, with or without a dot at the end, or the own number alone. */

@@ -5,7 +5,7 @@ import { lineDistance, textSize } from "./measure/line_room.ts";
 import { inEms, inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** How paragraphs of the text are set. */
+/** Format of the paragraphs of the text. */
 export const suggestParagraphs: Suggester = (scope) => {
   const body = scope.facts.roles.get("body");
   const { hyphenate } = scope.facts.settings;

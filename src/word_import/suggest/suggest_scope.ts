@@ -51,10 +51,10 @@ export interface SuggestScope {
   readonly fontOf: (role: TextRole) => FontMatch;
 }
 
-/** Makes the suggestions of one area. */
+/** Function that creates the suggestions of one area. */
 export type Suggester = (scope: SuggestScope) => readonly Suggestion[];
 
-/** What a suggestion has besides its path and value. */
+/** Details of a suggestion besides its path and value. */
 export interface SuggestionDetails {
   /** `ready` unless given. */
   readonly confidence?: Confidence;

@@ -18,7 +18,7 @@ export interface Suggestion {
   readonly found: unknown;
   /** How certain it is. */
   readonly confidence: Confidence;
-  /** Where it was found, the strongest first. */
+  /** Places where it was found, the strongest evidence first. */
   readonly evidence: readonly Evidence[];
   /** Why it has this value, or none: a sentence without a period, without text of the document. */
   readonly reason: string;

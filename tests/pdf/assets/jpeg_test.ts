@@ -62,7 +62,7 @@ const TAKEN: [title: string, bytes: Uint8Array, size: string][] = [
 ];
 
 for (const [title, bytes, size] of TAKEN) {
-  Deno.test(`checkAsset() takes a JPEG with ${title}`, () => strictEqual(sizeOf(bytes), size));
+  Deno.test(`checkAsset() accepts a JPEG with ${title}`, () => strictEqual(sizeOf(bytes), size));
 }
 
 const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [

@@ -57,7 +57,7 @@ const TAKEN: [title: string, bytes: Uint8Array, size: string][] = [
 ];
 
 for (const [title, bytes, size] of TAKEN) {
-  Deno.test(`checkAsset() takes a PNG with ${title}`, () => strictEqual(sizeOf(bytes), size));
+  Deno.test(`checkAsset() accepts a PNG with ${title}`, () => strictEqual(sizeOf(bytes), size));
 }
 
 const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [
@@ -250,11 +250,11 @@ for (const [title, bytes, finding] of REFUSED) {
   Deno.test(`checkAsset() refuses a PNG with ${title}`, () => deepStrictEqual(findingsOf(bytes), [finding]));
 }
 
-Deno.test("checkAsset() takes a color profile of 4 MiB", () => {
+Deno.test("checkAsset() accepts a color profile of 4 MiB", () => {
   strictEqual(sizeOf(png(HEADER, profile(new Uint8Array(4 * 1024 * 1024)), IDAT, PNG_END)), "2x2px");
 });
 
-Deno.test("checkAsset() takes any way of cutting the data of a PNG, and notices a filter in every row", () => {
+Deno.test("checkAsset() accepts any split of the data of a PNG, and checks the filter of every row", () => {
   for (let row = 0; row < 20; row++) {
     const rows = new Uint8Array(20 * 4);
     rows[row * 4] = 7;

@@ -29,7 +29,7 @@ Deno.test("reviewView() groups candidates by area in the order of the catalog", 
   });
 });
 
-Deno.test("reviewView() says what colors come to, now and as found", async () => {
+Deno.test("reviewView() resolves colors, current and found", async () => {
   const suggestions = [
     candidate("colors.accent", "#123456"),
     candidate("colors.heading", "accent"),
@@ -77,7 +77,7 @@ function marks(view: ReturnType<typeof reviewView>): (readonly unknown[])[] {
   });
 }
 
-Deno.test("reviewView() does not ask for what is so already or cannot be seen", async () => {
+Deno.test("reviewView() does not count as to decide what is already set or invisible", async () => {
   const state = await sampleReview({
     suggestions: [
       candidate("cover.enabled", true, "review"),
@@ -102,7 +102,7 @@ Deno.test("reviewView() does not ask for what is so already or cannot be seen", 
   deepStrictEqual(marks(reviewView(kept.state)).filter(([, so, hidden]) => so || hidden).length, 1);
 });
 
-Deno.test("reviewView() asks for what another decision has made visible", async () => {
+Deno.test("reviewView() counts as to decide what another decision made visible", async () => {
   const state = await sampleReview({
     suggestions: [
       candidate("watermark.enabled", true),

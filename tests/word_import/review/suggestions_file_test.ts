@@ -108,7 +108,7 @@ function createState({ recipe, source }: ReviewState, suggestions: readonly Sugg
   return createReview({ recipe, source, suggestions, notices: [{ code: "x", message: "a\u2028b", count: 1 }] });
 }
 
-Deno.test("parseSuggestions() takes nothing else than the program writes", async () => {
+Deno.test("parseSuggestions() refuses what the program does not write", async () => {
   const good = renderSuggestions(await sampleReview(), 3);
   parseSuggestions(utf8(good));
   for (

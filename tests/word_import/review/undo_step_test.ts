@@ -27,7 +27,7 @@ Deno.test("undoStep() keeps what was changed by hand elsewhere", async () => {
   strictEqual((await redoStep(after, step)).state.recipe, hand(state.recipe));
 });
 
-Deno.test("undoStep() and redoStep() keep a comment that somebody has typed behind a value since", async () => {
+Deno.test("undoStep() and redoStep() keep a comment that was added behind a value since", async () => {
   const { before, state, step } = await accepted();
   const recipe = state.recipe.replace("size: a5", "size: a5 # A5 since 2020");
   const { state: undone } = await undoStep({ ...state, recipe }, step);

@@ -69,13 +69,13 @@ Deno.test("settleSuggestions() leaves a weight for review that the baseline's fa
   deepStrictEqual(summarize(settled), { "typography.h1.weight": [100, "review"] });
 });
 
-Deno.test("settleSuggestions() keeps colors that are hard to read, and says so", () => {
+Deno.test("settleSuggestions() keeps colors that are hard to read, with a note", () => {
   const [accent] = settleSuggestions(values({ "colors.text": "#aaaaaa" }), scope);
   strictEqual(accent?.confidence, "ready");
   ok(accent?.reason.startsWith("Found; it gives body text"), accent?.reason);
 });
 
-Deno.test("settleSuggestions() leaves for review what nobody could see", () => {
+Deno.test("settleSuggestions() leaves invisible values for review", () => {
   const settled = settleSuggestions(
     values({ "cover.enabled": false, "typography.coverTitle.size": "40pt", "typography.h1.size": "20pt" }),
     scope,

@@ -16,7 +16,7 @@ export interface AssignedText {
   readonly lists: readonly TextBucket[];
 }
 
-/** Gives every bucket its role. */
+/** Assigns every bucket its role. */
 export function assignRoles(buckets: Iterable<TextBucket>, runs: EffectiveRuns): AssignedText {
   const roles = new Map<TextRole, TextBucket[]>();
   const lists: TextBucket[] = [];

@@ -6,7 +6,7 @@ import type { TextBucket } from "../tally/format_tally.ts";
 import type { Numbering, NumberingLevel, NumberingLevels } from "../styles/numbering.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
 
-/** What the lists of a document are read from. */
+/** Input of the list facts. */
 export interface ListScope {
   readonly sheet: StyleSheet;
   readonly numbering: Numbering;
@@ -69,7 +69,7 @@ interface LevelScope {
   readonly styleId: string | undefined;
 }
 
-/** The level of a paragraph: what it says, else that of the list which belongs to its style. */
+/** Returns the level of a paragraph: its own, else that of the list of its style. */
 function levelOf(
   list: { readonly id?: number; readonly level?: number } | undefined,
   { numbering, styleId }: LevelScope,

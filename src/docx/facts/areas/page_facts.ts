@@ -28,7 +28,7 @@ export interface SectionFacts {
   readonly columns: { readonly count: number; readonly space: number; readonly separator: boolean };
   /** Whether its first page has headers and footers of its own. */
   readonly titlePage: boolean;
-  /** Format of page numbers, `decimal`, `lowerRoman`, …, and the first one, where the section says so. */
+  /** Format of page numbers, `decimal`, `lowerRoman`, …, and the first number, if the section sets them. */
   readonly pageNumbers: { readonly format?: string; readonly start?: number };
   readonly borders?: BoxBorders;
   readonly lineNumbers: boolean;

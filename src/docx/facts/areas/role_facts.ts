@@ -11,7 +11,7 @@ import { Votes } from "../tally/votes.ts";
 /** Share of a role's characters from which direct formatting represents the role. */
 export const DIRECT_SHARE = 0.6;
 
-/** What the facts of roles are made from. */
+/** Input of the facts of roles. */
 export interface RoleScope {
   readonly sheet: StyleSheet;
   readonly runs: EffectiveRuns;
@@ -133,7 +133,7 @@ function leaderOf({ tabs }: ParagraphFormat): "dots" | "line" | "none" | undefin
 }
 
 interface Choice<T> {
-  /** What the style says. */
+  /** Value of the style. */
   readonly said: T | undefined;
   readonly votes: Votes<T | undefined>;
   readonly style: Evidence;

@@ -14,7 +14,7 @@ import type { StyleSheet } from "../styles/style_sheet.ts";
 import type { Theme } from "../styles/theme.ts";
 import { isWatermark } from "./watermark.ts";
 
-/** What is needed to read a header or footer. */
+/** Input to read a header or footer. */
 export interface RunningScopeFacts {
   readonly part: string;
   readonly kind: "header" | "footer";

@@ -16,7 +16,7 @@ import { type HeadingNames, nameHeadings } from "./running_field.ts";
 import { StoryReader } from "../story/story_reader.ts";
 import { isWatermark, readWatermark } from "./watermark.ts";
 
-/** What headers and footers are read into. */
+/** Receivers of the content of headers and footers. */
 export interface RunningPartsScope {
   readonly docx: DocxPackage;
   readonly kinds: ParagraphKinds;
@@ -32,7 +32,7 @@ export interface RunningPart {
   readonly kind: "header" | "footer";
 }
 
-/** What headers and footers say. */
+/** Content of headers and footers. */
 export interface RunningParts {
   readonly running: ReadonlyMap<string, RunningFacts>;
   readonly watermark?: WatermarkFacts;
@@ -41,7 +41,7 @@ export interface RunningParts {
 const TEXT_LENGTH = 20_000;
 const NOTHING = new OoxmlElement("w:hdr");
 
-/** Reads the headers and footers that sections use. One that cannot be read is left out, and a notice says so. */
+/** Reads the headers and footers that sections use. An unreadable one is left out, with a notice. */
 export function readRunningParts(parts: readonly RunningPart[], scope: RunningPartsScope): RunningParts {
   const running = new Map<string, RunningFacts>();
   let watermark: WatermarkFacts | undefined;
@@ -90,7 +90,7 @@ interface UsedPart {
   readonly use: Use;
 }
 
-/** Every section can have six parts of its own; hundreds of them say no more than the first. */
+/** Every section can have six parts of its own; hundreds of them add nothing to the first. */
 function chooseParts(parts: readonly RunningPart[], { docx, notices, sections }: RunningPartsScope): UsedPart[] {
   const textOf = ({ use }: UsedPart) => sections[use.section]?.characters ?? 0;
   const used = parts.flatMap((part) => {
@@ -153,7 +153,7 @@ function findDrawings(element: OoxmlElement): OoxmlElement[] {
   });
 }
 
-/** Makes a tree of a whole part, with its text, beside reading it as a story. */
+/** Builds the tree of a whole part, with its text, while it is read as a story. */
 class WholeTree implements OoxmlHandler {
   root: OoxmlElement | undefined;
   readonly #story: OoxmlHandler;

@@ -12,7 +12,7 @@ const DEFAULT_TAB = 36;
 const MAX_ITEMS = 200;
 const MAX_TEXT = 2000;
 
-/** Where a line starts and where its tabs lead. */
+/** Start of a line and its tab stops. */
 export interface RunningLine {
   readonly slot: RunningSlot;
   readonly stops: readonly TabStop[];
@@ -115,7 +115,7 @@ function isEnd(stop: TabStop | undefined): boolean {
   return stop?.align === "end" || stop?.align === "decimal";
 }
 
-/** Takes away spaces at both ends. */
+/** Removes spaces at both ends. */
 function trim(pieces: readonly RunningPiece[]): RunningPiece[] {
   const kept = [...pieces];
   const first = kept[0];

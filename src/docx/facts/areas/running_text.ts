@@ -2,7 +2,7 @@ import type { RunningPiece } from "./page_facts.ts";
 import { RUNNING_WORDS } from "./running_words_table.ts";
 
 const TOKEN = /[\p{L}\p{M}\p{N}_]+|[^\p{L}\p{M}\p{N}_]+/gu;
-/** Spaces, punctuation and lines. Other signs could say something. */
+/** Spaces, punctuation and lines. Other signs could be content. */
 const SEPARATOR = /^[\p{P}\p{Zs}\t|+<>=~©]+$/u;
 const SHORT_NUMBER = /^\p{Nd}{1,3}$/u;
 const MAX_LITERAL = 40;

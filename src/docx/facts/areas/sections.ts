@@ -8,7 +8,7 @@ import type { Theme } from "../styles/theme.ts";
 import { readNumberFormat } from "../styles/settings.ts";
 import { readInteger, readOnOff, readTwips } from "../ooxml/units.ts";
 
-/** What a `w:sectPr` says, before parts and texts are known. */
+/** Content of a `w:sectPr`, before parts and texts are known. */
 export interface SectionProperties extends Omit<SectionFacts, "headers" | "footers" | "paragraphs" | "characters"> {
   /** Relationship ids of headers and footers by the pages that they are for. */
   readonly headerIds: Readonly<Partial<Record<RunningScope, string>>>;
@@ -19,14 +19,14 @@ export interface SectionProperties extends Omit<SectionFacts, "headers" | "foote
   readonly footnoteFormat?: string;
 }
 
-/** Page of Word where a document does not say: Letter with margins of an inch. */
+/** Word's default page: Letter with margins of an inch. */
 const WORD_PAGE = { width: 612, height: 792 };
 const WORD_MARGINS: PageMargins = { top: 72, right: 72, bottom: 72, left: 72, header: 36, footer: 36, gutter: 0 };
 const PAPER = { min: 20, max: 4752 };
 const ROOM = { min: 0, max: 1584 };
 const VERTICAL = { min: -1584, max: 1584 };
 
-/** The section of a document that says nothing about its pages, as Word makes it. */
+/** Word's default section, for a document without page setup. */
 export const DEFAULT_SECTION: SectionProperties = {
   ...WORD_PAGE,
   orientation: "portrait",

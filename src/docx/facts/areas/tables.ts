@@ -15,13 +15,13 @@ const MOST = 0.5;
 /** A table that leaves less than this of the lines' width is as wide as they are. */
 const FULL = 0.95;
 
-/** A value of one table, and whether the table itself says it. */
+/** A value of one table, and whether the table itself specifies it. */
 interface Said<T> {
   readonly value: T;
   readonly direct: boolean;
 }
 
-/** What the tables of a document look like for the most part; undefined without tables. */
+/** Returns the format of most tables of a document; undefined without tables. */
 export function readTables(tally: TableTally, sheet: StyleSheet, lineWidth: number): TableFacts | undefined {
   if (tally.count === 0) return undefined;
   const tables = tally.looks.map(({ table, count }) => ({ look: resolveTable(table, sheet, lineWidth), count }));
@@ -178,7 +178,7 @@ function plain(border: BorderFacts | null | undefined): BorderFacts | null {
   return border ?? null;
 }
 
-/** What cells say is above what the table says of all its cells. */
+/** Overlays the margins of cells on those that the table has for all its cells. */
 function readRoom(table: SeenTable, layers: Layers): Pick<TableLook, "cellX" | "cellY"> {
   const ofCells = cellMargins(table.format, layers);
   const ofStyle = layers.get("wholeTable")?.table.margins;

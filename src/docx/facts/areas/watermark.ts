@@ -31,7 +31,7 @@ function textPath(shape: OoxmlElement): OoxmlElement | undefined {
   return path?.get("string") === undefined ? undefined : path;
 }
 
-/** What is needed to read a watermark. */
+/** Input to read a watermark. */
 export interface WatermarkScope {
   /** Path of the part that contains it. */
   readonly part: string;

@@ -23,7 +23,7 @@ export interface OoxmlHandler {
   text?(text: string): void;
 }
 
-/** What {@linkcode OoxmlEvents} needs to know of the part. */
+/** Facts of the part that {@linkcode OoxmlEvents} needs. */
 export interface OoxmlPart {
   /** Member path, for errors. */
   readonly path: string;
@@ -81,7 +81,7 @@ export class OoxmlEvents implements XmlHandler {
     else if (name !== "mc:Choice" && name !== "mc:Fallback") this.#handler.close(name);
   }
 
-  /** Takes text. */
+  /** Handles text. */
   text(text: string): void {
     if (this.#skipped === 0 && this.#open.length > 0) this.#handler.text?.(text);
   }

@@ -14,7 +14,7 @@ const MEASURE = /^([+-]?\d{1,12}(?:\.\d{1,12})?)(pt|pc|pi|in|cm|mm)$/;
 const MAX_POINTS = 4752;
 const EMU_PER_POINT = 12_700;
 
-/** What a number may be, ends included. */
+/** Allowed range of a number, ends included. */
 export interface NumberBounds {
   readonly min: number;
   readonly max: number;

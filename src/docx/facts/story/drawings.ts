@@ -19,7 +19,7 @@ export interface SeenPicture {
   readonly watermark: boolean;
 }
 
-/** What a drawing consists of. */
+/** Content of a drawing. */
 export interface SeenDrawing {
   readonly pictures: readonly SeenPicture[];
   readonly textBoxes: number;
@@ -173,7 +173,7 @@ function vmlSize(style: ReadonlyMap<string, string>): { width?: number; height?:
 /** Points of a length in a VML style. */
 export function vmlLength(text: string | undefined): number | undefined {
   if (text?.endsWith("px")) return readLength(text.slice(0, -2), 4 / 3);
-  return readLength(text, 4 / 3); // pixels unless a unit says otherwise
+  return readLength(text, 4 / 3); // pixels without a unit
 }
 
 function readVmlPlace(style: ReadonlyMap<string, string>): AnchorPlace {
@@ -196,7 +196,7 @@ const VML_REGIONS: ReadonlyMap<string, string> = new Map([
   ["bottom-margin-area", "bottomMargin"],
 ]);
 
-/** Degrees, clockwise, from 0 to 360, as a VML style or `fd` fractions of degrees say. */
+/** Degrees, clockwise, from 0 to 360, from a VML style or `fd` fractions of degrees. */
 export function readVmlRotation(text: string | undefined): number | undefined {
   const fraction = text?.endsWith("fd") === true;
   const degrees = readDecimal(fraction ? text?.slice(0, -2) : text, { min: -1e9, max: 1e9 });

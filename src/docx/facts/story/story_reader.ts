@@ -42,7 +42,7 @@ export class StoryReader implements OoxmlHandler {
   readonly #paragraphs: ParagraphBuilder[] = [];
   readonly #tables: TableBuilder[] = [];
   readonly #controls: ControlKind[] = [];
-  /** How many fields are open around the table of contents; undefined outside one. */
+  /** Number of open fields around the table of contents; undefined outside one. */
   #contentsDepth: number | undefined;
   #section: OoxmlElement | undefined;
   /** Innermost reader of formats. */
@@ -89,7 +89,7 @@ export class StoryReader implements OoxmlHandler {
     else this.#closeOther(name);
   }
 
-  /** Takes text. */
+  /** Handles text. */
   text(text: string): void {
     if (this.#skipped > 0) return;
     if (this.#tree.active) this.#tree.text(text);

@@ -44,7 +44,7 @@ export interface TableFormat {
   readonly columnBand?: number;
 }
 
-/** How a cell looks, as far as one place says so. */
+/** Format of a cell, as far as one place specifies it. */
 export interface CellFormat {
   readonly shading?: string | null;
   readonly borders?: Borders;
@@ -86,7 +86,7 @@ export function readCellFormat(tcPr: OoxmlElement | undefined, theme: Theme): Ce
   });
 }
 
-/** Whether a `w:trPr` says that the row is repeated at the top of each page; undefined when it says nothing. */
+/** Whether a `w:trPr` repeats the row at the top of each page; undefined if unspecified. */
 export function readRepeated(trPr: OoxmlElement | undefined): boolean | undefined {
   const header = trPr?.child("w:tblHeader");
   return header === undefined ? undefined : readOnOff(header.get("w:val"));

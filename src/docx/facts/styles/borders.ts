@@ -38,7 +38,7 @@ export function readBorder(border: OoxmlElement | undefined, theme: Theme): Bord
   };
 }
 
-/** Reads `w:pBdr`, `w:tblBorders`, `w:tcBorders` or `w:pgBorders`; undefined when it says nothing. */
+/** Reads `w:pBdr`, `w:tblBorders`, `w:tcBorders` or `w:pgBorders`; undefined if unspecified. */
 export function readBorders(element: OoxmlElement | undefined, theme: Theme): Borders | undefined {
   if (element === undefined) return undefined;
   const line = (...names: string[]) => {

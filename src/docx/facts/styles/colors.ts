@@ -18,7 +18,7 @@ const ATTRIBUTES: Readonly<Record<"text" | "border" | "fill", ColorAttributes>> 
   fill: { value: "w:fill", theme: "w:themeFill", tint: "w:themeFillTint", shade: "w:themeFillShade" },
 };
 
-/** How far Word's own arithmetic is from ours, in steps of a channel. */
+/** Tolerance for Word's own arithmetic, in steps of a channel. */
 const ROUNDING = 2;
 
 /**
@@ -43,7 +43,7 @@ export function readWordColor(
   return written === "auto" ? null : undefined;
 }
 
-/** What a `w:shd` puts behind its text as `#rrggbb`, patterns as the mean of their colors; `null` for nothing. */
+/** Returns the fill of a `w:shd` as `#rrggbb`, patterns as the mean of their colors; `null` for no fill. */
 export function readShading(shd: OoxmlElement | undefined, theme: Theme): string | null | undefined {
   if (shd === undefined) return undefined;
   const pattern = shd.get("w:val") ?? "clear";
@@ -87,7 +87,7 @@ function isNear(a: Rgb, b: Rgb): boolean {
   return a.every((value, i) => Math.abs(value - (b[i] ?? 0)) * 255 <= ROUNDING + 0.5);
 }
 
-/** How much of a pattern is drawn in its own color. */
+/** Share of a pattern in its own color. */
 function patternShare(pattern: string): number {
   if (pattern === "clear") return 0;
   if (pattern === "solid") return 1;

@@ -15,7 +15,7 @@ export interface NumberingLevel {
   /** Pattern in which `%1` is the number of the first level, or the character of a bullet. It can contain words. */
   readonly text: string;
   readonly start: number;
-  /** What follows the number or sign. */
+  /** Text after the number or bullet. */
   readonly suffix: "tab" | "space" | "nothing";
   /** Of the number or sign. */
   readonly run: RunFormat;
@@ -89,7 +89,7 @@ export class Numbering {
   readonly #byStyle: ReadonlyMap<string, AbstractNumbering>;
   readonly #levels = new Map<number, NumberingLevels>();
 
-  /** Makes the lists from what the file defines; without arguments there are none. */
+  /** Creates the lists from the definitions of the file; empty without arguments. */
   constructor(
     abstracts: ReadonlyMap<number, AbstractNumbering> = new Map(),
     instances: ReadonlyMap<number, NumberingInstance> = new Map(),

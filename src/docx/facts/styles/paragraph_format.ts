@@ -57,10 +57,10 @@ export interface ParagraphFormat {
   readonly frame?: ParagraphFrame;
 }
 
-/** The format that says nothing. */
+/** The empty format. */
 const NO_PARAGRAPH_FORMAT: ParagraphFormat = {};
 
-/** Reads a `w:pPr`; what it says about its mark and its section is not part of it. */
+/** Reads a `w:pPr`, without the format of its mark and its section. */
 export function readParagraphFormat(pPr: OoxmlElement | undefined, theme: Theme): ParagraphFormat {
   if (pPr === undefined) return NO_PARAGRAPH_FORMAT;
   return compact({

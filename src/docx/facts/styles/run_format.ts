@@ -54,7 +54,7 @@ export interface RunFormat extends RunToggles {
   readonly complexScript?: boolean;
 }
 
-/** The format that says nothing. */
+/** The empty format. */
 const NO_RUN_FORMAT: RunFormat = {};
 
 const SIZES = { min: 0.5, max: 1638 };
@@ -97,7 +97,7 @@ export function overlayRunFormat(below: RunFormat, above: RunFormat): RunFormat 
   return compact({ ...below, ...above, fonts, language });
 }
 
-/** What makes up the format of a run, from below. */
+/** Layers of the format of a run, lowest first. */
 export interface RunLayers {
   /** Of the document. */
   readonly defaults?: RunFormat | undefined;
@@ -130,9 +130,9 @@ export function layerRunFormats({ defaults = {}, table = {}, paragraph = {}, cha
   const merged = styles.reduce(overlayRunFormat, defaults);
   const toggles: { -readonly [K in keyof RunToggles]: boolean | undefined } = {};
   for (const name of TOGGLES) {
-    const said = styles.map((style) => style[name]).filter((value) => value !== undefined);
-    const odd = said.filter((value) => value).length % 2 === 1;
-    toggles[name] = defaults[name] === true ? true : said.length === 0 ? defaults[name] : odd;
+    const set = styles.map((style) => style[name]).filter((value) => value !== undefined);
+    const odd = set.filter((value) => value).length % 2 === 1;
+    toggles[name] = defaults[name] === true ? true : set.length === 0 ? defaults[name] : odd;
   }
   return overlayRunFormat(compact({ ...merged, ...toggles }), direct);
 }

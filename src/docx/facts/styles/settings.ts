@@ -5,7 +5,7 @@ import { type OoxmlElement, Subtrees } from "../ooxml/ooxml_tree.ts";
 import type { ThemeSettings } from "./theme.ts";
 import { readOnOff } from "../ooxml/units.ts";
 
-/** What the settings of a document say about its looks. */
+/** Settings of a document about its design. */
 export interface WordSettings extends ThemeSettings {
   /** Whether even pages have headers and footers of their own. */
   readonly oddAndEven: boolean;

@@ -13,7 +13,7 @@ import { overlayRunFormat, readRunFormat, type RunFormat } from "./run_format.ts
 import type { Theme } from "./theme.ts";
 import { readOnOff } from "../ooxml/units.ts";
 
-/** What text a style can be given to. */
+/** Kind of text that a style is for. */
 export type StyleType = "paragraph" | "character" | "table" | "numbering";
 
 const TABLE_CONDITIONS = [
@@ -45,7 +45,7 @@ export interface TableLayer {
   readonly repeated?: boolean;
 }
 
-/** What a style says, by itself or with all that it is based on. */
+/** Format of a style, alone or with the styles that it is based on. */
 export interface StyleFormat {
   readonly run: RunFormat;
   readonly paragraph: ParagraphFormat;
@@ -69,7 +69,7 @@ export interface StyleDefinition extends StyleFormat {
   readonly custom: boolean;
 }
 
-/** The format that says nothing. */
+/** The empty format. */
 export const NO_FORMAT: StyleFormat = { run: {}, paragraph: {}, layers: new Map() };
 
 /** Reads a `w:style`; undefined when it has no id. */

@@ -2,7 +2,7 @@ import { asciiLowerCase } from "../../../base/text.ts";
 import type { ParagraphFormat } from "./paragraph_format.ts";
 import { ROLES_BY_NAME, type StyleRole } from "./style_names_table.ts";
 
-/** What of a style says its role. */
+/** Properties of a style that determine its role. */
 export interface NamedStyle {
   readonly id: string;
   /** As the file has it, which is English for Word's own styles. */

@@ -16,13 +16,13 @@ import type { StyleRole } from "./style_names_table.ts";
 import { ownHeadingLevel, ownRole } from "./style_role.ts";
 import type { Theme } from "./theme.ts";
 
-/** What the defaults of a document say. */
+/** Default formats of a document. */
 export interface DocumentDefaults {
   readonly run: RunFormat;
   readonly paragraph: ParagraphFormat;
 }
 
-/** What else is known of a document when its styles are read. */
+/** Facts of a document that are known when its styles are read. */
 export interface StyleSurroundings {
   readonly theme: Theme;
   /** By family in lower case. */
@@ -62,7 +62,7 @@ function readDefaults(element: OoxmlElement, theme: Theme): DocumentDefaults {
 
 /** The styles of a document. What a style is based on may be missing or lead back to it: then it has no base. */
 export class StyleSheet {
-  /** What the document says for all text. */
+  /** Defaults of the document for all text. */
   readonly defaults: DocumentDefaults;
   readonly #styles: ReadonlyMap<string, StyleDefinition>;
   readonly #fonts: ReadonlyMap<string, FontFacts>;
@@ -72,7 +72,7 @@ export class StyleSheet {
   readonly #levels = new Map<string, number>();
   readonly #named = new Map<string, StyleRole | "none">();
 
-  /** Makes a sheet of styles by id. */
+  /** Creates a sheet of styles by ID. */
   constructor(
     styles: ReadonlyMap<string, StyleDefinition> = new Map(),
     defaults: DocumentDefaults = { run: {}, paragraph: {} },
@@ -157,7 +157,7 @@ export class StyleSheet {
     return this.isFixedPitch(this.resolve(style.id).run) && !this.isFixedPitch(base);
   }
 
-  /** What the style itself answers, else the nearest that it is based on; `known` keeps it for all on the way. */
+  /** Returns the answer of the style itself, else of the nearest that it is based on; `known` caches it for all in between. */
   #firstOf<T>(id: string, known: Map<string, T>, none: T, answer: (style: StyleDefinition) => T | undefined): T {
     const way: string[] = [];
     let found: T | undefined;

@@ -14,7 +14,7 @@ export interface Theme {
   font(name: string): string | undefined;
 }
 
-/** What the settings of a document say about its theme. */
+/** Settings of a document about its theme. */
 export interface ThemeSettings {
   /** Names of the theme's colors by the names in the document: `bg1` to `light1`. */
   readonly colorMapping: ReadonlyMap<string, string>;
@@ -50,7 +50,7 @@ const SCHEME = new Set([
   ...["accent1", "accent2", "accent3", "accent4", "accent5", "accent6"],
 ]);
 
-/** What the names of a document mean where its settings map nothing. */
+/** Meaning of color names that the settings do not map. */
 const STANDARD_MAPPING: ReadonlyMap<string, string> = new Map([
   ["bg1", "light1"],
   ["t1", "dark1"],

@@ -6,7 +6,7 @@ import { Votes } from "./votes.ts";
 
 /** Number of levels that are distinguished. */
 const LEVELS = ["h1", "h2", "h3"] as const;
-/** How much larger than the text letters must be that are not bold. */
+/** How much larger than the text the letters of a heading must be if they are not bold. */
 const LARGER = 1.15;
 /** Headings are a small part of a document. */
 const MOST_OF_TEXT = 0.25;

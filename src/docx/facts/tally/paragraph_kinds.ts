@@ -14,9 +14,9 @@ export class ParagraphKinds {
   readonly theme: Theme;
   /** Styles of the document. */
   readonly sheet: StyleSheet;
-  /** Makes kinds of `w:pPr`; what it says about its mark does not count. */
+  /** Creates kinds of `w:pPr`, without the format of its mark. */
   readonly paragraphs: RepeatedTrees<ParagraphKind>;
-  /** Makes kinds of `w:rPr`. */
+  /** Creates kinds of `w:rPr`. */
   readonly runs: RepeatedTrees<RunKind>;
   /** Scripts of all text that was read. */
   readonly scripts: ScriptTally = new ScriptTally();

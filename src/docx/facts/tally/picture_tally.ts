@@ -7,7 +7,7 @@ import type { SeenPicture } from "../story/drawings.ts";
 import type { Notices } from "../notices.ts";
 import type { SectionProperties } from "../areas/sections.ts";
 
-/** Where a picture was seen. */
+/** A use of a picture. */
 export interface PictureContext {
   readonly story: PictureUse["story"];
   readonly scope?: RunningScope;

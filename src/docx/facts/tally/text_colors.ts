@@ -47,7 +47,7 @@ export function readLinks(
     underlines.add(underline, characters);
   });
   const style = sheet.all.find(({ id, type }) => type === "character" && sheet.role(id) === "hyperlink");
-  const said = style === undefined ? {} : sheet.resolve(style.id).run;
+  const ofStyle = style === undefined ? {} : sheet.resolve(style.id).run;
   const decide = <T>(votes: Votes<T | undefined>, ofStyle: T | undefined): Found<T> | undefined => {
     const most = votes.majority(DIRECT_SHARE);
     if (most !== undefined && most.value !== ofStyle) {
@@ -59,8 +59,8 @@ export function readLinks(
     return { value: ofStyle, evidence: { kind: "style", name: style.name, count, unit: "characters" } };
   };
   return present({
-    color: decide(colors, said.color ?? undefined),
-    underline: decide(underlines, said.underline),
+    color: decide(colors, ofStyle.color ?? undefined),
+    underline: decide(underlines, ofStyle.underline),
   });
 }
 

@@ -1,21 +1,21 @@
 // How the text of a Word file looks. Lengths are points, colors `#rrggbb` in lower case; what is open is absent.
 
-/** What evidence can count. */
+/** Units of evidence. */
 export const EVIDENCE_UNITS = ["paragraphs", "characters", "tables", "uses"] as const;
 
-/** What evidence is counted in. */
+/** Unit of evidence. */
 export type EvidenceUnit = (typeof EVIDENCE_UNITS)[number];
 
-/** Where something was found. */
+/** Place where something was found. */
 export interface Evidence {
   /**
-   * What says it: a style, a part of the package, a setting of the document, its theme, formatting of the text itself
+   * Source: a style, a part of the package, a setting of the document, its theme, formatting of the text itself
    * (`direct`), or a property of the file.
    */
   readonly kind: "style" | "part" | "setting" | "theme" | "direct" | "property";
   /** Name of the style as Word shows it, path of the part, name of the setting. From outside: escape it. */
   readonly name: string;
-  /** How often, counted in {@linkcode Evidence.unit}. */
+  /** Number of {@linkcode Evidence.unit}. */
   readonly count: number;
   /**
    * What is counted. If absent, {@linkcode evidenceUnit} returns it: paragraphs of a style, characters of direct
@@ -24,7 +24,7 @@ export interface Evidence {
   readonly unit?: EvidenceUnit;
 }
 
-/** What the evidence is counted in. */
+/** Returns the unit of evidence. */
 export function evidenceUnit({ kind, unit }: Evidence): EvidenceUnit {
   return unit ?? (kind === "style" ? "paragraphs" : kind === "direct" ? "characters" : "uses");
 }
@@ -35,7 +35,7 @@ export interface Found<T> {
   readonly evidence: Evidence;
 }
 
-/** What text a style or its direct formatting is about. */
+/** Role of text. */
 export const TEXT_ROLES = [
   "body",
   "h1",
@@ -82,7 +82,7 @@ export interface BoxBorders {
   readonly left?: BorderFacts;
 }
 
-/** How the letters of a role look, each property with its own evidence. */
+/** Format of the letters of a role, each property with its own evidence. */
 export interface TextFacts {
   /** Family, with theme fonts resolved for the script of the document. */
   readonly font?: Found<string>;
@@ -101,13 +101,13 @@ export interface TextFacts {
   readonly shading?: Found<string>;
 }
 
-/** How far lines are apart: a multiple of the font's own distance, or points. */
+/** Line spacing: a multiple of that of the font, or points. */
 export interface LineSpacing {
   readonly rule: "multiple" | "exact" | "at-least";
   readonly value: number;
 }
 
-/** How the paragraphs of a role look. */
+/** Format of the paragraphs of a role. */
 export interface ParagraphFacts {
   readonly align?: Found<"start" | "center" | "end" | "justify">;
   /** Points above; where Word counts in lines or decides itself, converted. */
@@ -124,7 +124,7 @@ export interface ParagraphFacts {
   readonly shading?: Found<string>;
   readonly borders?: Found<BoxBorders>;
   readonly pageBreakBefore?: Found<boolean>;
-  /** What fills the way to the last tab stop that is aligned right. */
+  /** Leader before the last right-aligned tab stop. */
   readonly leader?: Found<"dots" | "line" | "none">;
 }
 

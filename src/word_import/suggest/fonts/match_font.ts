@@ -4,7 +4,7 @@ import { findMetrics, type FontMetrics, guessMetrics, splitWeight } from "../mea
 import type { FontMatch } from "../suggest_scope.ts";
 import type { AvailableFace } from "../suggestion.ts";
 
-/** What fonts are matched with. */
+/** Input of the font matcher. */
 export interface FontMatching {
   /** The available faces. */
   readonly faces: readonly AvailableFace[];

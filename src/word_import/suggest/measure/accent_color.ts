@@ -15,7 +15,7 @@ export interface AccentColor {
   readonly reason: string;
 }
 
-/** Something that has a color, and how much that says of the brand. */
+/** A use of a color, and its weight for the brand. */
 interface ColorUse {
   readonly hex: string;
   readonly weight: number;
@@ -30,7 +30,7 @@ interface Candidate {
   readonly weight: number;
 }
 
-/** How much the color of a role's text says. */
+/** Weights of the color of a role's text. */
 const ROLES: readonly (readonly [role: TextRole, weight: number, what: string])[] = [
   ["h1", 6, "headings of level 1"],
   ["h2", 5, "headings of level 2"],
@@ -47,7 +47,7 @@ const ROLES: readonly (readonly [role: TextRole, weight: number, what: string])[
   ["footer", 1, "footers"],
 ];
 
-/** From this weight on a color is no chance. */
+/** Weight from which a color is considered intended. */
 const PLAIN = 4;
 
 /** The color of the brand as far as the document shows it; undefined where it is all black and gray. */

@@ -76,7 +76,7 @@ function readPaper({ settings: { background } }: DesignFacts): PaletteColor | un
   };
 }
 
-/** How much the levels count; a color that most levels share is that of headings. */
+/** Weights of the levels; a color that most levels share is that of headings. */
 const LEVELS: readonly (readonly [role: TextRole, weight: number])[] = [
   ["h1", 3],
   ["h2", 2],

@@ -11,7 +11,7 @@ export interface PlainLine {
   readonly color: string;
   /** `review` for a line that is not plain in the document. */
   readonly confidence: Confidence;
-  /** What to add to a reason; empty for a plain line. */
+  /** Note for the reason; empty for a plain line. */
   readonly note: string;
 }
 

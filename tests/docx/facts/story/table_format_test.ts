@@ -76,7 +76,7 @@ for (const [xml, format] of CELLS) {
   });
 }
 
-Deno.test("readRepeated() tells header rows", () => {
+Deno.test("readRepeated() recognizes header rows", () => {
   strictEqual(readRepeated(ooxml(`<w:trPr><w:tblHeader/></w:trPr>`)), true);
   strictEqual(readRepeated(ooxml(`<w:trPr><w:tblHeader w:val="0"/></w:trPr>`)), false);
   strictEqual(readRepeated(ooxml(`<w:trPr/>`)), undefined);

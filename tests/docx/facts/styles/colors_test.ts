@@ -37,7 +37,7 @@ for (const [attributes, color] of COLORS) {
   });
 }
 
-Deno.test("readWordColor() takes the number where there is no theme", () => {
+Deno.test("readWordColor() uses the number without a theme", () => {
   const color = ooxml(`<w:color w:val="365F91" w:themeColor="accent1" w:themeShade="BF"/>`);
   strictEqual(readWordColor(color, "text", NO_THEME), "#365f91");
 });
@@ -125,7 +125,7 @@ Deno.test("fromHsl() undoes toHsl(), and no change of lightness leaves the color
   );
 });
 
-Deno.test("parseHex() takes six digits and nothing else", () => {
+Deno.test("parseHex() accepts only six digits", () => {
   deepStrictEqual(parseHex("ff0000"), [1, 0, 0]);
   for (const text of ["ff000", "ff00000", "gg0000", "", undefined]) strictEqual(parseHex(text), undefined);
 });

@@ -87,7 +87,7 @@ for (const [name, fontLanguages, family] of FONTS) {
   });
 }
 
-Deno.test("readTheme() refuses what is no theme", () => {
+Deno.test("readTheme() refuses a part that is not a theme", () => {
   const settings = { colorMapping: new Map(), fontLanguages: {} };
   throws(() => readTheme(docxWith("<a:other/>"), "word/part.xml", settings), { rule: "root-element" });
   throws(() => readTheme(docxWith("<a:theme/>"), "word/gone.xml", settings), { rule: "missing-part" });
