@@ -1,23 +1,28 @@
+import { skipUnless } from "../skip.ts";
 import { makeSamples } from "./made_samples.ts";
 
 const FOLDER = new URL("../../../../shared/data/docx/", import.meta.url);
 
 /**
- * Word files by name: those that are made here, and the real ones that lie beside the repository. Where the latter are
- * absent, one line says what is not tested with them, if asked for.
+ * Returns Word files by name: those that are made here, and the real ones beside the repository. If the latter are
+ * absent, prints what is not tested with them.
  */
-export async function readSamples(skipped?: string): Promise<Map<string, Uint8Array>> {
+export async function readSamples(tested: string): Promise<Map<string, Uint8Array>> {
   const samples = new Map(await makeSamples());
-  try {
-    for await (const { name } of Deno.readDir(FOLDER)) {
-      if (name.endsWith(".docx")) samples.set(name, await Deno.readFile(new URL(name, FOLDER)));
-    }
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-    // deno-lint-ignore no-console -- a skipped test must be seen
-    if (skipped !== undefined) console.log(`skipped: ${skipped}, because ${FOLDER.pathname} is absent`);
-  }
+  const names = await listReal();
+  skipUnless(names.length > 0, `${tested} with real Word files, because ${FOLDER.pathname} is absent`);
+  for (const name of names) samples.set(name, await Deno.readFile(new URL(name, FOLDER)));
   return new Map([...samples].sort(([a], [b]) => a < b ? -1 : 1));
+}
+
+async function listReal(): Promise<string[]> {
+  try {
+    const entries = await Array.fromAsync(Deno.readDir(FOLDER));
+    return entries.map(({ name }) => name).filter((name) => name.endsWith(".docx"));
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return [];
+    throw error;
+  }
 }
 
 /** Whether the sample of this name can be read by nobody without its password. */
