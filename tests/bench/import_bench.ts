@@ -36,7 +36,7 @@ const machine = {
 };
 const report = {
   machine,
-  sample: await measureImport(SAMPLE, (await readSamples()).get(SAMPLE)),
+  sample: await measureImport(SAMPLE, (await readSamples("the import")).get(SAMPLE)),
   large: await measureImport("large.docx", createLargeWordFile()),
   review: await measureReview(),
 };

@@ -11,7 +11,7 @@ const own = buildDocx(paragraph("$scroll.", "title") + paragraph("$scroll.custom
   "word/_rels/document.xml.rels": relationships([["header", "header1.xml"]]),
   "word/header1.xml": wordXml("hdr", paragraph("$scroll.content")),
 });
-const samples = await readSamples();
+const samples = await readSamples("fuzzing");
 const small = [...samples.values()].filter((bytes) => bytes.length < 40_000);
 
 function assertTyped(bytes: Uint8Array): void {

@@ -7,7 +7,7 @@ import { isEncryptedSample, readSamples } from "../support/word_documents/docx_s
 
 // Files of Word and other programs, and files made like them.
 
-const samples = await readSamples("tests/docx/sample_files_test.ts (real Word files)");
+const samples = await readSamples("the scan for placeholders");
 
 for (const [name, bytes] of samples) {
   if (isEncryptedSample(name)) {

@@ -13,7 +13,7 @@ import { createTemporaryFolder } from "../support/temporary_folder.ts";
 
 // Real Word files all the way to proven packs, with the compiler that is part of the program.
 
-const samples = await readSamples("real Word files all the way to packs");
+const samples = await readSamples("the way from Word to a pack");
 
 /** The values of a recipe's design. */
 async function designOf(path: string) {

@@ -46,7 +46,7 @@ Deno.test("validatePack() warns of placeholders that are never filled, and stays
   deepStrictEqual(report.issues.map(({ severity, code }) => [severity, code]), [["warning", "never-placeholders"]]);
 });
 
-for (const [name, docx] of await readSamples("tests/validate/validate_pack_test.ts (real Word files as packs)")) {
+for (const [name, docx] of await readSamples("validatePack()")) {
   const ok = !isEncryptedSample(name);
   Deno.test(`validatePack() of a pack with ${name} is ${ok ? "ok" : "docx-scan-failed"}`, async () => {
     const bytes = await packDocx(docx);

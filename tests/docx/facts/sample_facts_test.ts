@@ -6,7 +6,7 @@ import { factsOfBytes, showPieces } from "../../support/word_documents/word_body
 
 // What is read of the bodies of real Word files, value by value; what their styles say is tested with the styles.
 
-const samples = await readSamples("tests/docx/facts/sample_facts_test.ts (real Word files)");
+const samples = await readSamples("facts about documents");
 
 function role(facts: DesignFacts, name: TextRole) {
   const found = facts.roles.get(name);

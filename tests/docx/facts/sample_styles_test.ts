@@ -6,7 +6,7 @@ import { isEncryptedSample, readSamples } from "../../support/word_documents/doc
 import { toStrict } from "../../support/word_documents/ooxml_fragment.ts";
 import { readLooks, runFormat } from "../../support/word_documents/word_looks.ts";
 
-const samples = await readSamples("styles of real Word files");
+const samples = await readSamples("facts about styles");
 for (const name of samples.keys()) if (isEncryptedSample(name)) samples.delete(name);
 
 function looksOf(file: string) {

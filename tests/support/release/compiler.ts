@@ -100,8 +100,8 @@ export async function bundleProgram(folder: string): Promise<void> {
 }
 
 /**
- * This Deno, when its runtime for executables is there or can be fetched; else Deno 2.7.11 with the runtime that a
- * script beside the repository prints, where there is one.
+ * Returns this Deno if its runtime for executables (`denort`) is present, downloadable, or named by `DENORT_BIN`.
+ * Otherwise returns Deno 2.7.11 if its runtime is named by `DENORT_BIN`, or by a script beside the repository.
  */
 export async function findCompiler(): Promise<Compiler | undefined> {
   if (await canCompile()) return THIS_DENO;
@@ -115,11 +115,15 @@ async function canCompile(): Promise<boolean> {
   await using folder = await createTemporaryFolder();
   await Deno.writeTextFile(`${folder.path}/empty.ts`, "export {};\n");
   const args = ["compile", "--no-config", "--output", `${folder.path}/empty`, `${folder.path}/empty.ts`];
-  return (await runCommand(Deno.execPath(), args)).code === 0;
+  if ((await runCommand(Deno.execPath(), args)).code !== 0) return false;
+  return await isCommandPresent(`${folder.path}/empty`, []); // the runtime that DENORT_BIN names may be of another Deno
 }
 
 async function findRuntime(): Promise<string | undefined> {
-  if (!await isCommandPresent("node") || !await isCommandPresent("npx")) return undefined;
+  if (!await isCommandPresent("npx")) return undefined;
+  const named = Deno.env.get("DENORT_BIN");
+  if (named !== undefined) return named;
+  if (!await isCommandPresent("node")) return undefined;
   const { code, stdout } = await runCommand("node", ["../shared/tools/denort.mjs"], { cwd: ROOT });
   return code === 0 ? stdout.trim() : undefined;
 }

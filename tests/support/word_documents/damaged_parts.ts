@@ -10,7 +10,9 @@ import { fullMembers } from "./full_docx.ts";
 export type Parts = Readonly<Record<string, Uint8Array>>;
 
 const made = await Promise.all(DOCX_DOCUMENTS.map(({ build }) => build()));
-const samples = [...(await readSamples()).values()].filter((bytes) => bytes.length < 80_000 && bytes[0] === 0x50);
+const samples = [...(await readSamples("spoilt parts")).values()].filter((bytes) =>
+  bytes.length < 80_000 && bytes[0] === 0x50
+);
 const encoder = new TextEncoder();
 const small: Parts = Object.fromEntries(
   Object.entries(fullMembers()).flatMap(([path, content]) =>

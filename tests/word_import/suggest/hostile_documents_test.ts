@@ -23,7 +23,7 @@ for (const { title, notices = [], build } of ODD_DOCUMENTS) {
 }
 
 Deno.test("readDesignFacts() refuses an encrypted file of Word, and reads the other samples", async () => {
-  for (const [name, bytes] of await readSamples("no facts of real Word files")) {
+  for (const [name, bytes] of await readSamples("design facts")) {
     if (name.includes("encrypted")) await rejects(suggestFromDocx(bytes), { name: "DocxError", rule: "encrypted" });
     else assertSane(await suggestFromDocx(bytes));
   }

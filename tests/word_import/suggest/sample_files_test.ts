@@ -171,7 +171,7 @@ const MISSED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const samples = await readSamples("tests/word_import/suggest/sample_files_test.ts (real Word files)");
+const samples = await readSamples("suggestions");
 
 for (const [file, bytes] of samples) {
   const named = NAMED[file];

@@ -75,7 +75,7 @@ Deno.test("tool docx-template scan never lets a template steer the terminal", as
 });
 
 Deno.test("tool docx-template scan reads real Word files, and refuses an encrypted one", async () => {
-  for (const [name, bytes] of await readSamples("real Word files are not scanned")) {
+  for (const [name, bytes] of await readSamples("tool docx-template scan")) {
     const { code, stderr } = await runFake(["docx-template", "scan", "-", "--json"], { stdin: bytes });
     if (name.includes("encrypted")) {
       deepStrictEqual([name, code, JSON.parse(stderr).error.code], [name, 1, "docx-encrypted"]);
