@@ -38,11 +38,11 @@ Deno.test("systemReason() takes the system's words for what has none of ours, wi
   strictEqual(systemReason(systemError("EPROTO", "protocol error, open 'a.md'")), "protocol error");
 });
 
-Deno.test("fileError() does not take a system that can follow no more folders for a full disk", () => {
+Deno.test("fileError() distinguishes the limit of watched folders from a full disk", () => {
   const error = fileError(systemError("ENOSPC"), "watch", "a.md");
   strictEqual(
     error instanceof Error && error.message,
-    'Cannot watch "a.md": the system follows as many folders as it may',
+    `Cannot watch "a.md": the system's limit of watched folders is reached`,
   );
 });
 
