@@ -2,11 +2,11 @@ import { parseMarkdown } from "../../document/markdown/markdown.ts";
 import { type RenderedHeading, type RenderedImage, renderTypst } from "../../document/typst/render_typst.ts";
 import { listZooSections, type ZooSection } from "./zoo_texts.ts";
 
-/** The zoo as a compiler takes it, and what a proof looks for. */
+/** The zoo for a compiler, with what a proof checks. */
 export interface RenderedZoo {
   /** `main.typ`. */
   readonly source: string;
-  /** Pictures that it shows, by their names beside `zoo.md`. */
+  /** Its images, by their names beside `zoo.md`. */
   readonly images: readonly RenderedImage[];
   /** Its title. */
   readonly title: string;
@@ -16,7 +16,7 @@ export interface RenderedZoo {
   readonly sections: readonly ZooSection[];
 }
 
-/** Renders the zoo from its Markdown; its language is left to the design. */
+/** Renders the zoo from its Markdown; the design sets its language. */
 export function renderZoo(markdown: string): RenderedZoo {
   const document = parseMarkdown(markdown);
   const { meta, root } = document;

@@ -1,15 +1,15 @@
 import { readAsset, zooUrl } from "../assets.ts";
 import type { RenderedZoo } from "./render_zoo.ts";
 
-/** The feature zoo: a document that uses every component a design can style. */
+/** Feature zoo: a document that uses every component that a design can style. */
 export interface Zoo extends Omit<RenderedZoo, "source" | "images"> {
-  /** Its files in the virtual project: `/main.typ` and its pictures. */
+  /** Its files in the virtual project: `/main.typ` and its images. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
 /**
- * Reads the zoo as it was made of `zoo.md` by {@linkcode renderZoo}. It is kept ready, because rendering it anew would
- * take longer than all of a build but the compiler; a test makes it again and compares.
+ * Loads the zoo that {@linkcode renderZoo} rendered from `zoo.md`. It is stored, because rendering takes longer than
+ * everything else in a build except the compiler; a test renders it again and compares.
  */
 export async function loadZoo(): Promise<Zoo> {
   const [source, json] = await Promise.all([readAsset(zooUrl("zoo.typ")), readAsset(zooUrl("zoo.json"))]);

@@ -1,14 +1,14 @@
 import type { Nodes, Root } from "../../document/tree.ts";
 
-/** A part of a document: the heading that it stands below, and the texts of it. */
+/** Section of a document: its heading and its texts. */
 export interface ZooSection {
   /** Text of the heading; empty before the first one. */
   readonly title: string;
-  /** Every run of text, without formulas and what stands in directives' marks. */
+  /** All runs of text, without formulas and the markup of directives. */
   readonly texts: readonly string[];
 }
 
-/** The texts of a document by the headings of levels 1 and 2 that they stand below. */
+/** Lists the texts of a document by their headings of levels 1 and 2. */
 export function listZooSections(root: Root): ZooSection[] {
   const sections: { title: string; texts: string[] }[] = [{ title: "", texts: [] }];
   for (const node of root.children) {
@@ -26,5 +26,5 @@ function textsOf(node: Nodes): string[] {
   return "children" in node ? node.children.flatMap(textsOf) : [];
 }
 
-/** What makes a quote an alert and a paragraph a caption; it is not shown. */
+/** Markers of alerts and captions, which are not shown. */
 const MARK = /^(?:\[![A-Z]+\]\s*|Table: )/;
