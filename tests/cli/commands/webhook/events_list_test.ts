@@ -121,13 +121,12 @@ for (
         "state/tool/webhook-9000.inbox-wal": "",
         "state/tool/webhook-x.inbox": "",
       },
-      'There is one of port 9000: name it with --port. Or run "tool webhook server --handler <script>", which makes ' +
-      "that of port 8080.",
+      'Use --port 9000, or run "tool webhook server --handler <script>" to create the inbox of port 8080.',
     ],
     [
       { "state/tool/webhook-9000.inbox": "", "state/tool/webhook-81.inbox": "" },
-      'There are those of the ports 81, 9000: name it with --port. Or run "tool webhook server --handler <script>", ' +
-      "which makes that of port 8080.",
+      'Use --port with one of 81, 9000, or run "tool webhook server --handler <script>" to create the inbox of ' +
+      "port 8080.",
     ],
   ] as const
 ) {

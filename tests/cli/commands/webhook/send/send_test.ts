@@ -226,7 +226,7 @@ for (
     [[URL_, "--page", ""], "not a page ID"],
     [[URL_, "--space", "a/b"], "not a space key"],
     [[URL_, "--delivery", "a b"], "--delivery"],
-    [[URL_, "--signature-header", "a b", "--secret", "s"], "no name of a header"],
+    [[URL_, "--signature-header", "a b", "--secret", "s"], "not a valid header name"],
     [[URL_, "--signature-header", "X-A"], "without a secret"],
     [[URL_, "--secret", "a", "--secret", "b"], "more than one secret"],
     [[URL_, "--secret", ""], "Cannot use --secret: it is empty"],

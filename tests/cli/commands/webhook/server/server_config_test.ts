@@ -136,7 +136,7 @@ for (
     ["--forward http://[::1]:9/ --port 9", /Cannot forward to port 9/],
     ["--forward https://alice:pa55@example.com", /Cannot forward to a URL with credentials/],
     ["--forward https://pa55@example.com", /Cannot forward to a URL with credentials/],
-    ["--signature-header X-Mac:", /Cannot use "X-Mac:" as --signature-header: it is no name of a header/],
+    ["--signature-header X-Mac:", /Cannot use "X-Mac:" as --signature-header: it is not a valid header name/],
     ["--signature-header=", /Cannot use "" as --signature-header/],
     ["--concurrency 0", /It must be a number from 1 to 256/],
     ["--max-attempts 0", /It must be a number from 1 to 1000/],
