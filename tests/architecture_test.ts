@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { checkCrowds, findBreaches } from "./support/house/house_rules.ts";
+import { checkCrowds, checkLength, findBreaches } from "./support/house/house_rules.ts";
 import { readSources, readTests } from "./support/house/source_files.ts";
 import { findEndingBreaches } from "./support/house/test_endings.ts";
 import { findTestBreaches } from "./support/house/test_rules.ts";
@@ -14,6 +14,10 @@ Deno.test("the tests keep the rules against failing by chance", async () => {
 
 Deno.test("the tests lie in folders that a reader takes in at a glance", async () => {
   deepStrictEqual(checkCrowds(await readTests()), []);
+});
+
+Deno.test("the files of the tests are as short as those of the sources, but for tables of data", async () => {
+  deepStrictEqual((await readTests()).flatMap(checkLength), []);
 });
 
 Deno.test("the tests that start something heavy say so in their names", async () => {
@@ -51,6 +55,16 @@ for (
     ["src/pack/a.ts", "const d = Math.random();", "src/pack/a.ts:1: pure code must not use Math.random"],
     ["src/pack/a.ts", '"a".localeCompare("b");', "src/pack/a.ts:1: pure code must not use localeCompare"],
     ["src/pack/a.ts", 'import "node:fs";', "src/pack/a.ts:1: pure code must not use node:fs"],
+    [
+      "src/word_import/a.ts",
+      'const hint = "Run tool pdf-template undo.";',
+      "src/word_import/a.ts:1: texts of pure code must not name a command or a flag",
+    ],
+    [
+      "src/recipe/a.ts",
+      "const hint = `Undo ${b}, or add --force`;",
+      "src/recipe/a.ts:1: texts of pure code must not name a command or a flag",
+    ],
     ["src/cli/a.ts", "export default 1;", "src/cli/a.ts:1: no default export"],
     ["src/cli/a.ts", "enum A { B }", "src/cli/a.ts:1: no enum"],
     ["src/cli/a.ts", "namespace A {}", "src/cli/a.ts:1: no namespace"],
@@ -77,9 +91,15 @@ Deno.test("findBreaches() lets a room that passes values on name their types", (
   deepStrictEqual(findBreaches([{ path: "src/console/a.ts", text }]), []);
 });
 
-Deno.test("findBreaches() takes what stands in comments and texts for what it is", () => {
-  const text = `// Deno.cwd() and console.log()\nexport const a = "Math.random() process";\nnew Date(0);\n`;
+Deno.test("findBreaches() ignores names in comments and texts", () => {
+  const text =
+    `// Deno.cwd(), console.log() and tool pack create --force\nexport const a = "Math.random() process";\nnew Date(0);\n`;
   deepStrictEqual(findBreaches([{ path: "src/pack/a.ts", text }]), []);
+});
+
+Deno.test("findBreaches() allows commands in the texts of rooms that belong to the program", () => {
+  const text = 'const hint = "Run tool pdf-template undo with --force.";';
+  deepStrictEqual(findBreaches([{ path: "src/authoring/a.ts", text }]), []);
 });
 
 Deno.test("findBreaches() takes nothing impure in what mod.ts reaches, in whatever room it is", () => {

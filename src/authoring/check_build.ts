@@ -1,39 +1,33 @@
-import { hasErrors, type Issue } from "../base/issue.ts";
+import type { Issue } from "../base/issue.ts";
 import type { Context } from "../console/context.ts";
+import type { TemplateContents, UnpackedTemplate } from "../pack/contents.ts";
 import { fitsArchive } from "../pack/fits_archive.ts";
 import { MANIFEST_PATH } from "../pack/limits.ts";
 import { parseManifest } from "../pack/parse_manifest.ts";
 import { prepareMembers } from "../pack/prepare_members.ts";
-import { composePack } from "../recipe/compose_pack.ts";
-import { resolveRecipe } from "../recipe/resolve_recipe.ts";
-import { judgePdfContents } from "../validate/judge_pdf_contents.ts";
-import { type LoadedRecipe, recipeOf } from "./load_recipe.ts";
-import { explainRefusal, placeIssues, refuseBuild } from "./refuse_build.ts";
+import { preparePdfPack } from "../recipe/prepare_pdf_pack.ts";
+import type { LoadedRecipe } from "./load_recipe.ts";
+import { runBuild } from "./run_build.ts";
 
 /**
- * Finds everything that `makePack` finds, without writing the archive. It is written only for contents so large that
- * the archive may exceed its cap.
+ * Returns the warnings that `makePack` finds, without writing the archive.
  *
  * @throws {RefusedError} with every issue when there are errors.
  */
 export async function checkBuild(loaded: LoadedRecipe, context: Context): Promise<readonly Issue[]> {
-  const { path, pictures } = loaded;
-  const recipe = recipeOf(loaded);
-  const composed = await composePack({ recipe, values: resolveRecipe(recipe), files: pictures });
-  const issues = [...loaded.issues, ...placeIssues(composed.issues, loaded)];
-  const { contents } = composed;
-  if (contents === undefined) throw refuseBuild(path, issues);
-  context.signal.throwIfAborted();
-  const members = await prepareMembers(contents).catch((error) => explainRefusal(error, path));
+  const { issues } = await runBuild(loaded, context, (sources) => preparePdfPack(sources, readMembers));
+  return issues;
+}
+
+/** Returns what a reader gets from the pack. Writes the archive only for contents that may exceed its cap. */
+async function readMembers(contents: TemplateContents): Promise<UnpackedTemplate> {
+  const members = await prepareMembers(contents);
   if (!fitsArchive(members)) {
-    const { makePack } = await import("./make_pack.ts");
-    return (await makePack(loaded, context)).issues;
+    const { packTemplate } = await import("../pack/pack_template.ts");
+    await packTemplate(contents);
   }
-  const files = new Map(members.map((member) => [member.path, member.content]));
+  const files = new Map(members.map(({ path, content }) => [path, content]));
   const manifest = parseManifest(files.get(MANIFEST_PATH) ?? new Uint8Array());
   files.delete(MANIFEST_PATH);
-  const { issues: verdict } = await judgePdfContents(manifest, files);
-  const all = [...issues, ...verdict];
-  if (hasErrors(verdict)) throw refuseBuild(path, all);
-  return all;
+  return { manifest, files };
 }

@@ -73,8 +73,8 @@ export function relationshipsPath(source: string): string {
 }
 
 /**
- * The member path of a relationship's target, which is absolute or relative to the part that has the relationship.
- * Undefined when it is empty or leads out of the package.
+ * Returns the member path of a relationship's target, which is absolute or relative to the part that has the relationship.
+ * Undefined if it is empty or outside the package.
  *
  * @example Usage
  * ```ts

@@ -1,4 +1,5 @@
 import { errorIssue, hasErrors, type Issue, warningIssue } from "../base/issue.ts";
+import { present } from "../base/present.ts";
 import { RECIPE_LIMITS } from "./read/limits.ts";
 import type { RecipePosition } from "./read/recipe_node.ts";
 
@@ -45,7 +46,7 @@ export class Findings {
   #add(issue: Issue, { path, place: { line, column }, hint }: FindingDetails): void {
     if (++this.#count[issue.severity] > RECIPE_LIMITS.issues) return;
     const shown = typeof hint === "function" ? hint() : hint;
-    const details = { line, column, ...(path === "" ? {} : { path }), ...(shown === undefined ? {} : { hint: shown }) };
-    this.#issues.push({ ...issue, ...details });
+    const details = { line, column, path: path === "" ? undefined : path, hint: shown };
+    this.#issues.push({ ...issue, ...present(details) });
   }
 }

@@ -148,9 +148,9 @@ class Migration {
     }
     const found = entry.value.kind === "scalar" ? entry.value.value : undefined;
     if (typeof found === "number" && typeof after === "number" && found > after) {
-      const message = `${path} is ${found}, newer than ${after}, the one that is installed` +
+      const message = `${path} is ${found}, newer than ${after}, the installed version` +
         (name === "catalogVersion" ? ` (catalog ${CATALOG.id})` : "");
-      this.#refuse("newer-recipe", message, { path, place: entry.value.place, hint: "Update tool." });
+      this.#refuse("newer-recipe", message, { path, place: entry.value.place, hint: "Update the program." });
     } else this.#set(entry, path, after);
   }
 
@@ -173,12 +173,12 @@ class Migration {
   }
 
   #refuse(code: string, message: string, { path, place: { line, column }, hint }: Refusal): void {
-    this.issues.push(errorIssue(code, message, { path, line, column, ...(hint === undefined ? {} : { hint }) }));
+    this.issues.push(errorIssue(code, message, { path, line, column, hint }));
   }
 }
 
 interface Refusal {
   path: string;
   place: RecipePosition;
-  hint?: string;
+  hint?: string | undefined;
 }

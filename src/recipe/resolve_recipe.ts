@@ -1,3 +1,4 @@
+import { present } from "../base/present.ts";
 import { COLOR_TOKENS, type ColorToken } from "../pdf/catalog/descriptor.ts";
 import { CAPABILITIES, CATALOG } from "../pdf/catalog/catalog.ts";
 import { parseColor } from "../pdf/design/color_value.ts";
@@ -7,7 +8,7 @@ import { listColorsWithin } from "./color/colors_within.ts";
 import { mixColors } from "./color/mix_colors.ts";
 import type { Override, Recipe } from "./recipe.ts";
 
-/** What a colour comes to. */
+/** What a color comes to. */
 export interface ResolvedColor {
   /** `#rrggbb`, or `#rrggbbaa` where it is not opaque. */
   readonly hex: string;
@@ -34,9 +35,9 @@ export interface ExplainedValue {
   readonly baseline: unknown;
   /** Where the value comes from. */
   readonly origin: ValueOrigin;
-  /** What it comes to, when it is one colour. */
+  /** What it comes to, when it is one color. */
   readonly color?: ResolvedColor;
-  /** What the colours in it come to, when it is a paint or another value that has some. */
+  /** What the colors in it come to, when it is a paint or another value that has some. */
   readonly colors?: readonly ResolvedColor[];
 }
 
@@ -67,8 +68,7 @@ export function explainRecipe(recipe: Recipe): ExplainedValue[] {
       value,
       baseline: recipe.baseline.values.get(path),
       origin: originOf(recipe.overrides.get(path)),
-      ...(color === undefined ? {} : { color }),
-      ...(colors.length === 0 ? {} : { colors }),
+      ...present({ color, colors: colors.length === 0 ? undefined : colors }),
     };
   });
 }
@@ -78,21 +78,21 @@ function originOf(override: Override | undefined): ValueOrigin {
 }
 
 /**
- * What the colour of a capability comes to, after every token that it follows. Undefined when there is no colour, or
+ * What the color of a capability comes to, after every token that it follows. Undefined when there is no color, or
  * when tokens follow each other in a circle, which the catalog does not let them.
  */
 export function resolveColor(values: DesignValues, path: string): ResolvedColor | undefined {
   return resolveColorValue(values, values.get(path));
 }
 
-/** What every colour in the value of a capability comes to, in its order. */
+/** What every color in the value of a capability comes to, in its order. */
 export function resolveColors(values: DesignValues, path: string): ResolvedColor[] {
   const kind = CAPABILITIES.get(path)?.value;
   const colors = kind === undefined ? [] : listColorsWithin(kind, values.get(path));
   return colors.flatMap((each) => resolveColorValue(values, each) ?? []);
 }
 
-/** {@linkcode resolveColor} for a colour that stands anywhere in a design: `"accent 12%"` of a paint, say. */
+/** {@linkcode resolveColor} for a color that stands anywhere in a design: `"accent 12%"` of a paint, say. */
 export function resolveColorValue(values: DesignValues, value: unknown): ResolvedColor | undefined {
   return follow(values, value, COLOR_TOKENS.length + 1);
 }

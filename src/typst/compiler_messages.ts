@@ -57,7 +57,7 @@ export function readReply({ value, blobs }: Message<Uint8Array<ArrayBuffer>>): C
   const [pdf] = blobs;
   const failed = diagnostics.some(({ severity }) => severity === "error");
   if (failed === (pdf !== undefined) || blobs.length > 1) throw new TypeError("an answer in an unknown format");
-  return { kind: "done", memoryBytes, result: { diagnostics, ...(pdf === undefined ? {} : { pdf }) } };
+  return { kind: "done", memoryBytes, result: { diagnostics, pdf } };
 }
 
 function readDiagnostic(found: unknown): Diagnostic {

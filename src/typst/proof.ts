@@ -132,11 +132,6 @@ export async function judgeZoo(
   };
 }
 
-/** Compiles and checks the feature zoo; see {@linkcode compileZoo} and {@linkcode judgeZoo}. */
-export async function proveTemplate(input: ProofInput, tools: ProofTools): Promise<Proof> {
-  return await judgeZoo(await compileZoo(input, tools), tools);
-}
-
 interface Outcome extends ProofCheck {
   readonly issues: readonly Issue[];
 }
@@ -169,11 +164,7 @@ function checkWarnings(diagnostics: readonly Diagnostic[]): Outcome {
 }
 
 function report(code: string, { message, file, line, column }: Diagnostic): Issue {
-  return errorIssue(code, `The compiler reports: ${message}`, {
-    ...(file === undefined ? {} : { path: file }),
-    ...(line === undefined ? {} : { line }),
-    ...(column === undefined ? {} : { column }),
-  });
+  return errorIssue(code, `The compiler reports: ${message}`, { path: file, line, column });
 }
 
 function checkFonts({ faces, issues: missing }: CompiledZoo["fonts"], facts: PdfFacts | undefined): Outcome {

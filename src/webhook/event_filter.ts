@@ -1,3 +1,4 @@
+import { present } from "../base/present.ts";
 import { asciiLowerCase } from "../base/text.ts";
 import type { Requirement } from "./inbox.ts";
 import type { FilterRules } from "./filter_rules.ts";
@@ -46,10 +47,7 @@ export function createFilter(...rules: readonly FilterRules[]): EventFilter {
       if (wantedPages === undefined && wantedSpace === undefined) return "pass";
       if (wantedPages?.length === 0) return "drop";
       return {
-        required: {
-          ...(wantedSpace === undefined ? {} : { space: wantedSpace }),
-          ...(wantedPages === undefined ? {} : { pages: wantedPages }),
-        },
+        required: present({ space: wantedSpace, pages: wantedPages }),
       };
     },
   };

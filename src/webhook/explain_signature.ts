@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { countNoun } from "../base/count_noun.ts";
 import { quote, truncate } from "../base/text.ts";
 import { createVerifier } from "./signature.ts";
 import { SIGNATURE_HEADER, SIGNATURE_HEADERS, SIGNATURE_PREFIX } from "./signature_header.ts";
@@ -97,7 +98,7 @@ function readDigest(text: string, reasons: string[]): Uint8Array | undefined {
     if (isBase64) reasons.push("The digest is base64; it must be hex");
     return digest;
   }
-  const length = `${text.length} ${text.length === 1 ? "character" : "characters"}`;
+  const length = countNoun(text.length, "character");
   reasons.push(
     other === undefined
       ? `The digest must be 64 hex digits; it has ${length}`

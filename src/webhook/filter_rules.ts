@@ -1,5 +1,6 @@
 import { nearestName } from "../base/nearest_name.ts";
 import { errorIssue, type Issue } from "../base/issue.ts";
+import { present } from "../base/present.ts";
 import { quote, truncate } from "../base/text.ts";
 import { EVENT_TYPES, type EventType, isEventType } from "./event_type.ts";
 import { PayloadError } from "./payload_error.ts";
@@ -7,11 +8,11 @@ import { PayloadError } from "./payload_error.ts";
 /** Rules of an event filter; an absent rule does not filter. */
 export interface FilterRules {
   /** Event types, at least one. */
-  readonly events?: readonly EventType[];
+  readonly events?: readonly EventType[] | undefined;
   /** Key of the space. */
-  readonly space?: string;
+  readonly space?: string | undefined;
   /** Identifiers of pages, at least one. */
-  readonly pages?: readonly string[];
+  readonly pages?: readonly string[] | undefined;
 }
 
 /** Filter rules as flags. */
@@ -51,12 +52,7 @@ export function parseFilterFlags({ events, space, pages }: FilterFlags): ParsedF
   for (const name of types ?? []) if (!isEventType(name)) issues.push(unknownType(name));
   for (const id of ids ?? []) if (!PAGE_ID.test(id)) issues.push(badPageId(id));
   if (space !== undefined && !SPACE_KEY.test(space)) issues.push(badSpaceKey(space));
-  const rules = {
-    ...(types === undefined ? {} : { events: types.filter(isEventType) }),
-    ...(space === undefined ? {} : { space }),
-    ...(ids === undefined ? {} : { pages: ids }),
-  };
-  return { rules, issues };
+  return { rules: present({ events: types?.filter(isEventType), space, pages: ids }), issues };
 }
 
 /**

@@ -73,17 +73,17 @@ export interface NewEvent {
   /** Epoch milliseconds of its arrival. */
   readonly receivedAt: number;
   /** Filter rules to check after a lookup, when the delivery lacks the facts. */
-  readonly required?: Requirement;
+  readonly required?: Requirement | undefined;
   /** Whether to store the event as done, without handing it out. */
-  readonly done?: boolean;
+  readonly done?: boolean | undefined;
 }
 
 /** Filter rules that need a lookup in the wiki. */
 export interface Requirement {
   /** Key of the space that must contain the page. */
-  readonly space?: string;
+  readonly space?: string | undefined;
   /** Pages, one of which the comment must be on. */
-  readonly pages?: readonly string[];
+  readonly pages?: readonly string[] | undefined;
 }
 
 /** Result of {@linkcode Inbox.add}. */
@@ -103,7 +103,7 @@ export interface Claim {
   /** Epoch milliseconds. */
   readonly receivedAt: number;
   /** Filter rules to check after a lookup. */
-  readonly required?: Requirement;
+  readonly required?: Requirement | undefined;
   /** Number of this attempt, from 1, counted since the event was stored. */
   readonly attempt: number;
   /** Number of this attempt since the event was accepted or last replayed, not counting interrupted ones. */
@@ -117,11 +117,11 @@ export interface Settlement {
   /** `waiting` requests another attempt. */
   readonly state: "done" | "dead" | "filtered" | "waiting";
   /** The earliest time of the next attempt in epoch milliseconds, with `waiting`. */
-  readonly retryAt?: number;
+  readonly retryAt?: number | undefined;
   /** The event with facts looked up since. */
-  readonly event?: WebhookEvent;
+  readonly event?: WebhookEvent | undefined;
   /** Result of the attempt; absent if no handler ran. */
-  readonly attempt?: AttemptResult;
+  readonly attempt?: AttemptResult | undefined;
 }
 
 /** Result of an attempt. */
@@ -170,11 +170,11 @@ export interface EventSummary {
   /** Attempts so far, the running one included. */
   readonly attempts: number;
   /** Epoch milliseconds of the next attempt, if it waits for a retry. */
-  readonly retryAt?: number;
+  readonly retryAt?: number | undefined;
   /** Epoch milliseconds when it finished. */
-  readonly finishedAt?: number;
+  readonly finishedAt?: number | undefined;
   /** Reason of the last attempt, if any. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 }
 
 /** Event with its attempts. */
@@ -186,15 +186,15 @@ export interface EventRecord extends EventSummary {
 /** Query for events; an event must match every given field. */
 export interface EventQuery {
   /** States. */
-  readonly states?: readonly EventState[];
+  readonly states?: readonly EventState[] | undefined;
   /** Types. */
-  readonly types?: readonly string[];
+  readonly types?: readonly string[] | undefined;
   /** Page ids. */
-  readonly pages?: readonly string[];
+  readonly pages?: readonly string[] | undefined;
   /** Earliest arrival, epoch milliseconds. */
-  readonly since?: number;
+  readonly since?: number | undefined;
   /** End of the range of arrivals, exclusive, epoch milliseconds. */
-  readonly until?: number;
+  readonly until?: number | undefined;
   /** Maximum number of events to return. */
   readonly limit: number;
 }
@@ -204,15 +204,15 @@ export interface InboxStatus {
   /** Events by state. */
   readonly counts: Readonly<Record<EventState, number>>;
   /** Arrival of the oldest waiting event, epoch milliseconds. */
-  readonly oldestWaitingAt?: number;
+  readonly oldestWaitingAt?: number | undefined;
   /** When the longest-due event became due, epoch milliseconds; absent if no event is due. */
-  readonly dueSince?: number;
+  readonly dueSince?: number | undefined;
   /** Arrival of the last event, epoch milliseconds. */
-  readonly lastEventAt?: number;
+  readonly lastEventAt?: number | undefined;
   /** Number of events that are dead because their stored data cannot be read; absent if zero. */
-  readonly unreadable?: number;
+  readonly unreadable?: number | undefined;
   /** Why events cannot be added; absent if they can. */
-  readonly problem?: string;
+  readonly problem?: string | undefined;
 }
 
 /** Error of an inbox. */

@@ -17,7 +17,7 @@ import { ACCEPTED } from "../support/packs/archive_variants.ts";
 import { concat, extraField, type Forge, forge } from "../support/packs/forge.ts";
 import { sampleFiles, sampleManifest, utf8 } from "../support/packs/packs.ts";
 import * as fc from "../support/property.ts";
-import { good, manifest, REJECTED } from "../support/packs/rejected_archives.ts";
+import { good, manifest, REJECTED } from "../support/packs/rejected_archives_table.ts";
 
 for (const [title, kind, rule, change] of REJECTED) {
   Deno.test(`unpackTemplate() rejects ${title} as ${kind} (${rule})`, async () => {

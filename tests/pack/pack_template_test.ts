@@ -204,7 +204,7 @@ Deno.test("packTemplate() refuses a manifest over 4 MiB", async () => {
   await rejects(refused, { kind: "too-large-archive", rule: "manifest-size" });
 });
 
-Deno.test("packTemplate() refuses content that is no Uint8Array", async () => {
+Deno.test("packTemplate() refuses content that is not a Uint8Array", async () => {
   const files = { "tool.typ": "= Report" as unknown as Uint8Array };
   await rejects(packTemplate({ manifest, files }), { name: "TypeError", message: /"tool\.typ"/ });
 });

@@ -116,7 +116,7 @@ Deno.test("readRecipe() warns of a value that cannot be seen, not of one that eq
   deepStrictEqual(issues, [{
     severity: "warning",
     code: "no-effect",
-    message: 'page.width has no effect: it is visible only where page.size is "custom"',
+    message: 'page.width has no effect: it is visible only if page.size is "custom"',
     path: "design.page.width",
     line: 12,
     column: 11,

@@ -67,7 +67,7 @@ export async function runFake(args: readonly string[], surroundings: Surrounding
   return { code, stdout: decoder.decode(stdoutBytes), stdoutBytes, stderr, published, folders };
 }
 
-/** Made-up surroundings for what is no command. */
+/** Creates a fake context for code outside commands. */
 export function createFakeContext(surroundings: Surroundings = {}): Context {
   return openFake(surroundings).context;
 }

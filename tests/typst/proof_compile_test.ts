@@ -1,13 +1,13 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { generateCanonicalSource } from "../../src/pdf/source/canonical_source.ts";
-import { NO_GRAPHICS } from "../../src/pdf/graphics/graphics.ts";
 import { BASELINES, findBaseline } from "../../src/recipe/baselines/baselines.ts";
 import { startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
 import { createFontLibrary, type FontLibrary, type LibraryFace } from "../../src/typst/fonts/font_library.ts";
 import { renderPages } from "../../src/typst/pdf/page_images.ts";
-import { compileZoo, judgeZoo, type Proof, proveTemplate } from "../../src/typst/proof.ts";
+import { compileZoo, judgeZoo, type Proof } from "../../src/typst/proof.ts";
 import { assertGolden } from "../support/golden.ts";
 import { LOCAL_PDF_READER } from "../support/compilers/local_pdf_reader.ts";
+import { NO_GRAPHICS } from "../support/packs/no_graphics.ts";
 import { utf8 } from "../support/packs/packs.ts";
 import { readPixels } from "../support/pictures/png_pixels.ts";
 
@@ -25,11 +25,11 @@ async function prove(
   const values = new Map([...findBaseline(id)?.values ?? [], ...Object.entries(changes)]);
   const files = new Map([["tool.typ", utf8(edit(generateCanonicalSource(values, NO_GRAPHICS)))]]);
   await using engine = startEmbeddedEngine();
-  return await proveTemplate({ files, values }, { engine, library, pdfs: LOCAL_PDF_READER });
+  return await judgeZoo(await compileZoo({ files, values }, { engine, library }), { pdfs: LOCAL_PDF_READER });
 }
 
 for (const { id } of BASELINES) {
-  Deno.test(`proveTemplate() passes ${id}, twice with the same bytes, and its cover looks as it did`, async () => {
+  Deno.test(`judgeZoo() passes ${id}, twice with the same bytes, and its cover looks as it did`, async () => {
     const [first, second] = [await prove(id), await prove(id)];
     deepStrictEqual(first.issues, []);
     strictEqual(first.ok, true);
@@ -114,7 +114,7 @@ for (
     }, ["page-count"]],
   ] as const
 ) {
-  Deno.test(`proveTemplate() refuses ${title}`, async () => {
+  Deno.test(`judgeZoo() refuses ${title}`, async () => {
     const proof = await prove("technical", setup);
     strictEqual(proof.ok, false);
     const found = new Set(proof.issues.map(({ code }) => code));
@@ -136,7 +136,7 @@ for (
     { "watermark.enabled": true },
   ] as const
 ) {
-  Deno.test(`proveTemplate() passes ${JSON.stringify(changes)}`, async () => {
+  Deno.test(`judgeZoo() passes ${JSON.stringify(changes)}`, async () => {
     deepStrictEqual((await prove("technical", { changes })).issues, []);
   });
 }

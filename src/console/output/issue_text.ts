@@ -1,4 +1,5 @@
 import { commandHint } from "./command_hint.ts";
+import { countNoun } from "../../base/count_noun.ts";
 import type { Issue } from "../../base/issue.ts";
 import { escapeText } from "../../base/text.ts";
 import { printable } from "./printable.ts";
@@ -30,11 +31,8 @@ export function issueText(issue: Issue, paint: Paint, indent = ""): string {
 /** Counts errors and warnings: `2 errors, 1 warning`; empty for no issues. */
 export function countIssues(issues: readonly Issue[]): string {
   const errors = issues.filter((issue) => issue.severity === "error").length;
-  return [plural(errors, "error"), plural(issues.length - errors, "warning")].filter((part) => part !== "").join(", ");
-}
-
-function plural(count: number, noun: string): string {
-  return count === 0 ? "" : `${count} ${noun}${count === 1 ? "" : "s"}`;
+  const counts = [[errors, "error"], [issues.length - errors, "warning"]] as const;
+  return counts.filter(([count]) => count > 0).map(([count, noun]) => countNoun(count, noun)).join(", ");
 }
 
 function fileOf({ file, line, column }: Issue): string {

@@ -1,3 +1,4 @@
+import { countNoun } from "../../base/count_noun.ts";
 import type { ScanReport } from "../../docx/scan_placeholders.ts";
 
 const CLASSES = ["content", "supported", "unsupported", "never"] as const;
@@ -19,5 +20,5 @@ export function scanText({ placeholders }: ScanReport): string {
   if (total === 0) return "no placeholders";
   const classes = CLASSES.map((name) => [name, count(placeholders.filter((row) => row.class === name))] as const);
   const parts = classes.filter(([, number]) => number > 0).map(([name, number]) => `${number} ${name}`);
-  return `${total} placeholder${total === 1 ? "" : "s"}: ${parts.join(", ")}`;
+  return `${countNoun(total, "placeholder")}: ${parts.join(", ")}`;
 }

@@ -34,17 +34,17 @@ export function createChangeStream({ revision, others, signal, onFollowers }: Fo
   return (http) => {
     if (followers >= MAX_FOLLOWERS) return http.text("too many open pages\n", 503);
     count(1);
-    return sendChanges(http, { revisions: { change: revision, ...others }, signal }, () => count(-1));
+    return streamChanges(http, { revisions: { change: revision, ...others }, signal }, () => count(-1));
   };
 }
 
-interface Sending {
+interface StreamSource {
   /** Revisions by event name. */
   readonly revisions: Readonly<Record<string, Revision>>;
   readonly signal: AbortSignal;
 }
 
-function sendChanges(http: Context, { revisions, signal }: Sending, onEnd: () => void): Response {
+function streamChanges(http: Context, { revisions, signal }: StreamSource, onEnd: () => void): Response {
   return streamSSE(http, async (stream) => {
     const gone = new AbortController();
     stream.onAbort(() => gone.abort());

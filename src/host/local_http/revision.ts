@@ -1,4 +1,5 @@
-import { untilAborted } from "../time/until_aborted.ts";
+import { abortable } from "../time/abortable.ts";
+import { untilStopped } from "../time/until_stopped.ts";
 
 /**
  * Counter of changes, with a way to wait for the next one.
@@ -33,7 +34,7 @@ export class Revision {
 
   /** Waits until the number of changes differs from `number`, or until the signal aborts. */
   async changedSince(number: number, signal: AbortSignal): Promise<void> {
-    if (this.#number !== number || signal.aborted) return;
-    await untilAborted(this.#raised.promise, signal);
+    if (this.#number !== number) return;
+    await untilStopped(() => abortable(this.#raised.promise, signal), signal);
   }
 }

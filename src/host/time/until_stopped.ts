@@ -1,8 +1,9 @@
-/** Runs work until the user stops it. Ignores errors of the work after the signal has aborted. */
-export async function untilStopped(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+/** Returns the result of the work. Once the signal has aborted, ignores errors of the work and returns undefined. */
+export async function untilStopped<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     if (!signal.aborted) throw error;
+    return undefined;
   }
 }

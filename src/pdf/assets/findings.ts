@@ -1,3 +1,4 @@
+import { countNoun } from "../../base/count_noun.ts";
 import { errorIssue, type Issue, type IssueDetails } from "../../base/issue.ts";
 import { ASSET_LIMITS } from "./limits.ts";
 
@@ -9,7 +10,7 @@ export type AssetIssueCode =
   | "asset-too-complex"
   | "unsafe-svg";
 
-/** What was found about one picture. Of a file with many faults only the first are kept. */
+/** Findings about one picture, up to a cap. */
 export class AssetFindings {
   readonly #issues: Issue[] = [];
   #left = 0;
@@ -28,7 +29,7 @@ export class AssetFindings {
   /** Everything that was kept, and `more-issues` where something was not. */
   list(): Issue[] {
     if (this.#left === 0) return [...this.#issues];
-    const what = this.#left === 1 ? "1 more problem" : `${this.#left} more problems`;
+    const what = countNoun(this.#left, "more problem");
     const hint = "Fix the shown problems, then check again.";
     return [...this.#issues, errorIssue("more-issues", `The picture has ${what}`, { hint })];
   }

@@ -29,7 +29,7 @@ const EXIF_HEADER = [0x45, 0x78, 0x69, 0x66, 0, 0];
  * The pixels are not decoded: a fault inside a scan shows as a fault in the picture, or, where a progressive scan ends
  * before its data does, stops the compiler with an error.
  *
- * @returns the size at which it is shown, when it has one; what is wrong goes to `findings`.
+ * @returns the size at which it is shown, if it has one; problems are added to `findings`.
  */
 export function checkJpeg(bytes: Uint8Array, findings: AssetFindings): PixelSize | undefined {
   const check = new JpegCheck(new RasterReader(bytes, "JPEG", findings));

@@ -7,7 +7,7 @@ import type { DesignValues } from "./design.ts";
 
 /**
  * The faces that a document with every component needs: those of the roles of text that can be seen, and the variants
- * that strong and emphasised text, titles and badges take. Each once, by family, weight and style.
+ * that strong and emphasized text, titles and badges use. Each once, by family, weight and style.
  */
 export function listRequiredFonts(values: DesignValues): RequiredFont[] {
   const faces = new Map<string, RequiredFont>();

@@ -1,7 +1,7 @@
 import type { ValueKind } from "../../pdf/catalog/descriptor.ts";
 
 /**
- * The colours that stand somewhere in a value, as they are written, in its order: those of a paint, say.
+ * The colors that stand somewhere in a value, as they are written, in its order: those of a paint, say.
  *
  * @example Usage
  * ```ts

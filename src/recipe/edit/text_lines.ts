@@ -74,7 +74,7 @@ export class TextLines {
   }
 
   /**
-   * Where the line before one starts, when it is empty and other names of the recipe itself stand apart in that way,
+   * Where the line before one starts, when it is empty and other top-level names of the recipe have an empty line before them
    * too. The part to the right of the name ends at `end`.
    */
   gapBefore(start: number, end: number): number | undefined {
@@ -84,14 +84,14 @@ export class TextLines {
     return this.isAiryWithout(before, end) ? before : undefined;
   }
 
-  /** Whether empty lines stand before the names of the recipe itself, a piece of the text aside. */
+  /** Whether top-level names of the recipe have empty lines before them, ignoring a piece of the text. */
   isAiryWithout(start: number, end: number): boolean {
     return isAiry(this.text.slice(0, start) + this.text.slice(end));
   }
 
   /**
-   * Skips comments that stand further in than `indent`, and empty lines before such, from the start of a line: they
-   * belong to what stands before.
+   * Skips comments indented deeper than `indent`, and empty lines before them, from the start of a line: they belong
+   * to the text before.
    */
   skipInnerComments(start: number, indent: number): number {
     let [at, end] = [start, start];
@@ -106,10 +106,10 @@ export class TextLines {
   }
 }
 
-/** Starts the example of a part that is added to recipes: what stands behind it is as far from it as it happens to be. */
+/** Start of an example in a comment; the distance of the text behind it has no meaning. */
 export const PART_EXAMPLE = /^# (?:design|assets|decorations):/m;
 
-/** Whether empty lines stand before names of the recipe itself. */
+/** Whether top-level names of the recipe have empty lines before them. */
 export function isAiry(text: string): boolean {
   const names = text.matchAll(/\n\r?\n((?:#.*\r?\n)*)[a-z]+:/g);
   return names.some(([, comments = ""]) => !PART_EXAMPLE.test(comments));

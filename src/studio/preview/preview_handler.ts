@@ -4,13 +4,13 @@ import { createLocalGuard } from "../../host/local_http/local_guard.ts";
 import { renderLivePage } from "./page_html.ts";
 import type { PreviewBoard } from "./preview_board.ts";
 
-/** What a handler serves, and for how long. */
+/** Content and lifetime of a handler. */
 export interface PreviewService {
-  /** What is shown. */
+  /** State to show. */
   readonly board: PreviewBoard;
-  /** Ends the streams of events. */
+  /** Ends the event streams. */
   readonly signal: AbortSignal;
-  /** Path below which everything is, as in `/preview`, for a page of this origin that shows it in a frame. */
+  /** Path prefix such as `/preview`, for a page of the same origin that shows the preview in a frame. */
   readonly embeddedAt?: string;
 }
 
@@ -28,7 +28,7 @@ export function createPreviewHandler(
 ): (request: Request) => Promise<Response> {
   const embedded = embeddedAt !== undefined;
   const app = embedded ? new Hono({ strict: false }).basePath(embeddedAt) : new Hono();
-  // The rest of the policy is in the page.
+  // The page contains the rest of the policy.
   app.use(createLocalGuard({ policy: `frame-ancestors ${embedded ? "'self'" : "'none'"}` }));
   app.get("/", async (http) => http.html(await renderLivePage(board.model, { embedded })));
   app.get("/pages/:number{[0-9]{1,6}}", (http) => {

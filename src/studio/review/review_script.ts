@@ -1,9 +1,5 @@
-import elements from "../../host/local_http/browser/elements.js" with { type: "text" };
 import { joinScripts } from "../../host/local_http/browser/join_scripts.ts";
-import keepCurrent from "../../host/local_http/browser/keep_current.js" with { type: "text" };
-import memory from "../../host/local_http/browser/memory.js" with { type: "text" };
-import notice from "../../host/local_http/browser/notice.js" with { type: "text" };
-import theme from "../../host/local_http/browser/theme.js" with { type: "text" };
+import { ACTION_MODULES } from "../../host/local_http/browser/shared_modules.ts";
 import actions from "./actions.js" with { type: "text" };
 import controls from "./controls.js" with { type: "text" };
 import currentRow from "./current_row.js" with { type: "text" };
@@ -16,8 +12,8 @@ import review from "./review.js" with { type: "text" };
 import row from "./row.js" with { type: "text" };
 import server from "./server.js" with { type: "text" };
 
-/** The script of the page of a review. */
+/** Script of the review page. */
 export const REVIEW_SCRIPT: string = joinScripts([
-  ...[elements, memory, theme, notice, keepCurrent],
+  ...ACTION_MODULES,
   ...[controls, filters, row, form, frame, head, currentRow, list, server, actions, review],
 ]);

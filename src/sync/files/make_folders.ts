@@ -1,11 +1,10 @@
-import { FolderTrouble } from "./file_trouble.ts";
+import { FolderTrouble } from "./file_unavailable.ts";
 import { linkReason, lookUp } from "./locate.ts";
 
 /**
- * Makes what is missing of the folders to a path; gives the last one on the disk. Folders that hold something new are
- * added to `touched`.
+ * Creates the missing folders of a path; returns the last one on the disk. Adds folders with new entries to `touched`.
  *
- * @throws {FolderTrouble} when a link or a file stands where a folder is needed.
+ * @throws {FolderTrouble} when a link or a file has the name of a needed folder.
  */
 export function makeFolders(root: string, names: readonly string[], touched: Set<string>): string {
   Deno.mkdirSync(root, { recursive: true });

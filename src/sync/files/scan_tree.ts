@@ -1,33 +1,33 @@
 import { byCodeUnits } from "../../base/order.ts";
-import { explain, reasonOf } from "./file_trouble.ts";
+import { explain, reasonOf } from "./file_unavailable.ts";
 import type { FileStamp } from "../../host/files/file_stamp.ts";
 import type { FolderScan, FoundFile } from "./sync_folder.ts";
 
-/** A folder that is looked into, of the disk or one that is only thought of. */
+/** A folder to scan, on the disk or in a rehearsal. */
 export interface ScannedFolder {
   /** Path below the root; empty for the root. */
   readonly path: string;
-  /** What errors call it. */
+  /** Name in errors. */
   readonly shown: string;
-  /** What is right in it, hidden names too. */
+  /** Direct entries, including hidden ones. */
   entries(): Iterable<ScannedEntry>;
 }
 
-/** Something in a folder. */
+/** An entry of a folder. */
 export interface ScannedEntry {
   /** Name, composed (NFC). */
   readonly name: string;
   readonly kind: "file" | "folder" | "link" | "other";
-  /** Why it would not be found again under its name, if that is so. */
+  /** Explains why the entry would not be found under its name; undefined if it would. */
   trouble(): string | undefined;
-  /** What the system says about the file; undefined when nothing is found under its name. */
+  /** Stamp of the file; undefined if nothing is found under its name. */
   stamp(): FileStamp | undefined;
   /** The folder. */
   folder(): ScannedFolder;
 }
 
 /**
- * Everything in folders, and in those below them, that can belong to a page.
+ * Scans folders recursively for everything that can belong to a page.
  *
  * @throws {SyncError} `file-unavailable` when the root cannot be listed.
  */
@@ -42,12 +42,12 @@ interface Finds {
   readonly pages: FoundFile[];
   readonly assets: FoundFile[];
   readonly unusable: { path: string; reason: string }[];
-  /** Still to be looked into. */
+  /** Folders still to scan. */
   readonly folders: ScannedFolder[];
 }
 
 const PAGE = /\.md$/;
-/** Two files must not share their attachments and children. */
+/** Only lowercase extensions are pages: two files must not share their attachments and children. */
 const MISSPELT_PAGE = /\.md$/i;
 const REMOTE_PAGE = /\.remote\.md$/i;
 const ASSETS = /\.assets$/i;
@@ -94,6 +94,7 @@ function addFile(
   const stamp = reason === undefined ? entry.stamp() : undefined;
   if (stamp !== undefined) list.push({ path, stamp });
   else if (reason !== undefined) finds.unusable.push({ path, reason });
-  // A name that is no Unicode is listed with a replacement, under which nothing is found; else it has just gone.
+  // A name that is not valid Unicode is listed with a replacement character, and no file is found under it; otherwise
+  // the file has just been removed.
   else if (entry.name.includes("\uFFFD")) finds.unusable.push({ path, reason: "its name is not valid Unicode" });
 }

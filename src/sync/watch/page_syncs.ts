@@ -1,28 +1,28 @@
 import type { SyncEngine } from "../engine/sync_engine.ts";
 import type { WatchClock } from "./watch_clock.ts";
 
-/** Something that may have happened to a page. */
+/** A possible change of a page. */
 export interface PageHint {
-  /** Id of the page. */
+  /** ID of the page. */
   readonly id: string;
-  /** The version that the page has since, where that is all that happened. */
+  /** New version of the page, if that is the only change. */
   readonly version?: number;
-  /** Arrival of the hint, epoch milliseconds. */
+  /** When the hint arrived, in epoch milliseconds. */
   readonly receivedAt: number;
 }
 
-/** Pages whose last look is remembered. */
+/** Maximum number of pages whose last sync is remembered. */
 const MAX_LOOKS = 10_000;
 
-/** How long it is, in milliseconds. */
+/** How long a sync is remembered, in milliseconds. */
 const LOOK_AGE_MS = 60_000;
 
-/** How far two clocks may drift apart in that time, in milliseconds; more means that one was set. */
+/** Maximum drift between two clocks in that time, in milliseconds; more means that one was set. */
 const MAX_DRIFT_MS = 100;
 
 /**
- * Syncs pages because of hints, with as few looks as will do: one look serves every hint that came before it began,
- * and no two go on for one page.
+ * Syncs pages after hints with as few syncs as possible: one sync covers all hints that arrived before it began, and a
+ * page has one sync at a time.
  */
 export class PageSyncs {
   readonly #engine: Pick<SyncEngine, "syncPage">;
@@ -30,16 +30,16 @@ export class PageSyncs {
   readonly #pages = new Map<string, PageWork>();
   readonly #looks = new Map<string, Look>();
 
-  /** Syncs with the engine, which stays the caller's. */
+  /** Uses an engine, which the caller disposes of. */
   constructor(engine: Pick<SyncEngine, "syncPage">, clock: WatchClock) {
     this.#engine = engine;
     this.#clock = clock;
   }
 
   /**
-   * Syncs the page; gives false when that was done after the hint came.
+   * Syncs the page; returns false if that happened after the hint arrived.
    *
-   * @throws what {@linkcode SyncEngine.syncPage} throws.
+   * @throws errors of {@linkcode SyncEngine.syncPage}.
    */
   async sync({ id, version, receivedAt }: PageHint): Promise<boolean> {
     const work = this.#pages.get(id);
@@ -67,7 +67,7 @@ export class PageSyncs {
     this.#pages.set(id, work);
     try {
       await syncing;
-      // With a version the wiki may not have been asked, so that other hints are not served by it.
+      // With a version, the wiki may not have been asked, so this sync does not cover other hints.
       if (version === undefined) this.#remember(id, look);
     } finally {
       if (this.#pages.get(id) === work && work.waiting === undefined) this.#pages.delete(id);
@@ -83,7 +83,7 @@ export class PageSyncs {
     }
   }
 
-  /** Whether the page was looked at after that; in doubt, when a clock was set in between, it was not. */
+  /** Tests whether the page was synced after a time; if a clock was set in between, assumes that it was not. */
   #isSeen(id: string, receivedAt: number): boolean {
     const look = this.#looks.get(id);
     if (look === undefined || receivedAt >= look.at) return false;
@@ -92,7 +92,7 @@ export class PageSyncs {
   }
 }
 
-/** A look at a page: when it began, by both clocks. */
+/** A sync of a page: when it began, by both clocks. */
 interface Look {
   readonly at: number;
   readonly monotonic: number;
@@ -109,7 +109,7 @@ interface PageWork {
   waiting?: Waiting;
 }
 
-/** Nothing where one of the hints is about more than a version. */
+/** Returns the later version; undefined if one of the hints is about more than a version. */
 function laterOf(a: number | undefined, b: number | undefined): number | undefined {
   return a === undefined || b === undefined ? undefined : Math.max(a, b);
 }

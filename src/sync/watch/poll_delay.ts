@@ -1,21 +1,21 @@
-/** The longest wait after polls that failed, in milliseconds; a longer interval stays. */
+/** Maximum delay after failed polls, in milliseconds; a longer interval is not shortened. */
 const MAX_BACKOFF_MS = 10 * 60 * 1000;
 
-/** What the next wait depends on. */
+/** What the next delay depends on. */
 export interface PollDelayFacts {
-  /** Milliseconds between polls while all is well. */
+  /** Milliseconds between successful polls. */
   readonly intervalMs: number;
-  /** Polls in a row that failed. */
+  /** Number of polls in a row that failed. */
   readonly errors: number;
-  /** Whether only a person can help, so that asking often would only annoy the wiki. */
+  /** Whether a retry cannot succeed without a person, so that frequent polls would only burden the wiki. */
   readonly isHopeless: boolean;
 }
 
 /**
- * Milliseconds from the end of a poll to the next: the interval, doubled with each failure after the first, give or take
- * a tenth, so that many folders do not ask at the same time.
+ * Returns the milliseconds from the end of a poll to the next: the interval, doubled with each failure after the first,
+ * plus or minus 10%, so that many folders do not poll at the same time.
  *
- * @param random Gives a number from 0 up to 1, 1 excluded.
+ * @param random Returns a number from 0 up to 1, 1 excluded.
  *
  * @example Usage
  * ```ts

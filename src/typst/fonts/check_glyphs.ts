@@ -34,7 +34,7 @@ export function checkGlyphs({ shown, written }: GlyphText, fonts: readonly Uint8
   const line = firstLine(written, new Set(missing));
   const message = `No font has the ${missing.length === 1 ? "character" : "characters"} ${named}${more}`;
   return [warningIssue("missing-glyph", message, {
-    ...(line === undefined ? {} : { line }),
+    line,
     hint: "Add a font that has them to typography.fallback in the recipe, and pass its folder with --font-path.",
   })];
 }

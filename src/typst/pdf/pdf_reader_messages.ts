@@ -46,7 +46,7 @@ export function readFailure({ value }: Message): CompileError | undefined {
   const { success, output } = v.safeParse(FAILURE, value);
   if (!success) return undefined;
   const { code, message, hint } = output;
-  return new CompileError(code, truncate(message, MAX_TEXT), hint === undefined ? {} : { hint });
+  return new CompileError(code, truncate(message, MAX_TEXT), { hint });
 }
 
 /** @throws {ShapeError} for anything else. */

@@ -1,5 +1,27 @@
+import type { RenderedHeading, RenderedImage } from "../../document/typst/render_typst.ts";
 import { readAsset, zooUrl } from "../assets.ts";
-import type { RenderedZoo } from "./render_zoo.ts";
+
+/** Part of the zoo: a heading and the texts below it. */
+export interface ZooSection {
+  /** Text of the heading; empty before the first one. */
+  readonly title: string;
+  /** Every run of text, without formulas and what stands in directives' marks. */
+  readonly texts: readonly string[];
+}
+
+/** The zoo as a compiler takes it, and what a proof looks for. */
+export interface RenderedZoo {
+  /** `main.typ`. */
+  readonly source: string;
+  /** Pictures that it shows, by their names beside `zoo.md`. */
+  readonly images: readonly RenderedImage[];
+  /** Its title. */
+  readonly title: string;
+  /** Its headings in order. */
+  readonly headings: readonly RenderedHeading[];
+  /** Its texts. */
+  readonly sections: readonly ZooSection[];
+}
 
 /** Feature zoo: a document that uses every component that a design can style. */
 export interface Zoo extends Omit<RenderedZoo, "source" | "images"> {
@@ -8,8 +30,8 @@ export interface Zoo extends Omit<RenderedZoo, "source" | "images"> {
 }
 
 /**
- * Loads the zoo that {@linkcode renderZoo} rendered from `zoo.md`. It is stored, because rendering takes longer than
- * everything else in a build except the compiler; a test renders it again and compares.
+ * Reads the zoo that was rendered from `zoo.md` beforehand, because rendering takes longer than the rest of a build
+ * without the compiler. A test renders it again and compares.
  */
 export async function loadZoo(): Promise<Zoo> {
   const [source, json] = await Promise.all([readAsset(zooUrl("zoo.typ")), readAsset(zooUrl("zoo.json"))]);

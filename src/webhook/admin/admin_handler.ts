@@ -64,7 +64,7 @@ export function createAdminHandler(service: AdminService): (request: Request) =>
   app.onError((error, http) => {
     if (!(error instanceof ToolError)) throw error;
     const { code, message, hint } = error;
-    return http.json({ error: code, message, ...hint === undefined ? {} : { hint } }, 503);
+    return http.json({ error: code, message, hint }, 503);
   });
   return async (request) => await app.fetch(request);
 }

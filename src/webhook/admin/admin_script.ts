@@ -1,9 +1,5 @@
-import elements from "../../host/local_http/browser/elements.js" with { type: "text" };
 import { joinScripts } from "../../host/local_http/browser/join_scripts.ts";
-import keepCurrent from "../../host/local_http/browser/keep_current.js" with { type: "text" };
-import memory from "../../host/local_http/browser/memory.js" with { type: "text" };
-import notice from "../../host/local_http/browser/notice.js" with { type: "text" };
-import theme from "../../host/local_http/browser/theme.js" with { type: "text" };
+import { ACTION_MODULES } from "../../host/local_http/browser/shared_modules.ts";
 import admin from "./admin.js" with { type: "text" };
 import api from "./api.js" with { type: "text" };
 import badge from "./badge.js" with { type: "text" };
@@ -17,6 +13,6 @@ import times from "./times.js" with { type: "text" };
 
 /** Script of the admin page. */
 export const ADMIN_SCRIPT: string = joinScripts([
-  ...[elements, memory, theme, notice, keepCurrent],
+  ...ACTION_MODULES,
   ...[api, texts, times, badge, list, filters, head, details, replayAll, admin],
 ]);

@@ -51,7 +51,6 @@ export function damagedRecord({ id, state, receivedAt, finishedAt, reason }: Dam
   return {
     ...{ id, state, event: { eventType: "unreadable", timestamp: new Date(receivedAt).toISOString() }, receivedAt },
     ...{ attempts: 0, history: [] },
-    ...finishedAt === undefined ? {} : { finishedAt },
-    ...state === "waiting" ? {} : { reason },
+    ...{ finishedAt, reason: state === "waiting" ? undefined : reason },
   };
 }

@@ -123,7 +123,7 @@ export class NatsInbox implements Inbox {
     const { entry, place } = found;
     const generation = entry.generation + 1;
     const { id: _, attempts, reason } = entry;
-    const data = eventMessage(entry, { id, generation, attempts, ...reason === undefined ? {} : { reason } });
+    const data = eventMessage(entry, { id, generation, attempts, reason });
     const subject = this.#names.subject("events", entry.lane);
     const { seq } = await this.#connection.store(subject, data, { msgID: messageId(`replay ${id} ${generation}`) });
     const waiting: QueueEntry = {
@@ -232,7 +232,7 @@ export class NatsInbox implements Inbox {
     if (this.#watchers.size === 0 || this.#changeTimer !== undefined) return;
     this.#changeTimer = setTimeout(() => {
       this.#changeTimer = undefined;
-      for (const watcher of this.#watchers) watcher();
+      for (const notify of this.#watchers) notify();
     }, CHANGE_MS);
   }
 

@@ -10,7 +10,7 @@ export interface NatsInboxOptions {
   /** Server, `nats://[user:password@]host[:port]` or `tls://…`; several are separated by commas. */
   readonly url: string;
   /** Content of a NATS credentials file. */
-  readonly credentials?: Uint8Array;
+  readonly credentials?: Uint8Array | undefined;
   /** How long finished events are kept, in milliseconds; default: the queue's setting, 7 days for a new queue. */
   readonly retainMs?: number;
   /** Prefix of streams and subjects: lower case letters, digits and underscores; default `tool`. */

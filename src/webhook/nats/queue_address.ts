@@ -42,7 +42,7 @@ export function parseQueueUrl(url: string): QueueAddress {
     servers,
     tls: urls.some(({ protocol }) => protocol === "tls:"),
     label: truncate(servers.join(", "), 200),
-    ...named === undefined ? {} : readCredentials(named),
+    ...named && readCredentials(named),
   };
 }
 

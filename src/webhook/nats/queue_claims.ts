@@ -258,7 +258,7 @@ export class QueueClaims {
     const { id, seq, event, receivedAt, required, interruptions } = entry;
     const counts = { attempt: entry.attempts + 1, tries: entry.tries + 1, interruptions };
     return {
-      claim: { id, event, receivedAt, ...required === undefined ? {} : { required }, ...counts },
+      claim: { id, event, receivedAt, required, ...counts },
       mark: { owner: this.#owner, seq, startedAt: this.#parts.now(), ...counts },
     };
   }

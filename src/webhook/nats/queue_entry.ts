@@ -26,7 +26,7 @@ export interface QueueEntry {
   /** Epoch milliseconds. */
   readonly receivedAt: number;
   /** Filter rules to check after a lookup. */
-  readonly required?: Requirement;
+  readonly required?: Requirement | undefined;
   /** Number of attempts so far. */
   readonly attempts: number;
   /** Number of attempts since it was accepted or last replayed, not counting interrupted ones. */
@@ -34,13 +34,13 @@ export interface QueueEntry {
   /** Number of attempts since then whose worker died. */
   readonly interruptions: number;
   /** Epoch milliseconds of the next attempt, if it waits for a retry. */
-  readonly retryAt?: number;
+  readonly retryAt?: number | undefined;
   /** Epoch milliseconds when it finished. */
-  readonly finishedAt?: number;
+  readonly finishedAt?: number | undefined;
   /** Reason of the last attempt. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   /** The attempt that led to this entry; only in the history. */
-  readonly attempt?: Attempt;
+  readonly attempt?: Attempt | undefined;
 }
 
 /** Mark of the worker that works on a lane. */
@@ -82,7 +82,7 @@ export function isFinal(state: EventState): boolean {
 /** Encodes the message that represents an event until it is finished. */
 export function eventMessage(
   { event, receivedAt, required, done }: Pick<QueueEntry, "event" | "receivedAt" | "required"> & {
-    done?: boolean;
+    done?: boolean | undefined;
   },
   replayed?: Pick<QueueEntry, "id" | "generation" | "attempts" | "reason">,
 ): Uint8Array {
@@ -145,9 +145,10 @@ export function settledEntry(
   return {
     ...withoutTimes(entry),
     ...{ state, attempts: number, tries: attempt?.outcome === "interrupted" ? tries - 1 : tries },
-    ...event === undefined ? {} : { event },
-    ...state !== "waiting" ? { finishedAt: now } : retryAt === undefined ? {} : { retryAt },
-    ...attempt === undefined ? {} : { reason: attempt.reason, attempt: { ...attempt, number } },
+    event: event ?? entry.event,
+    ...state === "waiting" ? { retryAt } : { finishedAt: now },
+    reason: attempt?.reason ?? entry.reason,
+    attempt: attempt && { ...attempt, number },
   };
 }
 
@@ -162,9 +163,8 @@ export function summaryOf(entry: QueueEntry, mark?: RunningMark): EventSummary {
   return {
     ...{ id, state: mark === undefined ? entry.state : "running", event, receivedAt },
     attempts: mark?.attempt ?? attempts,
-    ...retryAt === undefined || mark !== undefined || entry.state !== "waiting" ? {} : { retryAt },
-    ...finishedAt === undefined ? {} : { finishedAt },
-    ...reason === undefined ? {} : { reason },
+    retryAt: mark === undefined && entry.state === "waiting" ? retryAt : undefined,
+    ...{ finishedAt, reason },
   };
 }
 

@@ -96,10 +96,10 @@ export class QueueView {
       state.bytes >= config.max_bytes * 0.99;
     return {
       counts: { waiting: open - running, running, done, dead: dead + unreadable, filtered, dropped },
-      ...unreadable > 0 ? { unreadable } : {},
+      unreadable: unreadable > 0 ? unreadable : undefined,
       ...oldest,
-      ...newest === undefined ? {} : { lastEventAt: newest },
-      ...full ? { problem: `the queue at ${connection.label} is full` } : {},
+      lastEventAt: newest,
+      problem: full ? `the queue at ${connection.label} is full` : undefined,
     };
   }
 
@@ -210,10 +210,7 @@ export class QueueView {
       oldest ??= summary.receivedAt;
       due = Math.min(due, summary.retryAt ?? message.time.getTime());
     }
-    return {
-      ...oldest === undefined ? {} : { oldestWaitingAt: oldest },
-      ...due <= now() ? { dueSince: due } : {},
-    };
+    return { oldestWaitingAt: oldest, dueSince: due <= now() ? due : undefined };
   }
 
   #isAlive({ at }: StoredMark): boolean {

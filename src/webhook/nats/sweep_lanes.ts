@@ -58,5 +58,5 @@ async function sweep({ connection, names, ledger, damaged, now }: SweepParts, st
 
 function renewed(entry: QueueEntry): Uint8Array {
   const { id, generation, attempts, reason } = entry;
-  return eventMessage(entry, { id, generation, attempts, ...reason === undefined ? {} : { reason } });
+  return eventMessage(entry, { id, generation, attempts, reason });
 }

@@ -48,7 +48,7 @@ export class PayloadReader {
   /** Notes a finding; only the first for each path is kept. */
   note(code: string, path: string, message: string, hint?: string): void {
     if (this.#findings.some((finding) => finding.path === path)) return;
-    this.#findings.push(errorIssue(code, message, { path, ...(hint === undefined ? {} : { hint }) }));
+    this.#findings.push(errorIssue(code, message, { path, hint }));
   }
 
   /** Reads an event type of the specification. */

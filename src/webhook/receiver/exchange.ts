@@ -19,7 +19,7 @@ export interface Answer {
   /** HTTP status. */
   readonly status: number;
   /** Headers in addition to the body's type and length. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** JSON text. */
   readonly body: string;
   /** Why the request was refused, for the log; may reveal more than the body. */
@@ -42,10 +42,5 @@ export class BodyError extends Error {
 
 /** Creates an error answer (`error` for programs, `message` for people). */
 export function refusal(status: number, error: string, message: string, headers?: Record<string, string>): Answer {
-  return {
-    status,
-    body: JSON.stringify({ error, message }),
-    refused: message,
-    ...(headers === undefined ? {} : { headers }),
-  };
+  return { status, body: JSON.stringify({ error, message }), refused: message, headers };
 }

@@ -13,7 +13,7 @@ export interface ReceiverParts {
   /** Store of events. */
   readonly inbox: Inbox;
   /** Checks signatures; without it every delivery is accepted. */
-  readonly verifier?: Verifier;
+  readonly verifier?: Verifier | undefined;
   /** Headers that may carry the signature, in lower case. */
   readonly signatureHeaders: readonly string[];
   /** Filter rules, in addition to those in the URL of a delivery. */

@@ -19,7 +19,7 @@ export interface HttpServerOptions {
   /** Port; 0 selects a free one. */
   readonly port: number;
   /** Certificate chain and key in PEM; plain HTTP if absent. */
-  readonly tls?: { readonly cert: string; readonly key: string };
+  readonly tls?: { readonly cert: string; readonly key: string } | undefined;
   /** Time limits of clients; shorter in tests. */
   readonly timeouts?: HttpTimeouts;
   /** Maximum number of connections; fewer in tests. */

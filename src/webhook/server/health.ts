@@ -38,7 +38,7 @@ export interface HealthParts {
   /** State of the workers. */
   readonly work: () => WorkState;
   /** Returns more facts, if the server is part of something larger. */
-  readonly more?: () => MoreHealth;
+  readonly more?: (() => MoreHealth) | undefined;
 }
 
 /** Maximum age of a cached inbox status, in milliseconds: monitors ask often, and counting is not free. */

@@ -31,15 +31,15 @@ export interface WebhookServerOptions {
   /** Maximum size of a body, in bytes. */
   readonly maxBody: number;
   /** Settings of the worker; without them events wait for a worker elsewhere. */
-  readonly work?: Omit<WorkerOptions, "inbox" | "now" | "log" | "metrics">;
+  readonly work?: Omit<WorkerOptions, "inbox" | "now" | "log" | "metrics"> | undefined;
   /** Whether to store events as done, because there is no handler. */
-  readonly keepOnly?: boolean;
+  readonly keepOnly?: boolean | undefined;
   /** Looks up facts that deliveries lack, for the log. */
-  readonly enrich?: Enricher;
+  readonly enrich?: Enricher | undefined;
   /** Port of the admin page, on the loopback interface. */
-  readonly adminPort?: number;
+  readonly adminPort?: number | undefined;
   /** Returns additional facts for the health check. */
-  readonly moreHealth?: () => MoreHealth;
+  readonly moreHealth?: (() => MoreHealth) | undefined;
   /** Where events are stored, for display. */
   readonly place: string;
   /** Epoch milliseconds. */
@@ -80,12 +80,12 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   const announcer = new EventAnnouncer(log, options.enrich);
   const answer = createReceiver({
     ...{ inbox, now, log, rules: options.rules, maxBody: options.maxBody, isClosing: () => isClosing },
-    ...(secrets.length === 0 ? {} : { verifier: createVerifier(secrets) }),
+    verifier: secrets.length === 0 ? undefined : createVerifier(secrets),
     signatureHeaders: [...options.signatureHeaders, ...SIGNATURE_HEADERS],
     keepOnly: options.keepOnly ?? false,
     onDelivery: (outcome) => noteDelivery(outcome, metrics, announcer),
     onRefusal: (status) => metrics.refused(status),
-    health: createHealth({ inbox, uptime, now, work: state, ...(moreHealth && { more: moreHealth }) }),
+    health: createHealth({ inbox, uptime, now, work: state, more: moreHealth }),
   });
   await using stack = new AsyncDisposableStack();
   stack.use(announcer);

@@ -184,6 +184,6 @@ function toClaim(row: InboxRow): Claim {
     attempt: Number(row["attempts"]),
     tries: Number(row["tries"]) + 1,
     interruptions: Number(row["interruptions"]),
-    ...(row["required"] === null ? {} : { required: parseStoredRequirement(row["required"]) }),
+    required: row["required"] === null ? undefined : parseStoredRequirement(row["required"]),
   };
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import { present } from "../../base/present.ts";
 import {
   type Attempt,
   EVENT_STATES,
@@ -53,10 +54,10 @@ export class EventReader {
     const last = this.#statements.get("lastEvent")?.["at"];
     return {
       counts: countStates((state) => tally.get(STATE[state]) ?? 0),
-      ...(typeof oldest === "number" ? { oldestWaitingAt: oldest } : {}),
-      ...(typeof ready === "number" && ready <= this.#now() ? { dueSince: ready } : {}),
-      ...(unreadable > 0 ? { unreadable } : {}),
-      ...(typeof last === "number" ? { lastEventAt: last } : {}),
+      oldestWaitingAt: typeof oldest === "number" ? oldest : undefined,
+      dueSince: typeof ready === "number" && ready <= this.#now() ? ready : undefined,
+      unreadable: unreadable > 0 ? unreadable : undefined,
+      lastEventAt: typeof last === "number" ? last : undefined,
     };
   }
 }
@@ -102,9 +103,9 @@ function toSummary(row: InboxRow): EventSummary {
   const receivedAt = storedTime(row["received_at"]);
   return {
     ...{ id: String(row["id"]), state, event: listStoredEvent(row["payload"], receivedAt), attempts, receivedAt },
-    ...(state === "waiting" && Number(row["tries"]) > 0 ? { retryAt: storedTime(row["retry_at"]) } : {}),
-    ...(row["finished_at"] === null ? {} : { finishedAt: storedTime(row["finished_at"]) }),
-    ...(row["reason"] === null ? {} : { reason: String(row["reason"]) }),
+    retryAt: state === "waiting" && Number(row["tries"]) > 0 ? storedTime(row["retry_at"]) : undefined,
+    finishedAt: row["finished_at"] === null ? undefined : storedTime(row["finished_at"]),
+    reason: row["reason"] === null ? undefined : String(row["reason"]),
   };
 }
 
@@ -119,7 +120,7 @@ function toAttempt(row: InboxRow): Attempt {
     endedAt: storedTime(row["ended_at"]),
     outcome: OUTCOMES.find((outcome) => outcome === row["outcome"]) ?? "failed",
     reason: String(row["reason"]),
-    ...(row["exit_code"] === null ? {} : { exitCode: Number(row["exit_code"]) }),
+    ...present({ exitCode: row["exit_code"] === null ? undefined : Number(row["exit_code"]) }),
     output: row["output"] instanceof Uint8Array ? DECODER.decode(row["output"]) : "",
     outputCut: row["output_cut"] === 1,
   };

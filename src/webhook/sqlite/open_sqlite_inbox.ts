@@ -7,7 +7,7 @@ import { parentFolder } from "../../host/files/file_path.ts";
 import { systemReason } from "../../host/files/system_reason.ts";
 
 /** Path that stands for an inbox in memory, which ends with its process. */
-export const MEMORY_INBOX = ":memory:";
+const MEMORY_INBOX = ":memory:";
 
 /** Settings of a server's inbox. */
 export interface ServedInboxOptions {

@@ -216,7 +216,7 @@ export class SqliteInbox implements Inbox {
   status(): Promise<InboxStatus> {
     return this.#read(() => {
       const problem = this.#trouble.problem ?? (this.#housekeeping?.isFull === true ? "the inbox is full" : undefined);
-      return { ...this.#reader.status(), ...(problem === undefined ? {} : { problem }) };
+      return { ...this.#reader.status(), problem };
     });
   }
 

@@ -1,3 +1,4 @@
+import { present } from "../../base/present.ts";
 import { ToolError } from "../../base/errors.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 import type { Claim } from "../inbox.ts";
@@ -15,7 +16,8 @@ import {
 import type { EventPage, EventUser, WebhookEvent } from "../webhook_event.ts";
 import type { EventLookup } from "./event_lookup.ts";
 import { type CachedFact, FactCache } from "./fact_cache.ts";
-import { untilAborted } from "../../host/time/until_aborted.ts";
+import { abortable } from "../../host/time/abortable.ts";
+import { untilStopped } from "../../host/time/until_stopped.ts";
 import type { Log } from "../../host/log/log.ts";
 import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
 
@@ -58,12 +60,11 @@ export function createEnricher(options: EnricherOptions): Enricher {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), options.timeoutMs ?? 20_000);
     const stop = AbortSignal.any([signal, timeout.signal]);
-    const inTime = <T>(found: Promise<T>) => untilAborted(found, stop);
+    const inTime = <T>(found: Promise<T>) => untilStopped(() => abortable(found, stop), stop);
     const [page, user] = await Promise.all([inTime(facts.pageOf(claim)), inTime(facts.userOf(event))]);
     clearTimeout(timer);
     if (timeout.signal.aborted) facts.giveUp(new ToolError("no-answer", "Cannot call the wiki: it does not answer"));
-    const found = { ...user === undefined ? {} : { user }, ...page === undefined ? {} : { page } };
-    return Object.keys(found).length === 0 ? event : { ...event, ...found };
+    return user === undefined && page === undefined ? event : { ...event, ...present({ user, page }) };
   };
 }
 

@@ -9,7 +9,7 @@ export interface ForwardOptions {
   /** URL to send events to. A user name and password in it are sent in a header and never shown. */
   readonly url: string;
   /** Secret to sign payloads with. */
-  readonly secret?: string;
+  readonly secret?: string | undefined;
   /** Time limit for an answer, in milliseconds. */
   readonly timeoutMs: number;
   /** Network. */

@@ -13,5 +13,5 @@ export interface HandlerCommand extends AttemptContext {
   /** Milliseconds between TERM and KILL. */
   readonly graceMs: number;
   /** Command of a launcher, for systems without a shell that can be one. */
-  readonly launcher?: readonly [string, ...string[]];
+  readonly launcher?: readonly [string, ...string[]] | undefined;
 }

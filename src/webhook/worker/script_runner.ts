@@ -29,10 +29,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): AttemptRunner 
   return async (claim, run) => {
     const startedAt = now();
     const input = new TextEncoder().encode(`${JSON.stringify(claim.event)}\n`);
-    const handler = {
-      ...{ script, timeoutMs, graceMs, input, env: handlerEnvironment(env, withheld, claim) },
-      ...(launcher === undefined ? {} : { launcher }),
-    };
+    const handler = { script, timeoutMs, graceMs, input, env: handlerEnvironment(env, withheld, claim), launcher };
     const end = await thread.run({ ...run, ...handler });
     return { startedAt, endedAt: now(), ...end };
   };

@@ -1,3 +1,4 @@
+import { countNoun } from "../../base/count_noun.ts";
 import { escapeText, quote, truncate } from "../../base/text.ts";
 import { createFilter } from "../event_filter.ts";
 import { type AttemptResult, type Claim, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
@@ -69,13 +70,9 @@ function report({ id, tries }: Claim, { state, retryAt }: Settlement, attempt: A
   if (outcome === "done") return;
   if (outcome === "interrupted") log.info("Event was interrupted and will run again", { id });
   else if (state === "dead") {
-    log.warning(`Event is dead after ${countOf(tries)}: ${reason}`, { id });
+    log.warning(`Event is dead after ${countNoun(tries, "attempt")}: ${reason}`, { id });
   } else {
     const seconds = ((retryAt ?? endedAt) - endedAt) / 1000;
     log.warning(`Event failed (${reason}) and is retried in ${seconds} s`, { id });
   }
-}
-
-function countOf(tries: number): string {
-  return tries === 1 ? "1 attempt" : `${tries} attempts`;
 }

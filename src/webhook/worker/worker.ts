@@ -17,7 +17,7 @@ export interface WorkerOptions {
   /** Makes one attempt. */
   readonly runAttempt: AttemptRunner;
   /** Looks up facts that deliveries lack. */
-  readonly enrich?: Enricher;
+  readonly enrich?: Enricher | undefined;
   /** Whether the runner itself checks facts that the filter needs but the event lacks; then no warning is logged. */
   readonly takesUndecided?: boolean;
   /** Maximum number of concurrent attempts. */

@@ -10,8 +10,8 @@ import { restorePage } from "./restore_page.ts";
 import { updatePage } from "./update_page.ts";
 
 /**
- * Opens the pages of a wiki; nothing is sent yet. On Cloud the second version of the interface is spoken, with the
- * first one for what the second one lacks; on Data Center the first one.
+ * Opens the content of a wiki; sends nothing yet. Cloud uses API version 2, and version 1 for what that lacks; Data
+ * Center uses version 1.
  *
  * @example Usage
  * ```ts

@@ -1,35 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import type { DesignFacts } from "../../../src/docx/facts/design_facts.ts";
-import { evidenceUnit, type Found, type TextRole } from "../../../src/docx/facts/tally/text_facts.ts";
-import { factsOf, field, inStyle, para, style, type WordParts } from "../../support/word_documents/word_body.ts";
-
-const STYLES =
-  `<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Arial"/><w:sz w:val="22"/><w:lang w:val="en-US"/>` +
-  `</w:rPr></w:rPrDefault></w:docDefaults>` +
-  style("Normal", `<w:rPr><w:lang w:val="de-CH"/></w:rPr>`, { isDefault: true }) +
-  style("Body", "", { name: "Body Text" }) +
-  style("H1", `<w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:rPr><w:sz w:val="40"/></w:rPr>`, { name: "Kapitel" }) +
-  style("H2", `<w:pPr><w:outlineLvl w:val="1"/></w:pPr>`, { name: "heading 2" }) +
-  style("Title", `<w:pPr><w:jc w:val="center"/></w:pPr>`) +
-  style("Caption", "", { name: "caption" }) +
-  style("TOC1", "", { name: "toc 1" }) +
-  style("List", "", { name: "List Paragraph" }) +
-  `<w:style w:type="character" w:styleId="Link"><w:name w:val="Hyperlink"/><w:rPr><w:color w:val="0000FF"/><w:u w:val="single"/></w:rPr></w:style>`;
-
-const TEXT = "Words that fill a line. ";
-const read = (body: string, parts: WordParts = {}) => factsOf(body, { styles: STYLES, ...parts });
-
-/** A value and what says it: `22 (style Normal 3)`. */
-function said(found: Found<unknown> | undefined): string | undefined {
-  if (found === undefined) return undefined;
-  const { kind, name, count } = found.evidence;
-  return `${JSON.stringify(found.value)} (${kind} ${name} ${count})`;
-}
-
-function sizes(facts: DesignFacts, role: TextRole) {
-  const found = facts.roles.get(role);
-  return found === undefined ? undefined : [said(found.text.size), found.paragraphs, found.characters];
-}
+import { evidenceUnit } from "../../../src/docx/facts/tally/text_facts.ts";
+import { factsOf, field, inStyle, para, style } from "../../support/word_documents/word_body.ts";
+import { read, said, sizes, TEXT } from "./body_fixtures.ts";
 
 Deno.test("readDesignFacts() takes the style with most plain text for the body", () => {
   const { roles, size } = read(para("", TEXT) + inStyle("Body", TEXT + TEXT) + inStyle("H1", "One") + "<w:sectPr/>");
@@ -115,7 +87,7 @@ Deno.test("readDesignFacts() reads links by their style, or as they are formatte
   deepStrictEqual([said(direct.color), said(direct.underline)], [`"#aa0000" (direct Hyperlink 4)`, undefined]);
 });
 
-Deno.test("readDesignFacts() counts characters by colour", () => {
+Deno.test("readDesignFacts() counts characters by color", () => {
   const { colorUses } = read(
     para("", [`<w:color w:val="FF0000"/>`, "four"], "plain") + para("", [`<w:color w:val="auto"/>`, "x"]),
   );
@@ -156,42 +128,6 @@ for (const [what, body, expected] of CONTENTS) {
   });
 }
 
-const BREAK = `<w:p><w:r><w:br w:type="page"/></w:r></w:p>`;
-const COVERS: [what: string, body: string, present: boolean][] = [
-  ["a title on a page of its own", inStyle("Title", "T") + BREAK + para("", TEXT), true],
-  [
-    "a title in a section of its own",
-    inStyle("Title", "T") + para("<w:sectPr/>", "x") + para("", TEXT) + "<w:sectPr/>",
-    true,
-  ],
-  [
-    "a title before a chapter on a new page",
-    inStyle("Title", "T") + inStyle("H1", "One", "<w:pageBreakBefore/>"),
-    true,
-  ],
-  ["no title above text", inStyle("Title", "T") + para("", TEXT.repeat(40)) + BREAK, false],
-  ["no title above a heading", inStyle("Title", "T") + inStyle("H1", "One") + BREAK, false],
-  ["no page without a title", para("", "x") + BREAK + para("", TEXT), false],
-  ["no document of one page", inStyle("Title", "T") + para("", TEXT) + "<w:sectPr/>", false],
-  [
-    "a page of Word's gallery",
-    `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Cover Pages"/></w:docPartObj></w:sdtPr><w:sdtContent>` +
-    `${para("", "x")}</w:sdtContent></w:sdt>${para("", TEXT)}`,
-    true,
-  ],
-];
-for (const [what, body, present] of COVERS) {
-  Deno.test(`readDesignFacts() takes for a cover ${what}`, () => strictEqual(read(body).cover.present, present));
-}
-
-Deno.test("readDesignFacts() says how the title is aligned", () => {
-  deepStrictEqual(read(inStyle("Title", "T")).cover, {
-    present: false,
-    titleAlign: "center",
-    evidence: { kind: "style", name: "Title", count: 1 },
-  });
-});
-
 const TABLE = `<w:tbl><w:tr><w:tc>${para("", "a")}</w:tc><w:tc>${para("", "b")}</w:tc></w:tr></w:tbl>`;
 const PICTURE = `<w:p><w:r><w:drawing><wp:inline/></w:drawing></w:r></w:p>`;
 const caption = (name?: string) =>
@@ -230,49 +166,6 @@ Deno.test("readDesignFacts() reads the format of notes only where there are note
   const footnotes = `${note}<w:footnote w:id="1">${para("", "x")}</w:footnote>`;
   strictEqual(said(read("<w:p/>", { settings, footnotes }).footnotes), `"lowerRoman" (setting footnotePr 1)`);
   strictEqual(read("<w:p/>", { settings, footnotes }).roles.get("footnote")?.characters, 1);
-});
-
-const bound = (property: string, inner: string) =>
-  `<w:sdt><w:sdtPr><w:dataBinding w:xpath="/ns1:coreProperties[1]/ns0:${property}[1]"/></w:sdtPr><w:sdtContent>` +
-  `${inner}</w:sdtContent></w:sdt>`;
-const gallery = (inner: string) =>
-  `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Cover Pages"/></w:docPartObj></w:sdtPr><w:sdtContent>` +
-  `${inner}</w:sdtContent></w:sdt>`;
-const textBox = (inner: string) =>
-  `<w:p><w:r><w:drawing><wp:anchor><a:graphic><wps:wsp><wps:txbx><w:txbxContent>${inner}</w:txbxContent></wps:txbx>` +
-  `</wps:wsp></a:graphic></wp:anchor></w:drawing></w:r></w:p>`;
-const RIGHT = `<w:pPr><w:jc w:val="right"/></w:pPr>`;
-const LARGE = `<w:r><w:rPr><w:sz w:val="72"/></w:rPr><w:t>Secret</w:t></w:r>`;
-const inLine = `<w:p>${RIGHT}${bound("title", LARGE)}</w:p>`;
-
-for (
-  const [rule, cover, size, align, present] of [
-    ["a control in a line", gallery(inLine), 36, "end", true],
-    ["a control around a paragraph", gallery(bound("title", `<w:p>${RIGHT}${LARGE}</w:p>`)), 36, "end", true],
-    ["a control in a text box", gallery(textBox(inLine)), 36, "end", true],
-    ["a control in a table", gallery(`<w:tbl><w:tr><w:tc>${inLine}</w:tc></w:tr></w:tbl>`), 36, "end", true],
-    [
-      "a style in a text box",
-      textBox(inStyle("Title", "Secret")) + para("<w:pageBreakBefore/>", TEXT),
-      11,
-      "center",
-      true,
-    ],
-    ["no control in the text", inLine, 11, undefined, false],
-    ["no other text of a text box", textBox(`<w:p>${RIGHT}${LARGE}</w:p>`), 11, undefined, false],
-  ] as const
-) {
-  Deno.test(`readDesignFacts() finds the title of a cover page: ${rule}`, () => {
-    const facts = read(cover + para("", TEXT) + inStyle("H1", "One") + para("", TEXT));
-    const { text } = facts.roles.get("title") ?? {};
-    deepStrictEqual([text?.size?.value, facts.cover.titleAlign, facts.cover.present], [size, align, present]);
-    deepStrictEqual([facts.tables, JSON.stringify(facts.notices).includes("Secret")], [undefined, false]);
-  });
-}
-
-Deno.test("readDesignFacts() finds the subject of the document below the title of a cover page", () => {
-  const facts = read(gallery(bound("title", `<w:p>${LARGE}</w:p>`) + bound("subject", `<w:p>${LARGE}</w:p>`)));
-  deepStrictEqual(sizes(facts, "subtitle"), ["36 (direct Normal 6)", 1, 6]);
 });
 
 const EMPTY = "<w:p/>";

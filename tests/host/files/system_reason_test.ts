@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { fileError } from "../../../src/host/files/file_error.ts";
 import { systemReason } from "../../../src/host/files/system_reason.ts";
 import { InboxError } from "../../../src/webhook/inbox.ts";
-import { explain } from "../../../src/sync/files/file_trouble.ts";
+import { explain } from "../../../src/sync/files/file_unavailable.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 function systemError(code: string, message = "words of the system (os error 1)"): Error {

@@ -31,7 +31,7 @@ const good = goodJpeg();
 
 const TAKEN: [title: string, bytes: Uint8Array, size: string][] = [
   ["grey", good, "16x8px"],
-  ["colour", goodJpeg(3), "16x8px"],
+  ["color", goodJpeg(3), "16x8px"],
   ["four inks", goodJpeg(4), "16x8px"],
   ["extended coding", withFrame({ marker: 0xc1 }), "16x8px"],
   ["progressive coding", jpeg(JPEG_TABLES, PROGRESSIVE, MEAN, REST), "16x8px"],

@@ -5,7 +5,8 @@ import type { AssetSlot, CapabilityDescriptor } from "../../../src/pdf/catalog/d
 import { checkValue } from "../../../src/pdf/design/check_value.ts";
 import { holds } from "../../../src/pdf/design/conditions.ts";
 import type { CompileEngine } from "../../../src/pdf/engine.ts";
-import { type AssetDescriptor, type Graphics, NO_GRAPHICS } from "../../../src/pdf/graphics/graphics.ts";
+import type { AssetDescriptor, Graphics } from "../../../src/pdf/graphics/graphics.ts";
+import { NO_GRAPHICS } from "../../support/packs/no_graphics.ts";
 import { generateCanonicalSource } from "../../../src/pdf/source/canonical_source.ts";
 import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
 import { readFont } from "../../../src/typst/assets.ts";

@@ -3,7 +3,7 @@ import { CATALOG } from "../../../src/pdf/catalog/catalog.ts";
 import { checkDesign } from "../../../src/pdf/design/check_design.ts";
 import { nestDesign } from "../../../src/pdf/design/design.ts";
 import type { CompileEngine } from "../../../src/pdf/engine.ts";
-import { NO_GRAPHICS } from "../../../src/pdf/graphics/graphics.ts";
+import { NO_GRAPHICS } from "../../support/packs/no_graphics.ts";
 import { generateCanonicalSource } from "../../../src/pdf/source/canonical_source.ts";
 import { chooseFonts } from "../../../src/typst/fonts/choose_fonts.ts";
 import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";

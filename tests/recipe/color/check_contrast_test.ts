@@ -37,7 +37,7 @@ for (
     ['{ colors: { text: "#111111" } }'],
     ['{ colors.link: "#ffd700" }', [
       ...["design.colors.link", "colors.link gives links (#ffd700) on page.background"],
-      "Make it darker, or set links.color to a colour of its own.",
+      "Make it darker, or set links.color to a color of its own.",
     ]],
     ['{ links.color: "#ffd700" }', ["design.links.color", "links.color gives links", "Make it darker."]],
     ['{ tables.headerFill: "#333333", tables.headerColor: "#444444" }', [

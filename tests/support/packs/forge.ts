@@ -16,7 +16,7 @@ export interface ForgedHeader {
   extra: Uint8Array;
 }
 
-/** One member, every byte of which can be set apart. */
+/** A member of which every byte can be set. */
 export interface ForgedMember {
   local: ForgedHeader;
   central: ForgedHeader & {
@@ -34,7 +34,7 @@ export interface ForgedMember {
 
 const NOTHING = new Uint8Array(0);
 
-/** An archive taken apart, to be put together wrongly. */
+/** A parsed archive that can be reassembled with errors. */
 export class Forge {
   members: ForgedMember[] = [];
   prefix: Uint8Array = NOTHING;

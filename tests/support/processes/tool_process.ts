@@ -31,7 +31,7 @@ export interface ToolOptions {
   flags?: readonly string[];
   /** Variables besides those of this process. */
   env?: Readonly<Record<string, string>>;
-  /** What to run in place of the program's source file. */
+  /** Script to run instead of the program's source file. */
   script?: string;
 }
 

@@ -38,9 +38,9 @@ export class FakeSource implements PreviewSource {
 export class FakeEngines implements EngineStart {
   /** How often it has compiled. */
   compiles = 0;
-  /** What it says in place of a PDF. */
+  /** Diagnostics to return instead of a PDF. */
   diagnostics: CompileResult["diagnostics"] = [];
-  /** Whether a compile goes on until its signal ends it. */
+  /** Whether a compile runs until its signal aborts it. */
   endless = false;
 
   choose() {
@@ -129,7 +129,7 @@ export class FakeOutput {
     return Promise.resolve();
   }
 
-  /** Waits until so many lines have been written, and gives the last. */
+  /** Waits until `count` lines have been written, and returns the last one. */
   async line(number: number): Promise<string> {
     while (this.text.split("\n").length <= number) await this.#wake.promise;
     return this.text.split("\n")[number - 1] ?? "";

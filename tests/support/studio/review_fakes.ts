@@ -112,7 +112,9 @@ export class FakeReview implements SharedReviewSession {
     if (action.kind === "accept" && action.statement?.rights.trim() === "") {
       return Promise.reject(missing("Say why the picture may be used"));
     }
-    if (action.kind === "edit" && action.value === "nonsense") return Promise.reject(missing("nonsense is no colour"));
+    if (action.kind === "edit" && action.value === "nonsense") {
+      return Promise.reject(missing("nonsense is not a color"));
+    }
     this.#take(action, action.kind);
     return Promise.resolve({ steps: [], left: [] });
   }

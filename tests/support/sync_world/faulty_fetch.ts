@@ -4,7 +4,7 @@ import type { CrashPoint } from "./crash_point.ts";
 export type WayFault =
   /** It never arrives. */
   | "cut"
-  /** It is done, and nobody hears of it. */
+  /** The request is executed, but its response is lost. */
   | "lost"
   /** 429. */
   | "busy"

@@ -31,7 +31,7 @@ export interface RunOutcome {
   readonly requests: readonly ReceivedRequest[];
 }
 
-/** What nobody chose. */
+/** Default options. */
 export const USUAL: SyncOptions = {
   ...{ push: true, onConflict: "keep-both", onRemoteDelete: "trash", concurrency: 4, attachments: true },
   ...{ maxAttachment: 1_000_000, maxDelete: 1000, full: false },
@@ -59,7 +59,7 @@ export async function runHere(world: SyncWorld, plan: RunPlan): Promise<RunOutco
 /** Asks what a run would do, and checks that asking does nothing. */
 export async function planHere(world: SyncWorld): Promise<void> {
   const { wiki, folder } = world;
-  // What a database makes to be read does not count.
+  // Files that SQLite creates for reading are ignored.
   const look = () => readFiles(folder, { hidden: true }).filter(({ path }) => !/-(?:shm|wal)$/.test(path));
   const before = { requests: wiki.requests.length, files: look() };
   const differences = await askPlan(world);
@@ -68,7 +68,7 @@ export async function planHere(world: SyncWorld): Promise<void> {
   deepStrictEqual(look(), before.files, "a plan writes nothing");
 }
 
-/** The files that somebody has to decide about. */
+/** Returns the files that a user must decide about. */
 export async function findConflicts(world: SyncWorld): Promise<string[]> {
   const differences = await askPlan(world);
   const isOpen = ({ kind, action }: Difference) => ["conflict", "reverted-here"].includes(kind) && action === "nothing";

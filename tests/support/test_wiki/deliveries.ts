@@ -11,7 +11,7 @@ export interface FiredFacts {
   user?: string;
   /** Epoch milliseconds; now unless given. */
   timestamp?: number;
-  /** What the delivery is recognised by; a new one unless given. */
+  /** What the delivery is recognized by; a new one unless given. */
   requestId?: string;
 }
 
@@ -19,7 +19,7 @@ export interface FiredFacts {
 export interface Delivery {
   webhookId: number;
   requestId: string;
-  /** HTTP status; undefined when nobody answered. */
+  /** HTTP status; undefined without a response. */
   status?: number;
 }
 

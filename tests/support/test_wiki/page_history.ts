@@ -7,7 +7,7 @@ export type PageChange = Partial<Pick<StoredPage, "title" | "body" | "parentId" 
 
 /** What happens to the pages of a test wiki over time. */
 export class PageHistory {
-  /** The versions of each page that are no longer the current one, the oldest first. */
+  /** Old versions of each page, the oldest first. */
   readonly versions = new Map<string, StoredPage[]>();
   readonly attachments = new StoredAttachments();
   /** Ids of the pages that spaces start with, by key. */
@@ -19,7 +19,7 @@ export class PageHistory {
     this.#store = store;
   }
 
-  /** Changes a page and gives it the next version. */
+  /** Changes a page and increments its version. */
   editPage(id: string, change: PageChange): StoredPage {
     const before = this.pageOf(id);
     this.versions.set(id, [...this.versions.get(id) ?? [], before]);
@@ -98,7 +98,7 @@ export class PageHistory {
     return this.attachments.put(this.#store, pageId, file);
   }
 
-  /** Moves a file to the trash; false when there is none. */
+  /** Moves a file to the trash; returns false if it does not exist. */
   deleteAttachment(id: string): boolean {
     return this.attachments.trash(id);
   }
@@ -110,7 +110,7 @@ export class PageHistory {
     return page;
   }
 
-  /** A page as it was or is in a version; undefined when there is none. */
+  /** Returns a version of a page, old or current; undefined if it does not exist. */
   versionOf(id: string, version: number): StoredPage | undefined {
     const current = this.#store.pages.get(id);
     return current?.version === version ? current : this.versions.get(id)?.find((each) => each.version === version);

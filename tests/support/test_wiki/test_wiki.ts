@@ -25,7 +25,7 @@ export interface TestWiki extends AsyncDisposable {
   readonly requests: readonly ReceivedRequest[];
   /** Adds a fault for the requests to come. */
   fail(fault: Fault): void;
-  /** Lets something happen: every webhook that asked for it is told. */
+  /** Fires an event: sends it to every webhook that subscribes to it. */
   fire(event: string, facts?: FiredFacts): Promise<Delivery[]>;
 }
 

@@ -8,7 +8,7 @@ export interface TestWikiOptions {
   contextPath?: string;
   /** Port; any free one unless given. */
   port?: number;
-  /** The token that is taken, alone (Bearer) or with the user's e-mail address or name (Basic). */
+  /** Accepted token, alone (Bearer) or with the user's email address or name (Basic). */
   token?: string;
   /** Whether the user may administer the wiki; unless given, yes. */
   admin?: boolean;
@@ -20,11 +20,11 @@ export interface TestWikiOptions {
   pageSize?: number;
   /** Whether webhooks are taken and not kept. */
   silentlyFails?: boolean;
-  /** Whether a bad credential is taken for nobody's instead of being refused, as Cloud does at times. */
+  /** Whether to treat a bad credential as anonymous instead of rejecting it, as Cloud sometimes does. */
   allowsAnonymous?: boolean;
-  /** How long every answer takes at least, in milliseconds; 0 unless given. */
+  /** Minimum delay of every response in milliseconds; default: 0. */
   latency?: number;
-  /** Whether webhooks are told of what is changed through the interface; unless given, only `fire` tells them. */
+  /** Whether changes through the API fire events; by default only `fire` does. */
   firesEvents?: boolean;
   /** Answers to anybody, before everything else. */
   open?: WikiResource;

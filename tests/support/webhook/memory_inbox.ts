@@ -40,7 +40,7 @@ export class MemoryInbox implements Inbox {
   readonly #seen = new Map<string, { id: string; at: number }>();
   readonly #watchers = new Set<() => void>();
   #changed = Promise.withResolvers<void>();
-  #telling = false;
+  #notifying = false;
   #places = 0;
   #closed = false;
 
@@ -73,7 +73,7 @@ export class MemoryInbox implements Inbox {
     return Promise.resolve({ id, duplicate: false });
   }
 
-  /** See {@linkcode Inbox.claim}; gives undefined as well when the inbox is closed. */
+  /** See {@linkcode Inbox.claim}; also returns undefined when the inbox is closed. */
   async claim(signal: AbortSignal): Promise<Claim | undefined> {
     while (!signal.aborted && !this.#closed) {
       const entry = this.#ready()[0];
@@ -155,9 +155,9 @@ export class MemoryInbox implements Inbox {
 
   /** See {@linkcode Inbox.watch}; calls back as soon as the current step of the program is over. */
   watch(onChange: () => void): Disposable {
-    const tell = () => onChange();
-    this.#watchers.add(tell);
-    return { [Symbol.dispose]: () => void this.#watchers.delete(tell) };
+    const notify = () => onChange();
+    this.#watchers.add(notify);
+    return { [Symbol.dispose]: () => void this.#watchers.delete(notify) };
   }
 
   /** How many watch. */
@@ -165,15 +165,15 @@ export class MemoryInbox implements Inbox {
     return this.#watchers.size;
   }
 
-  /** Looks again at what may run, and tells those who watch. */
+  /** Checks again which events may run, and notifies waiting claims. */
   wake(): void {
     this.#changed.resolve();
     this.#changed = Promise.withResolvers();
-    if (this.#telling) return;
-    this.#telling = true;
+    if (this.#notifying) return;
+    this.#notifying = true;
     queueMicrotask(() => {
-      this.#telling = false;
-      for (const tell of this.#watchers) tell();
+      this.#notifying = false;
+      for (const notify of this.#watchers) notify();
     });
   }
 
@@ -185,7 +185,7 @@ export class MemoryInbox implements Inbox {
     }
   }
 
-  /** Lets nobody wait any longer. */
+  /** Ends all waiting claims. */
   [Symbol.asyncDispose](): Promise<void> {
     this.#closed = true;
     this.wake();

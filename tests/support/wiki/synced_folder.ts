@@ -17,7 +17,7 @@ import type { TestWiki } from "../test_wiki/test_wiki.ts";
 import type { ReceivedRequest } from "../test_wiki/wiki_request.ts";
 import { walkFiles } from "../house/walk_files.ts";
 
-/** What nobody chose. */
+/** Default options. */
 export const DEFAULTS: SyncOptions = {
   ...{ push: false, onConflict: "keep-both", onRemoteDelete: "trash", concurrency: 1, attachments: false },
   ...{ maxAttachment: 1_000_000, full: false },
@@ -64,7 +64,7 @@ export interface SyncedFolder extends AsyncDisposable {
   plan(options?: RunOptions): Promise<Difference[]>;
   /** Takes the page of a file out of the wiki's trash. */
   restore(path: string): Promise<RestoredFile>;
-  /** Ends a conflict; gives the path in the trash. */
+  /** Resolves a conflict. Returns the path in the trash. */
   resolve(path: string, take: "local" | "remote"): Promise<string | undefined>;
   /** What is known of a page. */
   entry(id: string): PageEntry | undefined;
@@ -124,7 +124,7 @@ function filesIn(root: string): Omit<SyncedFolder, keyof Runs | "root" | "skew" 
 
 type Runs = Pick<SyncedFolder, "run" | "use" | "plan" | "restore" | "resolve" | "entry">;
 
-/** Waiting for a disk is most of what a small run takes. */
+/** Returns a folder in memory if possible, because waiting for a disk takes most of a small run. */
 function memoryFolder(): { dir?: string } {
   try {
     return Deno.build.os === "linux" && Deno.statSync("/dev/shm").isDirectory ? { dir: "/dev/shm" } : {};
@@ -152,7 +152,7 @@ function runsOf(
     const parts = await makeParts(wiki, asked, { ...opened, now, observer: hearing.observer });
     rememberScope(opened.state, parts.scope);
     const result = await work(createEngine(parts, { patienceMs, monotonic }));
-    return hearing.tell(result, wiki.requests.slice(start));
+    return hearing.describe(result, wiki.requests.slice(start));
   };
   return {
     use,
@@ -202,7 +202,7 @@ function listen() {
       progress() {},
       notice: (text: string) => void notices.push(text),
     },
-    tell(result: unknown, requests: readonly ReceivedRequest[]): SyncRun {
+    describe(result: unknown, requests: readonly ReceivedRequest[]): SyncRun {
       const summary = isSummary(result) ? result : { counts: {}, pages: 0, conflicts: 0, waiting: 0 };
       const writes = requests.filter(({ method }) => method !== "GET").map(({ method, path }) => `${method} ${path}`);
       return { summary, changes, lines: changes.map(lineOf).toSorted(), notices, requests, writes };

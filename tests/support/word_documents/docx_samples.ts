@@ -3,8 +3,8 @@ import { makeSamples } from "./made_samples.ts";
 const FOLDER = new URL("../../../../shared/data/docx/", import.meta.url);
 
 /**
- * Word files by name: those that are made here, and the real ones that lie beside the repository. Where the latter are
- * absent, one line says what is not tested with them, if asked for.
+ * Reads Word files by name: the generated ones, and the real ones beside the repository. If the latter are missing and
+ * `skipped` is given, prints what is not tested.
  */
 export async function readSamples(skipped?: string): Promise<Map<string, Uint8Array>> {
   const samples = new Map(await makeSamples());
@@ -20,7 +20,7 @@ export async function readSamples(skipped?: string): Promise<Map<string, Uint8Ar
   return new Map([...samples].sort(([a], [b]) => a < b ? -1 : 1));
 }
 
-/** Whether the sample of this name can be read by nobody without its password. */
+/** Returns whether the sample with this name is encrypted. */
 export function isEncryptedSample(name: string): boolean {
   return name.endsWith("-encrypted-ole.docx");
 }

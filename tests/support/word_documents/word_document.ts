@@ -12,7 +12,7 @@ export interface WordDocument {
   readonly name: string;
   /** Makes the bytes. */
   readonly build: () => Promise<Uint8Array>;
-  /** By path of the suggestion. Colours are as they are seen, whatever token stands for them. */
+  /** Values by path of the suggestion. Colors are resolved, whatever token the recipe uses. */
   readonly expected: Readonly<Record<string, Expectation>>;
   /** Paths that nothing in the document is about. */
   readonly silent?: readonly string[];
@@ -44,7 +44,7 @@ export function review(value: unknown): Expectation {
   return { confidence: "review", value };
 }
 
-/** Found, and nothing to be done about it. */
+/** Found, but without a suggestion. */
 export const unsupported: Expectation = { confidence: "unsupported", value: null };
 
 /** The fields of an area: `area("page.margins", { top: ready("25mm") })`. */

@@ -52,7 +52,7 @@ Deno.test({
     await Deno.symlink(place.outside, `${place.root}/out`);
     await rejects(place.folder.read("A.md", 10), { code: "file-unavailable", message: /it is a link$/ });
     strictEqual(place.folder.stamp("A.md"), undefined);
-    const message = 'Cannot use the path "out/A.md": "out" is a link, which may lead out of the folder';
+    const message = 'Cannot use the path "out/A.md": "out" is a link, which may point outside the folder';
     await rejects(place.folder.read("out/A.md", 10), { code: "outside-folder", message });
     throws(() => place.folder.stamp("out/A.md"), { code: "outside-folder", message });
     await rejects(place.folder.read("out/deep/A.md", 10), { code: "outside-folder" });

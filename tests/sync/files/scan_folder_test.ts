@@ -138,9 +138,9 @@ Deno.test({
       pages: ["é.md", "é/x.md"],
       assets: [],
       unusable: [
-        "é: another file has the same name, with its letters composed",
-        "é.md: another file has the same name, with its letters composed",
-        "éé.md: its name mixes composed and decomposed letters",
+        "é: another file has the same name in composed Unicode form",
+        "é.md: another file has the same name in composed Unicode form",
+        "éé.md: its name mixes composed and decomposed Unicode characters",
       ],
     });
   },

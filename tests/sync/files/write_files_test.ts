@@ -143,7 +143,7 @@ Deno.test({
       const outcomes = await place.folder.write(paths.map((path) => ({ path, bytes: bytes("new"), expected })));
       deepStrictEqual(
         kinds(outcomes),
-        paths.map((path) => `failed: "${path.split("/")[0]}" is a link, which may lead out of the folder`),
+        paths.map((path) => `failed: "${path.split("/")[0]}" is a link, which may point outside the folder`),
       );
     }
     deepStrictEqual(await readTree(place.outside), { "A.md": "secret", "deep/A.md": "secret" });

@@ -16,7 +16,7 @@ Deno.test("tool wiki docs resolve takes markers of git and older texts only with
     await stage.edit("Guide.md", "First", MARKERS);
     const { code, stderr } = await stage.docs("resolve", "docs/Guide.md");
     deepStrictEqual([code, stderr.split("\n")[0]], [
-      ...[1, 'error: Cannot resolve "Guide.md": it contains conflict markers of git'],
+      ...[1, 'error: Cannot resolve "Guide.md": it contains git conflict markers'],
     ]);
     match(stderr, /--take local/);
     strictEqual((await stage.sync("--push")).code, 1);

@@ -124,7 +124,7 @@ Deno.test({
     wiki.settings.token = "another-token";
     await until(async () => (await daemon.health()).status === "degraded");
     await stage.edit("Guide.md", "First", "Edited meanwhile");
-    await daemon.said("Changed files wait");
+    await daemon.said("Changed files could not be synced yet");
     wiki.settings.token = token;
     const { code, stderr } = await daemon.stop();
     strictEqual(code, 0);

@@ -143,6 +143,6 @@ Deno.test({
     await until(async () => (await stage.read("Guide.md")).includes("Second"));
     const { code, stderr } = await daemon.stop();
     strictEqual(code, 0);
-    match(stderr, /The sync failed and is retried later: .*\n(?:.*\n)*.*The wiki can be reached again/);
+    match(stderr, /The sync failed and will be retried: .*\n(?:.*\n)*.*The wiki can be reached again/);
   },
 });

@@ -3,8 +3,7 @@ import type { Difference, SyncChange } from "../../../src/sync/sync_report.ts";
 import { openSynced, type RunOptions, type SyncedFolder } from "../../support/wiki/synced_folder.ts";
 import { historyOf } from "../../support/test_wiki/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
-
-const BODY = "<p>One.</p><p>Two.</p>";
+import { BODY, lineOf } from "./plan_fixtures.ts";
 
 /** Everything below the folder, that of the state too. */
 function wholeTree(root: string, folder = ""): Record<string, string> {
@@ -37,10 +36,6 @@ async function openEverything(wiki: TestWiki, docs: SyncedFolder): Promise<void>
   docs.write("Taken.md", "");
   docs.write("Fresh.md", "Fresh\n");
   wiki.store.putPage({ id: "90", title: "New there", body: BODY });
-}
-
-function lineOf({ kind, action, path, other }: Difference): string {
-  return `${kind} ${action} ${path}${other === undefined ? "" : ` (${other})`}`;
 }
 
 for (const deployment of ["cloud", "data-center"] as const) {
@@ -178,17 +173,6 @@ Deno.test("planSync() foretells a new file without a parent, and the pictures of
   ok(differences.at(-1)?.hint?.includes("Nowhere.md"));
 });
 
-Deno.test("planSync() of a fresh clone tells only what was edited in it", async () => {
-  await using wiki = startTestWiki();
-  await using docs = await openSynced(wiki, { push: true });
-  for (const id of [1, 2, 3]) wiki.store.putPage({ id: `${id}`, title: `Page ${id}`, body: BODY });
-  await docs.run();
-  docs.edit("Page 2.md", "One.", "One, mine.");
-  docs.remove(".tool");
-  deepStrictEqual((await docs.plan()).map(lineOf), ["edited-here push Page 2.md"]);
-  deepStrictEqual((await docs.run()).lines, ["pushed Page 2.md"]);
-});
-
 Deno.test("planSync() tells nothing of a file that says the same in other words", async () => {
   await using wiki = startTestWiki();
   await using docs = await openSynced(wiki, { push: true });
@@ -196,18 +180,6 @@ Deno.test("planSync() tells nothing of a file that says the same in other words"
   await docs.run();
   docs.edit("Guide.md", "*two*", "_two_");
   deepStrictEqual([await docs.plan(), (await docs.run()).writes], [[], []]);
-});
-
-Deno.test("planSync() of a fresh clone that is behind tells pulls, and no merge", async () => {
-  await using wiki = startTestWiki();
-  await using docs = await openSynced(wiki, { push: true });
-  for (const id of [1, 2, 3]) wiki.store.putPage({ id: `${id}`, title: `Page ${id}`, body: BODY });
-  await docs.run();
-  docs.remove(".tool");
-  historyOf(wiki.store).editPage("2", { body: "<p>Theirs.</p>" });
-  deepStrictEqual((await docs.plan()).map(lineOf), ["changed-in-wiki pull Page 2.md"]);
-  const { lines, writes } = await docs.run();
-  deepStrictEqual([lines, writes], [["pulled Page 2.md"], []]);
 });
 
 Deno.test("planSync() refuses what a run refuses: a title that another page has", async () => {
@@ -268,7 +240,7 @@ Deno.test("planSync() takes the move of a file that got another title here for n
 });
 
 /** What went wrong or back, by path. */
-function codesOf(changes: readonly { readonly path: string; readonly code?: string }[]): string[] {
+function codesOf(changes: readonly { readonly path: string; readonly code?: string | undefined }[]): string[] {
   return changes.flatMap(({ path, code }) => code === undefined ? [] : [`${code} ${path}`]).toSorted();
 }
 

@@ -47,7 +47,7 @@ Deno.test("startSyncDaemon() waits twice as long after each failure, at most ten
   await clock.pass(60_000);
   strictEqual(taken(), "all");
   deepStrictEqual(log.lines, [
-    "! The sync failed and is retried later: Cannot read the wiki: no answer",
+    "! The sync failed and will be retried: Cannot read the wiki: no answer",
     "The wiki can be reached again",
   ]);
 });
@@ -73,7 +73,7 @@ Deno.test("startSyncDaemon() goes on after a credential that is refused, rarely,
   await open.clock.pass(1);
   strictEqual(open.taken(), "all");
   deepStrictEqual(open.log.lines, [
-    "! The sync failed and is retried later: Cannot use the token. Log in again: tool auth login",
+    "! The sync failed and will be retried: Cannot use the token. Log in again: tool auth login",
   ]);
 });
 
@@ -187,7 +187,7 @@ Deno.test("startSyncDaemon() goes on after a look that failed, and tells once", 
   }
   strictEqual(open.taken(), "all local local local");
   strictEqual(open.daemon.health().pollErrors, 0);
-  deepStrictEqual(open.log.lines, ["! Changed files wait: Cannot read the wiki: no answer"]);
+  deepStrictEqual(open.log.lines, ["! Changed files could not be synced yet: Cannot read the wiki: no answer"]);
 });
 
 Deno.test("startSyncDaemon() requestPoll() polls soon, once for many, at most every five seconds", async () => {

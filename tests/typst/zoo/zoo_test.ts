@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { zooUrl } from "../../../src/typst/assets.ts";
-import { renderZoo } from "../../../src/typst/zoo/render_zoo.ts";
 import { loadZoo } from "../../../src/typst/zoo/zoo.ts";
+import { renderZoo } from "../../support/compilers/render_zoo.ts";
 
 const MARKDOWN = await Deno.readTextFile(zooUrl("zoo.md"));
 

@@ -1,7 +1,7 @@
 import { deepStrictEqual, doesNotMatch, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { InboxError } from "../../../src/webhook/inbox.ts";
-import { MEMORY_INBOX, openSqliteInbox, serveSqliteInbox } from "../../../src/webhook/sqlite/open_sqlite_inbox.ts";
+import { openSqliteInbox, serveSqliteInbox } from "../../../src/webhook/sqlite/open_sqlite_inbox.ts";
 import { runQuickTool } from "../../support/house/quick_tools.ts";
 import { createSmallDisk, noSmallDisk } from "../../support/small_disk.ts";
 import { claimNow, newEvent } from "../inbox_steps.ts";
@@ -58,11 +58,11 @@ Deno.test("serveSqliteInbox() replaces the index of finished events in an inbox 
 });
 
 Deno.test("serveSqliteInbox() keeps nothing of an inbox in memory", async () => {
-  const inbox = await serveSqliteInbox(MEMORY_INBOX, OPTIONS);
+  const inbox = await serveSqliteInbox(":memory:", OPTIONS);
   const { id } = await inbox.add(newEvent());
   strictEqual((await claimNow(inbox)).id, id);
   await inbox[Symbol.asyncDispose]();
-  await using again = await serveSqliteInbox(MEMORY_INBOX, OPTIONS);
+  await using again = await serveSqliteInbox(":memory:", OPTIONS);
   deepStrictEqual(await again.list({ limit: 10 }), []);
 });
 

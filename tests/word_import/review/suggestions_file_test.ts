@@ -38,8 +38,8 @@ Deno.test("renderSuggestions() writes YAML for people", async () => {
   const { state } = await applyReady(start);
   strictEqual(
     renderSuggestions(state, 1),
-    `# What a Word file looks like, and what was decided about it. The program writes this file:
-# decide with tool pdf-template review, change values in recipe.yaml.
+    `# What the import found in a Word file, and the decisions about it. The review writes this file; do not edit it.
+# To change a value, edit recipe.yaml.
 version: 1
 history: 1
 source:

@@ -47,11 +47,11 @@ Deno.test("undoStep() names values that were changed by hand, and changes nothin
     issues: [
       {
         ...{ severity: "error", code: "changed-by-hand", path: "design.colors.accent" },
-        message: 'design.colors.accent was changed by hand since: it is "#abcdef", the step left "#123456"',
+        message: 'design.colors.accent was changed by hand since: it is "#abcdef", but the step left "#123456"',
       },
       {
         ...{ severity: "error", code: "changed-by-hand", path: "design.page.size" },
-        message: 'design.page.size was changed by hand since: it is "a3", the step left "a5"',
+        message: 'design.page.size was changed by hand since: it is "a3", but the step left "a5"',
       },
     ],
   });

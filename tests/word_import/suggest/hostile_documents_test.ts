@@ -1,7 +1,7 @@
 import { deepStrictEqual, rejects } from "node:assert/strict";
 import { assertSane } from "../../support/word_documents/assert_sane.ts";
 import { REFUSED_DOCUMENTS } from "../../support/word_documents/hostile_documents.ts";
-import { ODD_DOCUMENTS } from "../../support/word_documents/odd_documents.ts";
+import { ODD_DOCUMENTS } from "../../support/word_documents/odd_documents_table.ts";
 import { suggestFromDocx } from "../../support/word_documents/suggest_from_docx.ts";
 import { readSamples } from "../../support/word_documents/docx_samples.ts";
 

@@ -77,14 +77,14 @@ Deno.test("suggestTables() is not sure of a style that no table has", () => {
   for (const { confidence, path } of suggestTables(sampleScope({ tables }))) strictEqual(confidence, "review", path);
 });
 
-Deno.test("suggestTables() makes text without a colour white in a dark row, as Word does", () => {
+Deno.test("suggestTables() makes text without a color white in a dark row, as Word does", () => {
   const dark = summarize(suggestTables(sampleScope({ tables: table({ headerRow: { fill: found("#1f3864") } }) })));
   deepStrictEqual(dark["tables.headerColor"], ["#ffffff", "ready"]);
   const light = summarize(suggestTables(sampleScope({ tables: table({ headerRow: { fill: found("#dddddd") } }) })));
   deepStrictEqual(light["tables.headerColor"], ["text", "ready"]);
 });
 
-Deno.test("suggestTables() asks about the width of tables that stand in the centre", () => {
+Deno.test("suggestTables() asks about the width of tables that stand in the center", () => {
   const width = (align: "start" | "center") =>
     summarize(suggestTables(sampleScope({ tables: table({ align: found(align) }) })))["tables.width"];
   strictEqual(width("start"), undefined);
@@ -110,7 +110,7 @@ for (
   });
 }
 
-Deno.test("suggestTables() asks where lines differ, and lists a header line of another colour", () => {
+Deno.test("suggestTables() asks where lines differ, and lists a header line of another color", () => {
   const borders = found({ outer: { ...LINE, thickness: 2 }, horizontal: LINE, vertical: null });
   const tables = table({ borders, headerRow: { rule: found({ ...LINE, color: "#ff0000" }) } });
   const suggestions = summarize(suggestTables(sampleScope({ tables })));
@@ -164,12 +164,12 @@ for (
 
 for (
   const [rule, lists, color, expected] of [
-    ["colours signs as the lists say", { bulletColor: found("#0000ff") }, "#123456", ["accent", "ready"]],
-    ["colours signs as the text where lists do not say", { ordered: found([DECIMAL]) }, "#123456", [
+    ["colors signs as the lists say", { bulletColor: found("#0000ff") }, "#123456", ["accent", "ready"]],
+    ["colors signs as the text where lists do not say", { ordered: found([DECIMAL]) }, "#123456", [
       "#123456",
       "ready",
     ]],
-    ["colours signs as automatic text", { bullets: found(["disc"] as const) }, undefined, ["text", "ready"]],
+    ["colors signs as automatic text", { bullets: found(["disc"] as const) }, undefined, ["text", "ready"]],
     ["says nothing of signs where there are no lists", {}, "#123456", undefined],
   ] as const
 ) {

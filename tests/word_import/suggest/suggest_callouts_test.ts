@@ -12,7 +12,7 @@ function suggestionsOf(...callouts: readonly Partial<CalloutFacts>[]) {
   }));
 }
 
-Deno.test("suggestCallouts() takes the bar, the room beside it and the colours", () => {
+Deno.test("suggestCallouts() takes the bar, the room beside it and the colors", () => {
   deepStrictEqual(summarize(suggestionsOf({ kind: "warning", fill: "#ffeeee", borders: { left: line } })), {
     "callouts.style": ["bar", "ready"],
     "callouts.stroke": ["3pt", "ready"],
@@ -55,7 +55,7 @@ Deno.test("suggestCallouts() takes the only style of an unknown kind for panels,
     ["callouts.other1", "unsupported"],
     ["callouts.other2", "unsupported"],
   ]);
-  ok(left[0]?.reason.startsWith("Style Box (4 paragraphs) stands out"));
+  ok(left[0]?.reason.startsWith("Style Box (4 paragraphs) looks like a callout"));
 });
 
 Deno.test("suggestCallouts() says where notes do not look alike, and is not sure of what is only defined", () => {

@@ -61,7 +61,7 @@ Deno.test("suggestDesign() says which styles nothing uses, and asks nothing abou
   const all = suggestDesign({ facts, baseline: TECHNICAL, faces: INSTALLED_FACES, pictures: new Map() });
   const size = all.find(({ path }) => path === "typography.h2.size");
   strictEqual(size?.confidence, "ready");
-  strictEqual(size?.reason, "The size of headings of level 2; the style is defined, not used");
+  strictEqual(size?.reason, "The size of headings of level 2; the style is defined but not used");
   const open = all.filter(({ path, confidence }) =>
     confidence === "review" && /^(?:watermark|typography)\./.test(path)
   );

@@ -20,7 +20,7 @@ for (
     [612, 792, "letter", "portrait"],
     [612, 1008, "legal", "portrait"],
     [1224, 792, "tabloid", "landscape"],
-    [597.9, 839.3, "a4", "portrait"], // within a millimetre
+    [597.9, 839.3, "a4", "portrait"], // within a millimeter
   ] as const
 ) {
   Deno.test(`suggestPage() names paper of ${width} x ${height} points ${size}`, () => {
@@ -107,7 +107,10 @@ Deno.test("suggestPage() takes the section with most text and lists others and n
   deepStrictEqual(found["page.orientation"], ["portrait", "ready"]);
   deepStrictEqual(found["page.sections"], [null, "unsupported"]);
   deepStrictEqual(found["page.lineNumbers"], [null, "unsupported"]);
-  match(suggestions.find(({ path }) => path === "page.sections")?.reason ?? "", /^1 of 2 .*1 of them turned/);
+  match(
+    suggestions.find(({ path }) => path === "page.sections")?.reason ?? "",
+    /^1 of 2 .*1 of them another orientation/,
+  );
   strictEqual(suggestions[0]?.evidence[0]?.name, "page setup of section 2");
 });
 

@@ -219,7 +219,7 @@ for (
     ["as its part says", part("header", { right: [{ kind: "picture", part: "word/media/image1.png" }] }), USE, "right"],
     ["by its place on the paper", part("header"), { ...USE, anchored: true, x: 40 }, "left"],
     ["by its place and not by where that is named", LOGO_LEFT, { ...USE, anchored: true, x: 450 }, "right"],
-    ["in the centre of the paper", part("header"), { ...USE, anchored: true, x: 250 }, "center"],
+    ["in the center of the paper", part("header"), { ...USE, anchored: true, x: 250 }, "center"],
   ] as const
 ) {
   Deno.test(`suggestRunningLogo() finds the side of a logo ${where}`, () => {

@@ -92,7 +92,7 @@ Deno.test("suggestType() is not sure of fonts that it guesses", () => {
   const found = run(suggestType, { body: role({ font: "Acme\u202eSans", size: 10 }) });
   const font = found.find(({ path }) => path === "typography.body.font");
   deepStrictEqual([font?.found, font?.confidence], ["Inter", "review"]);
-  ok(font?.reason.includes("Acme\\u{202e}Sans is not among the fonts of this program"));
+  ok(font?.reason.includes("Acme\\u{202e}Sans is not available"));
 });
 
 const UNUSED = { paragraphs: 0, characters: 0, style: styleEvidence("Unused", 0) };

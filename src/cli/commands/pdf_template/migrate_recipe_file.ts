@@ -1,3 +1,4 @@
+import { countNoun } from "../../../base/count_noun.ts";
 import { quote } from "../../../base/text.ts";
 import { migrateRecipe, type MigrationChange } from "../../../recipe/migrate_runtime.ts";
 import type { Context } from "../../../console/context.ts";
@@ -13,15 +14,15 @@ import { findRecipe } from "../../../authoring/load_recipe.ts";
 export interface MigrateOptions {
   /** The recipe or its folder. */
   readonly recipe: string;
-  /** The file to write. */
+  /** File to write. */
   readonly output: string;
-  /** Whether to replace it. */
+  /** Whether to replace an existing file. */
   readonly force: boolean;
   /** Whether to print JSON. */
   readonly json: boolean;
 }
 
-/** Migrates a recipe into another file. A current one is left alone. */
+/** Migrates a recipe into another file. Writes nothing if the recipe is current. */
 export async function migrateRecipeFile(
   { recipe, output, force, json }: MigrateOptions,
   context: Context,
@@ -71,6 +72,6 @@ function resultText({ path, output, changes }: Migration): string {
   const lines = changes.map(({ path: field, before, after, place }) => {
     return `  line ${place.line}: ${field}: ${before === undefined ? "(missing)" : valueText(before)} -> ${after}\n`;
   });
-  const count = changes.length === 1 ? "1 value" : `${changes.length} values`;
+  const count = countNoun(changes.length, "value");
   return `Wrote ${quote(output)}, with ${count} of ${quote(path)} changed:\n${lines.join("")}`;
 }

@@ -7,6 +7,5 @@ export function readFilterFlags(flags: FilterFlags): FilterRules {
   const [first] = issues;
   if (first === undefined) return rules;
   if (issues.length > 1) throw new UsageError("Cannot filter events: the flags are invalid", { issues });
-  const hint = first.hint === undefined ? {} : { hint: first.hint };
-  throw new UsageError(`Cannot filter events: ${first.message}`, hint);
+  throw new UsageError(`Cannot filter events: ${first.message}`, { hint: first.hint });
 }

@@ -20,10 +20,12 @@ export async function readInboxPlace(
   if (inbox !== undefined && queue !== undefined) {
     throw new UsageError("Cannot use --inbox together with --queue: an inbox is a file or a queue");
   }
-  if (inbox === "") throw new UsageError("Cannot use an empty --inbox: it must name a file");
+  if (inbox === "") throw new UsageError("Cannot use --inbox: no file given");
   const url = queue ?? (inbox === undefined ? environment.get("TOOL_QUEUE") || undefined : undefined);
   if (url === undefined && queueCreds !== undefined) {
-    throw new UsageError("Cannot use --queue-creds without a queue", { hint: "Name the queue with --queue." });
+    throw new UsageError("Cannot use --queue-creds without a queue", {
+      hint: "Add --queue with the address of the queue.",
+    });
   }
   if (url === undefined) {
     return { kind: "file", path: inbox ?? joinPath(stateFolder(environment), `webhook-${port}.inbox`) };

@@ -25,9 +25,7 @@ export async function readWorkConfig(flags: WorkFlags, context: Context): Promis
     ...{ place, secrets, hiddenVariables: flags.secretEnv ?? [] },
     ...{ concurrency: flags.concurrency, handlerTimeoutMs: flags.handlerTimeout, maxAttempts: flags.maxAttempts },
     ...{ drainTimeoutMs: flags.drainTimeout, retainMs: flags.retain, logFormat: flags.logFormat },
-    ...(flags.handler === undefined ? {} : { handler: flags.handler }),
-    ...(forward === undefined ? {} : { forward }),
-    ...(profile === undefined ? {} : { profile }),
+    ...{ handler: flags.handler, forward, profile },
     ...(openSecretFiles.length === 0 ? {} : { openSecretFiles }),
   };
 }

@@ -1,4 +1,4 @@
-/** What a block that stands out of the text is about. */
+/** Kind of a callout. */
 export type CalloutKind = "info" | "note" | "warning" | "tip" | "success" | "error" | "panel";
 
 /** Words of the names of styles by what they say of a block; the first kind that fits has it. Lower case. */

@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import type { DocxPackage } from "../../docx_package.ts";
 import { DocxError } from "../../errors.ts";
 import type { WatermarkFacts } from "../design_facts.ts";
@@ -55,7 +56,7 @@ export function readRunningParts(parts: readonly RunningPart[], scope: RunningPa
       scope.notices.add("unreadable-part", part.path);
     }
   }
-  return { running, ...(watermark === undefined ? {} : { watermark }) };
+  return { running, ...present({ watermark }) };
 }
 
 function readPart(
@@ -144,7 +145,7 @@ function listPictures(
   }
 }
 
-/** Drawings that do not stand in another one. */
+/** Finds the outermost drawings. */
 function findDrawings(element: OoxmlElement): OoxmlElement[] {
   return element.children.flatMap((child) => {
     if (child.name === "w:object") return [];

@@ -20,7 +20,7 @@ export interface RunningLine {
   readonly width: number;
 }
 
-/** Gathers what stands left, in the middle and right. Text is kept only until the end, to tell words from numbers. */
+/** Collects the content on the left, in the center and on the right. Text is kept only until the end, to distinguish words from numbers. */
 export class RunningSlots {
   readonly #items: Readonly<Record<RunningSlot, Item[]>> = { left: [], center: [], right: [] };
   #line: RunningLine = { slot: "left", stops: [], width: 468 };
@@ -75,7 +75,7 @@ export class RunningSlots {
     this.#push(piece);
   }
 
-  /** What stands in a slot. */
+  /** Returns the content of a slot. */
   pieces(slot: RunningSlot): RunningPiece[] {
     const items = this.#items[slot];
     const isNumber = (item: Item | undefined) =>

@@ -40,7 +40,7 @@ function pushPiece(pieces: RunningPiece[], piece: RunningPiece): void {
   } else pieces.push(piece);
 }
 
-/** Takes what stands between two texts into one with them: the signs in a name are no separators. */
+/** Joins two texts with the signs between them: signs within a name are not separators. */
 function joinTexts(pieces: readonly RunningPiece[]): RunningPiece[] {
   const first = pieces.findIndex(({ kind }) => kind === "text");
   const last = pieces.findLastIndex(({ kind }) => kind === "text");

@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import type { PageMargins, RunningScope, SectionFacts } from "./page_facts.ts";
 import type { BorderFacts, BoxBorders } from "../tally/text_facts.ts";
 import { readBoxBorders } from "../styles/box_borders.ts";
@@ -56,13 +57,12 @@ export function readSection(sectPr: OoxmlElement, theme: Theme): SectionProperti
     columns: readColumns(sectPr.child("w:cols")),
     titlePage: readFlag(sectPr, "w:titlePg"),
     pageNumbers: readPageNumbers(sectPr.child("w:pgNumType")),
-    ...(borders === undefined ? {} : { borders }),
+    ...present({ borders, footnoteFormat }),
     lineNumbers: (readInteger(sectPr.child("w:lnNumType")?.get("w:countBy"), { min: 0, max: 32_767 }) ?? 0) > 0,
     rightToLeft: readFlag(sectPr, "w:bidi"),
     headerIds: readReferences(sectPr, "w:headerReference"),
     footerIds: readReferences(sectPr, "w:footerReference"),
     start: sectPr.val("w:type") ?? "nextPage",
-    ...(footnoteFormat === undefined ? {} : { footnoteFormat }),
   };
 }
 
@@ -75,7 +75,7 @@ function readMargins(pgMar: OoxmlElement | undefined): PageMargins {
   const read = (name: keyof PageMargins, bounds = ROOM) =>
     readTwips(pgMar?.get(`w:${name}`), bounds) ?? (pgMar === undefined ? WORD_MARGINS[name] : 0);
   return {
-    // Negative where headers and footers may stand in the text; the room is the same.
+    // Negative where headers and footers may overlap the text; the space is the same.
     top: Math.abs(read("top", VERTICAL)),
     right: read("right"),
     bottom: Math.abs(read("bottom", VERTICAL)),

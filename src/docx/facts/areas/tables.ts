@@ -6,7 +6,7 @@ import { layerRunFormats, type RunFormat } from "../styles/run_format.ts";
 import type { TableCondition, TableLayer } from "../styles/style_definition.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
 import { roomAbove, roomAtSides, type SeenTable, type TableLines } from "../story/table_builder.ts";
-import { type CellMargins, mergeTableFormat, type TableFormat } from "../story/table_format.ts";
+import { type CellMargins, overlayTableFormat, type TableFormat } from "../story/table_format.ts";
 import type { TableTally } from "../tally/table_tally.ts";
 import { Votes } from "../tally/votes.ts";
 
@@ -97,7 +97,7 @@ function resolveTable(table: SeenTable, sheet: StyleSheet, lineWidth: number): T
   const whole = layers.get("wholeTable");
   const first = table.format.look?.firstRow === true ? layers.get("firstRow") : undefined;
   const { cellX, cellY } = readRoom(table, layers);
-  const format = mergeTableFormat(whole?.table ?? {}, table.format);
+  const format = overlayTableFormat(whole?.table ?? {}, table.format);
   return {
     styleName: style?.name,
     repeat: table.repeat ?? first?.repeated ?? false,
@@ -113,7 +113,7 @@ function resolveTable(table: SeenTable, sheet: StyleSheet, lineWidth: number): T
   };
 }
 
-/** What the table says, else what its style says; nothing where that is none. */
+/** Returns the value of the table, else that of its style; undefined if neither has one. */
 function either<T>(direct: T | null | undefined, style: T | null | undefined): Said<T> | undefined {
   if (direct === null) return undefined;
   if (direct !== undefined) return { value: direct, direct: true };
@@ -132,12 +132,11 @@ function readHeadText(
   if (headText === undefined) return byStyle;
   const { paragraph, run } = headText;
   const characterId = run.direct.styleId;
-  const ofParagraph = paragraph.styleId === undefined ? {} : sheet.resolve(paragraph.styleId).run;
   const format = layerRunFormats({
     defaults: sheet.defaults.run,
     table: ofTable,
-    paragraph: ofParagraph,
-    ...(characterId === undefined ? {} : { character: sheet.resolve(characterId).run }),
+    paragraph: paragraph.styleId === undefined ? undefined : sheet.resolve(paragraph.styleId).run,
+    character: characterId === undefined ? undefined : sheet.resolve(characterId).run,
     direct: run.direct,
   });
   const color = format.color ?? undefined;

@@ -55,7 +55,7 @@ export class OoxmlElement {
     return undefined;
   }
 
-  /** The elements of that name below this one that do not stand in another of them. */
+  /** Returns the outermost elements of that name below this one. */
   findOutermost(name: string): OoxmlElement[] {
     return this.children.flatMap((child) => child.name === name ? [child] : child.findOutermost(name));
   }
@@ -95,8 +95,8 @@ interface OpenElement {
 }
 
 /**
- * Makes a tree of one element from its events: give it the event that opens the element and everything up to the one
- * that closes it, which gives the tree.
+ * Builds the tree of one element from its events: pass the event that opens the element and all others up to the one
+ * that closes it, which returns the tree.
  *
  * @example Usage
  * ```ts

@@ -21,7 +21,7 @@ export interface DocumentParts {
   readonly fonts: ReadonlyMap<string, FontFacts>;
   readonly sheet: StyleSheet;
   readonly numbering: Numbering;
-  /** Path of the numbering part, that which it usually has where there is none. */
+  /** Path of the numbering part; its usual path if the file has none. */
   readonly numberingPath: string;
   readonly company: string | undefined;
   /** Headers and footers, each once. */

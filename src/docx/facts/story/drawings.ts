@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import { type AnchorPlace, readAnchorPlace, readAxisAlign } from "./anchor_place.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { readDecimal, readEmu, readLength, readOnOff } from "../ooxml/units.ts";
@@ -8,7 +9,7 @@ export interface SeenPicture {
   readonly id: string | undefined;
   readonly width?: number;
   readonly height?: number;
-  /** Where it stands, when it is anchored. */
+  /** Its position, if it is anchored. */
   readonly place?: AnchorPlace;
   readonly anchored: boolean;
   readonly behindText: boolean;
@@ -181,7 +182,7 @@ function readVmlPlace(style: ReadonlyMap<string, string>): AnchorPlace {
       (name === "horizontal" ? "column" : "paragraph");
     const align = readAxisAlign(style.get(`mso-position-${name}`));
     const offset = align === undefined ? vmlLength(style.get(margin)) : undefined;
-    return { from, ...(align === undefined ? {} : { align }), ...(offset === undefined ? {} : { offset }) };
+    return { from, ...present({ align, offset }) };
   };
   return { horizontal: axis("horizontal", "margin-left"), vertical: axis("vertical", "margin-top") };
 }

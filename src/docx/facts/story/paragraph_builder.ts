@@ -77,7 +77,7 @@ export class ParagraphBuilder {
     if (name !== undefined && name.length <= MAX_SEQUENCE_LENGTH) this.#sequence ??= name.toLowerCase();
   }
 
-  /** The paragraph stands in a content control: it may show the title of the document, whatever its style. */
+  /** Sets that the paragraph is in a content control: it may show the title of the document, whatever its style. */
   setBound(kind: ControlKind): void {
     if (kind === "title" || kind === "subtitle") this.#bound ??= kind;
   }

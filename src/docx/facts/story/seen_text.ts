@@ -9,7 +9,7 @@ export type StoryPlace = "body" | "table" | "table-head" | "contents" | "cover" 
 export interface ParagraphKind {
   /** Number of the kind. */
   readonly id: number;
-  /** Id of its style, that of plain text where it names none; undefined where there is none either. */
+  /** ID of its style, or of the default style; undefined if the file has neither. */
   readonly styleId: string | undefined;
   /** What the paragraph itself says, the id of its style included. */
   readonly direct: ParagraphFormat;
@@ -50,7 +50,7 @@ export interface SeenParagraph {
   readonly drawings: number;
   /** Name of the numbers that it counts with, in lower case: `figure` of a `SEQ Figure` field. */
   readonly sequence: string | undefined;
-  /** Whether a page break stands in it before any text, and after. */
+  /** Whether it has a page break before any text, and after it. */
   readonly breakBefore: boolean;
   readonly breakAfter: boolean;
   /** Whether its text ends as sentences do. */

@@ -7,12 +7,12 @@ import type { SeenTable } from "./table_builder.ts";
 
 /** What takes the contents of a story, in its order. */
 export interface StoryListener {
-  /** A drawing or picture, before the paragraph that it stands in. */
+  /** A drawing or picture, before the paragraph that contains it. */
   drawing?(drawing: OoxmlElement): void;
   paragraph(paragraph: SeenParagraph): void;
-  /** A table that does not stand in another one; its paragraphs came before. */
+  /** A table that is not nested; its paragraphs came before. */
   table?(table: SeenTable): void;
-  /** The properties of the section that ends here; for all but the last one after the paragraph that they stand in. */
+  /** The properties of the section that ends here; for all but the last one, after the paragraph that contains them. */
   section?(sectPr: OoxmlElement): void;
   /** A field whose code is known, before its result. */
   field?(field: FieldCode): void;

@@ -6,7 +6,7 @@ import type { Theme } from "../styles/theme.ts";
 import { readTwips } from "../ooxml/units.ts";
 import { Votes } from "../tally/votes.ts";
 
-/** Lines of a table: around it, between rows, between columns. `null` is none. */
+/** Lines of a table: around it, between rows, between columns. `null` for no line. */
 export interface TableLines {
   readonly outer: BorderFacts | null;
   readonly horizontal: BorderFacts | null;
@@ -61,7 +61,7 @@ export class TableBuilder {
   #repeat: boolean | undefined;
   #row: (CellFormat | undefined)[] = [];
   #previous: (CellFormat | undefined)[] = [];
-  /** What lies behind the paragraphs of each cell of the row; null where they differ. */
+  /** Fill behind the paragraphs of each cell of the row; null where they differ. */
   #textFills: (string | null | undefined)[] = [];
   #headFill: string | null | undefined;
   readonly #headRules = new Votes<BorderFacts | null>();
@@ -167,7 +167,7 @@ export class TableBuilder {
       lines: this.#lines(),
       roomX: this.#roomX.majority(MOST)?.value,
       roomY: this.#roomY.majority(MOST)?.value,
-      headFill: common ? undefined : this.#headFill, // what all rows have is no mark of the first
+      headFill: common ? undefined : this.#headFill, // a fill that all rows share does not mark the first
       headRule: this.#headRules.majority(MOST)?.value,
       band: this.#band(),
       headText: headText === undefined ? undefined : { paragraph: headText.paragraph, run: headText.run },

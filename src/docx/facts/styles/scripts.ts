@@ -17,7 +17,7 @@ export class ScriptTally {
     if (letter !== null) this.#characters[scriptOf(letter[0].codePointAt(0) ?? 0)] += text.length;
   }
 
-  /** The script of most of the text; Latin where there is none. */
+  /** Returns the script of most of the text; Latin if the document has no text. */
   get most(): Script {
     const { latin, eastAsia, cs } = this.#characters;
     if (eastAsia > latin && eastAsia >= cs) return "eastAsia";

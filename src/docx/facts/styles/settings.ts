@@ -46,7 +46,7 @@ const WANTED = [
 /**
  * Reads a settings part.
  *
- * @throws {DocxError} when it is none.
+ * @throws {DocxError} when it is not a settings part.
  */
 export function readDocumentSettings(docx: DocxPackage, path: string): WordSettings {
   const found = new Map<string, OoxmlElement>();

@@ -4,11 +4,11 @@ import { readBaseColor } from "./base_color.ts";
 import { type OoxmlElement, Subtrees } from "../ooxml/ooxml_tree.ts";
 import { readFamily } from "./read_family.ts";
 
-/** Colours and fonts that styles name rather than spell out. */
+/** Colors and fonts that styles name rather than spell out. */
 export interface Theme {
-  /** Colours by the theme's names, `dk1`, `accent1`, `hlink`, as `#rrggbb`. */
+  /** Colors by the theme's names, `dk1`, `accent1`, `hlink`, as `#rrggbb`. */
   readonly colors: ReadonlyMap<string, string>;
-  /** A colour by the name that runs and drawings give it: `text1`, `tx1`, `accent1`, `hyperlink`. */
+  /** A color by the name that runs and drawings give it: `text1`, `tx1`, `accent1`, `hyperlink`. */
   color(name: string): string | undefined;
   /** A family by the name that runs give it: `minorHAnsi`, `majorEastAsia`. Undefined where the theme has none. */
   font(name: string): string | undefined;
@@ -16,7 +16,7 @@ export interface Theme {
 
 /** What the settings of a document say about its theme. */
 export interface ThemeSettings {
-  /** Names of the theme's colours by the names in the document: `bg1` to `light1`. */
+  /** Names of the theme's colors by the names in the document: `bg1` to `light1`. */
   readonly colorMapping: ReadonlyMap<string, string>;
   /** Language tags that choose the theme's fonts. */
   readonly fontLanguages: { readonly eastAsia?: string; readonly bidi?: string };
@@ -28,7 +28,7 @@ export const NO_THEME: Theme = { colors: new Map(), color: () => undefined, font
 /**
  * Reads a theme part.
  *
- * @throws {DocxError} when it is no theme.
+ * @throws {DocxError} when the part is not a theme.
  */
 export function readTheme(docx: DocxPackage, path: string, settings: ThemeSettings): Theme {
   const colors = new Map<string, string>();

@@ -80,7 +80,7 @@ export class DocumentSurvey implements StoryListener {
     }
   }
 
-  /** Titles stand in text boxes on many covers. What else is in them is left out. */
+  /** Many covers have their title in a text box. Other content of text boxes is ignored. */
   #readTitles(drawing: OoxmlElement): void {
     const { part, kinds, notices } = this.#context;
     const paragraph = (seen: SeenParagraph) => {

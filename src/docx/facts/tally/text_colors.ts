@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import { DIRECT_SHARE } from "../areas/role_facts.ts";
 import type { Found } from "./text_facts.ts";
 import type { EffectiveRuns } from "./effective_runs.ts";
@@ -20,7 +21,7 @@ function eachRun(
   }
 }
 
-/** Characters by colour, without automatic ones. */
+/** Characters by color, without automatic ones. */
 export function countColors(buckets: readonly TextBucket[], runs: EffectiveRuns): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
   eachRun(buckets, runs, ({ color }, { characters }) => {
@@ -30,7 +31,7 @@ export function countColors(buckets: readonly TextBucket[], runs: EffectiveRuns)
   return uses;
 }
 
-/** Colour and underline of links: of their character style, unless most of them look otherwise. */
+/** Color and underline of links: of their character style, unless most of them look otherwise. */
 export function readLinks(
   buckets: readonly TextBucket[],
   runs: EffectiveRuns,
@@ -57,9 +58,10 @@ export function readLinks(
     if (style === undefined || ofStyle === undefined) return undefined;
     return { value: ofStyle, evidence: { kind: "style", name: style.name, count, unit: "characters" } };
   };
-  const color = decide(colors, said.color ?? undefined);
-  const underline = decide(underlines, said.underline);
-  return { ...(color === undefined ? {} : { color }), ...(underline === undefined ? {} : { underline }) };
+  return present({
+    color: decide(colors, said.color ?? undefined),
+    underline: decide(underlines, said.underline),
+  });
 }
 
 const LANGUAGE_KEYS = { latin: "latin", eastAsia: "eastAsia", cs: "bidi" } as const;

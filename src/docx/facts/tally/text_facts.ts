@@ -1,4 +1,4 @@
-// How the text of a Word file looks. Lengths are points, colours `#rrggbb` in lower case; what is open is absent.
+// How the text of a Word file looks. Lengths are points, colors `#rrggbb` in lower case; what is open is absent.
 
 /** What evidence can count. */
 export const EVIDENCE_UNITS = ["paragraphs", "characters", "tables", "uses"] as const;
@@ -18,7 +18,7 @@ export interface Evidence {
   /** How often, counted in {@linkcode Evidence.unit}. */
   readonly count: number;
   /**
-   * What is counted. Where it is absent, {@linkcode evidenceUnit} tells: paragraphs of a style, characters of direct
+   * What is counted. If absent, {@linkcode evidenceUnit} returns it: paragraphs of a style, characters of direct
    * formatting, uses of anything else. Whoever shows evidence to people asks that function.
    */
   readonly unit?: EvidenceUnit;
@@ -97,7 +97,7 @@ export interface TextFacts {
   readonly color?: Found<string>;
   /** Room added between letters, in points. */
   readonly tracking?: Found<number>;
-  /** What lies behind the letters. */
+  /** Fill behind the letters. */
   readonly shading?: Found<string>;
 }
 
@@ -119,7 +119,7 @@ export interface ParagraphFacts {
   readonly indentStart?: Found<number>;
   /** Points at the other side. */
   readonly indentEnd?: Found<number>;
-  /** Points by which the first line stands further in; negative where it hangs out. */
+  /** Indent of the first line in points; negative for a hanging indent. */
   readonly firstLine?: Found<number>;
   readonly shading?: Found<string>;
   readonly borders?: Found<BoxBorders>;
@@ -132,7 +132,7 @@ export interface ParagraphFacts {
 export interface RoleFacts {
   readonly text: TextFacts;
   readonly paragraph: ParagraphFacts;
-  /** The style that stands for the role: the one that most of its text has. */
+  /** The style of the role: the one of most of its text. */
   readonly style: Evidence;
   /** Paragraphs of the role in the document; 0 when the style is only defined. */
   readonly paragraphs: number;

@@ -2,23 +2,23 @@ import type { LocalSide, LocalView } from "../scan/local_view.ts";
 import { readOldVersion } from "../read_old_version.ts";
 import type { RunContext, VersionTime } from "../run_context.ts";
 
-/** So many pages are asked for one by one, at most. */
+/** Maximum number of pages that are requested one by one. */
 const HANDFUL = 5;
 
-/** A file that is there, and the version that it names. */
+/** An existing file, and the version that it names. */
 interface NamedVersion {
   readonly id: string;
   readonly version: number;
-  /** When the file was written, by the clock of this machine. */
+  /** Modification time of the file, by the clock of this machine. */
   readonly writtenAt: number;
 }
 
 /**
- * Whether a file is there that names a version which began at an instant of the wiki or later. What the lists of this run
- * said decides where it can; then one list of what has changed since, and a handful of pages.
+ * Tests whether the folder has a file of a version that was created at or after an instant of the wiki. Uses the lists
+ * of this run if they are sufficient, otherwise one list of newer changes and a few single pages.
  *
  * @param instant Epoch milliseconds of the wiki.
- * @param apart Ids of the pages that are not looked at.
+ * @param apart IDs of pages to ignore.
  * @throws {WikiError} @throws {AuthError}
  */
 export async function hasNewerFile(
@@ -40,7 +40,7 @@ export async function hasNewerFile(
       if (named !== undefined && beganSince(instant, named, page) === true) return true;
       unlisted.delete(page.id);
     }
-    // A list that lags may not yet have what is new.
+    // A list that lags may miss recent changes.
     if (!content.changesLag) { for (const id of unlisted) unsure.delete(id); }
   }
   const latest = [...unsure.values()].toSorted((a, b) => b.writtenAt - a.writtenAt).slice(0, HANDFUL);
@@ -65,7 +65,7 @@ function versionNamed(side: LocalSide, agreed: number): number | undefined {
   return side.kind === "read" ? side.page.fields.version ?? agreed : undefined;
 }
 
-/** Whether a version began at an instant or later, by what a list said; undefined when that leaves it open. */
+/** Tests by list entries whether a version was created at or after an instant; undefined if they do not show it. */
 function beganSince(
   instant: number,
   { version }: NamedVersion,

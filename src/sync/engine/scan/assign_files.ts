@@ -5,14 +5,14 @@ import { nameKey } from "../../layout/name_key.ts";
 import { nameOf } from "../page/page_path.ts";
 import type { BrokenFile, LocalPage } from "../page/page_text.ts";
 
-/** Files, and what page each is of. */
+/** Files assigned to pages. */
 export type AssignedFiles = Pick<LocalView, "sides" | "followed" | "fresh" | "unknown" | "problems">;
 
 /**
- * Finds out which page each file is of. Two files never count for one page, and a page whose file may only be unreadable,
- * or hidden, or in somebody else's place, does not count as removed.
+ * Assigns each file to its page. A page never gets two files, and does not count as deleted if its file may be
+ * unreadable, hidden, or in the place of another file.
  *
- * @param hidden Paths of what could not be looked at or into.
+ * @param hidden Paths that could not be read.
  */
 export function assignFiles(
   { looks, hidden }: { readonly looks: readonly ScannedFile[]; readonly hidden: readonly string[] },
@@ -64,7 +64,7 @@ interface Claims {
   readonly problems: BrokenFile[];
 }
 
-/** Picks one of the files that bear the id of a page; gives those that stand elsewhere than the page's file was. */
+/** Selects one of the files that have the ID of a page; returns those that are not at the page's previous path. */
 function settleClaims(
   claims: ReadonlyMap<string, readonly LocalPage[]>,
   { entries, sides, problems }: Claims,
@@ -73,7 +73,7 @@ function settleClaims(
   for (const [id, pages] of claims) {
     const from = entries.get(id)?.path;
     const isTaken = sides.has(id);
-    // The file at the place of the page is the page; a copy of it is not.
+    // The file at the page's path is the page's file; others are copies.
     const page = isTaken ? undefined : pickFile(pages, from);
     for (const copy of pages) if (copy !== page) problems.push(doubled(copy, id, page?.path ?? from ?? ""));
     if (page === undefined) continue;
@@ -83,12 +83,12 @@ function settleClaims(
   return followed;
 }
 
-/** A place only tells whose file it is while both sides have agreed on one that stands there. */
+/** Returns the page that owns a path by its position alone: only if the base had a file there. */
 function idOfPlace(entry: PageEntry | undefined): string | undefined {
   return entry?.base === undefined || entry.kept ? undefined : entry.id;
 }
 
-/** The file at the place of a page, or one of the same name elsewhere, or the first. */
+/** Selects the file at the page's path, or one with the same name elsewhere, or the first. */
 function pickFile(pages: readonly LocalPage[], from: string | undefined): LocalPage | undefined {
   return pages.find(({ path }) => path === from) ??
     pages.find(({ path }) => from !== undefined && nameOf(path) === nameOf(from)) ?? pages.toSorted(byPathOrder)[0];
@@ -108,7 +108,8 @@ function unknownPage({ path }: LocalPage, id: string): BrokenFile {
 }
 
 function unseen(path: string): BrokenFile {
-  return { path, reason: "it is unknown whether it exists", hint: "Check the folders above it." };
+  const hint = "Check that the file and the folders above it can be read and are not links.";
+  return { path, reason: "it cannot be checked whether the file exists", hint };
 }
 
 function maybeMoved(path: string, other: string): BrokenFile {

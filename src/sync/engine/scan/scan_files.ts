@@ -13,8 +13,8 @@ import type { LocalView, ScannedFile } from "./local_view.ts";
 const AT_A_TIME = 16;
 
 /**
- * Looks at all files. Which page a file is of, its id says; one without it that stands where a page has its place is
- * that page's, and any other one is new. Files that seem untouched are not read.
+ * Scans all files and assigns them to pages: by ID, or without one by the path of a page; all others are new. Files
+ * that seem unchanged are not read.
  */
 export async function scanFiles(parts: SyncParts, entries: ReadonlyMap<string, PageEntry>): Promise<LocalView> {
   const scan = parts.folder.scan();
@@ -42,7 +42,7 @@ export async function scanFiles(parts: SyncParts, entries: ReadonlyMap<string, P
   const unusable = scan.unusable.map(({ path, reason }) => ({
     path,
     reason,
-    hint: "Replace it by a file, or move it away.",
+    hint: "Replace it with a file, or move it away.",
   }));
   return {
     ...view,
@@ -52,7 +52,7 @@ export async function scanFiles(parts: SyncParts, entries: ReadonlyMap<string, P
   };
 }
 
-/** A file whose bytes are what they were, though its stamp left that open. */
+/** A file whose stamp was inconclusive, but whose bytes are unchanged. */
 interface Touched {
   readonly id: string;
   readonly file: KnownFile;
@@ -65,7 +65,7 @@ async function readLook(
 ): Promise<ScannedFile | undefined> {
   try {
     const content = await folder.read(path, MAX_PAGE_BYTES);
-    if (content === undefined) return undefined; // gone since the scan
+    if (content === undefined) return undefined; // deleted since the scan
     if (entry?.file?.hash === content.hash) {
       touched.push({ id: entry.id, file: { hash: content.hash, stamp: content.stamp, checkedAt: now() } });
       return { kind: "same", entry, path };

@@ -11,7 +11,7 @@ import {
 } from "../../../document/storage/storage_directives.ts";
 import type { Directive, Nodes } from "../../../document/tree.ts";
 
-/** Why a directive stands for nothing, and the way out. */
+/** Why a directive has no effect, and what to do. */
 export interface DirectiveTrouble {
   /** A clause: `it needs title`. */
   readonly reason: string;
@@ -23,7 +23,7 @@ const COLONS = { containerDirective: ":::", leafDirective: "::", textDirective: 
 const TYPES = ["textDirective", "leafDirective", "containerDirective"] as const;
 const LITERAL = "Write \\: for a literal colon.";
 
-/** What these stand in; anywhere else they are text. */
+/** Required parents; elsewhere these directives are text. */
 const PLACES: ReadonlyMap<string, readonly string[]> = new Map([
   ["row", ["table"]],
   ["cell", ["row", "table"]],
@@ -31,12 +31,12 @@ const PLACES: ReadonlyMap<string, readonly string[]> = new Map([
   ["column", ["section", "layout"]],
 ]);
 
-/** A directive as it begins: `:::info`. */
+/** Spells the start of a directive: `:::info`. */
 export function spellDirective({ type, name }: Pick<Directive, "type" | "name">): string {
   return `${COLONS[type]}${name}`;
 }
 
-/** Why a directive is sent as text; undefined where it is not. */
+/** Explains why a directive is sent as text; undefined if it is not. */
 export function explainDirective(node: Directive, parent: Nodes): DirectiveTrouble | undefined {
   if (directiveRule(node) === undefined) return explainName(node);
   return isStorageDirective(node) ? explainPlace(node, parent) : explainAttributes(node) ?? explainLabel(node);
@@ -63,7 +63,7 @@ function explainAttributes(node: Directive): DirectiveTrouble | undefined {
       hint: near !== undefined
         ? `Did you mean ${near}?`
         : allowed.length === 0
-        ? "Leave it out."
+        ? "Remove it."
         : `Use one of ${allowed.join(", ")}.`,
     };
   }
@@ -106,10 +106,13 @@ function explainPlace(node: Directive, parent: Nodes): DirectiveTrouble | undefi
   return { reason: `it can contain only ${holds}`, hint: "Move everything else out of it." };
 }
 
-/** Directives that say something of what they stand at the start of. */
+/** Directives that describe the element at whose start they are. */
 const STARTS = new Map([["cell", "a cell"], ["row", "a cell"], ["item", "a list item"]]);
 
-/** What an item starts with is in its first paragraph; which paragraph that is, nobody knows here. */
+/**
+ * Tests whether a directive is at the start of its element. In an item, the start of any paragraph counts: which one is
+ * the first is not known here.
+ */
 function isAtStart(node: Directive, parent: Nodes, place: string): boolean {
   if (place === "a list item") return parent.type === "paragraph" && parent.children[0] === node;
   return parent.type === "tableCell" && parent.children.slice(0, 2).some((child) => child === node);

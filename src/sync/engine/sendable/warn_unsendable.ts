@@ -7,9 +7,8 @@ import { explainDirective, spellDirective } from "./explain_directive.ts";
 import { HTML_FORMS } from "../html_forms_table.ts";
 
 /**
- * Warns of what a wiki has no form for, and would show as the text it is written as: HTML, directives that stand for
- * nothing, footnotes of GFM, and quotes that are meant as alerts. The tree must be as it was parsed from `source`, with
- * all directives.
+ * Warns about what the wiki does not support and would show as plain text: HTML, invalid directives, GFM footnotes, and
+ * quotes that are alerts. The tree must be unchanged since it was parsed from `source`, with all directives.
  */
 export function warnUnsendable(root: Nodes, source: string, log: IssueLog): void {
   const visit = (node: Nodes, parent: Nodes) => {
@@ -26,7 +25,7 @@ function warnHtml(node: Extract<Nodes, { type: "html" }>, log: IssueLog): void {
   const { value } = node;
   if (log.isFull("html-as-text") || htmlStorage(value.replace(/<br\s*\/?>/gi, "")).trim() === "") return;
   const tag = readTag(value);
-  // The tag that it closes was told.
+  // The start tag has been reported.
   if (tag?.kind === "close") return;
   const isComment = value.trimStart().startsWith("<!--");
   const name = tag?.name ?? /^\s*<([a-z][a-z0-9-]*)/i.exec(value)?.[1]?.toLowerCase() ?? "";
@@ -52,7 +51,7 @@ function warnFootnote(node: Extract<Nodes, { type: "footnoteDefinition" }>, log:
   });
 }
 
-/** Alerts and the panels nearest to them. */
+/** Alerts and the most similar panels. */
 const PANELS = new Map([
   ["note", "info"],
   ["info", "info"],
@@ -81,7 +80,10 @@ function isDirective(node: Nodes): node is Directive {
   return node.type === "textDirective" || node.type === "leafDirective" || node.type === "containerDirective";
 }
 
-/** Within text, only a label or attributes behind a word of its own tell a directive from `12:30` and `list:items`. */
+/**
+ * Tests whether text is meant as a directive: within text, only a label or attributes after a separate word distinguish
+ * it from `12:30` and `list:items`.
+ */
 function isMeant(node: Directive, source: string): boolean {
   if (node.type !== "textDirective") return true;
   const start = node.position?.start.offset ?? 0;

@@ -10,7 +10,7 @@ export interface FontMetrics {
   readonly capHeight: number;
   readonly lineHeight: number;
   /** Fonts of one group stand for each other. */
-  readonly group?: string;
+  readonly group?: string | undefined;
 }
 
 /** A family without the words for its weight, and that weight. */
@@ -23,7 +23,7 @@ export interface WeightedFamily {
 const KNOWN: ReadonlyMap<string, FontMetrics> = new Map(
   WORD_FONTS.map(([family, fontClass, width, xHeight, capHeight, lineHeight, group]) => [
     asciiLowerCase(family),
-    { fontClass, width, xHeight, capHeight, lineHeight, ...group === undefined ? {} : { group } },
+    { fontClass, width, xHeight, capHeight, lineHeight, group },
   ]),
 );
 

@@ -6,7 +6,7 @@ import { unified } from "unified";
 import { readRecipe } from "../../../../src/recipe/check_recipe.ts";
 import { runFake } from "../../../support/fake_context.ts";
 import { REFUSED_DOCUMENTS } from "../../../support/word_documents/hostile_documents.ts";
-import { ODD_DOCUMENTS } from "../../../support/word_documents/odd_documents.ts";
+import { ODD_DOCUMENTS } from "../../../support/word_documents/odd_documents_table.ts";
 
 // What a person gets to see of files that mean harm.
 

@@ -24,7 +24,7 @@ const STYLES = style("Normal", "", { isDefault: true }) +
   style("H3", "", { name: "heading 3" });
 const parts = { styles: STYLES, numbering: NUMBERING };
 
-Deno.test("readLists() reads signs, their colour and indents of the list with most items", () => {
+Deno.test("readLists() reads signs, their color and indents of the list with most items", () => {
   const { lists } = factsOf(item(1) + item(1, 1) + item(1) + item(2), parts);
   const evidence = { kind: "part", name: "word/numbering.xml", count: 3 };
   deepStrictEqual(lists.bullets, { value: ["disc", "circle", undefined], evidence });

@@ -1,8 +1,8 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import {
   type CellFormat,
-  mergeCellFormat,
-  mergeTableFormat,
+  overlayCellFormat,
+  overlayTableFormat,
   readCellFormat,
   readRepeated,
   readTableFormat,
@@ -82,10 +82,10 @@ Deno.test("readRepeated() tells header rows", () => {
   strictEqual(readRepeated(ooxml(`<w:trPr/>`)), undefined);
 });
 
-Deno.test("mergeTableFormat() and mergeCellFormat() merge lines and margins one by one", () => {
+Deno.test("overlayTableFormat() and overlayCellFormat() merge lines and margins one by one", () => {
   const below = { borders: { top: line, left: line }, margins: { top: 1, left: 1 }, shading: "#eeeeee" };
   const above = { borders: { top: null }, margins: { left: 2 } };
   const merged = { borders: { top: null, left: line }, margins: { top: 1, left: 2 }, shading: "#eeeeee" };
-  deepStrictEqual(mergeTableFormat(below, above), merged);
-  deepStrictEqual(mergeCellFormat(below, above), merged);
+  deepStrictEqual(overlayTableFormat(below, above), merged);
+  deepStrictEqual(overlayCellFormat(below, above), merged);
 });

@@ -114,7 +114,7 @@ for (const [xml, color, opacity] of DRAWINGS) {
   });
 }
 
-Deno.test("fromHsl() undoes toHsl(), and no change of lightness leaves the colours", () => {
+Deno.test("fromHsl() undoes toHsl(), and no change of lightness leaves the colors", () => {
   const channel = fc.integer({ min: 0, max: 255 }).map((value) => value / 255);
   fc.assert(
     fc.property(fc.tuple(channel, channel, channel), fc.double({ min: -5, max: 5, noNaN: true }), (rgb, change) => {

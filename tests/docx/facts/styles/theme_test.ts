@@ -18,7 +18,7 @@ function read(settings: Partial<ThemeSettings> = {}) {
   return readTheme(docxWith(XML), "word/part.xml", { colorMapping: new Map(), fontLanguages: {}, ...settings });
 }
 
-Deno.test("readTheme() reads the colours that can be read", () => {
+Deno.test("readTheme() reads the colors that can be read", () => {
   deepStrictEqual(Object.fromEntries(read().colors), {
     dk1: "#101010",
     lt1: "#ffffff",

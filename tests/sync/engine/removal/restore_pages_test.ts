@@ -241,7 +241,7 @@ Deno.test("restorePages() reports a page that cannot be restored, once, and goes
   deepStrictEqual(changes.filter(({ kind }) => kind === "restored").map(({ id }) => id), ["3"]);
   historyOf(wiki.store).purgePage("4");
   const gone = await docs.run();
-  match(gone.changes.find(({ id }) => id === "4")?.reason ?? "", /no longer there or hidden/);
+  match(gone.changes.find(({ id }) => id === "4")?.reason ?? "", /purged or hidden/);
 });
 
 Deno.test("restorePages() restores the page of one file only when two bear its id", async () => {

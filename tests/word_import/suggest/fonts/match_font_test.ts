@@ -91,7 +91,7 @@ Deno.test("guessMetrics() says nothing where the file says nothing of use", () =
 Deno.test("createFontMatcher() escapes names from outside", () => {
   strictEqual(
     matcher()("A\u202eb").reason,
-    "A\\u{202e}b is not among the fonts of this program and nothing is known of its looks",
+    "A\\u{202e}b is not available, and its look is unknown",
   );
 });
 

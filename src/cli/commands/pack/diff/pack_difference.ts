@@ -1,5 +1,6 @@
 import { formatBytes } from "../../../../base/bytes.ts";
 import { canonicalJson } from "../../../../base/canonical_json.ts";
+import { countNoun } from "../../../../base/count_noun.ts";
 import { escapeText, truncate } from "../../../../base/text.ts";
 import { inputName } from "../../../../console/read_input.ts";
 import { printable } from "../../../../console/output/printable.ts";
@@ -9,9 +10,9 @@ import { renderRows } from "../../../../console/output/table.ts";
 import type { ManifestChange } from "./manifest_changes.ts";
 import type { MemberChange, MemberFacts } from "./member_changes.ts";
 
-/** One of the two archives. */
+/** One of two archives. */
 export interface PackSide {
-  /** As on the command line. */
+  /** Path, as on the command line. */
   readonly path: string;
   /** Size in bytes. */
   readonly byteLength: number;
@@ -19,23 +20,23 @@ export interface PackSide {
   readonly sha256: string;
 }
 
-/** Everything that differs between two packs. */
+/** Differences between two packs. */
 export interface PackDifference {
   /** The first pack. */
   readonly older: PackSide;
   /** The second pack. */
   readonly newer: PackSide;
-  /** Whether the archives are the same to the byte. */
+  /** Whether the archives are byte-identical. */
   readonly identical: boolean;
   /** Differences of the manifests. */
   readonly manifest: readonly ManifestChange[];
   /** Differences of the payloads. */
   readonly members: readonly MemberChange[];
-  /** Unified diffs by member path, where they were asked for; undefined where lines cannot be compared. */
+  /** Unified diffs by member path, if requested; undefined for members that cannot be compared by lines. */
   readonly patches?: ReadonlyMap<string, string | undefined>;
 }
 
-/** The JSON document of `tool pack diff`. */
+/** Returns the JSON document of `tool pack diff`. */
 export function packDifferenceJson({ older, newer, identical, manifest, members, patches }: PackDifference) {
   return {
     same: manifest.length + members.length === 0,
@@ -62,7 +63,7 @@ function factsJson(facts: MemberFacts | undefined) {
   return facts === undefined ? null : { size: facts.size, sha256: facts.sha256 };
 }
 
-/** The difference for people: both archives, what changed in the manifest, which files, and a verdict. */
+/** Renders the difference for people: both archives, changes of the manifest, changed files, and a verdict. */
 export function packDifferenceText(difference: PackDifference, paint: Paint): string {
   const { older, newer, manifest, members, patches } = difference;
   const sections = [sidesText(older, newer)];
@@ -116,9 +117,7 @@ function verdict({ identical, manifest, members }: PackDifference): string {
     return "The contents are the same; the archives were packed differently\n";
   }
   const parts = [[manifest.length, "manifest field"], [members.length, "file"]] as const;
-  const counts = parts.filter(([count]) => count > 0).map(([count, noun]) =>
-    `${count} ${noun}${count === 1 ? "" : "s"}`
-  );
+  const counts = parts.filter(([count]) => count > 0).map(([count, noun]) => countNoun(count, noun));
   return `The packs differ in ${counts.join(" and ")}\n`;
 }
 

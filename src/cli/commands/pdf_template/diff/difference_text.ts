@@ -1,3 +1,4 @@
+import { countNoun } from "../../../../base/count_noun.ts";
 import { escapeText } from "../../../../base/text.ts";
 import type { DesignDifference } from "../../../../recipe/diff_designs.ts";
 import { printable } from "../../../../console/output/printable.ts";
@@ -7,7 +8,7 @@ import { inputName } from "../../../../console/read_input.ts";
 import { hasNoDifference, type TemplateDifference, type TemplateSide } from "./template_difference.ts";
 import { valueText } from "../../../../console/output/value_text.ts";
 
-/** A difference for people: both sides, what changed by area, and a verdict. */
+/** Renders a difference for people: both sides, changes by area, and a verdict. */
 export function templateDifferenceText(difference: TemplateDifference, paint: Paint): string {
   const { older, newer, changes, sourceChanged } = difference;
   const sections = AREAS.flatMap(([title, pattern]) => {
@@ -41,7 +42,7 @@ function changeLine({ path, before, after }: DesignDifference, paint: Paint): st
 function verdict(difference: TemplateDifference): string {
   if (hasNoDifference(difference)) return "The templates are the same\n";
   const { changes, sourceChanged } = difference;
-  const count = changes.length === 1 ? "1 place" : `${changes.length} places`;
+  const count = countNoun(changes.length, "place");
   if (changes.length === 0) return "The templates differ only in the source\n";
   return `The templates differ in ${count}${sourceChanged ? ", and so does the source" : ""}\n`;
 }

@@ -1,3 +1,4 @@
+import { countNoun } from "../../../../base/count_noun.ts";
 import { escapeText } from "../../../../base/text.ts";
 import { decisionWord } from "../../../../word_import/review/decision_word.ts";
 import { takenWithLogo } from "../../../../word_import/review/logo_places.ts";
@@ -6,22 +7,22 @@ import { valueText } from "../../../../console/output/value_text.ts";
 
 const DEEDS: Readonly<Record<ReviewStep["kind"], string>> = {
   import: "the import",
-  decide: "decided at once",
+  decide: "decided together",
   accept: "accepted",
   edit: "edited",
   keep: "kept",
-  reopen: "to decide again",
+  reopen: "reopened",
   update: "the update",
 };
 
-/** More lines of a step are only counted. */
+/** Maximum number of lines per step; more are only counted. */
 const MAX_LINES = 20;
 
-/** One step for people: what it was, and each value of the recipe that changed with it. */
+/** Renders a step for people: its kind, and each value of the recipe that it changed. */
 export function stepText(step: ReviewStep, { backwards = false }: { backwards?: boolean } = {}): string {
   const { kind, items, values } = step;
-  const candidates = counted(items.length, "candidate");
-  const count = isImport(kind) ? `${candidates}, ${counted(values.length, "value")} of the recipe` : candidates;
+  const candidates = countNoun(items.length, "candidate");
+  const count = isImport(kind) ? `${candidates}, ${countNoun(values.length, "value")} of the recipe` : candidates;
   const lines = values.map(({ at, before, after }) => {
     const [from, to] = backwards ? [after, before] : [before, after];
     return `    ${escapeText(recipePathText(at))}: ${shown(from)} -> ${shown(to)}`;
@@ -41,10 +42,6 @@ function isImport(kind: ReviewStep["kind"]): boolean {
   return kind === "import" || kind === "update";
 }
 
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
 function shown(side: ValueChange["before"]): string {
   return side === undefined ? "not set" : valueText(side.value);
 }
@@ -58,12 +55,12 @@ function decisionOf(item: ReviewItem | undefined): string {
   return item === undefined ? "not found" : decisionWord(item.decision);
 }
 
-/** The capability that a value of the recipe is, or its place where it is none. */
+/** Returns the capability that a value of the recipe belongs to, or its path if it belongs to none. */
 export function recipePathText(at: readonly string[]): string {
   return at.slice(at[0] === "design" ? 1 : 0).join(".");
 }
 
-/** One step as JSON: the candidates with what was decided, and the values of the recipe. */
+/** Returns the JSON form of a step: the candidates with their decisions, and the values of the recipe. */
 export function stepReportJson({ kind, items, values }: ReviewStep) {
   return {
     kind,

@@ -14,7 +14,7 @@ export interface Check {
   /** Finding. */
   readonly message: string;
   /** How to fix a failure. */
-  readonly remedy?: string;
+  readonly remedy?: string | undefined;
 }
 
 /** Creates a passed check. */
@@ -24,12 +24,12 @@ export function passed(name: string, message: string): Check {
 
 /** Creates a failed check. */
 export function failed(name: string, message: string, remedy?: string): Check {
-  return { name, result: "fail", message, ...(remedy === undefined ? {} : { remedy }) };
+  return { name, result: "fail", message, remedy };
 }
 
 /** Creates a skipped check. */
 export function skipped(name: string, message: string, remedy?: string): Check {
-  return { name, result: "skip", message, ...(remedy === undefined ? {} : { remedy }) };
+  return { name, result: "skip", message, remedy };
 }
 
 /** Returns the result of the work, or a failed check with its error. Throws bugs and interrupts. */

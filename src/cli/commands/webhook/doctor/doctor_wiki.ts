@@ -1,3 +1,4 @@
+import { countNoun } from "../../../../base/count_noun.ts";
 import { quote } from "../../../../base/text.ts";
 import { fetchCurrentUser } from "../../../../wiki/current_user.ts";
 import type { WikiClient } from "../../../../wiki/wiki_client.ts";
@@ -44,7 +45,7 @@ async function checkClock(client: WikiClient, { clock, signal }: Context): Promi
   const gap = Math.abs(clock.now().getTime() - answer.date);
   if (gap < 60_000) return passed("clock", "this machine and the wiki differ by less than a minute");
   const minutes = Math.floor(gap / 60_000);
-  const text = `this machine and the wiki differ by ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+  const text = `this machine and the wiki differ by ${countNoun(minutes, "minute")}`;
   if (gap <= MAX_CLOCK_GAP_MS) return passed("clock", text);
   return failed("clock", text, "Synchronize the system clock over the network (NTP).");
 }

@@ -1,3 +1,4 @@
+import { countNoun } from "../../../../base/count_noun.ts";
 import { ToolError } from "../../../../base/errors.ts";
 import { errorIssue, type Issue } from "../../../../base/issue.ts";
 import type { EventState, Inbox } from "../../../../webhook/inbox.ts";
@@ -63,7 +64,7 @@ export async function changeNamed(names: readonly string[], change: EventChange,
 }
 
 function wrongState(id: string, { verb }: EventChange, reason: string, hint?: string): Issue {
-  return errorIssue("wrong-state", `Cannot ${verb} event ${id}: ${reason}`, hint === undefined ? {} : { hint });
+  return errorIssue("wrong-state", `Cannot ${verb} event ${id}: ${reason}`, { hint });
 }
 
 /** Changes the selected events that can still be changed, in order, so that events of a page stay in order. */
@@ -73,12 +74,12 @@ export async function changeSelected(
   context: Context,
 ): Promise<ChangedEvents> {
   const ids: string[] = [];
-  await using progress = startProgress(`${verb} ${countEvents(selected.length)}`, context);
+  await using progress = startProgress(`${verb} ${countNoun(selected.length, "event")}`, context);
   const applyToAll = applyAll ?? (async ([id = ""]: readonly string[]) => await apply(id) ? [id] : []);
   const size = applyAll === undefined ? 1 : REPLAY_BATCH;
   for (let at = 0; at < selected.length; at += size) {
     context.signal.throwIfAborted();
-    progress.step(`${verb} ${countEvents(selected.length)}: ${at} done`);
+    progress.step(`${verb} ${countNoun(selected.length, "event")}: ${at} done`);
     ids.push(...await applyToAll(selected.slice(at, at + size)));
   }
   context.signal.throwIfAborted();
@@ -113,9 +114,4 @@ async function writeRefusals(issues: readonly Issue[], { io: { stderr }, environ
   const hints = new Set(issues.flatMap(({ hint }) => hint ?? []));
   for (const { message } of issues) await stderr.write(`${paint("red", "error:")} ${printable(message)}\n`);
   for (const hint of hints) await stderr.write(`${paint("dim", `hint: ${printable(hint)}`)}\n`);
-}
-
-/** Counts events: `1 event`, `3 events`. */
-export function countEvents(count: number): string {
-  return `${count} ${count === 1 ? "event" : "events"}`;
 }

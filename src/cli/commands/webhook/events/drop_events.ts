@@ -1,16 +1,10 @@
+import { countNoun } from "../../../../base/count_noun.ts";
 import type { EventState } from "../../../../webhook/inbox.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/errors.ts";
 import type { ExitCode } from "../../../../console/exit_code.ts";
 import type { InboxOptions } from "../inbox_options.ts";
-import {
-  type ChangedEvents,
-  changeNamed,
-  changeSelected,
-  countEvents,
-  type EventChange,
-  reportChange,
-} from "./change_events.ts";
+import { type ChangedEvents, changeNamed, changeSelected, type EventChange, reportChange } from "./change_events.ts";
 import { openEvents } from "./open_events.ts";
 import { selectEvents } from "./select_events.ts";
 
@@ -74,5 +68,5 @@ function notConfirmed(): UsageError {
 }
 
 function dropText({ ids }: ChangedEvents): string {
-  return `Dropped ${countEvents(ids.length)}`;
+  return `Dropped ${countNoun(ids.length, "event")}`;
 }

@@ -1,6 +1,6 @@
 import type { EventQuery, EventState, EventSummary, Inbox } from "../../../../webhook/inbox.ts";
 
-/** Event to show in a feed. */
+/** Event to print. */
 export interface FeedItem {
   /** The current event. */
   readonly summary: EventSummary;
@@ -72,7 +72,7 @@ export class EventFeed {
 
   #itemsFor(summary: EventSummary): FeedItem[] {
     const before = this.#known.get(summary.id);
-    if (before === versionOf(summary)) return [];
+    if (before === snapshotOf(summary)) return [];
     this.#remember(summary);
     if (before !== undefined) return [{ summary, kind: "change" }];
     const isOld = summary.receivedAt < this.#horizon;
@@ -81,7 +81,7 @@ export class EventFeed {
 
   #remember(summary: EventSummary): void {
     this.#known.delete(summary.id);
-    this.#known.set(summary.id, versionOf(summary));
+    this.#known.set(summary.id, snapshotOf(summary));
     for (const id of this.#known.keys()) {
       if (this.#known.size <= MAX_REMEMBERED) break;
       this.#known.delete(id);
@@ -93,7 +93,7 @@ function isRunning({ state }: EventSummary): boolean {
   return state === "running";
 }
 
-/** Returns a text that differs when an event has changed enough to be shown again. */
-function versionOf({ state, attempts }: EventSummary): string {
+/** Returns a text that differs when an event has changed enough to be printed again. */
+function snapshotOf({ state, attempts }: EventSummary): string {
   return `${state} ${attempts}`;
 }

@@ -20,12 +20,7 @@ export function readFilter(options: FilterOptions): EventSelection {
   const { page: pages } = options;
   const since = options.since === undefined ? undefined : parseMoment(options.since, "--since");
   const until = options.until === undefined ? undefined : parseMoment(options.until, "--until");
-  const fixed = {
-    ...states === undefined ? {} : { states },
-    ...types === undefined ? {} : { types },
-    ...pages === undefined ? {} : { pages },
-  };
-  return (clock) => ({ ...fixed, ...readSpan(since, until, clock) });
+  return (clock) => ({ states, types, pages, ...readSpan(since, until, clock) });
 }
 
 function readSpan(since: Moment | undefined, until: Moment | undefined, clock: Clock) {
@@ -37,7 +32,7 @@ function readSpan(since: Moment | undefined, until: Moment | undefined, clock: C
   if (from !== undefined && to !== undefined && from >= to) {
     throw new UsageError("Cannot filter events: --since is not before --until");
   }
-  return { ...from === undefined ? {} : { since: from }, ...to === undefined ? {} : { until: to } };
+  return { since: from, until: to };
 }
 
 function readStates(names: readonly string[] | undefined): EventState[] | undefined {

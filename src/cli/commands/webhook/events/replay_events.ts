@@ -1,17 +1,11 @@
+import { countNoun } from "../../../../base/count_noun.ts";
 import type { EventState } from "../../../../webhook/inbox.ts";
 import { replayBatch } from "../../../../webhook/replay_batch.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/errors.ts";
 import type { ExitCode } from "../../../../console/exit_code.ts";
 import type { InboxOptions } from "../inbox_options.ts";
-import {
-  type ChangedEvents,
-  changeNamed,
-  changeSelected,
-  countEvents,
-  type EventChange,
-  reportChange,
-} from "./change_events.ts";
+import { type ChangedEvents, changeNamed, changeSelected, type EventChange, reportChange } from "./change_events.ts";
 import type { FilterOptions } from "./filter_options.ts";
 import { openEvents } from "./open_events.ts";
 import { type EventSelection, readFilter } from "./read_filter.ts";
@@ -86,5 +80,5 @@ function readChoice({ ids, allDead, ...options }: ReplayEventsOptions): EventSel
 function replayText({ ids }: ChangedEvents, isServed: boolean | undefined): string {
   if (ids.length === 0) return "Nothing to replay";
   const next = `; a running server or worker handles ${ids.length === 1 ? "it" : "them"} next`;
-  return `Put ${countEvents(ids.length)} back${isServed === false ? "" : next}`;
+  return `Put ${countNoun(ids.length, "event")} back${isServed === false ? "" : next}`;
 }

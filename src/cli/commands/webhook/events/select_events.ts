@@ -10,7 +10,7 @@ export async function selectEvents(inbox: Inbox, filter: Omit<EventQuery, "limit
   const ids = new Set<string>();
   let [until, limit] = [filter.until, BATCH];
   for (;;) {
-    const batch = await inbox.list({ ...filter, ...until === undefined ? {} : { until }, limit });
+    const batch = await inbox.list({ ...filter, until, limit });
     const before = ids.size;
     for (const { id } of batch) ids.add(id);
     const oldest = batch.at(-1);

@@ -26,7 +26,7 @@ export async function tailEvents(options: TailEventsOptions, context: Context): 
   const { io: { stdout, stderr }, clock, signal } = context;
   const filter = readFilter(options)(clock);
   await using inbox = (await openEvents(options, context)).inbox;
-  const show = async (items: readonly FeedItem[]) => {
+  const print = async (items: readonly FeedItem[]) => {
     const texts = items.map((item) => json ? jsonLine(eventSummaryJson(item.summary)) : itemText(item, context));
     if (texts.length > 0) await stdout.write(texts.join(""));
   };
@@ -35,13 +35,13 @@ export async function tailEvents(options: TailEventsOptions, context: Context): 
   const feed = new EventFeed(inbox, filter);
   await untilStopped(async () => {
     const past = await feed.start();
-    await show(past.slice(Math.max(0, past.length - lines)));
+    await print(past.slice(Math.max(0, past.length - lines)));
     for (;;) {
       await abortable(changed.promise, signal);
       changed = Promise.withResolvers();
       const { items, missed } = await feed.next();
       if (missed) await stderr.write(MISSED);
-      await show(items);
+      await print(items);
     }
   }, signal);
 }

@@ -47,8 +47,7 @@ export async function readRegistrationRequest(flags: RequestFlags, context: Cont
   if (!(target instanceof URL) || isIssue(secret) || found.length > 0) throw refused(found);
   return {
     registration: {
-      ...{ name: flags.name, url: registeredUrl(target.href, rules), events: eventsOf(rules) },
-      ...(secret === undefined ? {} : { secret }),
+      ...{ name: flags.name, url: registeredUrl(target.href, rules), events: eventsOf(rules), secret },
     },
     warnings: [
       ...checkReach(target),
@@ -76,8 +75,7 @@ async function readSecret(flags: SecretFlags, context: Context): Promise<string 
     return errorIssue("bad-secret", message, { path: "secret" });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    const hint = error.hint === undefined ? {} : { hint: error.hint };
-    return errorIssue("bad-secret", error.message, { path: "secret", ...hint });
+    return errorIssue("bad-secret", error.message, { path: "secret", hint: error.hint });
   }
 }
 
@@ -90,6 +88,5 @@ function refused(issues: readonly Issue[]): UsageError {
   if (issues.length !== 1 || only === undefined) {
     return new UsageError(`Cannot register the webhook: ${issues.length} problems`, { issues });
   }
-  const hint = only.hint === undefined ? {} : { hint: only.hint };
-  return new UsageError(`Cannot register the webhook: ${only.message}`, hint);
+  return new UsageError(`Cannot register the webhook: ${only.message}`, { hint: only.hint });
 }

@@ -48,9 +48,7 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
   const tls = await readTls(flags, context);
   return {
     ...work,
-    ...{ host, port, signatureHeaders, rules, maxBody, maxInbox },
-    ...(adminPort === undefined ? {} : { adminPort }),
-    ...(tls === undefined ? {} : { tls }),
+    ...{ host, port, signatureHeaders, rules, maxBody, maxInbox, adminPort, tls },
   };
 }
 

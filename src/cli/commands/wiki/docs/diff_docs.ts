@@ -1,3 +1,4 @@
+import { countNoun } from "../../../../base/count_noun.ts";
 import { escapeText } from "../../../../base/text.ts";
 import type { Context } from "../../../../console/context.ts";
 import type { DocsDifference } from "../../../../console/docs_host.ts";
@@ -9,13 +10,13 @@ import { createPaint } from "../../../../console/output/style.ts";
 import { paintPatch, textPatch } from "../../../../console/output/text_patch.ts";
 import { requireCredential } from "../../../inputs/wiki_access.ts";
 
-/** The flags of `tool wiki docs diff`. */
+/** Flags of `tool wiki docs diff`. */
 export interface DiffFlags {
   readonly profile?: string | undefined;
   readonly json?: true | undefined;
 }
 
-/** Prints how a file differs from its page; exit code 1 when it does. */
+/** Prints how a file differs from its page; returns exit code 1 if it does. */
 export async function diffDocs(file: string, { profile, json }: DiffFlags, context: Context): Promise<ExitCode> {
   const { io: { stdout, stderr }, environment } = context;
   if (file === "") throw new UsageError("Cannot use an empty <file>: give a file");
@@ -34,7 +35,7 @@ export async function diffDocs(file: string, { profile, json }: DiffFlags, conte
 }
 
 function lossText(count: number): string {
-  return `a push would remove the text of ${count} inline ${count === 1 ? "comment" : "comments"}`;
+  return `a push would remove the text of ${countNoun(count, "inline comment")}`;
 }
 
 const NO_PATCH = "it differs from the wiki, but is too large or too different to compare line by line";

@@ -30,7 +30,7 @@ class Person {
     select: <T extends string>(
       question: string,
       choices: readonly PromptChoice<T>[],
-      { initial }: { initial?: T } = {},
+      { initial }: { initial?: T | undefined } = {},
     ) => {
       this.offered.push(choices.map(({ value }) => value));
       const answer = this.#answer(question, initial);
@@ -187,7 +187,7 @@ Deno.test("interactiveReview() asks for no text of a decorative picture", async 
 Deno.test("interactiveReview() shows everything again once all is decided", async () => {
   const session = new FakeReview(ROWS.map((row) => ({ ...row, decision: "kept" })));
   const { stderr, stdout, person } = await review(session, ["skip", "reopen", "accept", "stop"]);
-  match(stderr, /^Everything is decided; here are all candidates again\n/);
+  match(stderr, /^Everything is decided; showing all candidates again\n/);
   deepStrictEqual(person.initials[0], "skip");
   strictEqual(session.rows[1]?.decision, "accepted");
   match(stdout, /nothing left to decide/);

@@ -1,5 +1,4 @@
 import { deepStrictEqual, doesNotMatch, match, ok, strictEqual } from "node:assert/strict";
-import { probe } from "../../../../../src/cli/commands/webhook/doctor/doctor_probe.ts";
 import { createVerifier } from "../../../../../src/webhook/signature.ts";
 import { type FakeRun, runFake, type Surroundings } from "../../../../support/fake_context.ts";
 import { assertGolden } from "../../../../support/golden.ts";
@@ -157,24 +156,6 @@ for (
     wiki.store.putWebhook({ url: hook.url });
     const check = (await doctor("", wiki)).find("URL");
     deepStrictEqual([check?.result, check?.message], [result, `${new URL(hook.url).host} ${message}`]);
-  });
-}
-
-for (
-  const [way, answer] of [
-    ["in an answer", () => Promise.resolve(new Response("Who are you?", { status: 407 }))],
-    [
-      "on the way to TLS",
-      () => Promise.reject(new TypeError("fetch failed", { cause: new Error("proxy authentication required") })),
-    ],
-  ] as const
-) {
-  Deno.test(`probe() names the proxy that asks for authentication ${way}`, async () => {
-    const world = { fetch: answer, signal: new AbortController().signal };
-    strictEqual(
-      await probe("http://hooks.company.com/health", { method: "GET" }, world),
-      "the proxy requires authentication (407)",
-    );
   });
 }
 

@@ -188,7 +188,7 @@ for (
     [`--url ${URL} --events page_updted`, '"page_updted" is not an event type'],
     [`--url ${URL} --pages 12a`, '"12a" is not a page ID'],
     [`--url ${URL} --space ,`, '"," is not a space key'],
-    ["--url hooks", '"hooks" is no URL'],
+    ["--url hooks", '"hooks" is not a URL'],
     ["--url ftp://x", '"ftp://x" is not an http or https URL'],
     [`--url https://ada:${HOOK_SECRET}@x.org/`, "The URL contains a user name or a password"],
     [`--url ${URL}#a`, `"${URL}#a" has a fragment (#), which is never sent`],

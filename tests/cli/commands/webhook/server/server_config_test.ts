@@ -8,6 +8,7 @@ const DEFAULTS: ServerConfig = {
   ...{ host: "127.0.0.1", port: 8080, secrets: [], signatureHeaders: [], rules: {}, hiddenVariables: [] },
   ...{ concurrency: 4, handlerTimeoutMs: 60_000, maxAttempts: 5, drainTimeoutMs: 30_000, retainMs: 604_800_000 },
   ...{ maxBody: 1_048_576, maxInbox: 1_073_741_824, logFormat: "text" },
+  ...{ handler: undefined, forward: undefined, profile: undefined, adminPort: undefined, tls: undefined },
 };
 
 Deno.test("tool webhook server without options listens on this machine only, and keeps events for a week", async () => {

@@ -1,0 +1,19 @@
+import { escapeText, quote } from "../../../base/text.ts";
+import { requireProfile, switchProfile } from "../../../profile/profiles.ts";
+import type { Context } from "../../../console/context.ts";
+import { loadProfiles, saveProfiles } from "../../inputs/profile_file.ts";
+
+/** Makes a profile the active one, and warns if the environment overrides it. */
+export async function activateProfile(name: string, context: Context): Promise<void> {
+  const { io: { stdout, stderr }, environment } = context;
+  const all = await loadProfiles(context);
+  const { site } = requireProfile(all, name);
+  if (all.active !== name) await saveProfiles(switchProfile(all, name), context);
+  await stdout.write(`Profile ${quote(name)} for ${escapeText(site)} is the active one\n`);
+  const stronger = environment.get("TOOL_PROFILE")
+    ? "TOOL_PROFILE"
+    : environment.get("TOOL_SITE") && environment.get("TOOL_TOKEN")
+    ? "TOOL_SITE and TOOL_TOKEN"
+    : undefined;
+  if (stronger !== undefined) await stderr.write(`note: ${stronger} in the environment still takes precedence\n`);
+}

@@ -1,0 +1,151 @@
+import type { Issue } from "../../../base/issue.ts";
+import { escapeText, quote } from "../../../base/text.ts";
+import { checkEmail, checkName } from "../../../profile/check_profile.ts";
+import { ProfileError } from "../../../profile/errors.ts";
+import { getProfile, type Profile, putProfile, switchProfile } from "../../../profile/profiles.ts";
+import { type Deployment, normalizeSite, type Site } from "../../../profile/site.ts";
+import { fetchCurrentUser, type WikiUser } from "../../../wiki/current_user.ts";
+import { AuthError } from "../../../wiki/errors.ts";
+import type { Context } from "../../../console/context.ts";
+import { UsageError } from "../../../console/errors.ts";
+import { FileError } from "../../../host/files/file_error.ts";
+import { jsonText } from "../../../console/output/json_text.ts";
+import { loadProfiles, profilesPath, saveProfiles } from "../../inputs/profile_file.ts";
+import { openWiki } from "../../inputs/wiki_access.ts";
+import { deploymentText, profileJson, userJson, userText } from "./profile_text.ts";
+import { readToken, type TokenFlags, type TokenWanted } from "./read_token.ts";
+
+/** Flags of `tool auth login`. */
+export interface LoginFlags extends TokenFlags {
+  readonly site?: string | undefined;
+  readonly email?: string | undefined;
+  readonly bearer?: true | undefined;
+  readonly deployment?: Deployment | undefined;
+  readonly caFile?: string | undefined;
+  readonly profile?: string | undefined;
+  readonly verify: boolean;
+  readonly json?: true | undefined;
+}
+
+/**
+ * Creates or updates a profile. Saves it only after the wiki has accepted the credential, unless verification is off.
+ */
+export async function saveLogin(flags: LoginFlags, context: Context): Promise<void> {
+  const { stdout } = context.io;
+  const name = flags.profile ?? (context.environment.get("TOOL_PROFILE") || DEFAULT_NAME);
+  const path = profilesPath(context);
+  const all = await loadProfiles(context);
+  const former = getProfile(all, name);
+  const known = flags.profile === undefined ? undefined : former; // only a profile named by flag provides defaults
+  const site = await askSite(flags, known, context);
+  const email = await askEmail(flags, { site, known }, context);
+  refuseIssues([...checkName(name), ...checkEmail(email)]);
+  if (flags.profile === undefined) assertSameSite(former, site);
+  const caFile = await caFileOf(flags, former, context);
+  const token = await readToken(flags, tokenWanted(site, email), context);
+  const profile: Profile = { name, ...site, email, token, caFile };
+  const user = flags.verify ? await tryCredential(profile, context) : undefined;
+  await saveProfiles(switchProfile(putProfile(all, profile), name), context);
+  const json = { profile: profileJson(profile), active: true, verified: flags.verify, path };
+  await stdout.write(
+    flags.json === true
+      ? jsonText({ ...json, user: user === undefined ? null : userJson(user) })
+      : loginText(profile, user, former !== undefined) + `The token is stored in ${escapeText(path)}\n`,
+  );
+}
+
+const DEFAULT_NAME = "default";
+
+/** Verifies the credential of a new profile. Replaces the hint of the client, which would suggest logging in. */
+async function tryCredential(profile: Profile, context: Context): Promise<WikiUser> {
+  try {
+    return await fetchCurrentUser(await openWiki(profile, context));
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.code !== "bad-credential") throw error;
+    const owner = profile.email === undefined ? "" : ` and to ${quote(profile.email)}`;
+    throw new AuthError("bad-credential", error.message, {
+      hint: `Check that the token is complete, has not expired and belongs to this site${owner}.`,
+      cause: error,
+    });
+  }
+}
+
+function loginText({ name, site, deployment }: Profile, user: WikiUser | undefined, updated: boolean): string {
+  const what = `profile ${quote(name)} for ${escapeText(site)} (${deploymentText(deployment)})`;
+  const who = user === undefined ? "The credential was not verified" : `Logged in as ${escapeText(userText(user))}`;
+  return `${who}\n${updated ? "Updated" : "Created"} ${what}; it is now active\n`;
+}
+
+async function askSite(flags: LoginFlags, known: Profile | undefined, context: Context): Promise<Site> {
+  const given = flags.site ?? (context.environment.get("TOOL_SITE") || undefined);
+  if (given === undefined && known !== undefined) {
+    return normalizeSite(known.site, flags.deployment ?? known.deployment);
+  }
+  const text = given ?? await ask("--site", "Address of the wiki (https://…)", context);
+  try {
+    return normalizeSite(text, flags.deployment);
+  } catch (error) {
+    if (!(error instanceof ProfileError)) throw error;
+    throw new UsageError(error.message, { hint: error.hint });
+  }
+}
+
+/** Asks for the owner of the token. Without an owner, it is sent as a bearer token, as Data Center expects. */
+async function askEmail(
+  flags: LoginFlags,
+  { site, known }: { site: Site; known: Profile | undefined },
+  context: Context,
+): Promise<string | undefined> {
+  if (flags.bearer === true) return undefined;
+  const given = flags.email ?? (context.environment.get("TOOL_EMAIL") || undefined);
+  if (given !== undefined) return given;
+  if (known?.site === site.site) return known.email;
+  if (site.deployment === "data-center") return undefined;
+  return (await ask("--email", "Email address of your Atlassian account", context)).trim();
+}
+
+async function ask(flag: string, question: string, { io, prompts }: Context): Promise<string> {
+  if (io.stdin.isTerminal && io.stderr.isTerminal) return await prompts.readLine(question);
+  throw new UsageError(`Cannot log in: ${flag} is missing`, {
+    hint: 'Run "tool auth login --help" to see how it is used.',
+  });
+}
+
+function tokenWanted({ deployment }: Site, email: string | undefined): TokenWanted {
+  const scheme = email === undefined ? "bearer" : "basic";
+  if (deployment === "cloud") {
+    return { scheme, question: "API token (create it at https://id.atlassian.com/manage-profile/security/api-tokens)" };
+  }
+  return {
+    scheme,
+    question: email === undefined
+      ? "Personal access token (create it in the wiki: your profile picture, Settings, Personal Access Tokens)"
+      : "Password or token",
+  };
+}
+
+/** Rejects replacing a profile of another wiki unless the user names it. */
+function assertSameSite(former: Profile | undefined, { site }: Site): void {
+  if (former === undefined || former.site === site) return;
+  throw new UsageError(`Cannot replace profile ${quote(former.name)}: it is for ${quote(former.site)}`, {
+    hint: `Name the new one with --profile <name>, or add --profile ${former.name} to replace it.`,
+  });
+}
+
+/** Returns the absolute path of the CA file, because a relative one would depend on the current folder. */
+async function caFileOf(
+  { caFile }: LoginFlags,
+  former: Profile | undefined,
+  { files }: Context,
+): Promise<string | undefined> {
+  if (caFile === undefined) return former?.caFile;
+  const path = await files.realPath(caFile);
+  if (path !== undefined) return path;
+  throw new FileError("file-not-found", `Cannot read ${quote(caFile)}: it does not exist`, { hint: "Check the path." });
+}
+
+function refuseIssues(issues: readonly Issue[]): void {
+  const [first, ...more] = issues;
+  if (first === undefined) return;
+  throw new UsageError(first.message, { hint: first.hint, issues: more });
+}

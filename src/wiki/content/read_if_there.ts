@@ -1,0 +1,18 @@
+import { WikiError } from "../errors.ts";
+import type { WikiClient } from "../wiki_client.ts";
+
+/** Reads a value; returns an empty list if it does not exist or is hidden. */
+export async function readIfThere<Value>(read: () => Promise<Value>): Promise<[Value] | []> {
+  try {
+    return [await read()];
+  } catch (error) {
+    if (error instanceof WikiError && error.code === "not-found") return [];
+    throw error;
+  }
+}
+
+/** Deletes the resource at a path; returns false if it does not exist. */
+export async function deleteIfThere(client: WikiClient, path: string): Promise<boolean> {
+  // An empty answer is a success.
+  return (await readIfThere(async () => await client.request("DELETE", path) ?? {})).length > 0;
+}

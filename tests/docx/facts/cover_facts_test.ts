@@ -1,0 +1,82 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { inStyle, para } from "../../support/word_documents/word_body.ts";
+import { read, sizes, TEXT } from "./body_fixtures.ts";
+
+const BREAK = `<w:p><w:r><w:br w:type="page"/></w:r></w:p>`;
+const COVERS: [what: string, body: string, present: boolean][] = [
+  ["a title on a page of its own", inStyle("Title", "T") + BREAK + para("", TEXT), true],
+  [
+    "a title in a section of its own",
+    inStyle("Title", "T") + para("<w:sectPr/>", "x") + para("", TEXT) + "<w:sectPr/>",
+    true,
+  ],
+  [
+    "a title before a chapter on a new page",
+    inStyle("Title", "T") + inStyle("H1", "One", "<w:pageBreakBefore/>"),
+    true,
+  ],
+  ["no title above text", inStyle("Title", "T") + para("", TEXT.repeat(40)) + BREAK, false],
+  ["no title above a heading", inStyle("Title", "T") + inStyle("H1", "One") + BREAK, false],
+  ["no page without a title", para("", "x") + BREAK + para("", TEXT), false],
+  ["no document of one page", inStyle("Title", "T") + para("", TEXT) + "<w:sectPr/>", false],
+  [
+    "a page of Word's gallery",
+    `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Cover Pages"/></w:docPartObj></w:sdtPr><w:sdtContent>` +
+    `${para("", "x")}</w:sdtContent></w:sdt>${para("", TEXT)}`,
+    true,
+  ],
+];
+for (const [what, body, present] of COVERS) {
+  Deno.test(`readDesignFacts() takes for a cover ${what}`, () => strictEqual(read(body).cover.present, present));
+}
+
+Deno.test("readDesignFacts() says how the title is aligned", () => {
+  deepStrictEqual(read(inStyle("Title", "T")).cover, {
+    present: false,
+    titleAlign: "center",
+    evidence: { kind: "style", name: "Title", count: 1 },
+  });
+});
+
+const bound = (property: string, inner: string) =>
+  `<w:sdt><w:sdtPr><w:dataBinding w:xpath="/ns1:coreProperties[1]/ns0:${property}[1]"/></w:sdtPr><w:sdtContent>` +
+  `${inner}</w:sdtContent></w:sdt>`;
+const gallery = (inner: string) =>
+  `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Cover Pages"/></w:docPartObj></w:sdtPr><w:sdtContent>` +
+  `${inner}</w:sdtContent></w:sdt>`;
+const textBox = (inner: string) =>
+  `<w:p><w:r><w:drawing><wp:anchor><a:graphic><wps:wsp><wps:txbx><w:txbxContent>${inner}</w:txbxContent></wps:txbx>` +
+  `</wps:wsp></a:graphic></wp:anchor></w:drawing></w:r></w:p>`;
+const RIGHT = `<w:pPr><w:jc w:val="right"/></w:pPr>`;
+const LARGE = `<w:r><w:rPr><w:sz w:val="72"/></w:rPr><w:t>Secret</w:t></w:r>`;
+const inLine = `<w:p>${RIGHT}${bound("title", LARGE)}</w:p>`;
+
+for (
+  const [rule, cover, size, align, present] of [
+    ["a control in a line", gallery(inLine), 36, "end", true],
+    ["a control around a paragraph", gallery(bound("title", `<w:p>${RIGHT}${LARGE}</w:p>`)), 36, "end", true],
+    ["a control in a text box", gallery(textBox(inLine)), 36, "end", true],
+    ["a control in a table", gallery(`<w:tbl><w:tr><w:tc>${inLine}</w:tc></w:tr></w:tbl>`), 36, "end", true],
+    [
+      "a style in a text box",
+      textBox(inStyle("Title", "Secret")) + para("<w:pageBreakBefore/>", TEXT),
+      11,
+      "center",
+      true,
+    ],
+    ["no control in the text", inLine, 11, undefined, false],
+    ["no other text of a text box", textBox(`<w:p>${RIGHT}${LARGE}</w:p>`), 11, undefined, false],
+  ] as const
+) {
+  Deno.test(`readDesignFacts() finds the title of a cover page: ${rule}`, () => {
+    const facts = read(cover + para("", TEXT) + inStyle("H1", "One") + para("", TEXT));
+    const { text } = facts.roles.get("title") ?? {};
+    deepStrictEqual([text?.size?.value, facts.cover.titleAlign, facts.cover.present], [size, align, present]);
+    deepStrictEqual([facts.tables, JSON.stringify(facts.notices).includes("Secret")], [undefined, false]);
+  });
+}
+
+Deno.test("readDesignFacts() finds the subject of the document below the title of a cover page", () => {
+  const facts = read(gallery(bound("title", `<w:p>${LARGE}</w:p>`) + bound("subject", `<w:p>${LARGE}</w:p>`)));
+  deepStrictEqual(sizes(facts, "subtitle"), ["36 (direct Normal 6)", 1, 6]);
+});

@@ -1,0 +1,26 @@
+import { ok } from "node:assert/strict";
+import { type Answer, BodyError, type Incoming, refusal } from "../../../src/webhook/receiver/exchange.ts";
+import { type HttpServerOptions, startHttpServer } from "../../../src/webhook/receiver/start_http_server.ts";
+
+export const POST = "POST /webhook HTTP/1.1\r\nHost: x\r\n";
+export const LAST = `${POST}Connection: close\r\n`;
+export const SHORT = { headers: 200, request: 500, idle: 60_000 };
+export const LONG = { headers: 60_000, request: 60_000, idle: 60_000 };
+
+/** A server that says what it was sent, and remembers it. */
+export async function start(options: Partial<HttpServerOptions> = {}) {
+  const seen: string[] = [];
+  const answer = async (incoming: Incoming): Promise<Answer> => {
+    try {
+      const body = new TextDecoder().decode(await incoming.readBody(1000));
+      seen.push(`${incoming.method} ${incoming.target} ${body}`);
+      return { status: 202, body: JSON.stringify({ body }) };
+    } catch (error) {
+      ok(error instanceof BodyError);
+      seen.push(error.reason);
+      return refusal(error.reason === "too-large" ? 413 : 400, error.reason, "x");
+    }
+  };
+  const server = await startHttpServer({ host: "127.0.0.1", port: 0, timeouts: LONG, answer, ...options });
+  return { port: server.port, seen, server, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+}
