@@ -27,7 +27,7 @@ const ENDS = [
 ] as const;
 for (const [name, line, end] of ENDS) {
   const fn = async () => deepStrictEqual(await run(`#!/bin/sh\n${line}\n`), { ...end, output: "", cut: false });
-  Deno.test({ name: `runHandler() tells ${name}`, ignore, fn });
+  Deno.test({ name: `runHandler() reports ${name}`, ignore, fn });
 }
 
 const scriptTest = (name: string, fn: () => Promise<void>) => Deno.test({ name: `runHandler() ${name}`, ignore, fn });

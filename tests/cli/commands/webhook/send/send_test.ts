@@ -42,7 +42,7 @@ Deno.test("tool webhook send posts a sample and prints the answer", async () => 
   deepStrictEqual([eventType, timestamp, page.id], ["page_updated", "2025-01-14T10:30:15.000Z", "12345"]);
 });
 
-Deno.test("tool webhook send signs what it sends and prints the header", async () => {
+Deno.test("tool webhook send signs the sample and prints the header", async () => {
   const flags = [
     "--secret",
     "s3cret",
@@ -108,7 +108,7 @@ for (
   });
 }
 
-Deno.test("tool webhook send escapes and cuts what is answered", async () => {
+Deno.test("tool webhook send escapes and cuts the answer", async () => {
   const evil = `\x1b[2J\u202e\\n${"x".repeat(100_000)}`;
   const { stdout } = await send([URL_], () => new Response(evil, { status: 200, statusText: "OK" }));
   doesNotMatch(stdout, /[^\n\x20-\x7e…]/);
@@ -178,7 +178,7 @@ for (
   });
 }
 
-Deno.test("tool webhook send --ca-file trusts what is in the file", async () => {
+Deno.test("tool webhook send --ca-file trusts the certificates in the file", async () => {
   const pem = "-----BEGIN CERTIFICATE-----\nMII\n-----END CERTIFICATE-----\n";
   const trusted: (readonly string[])[] = [];
   const fetchTrusting = (certificates: readonly string[]): typeof fetch => {
