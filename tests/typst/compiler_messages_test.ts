@@ -59,7 +59,7 @@ for (
     ["text", { severity: "error", message: "undefined" }],
   ] as const
 ) {
-  Deno.test(`readReply() takes the diagnostic ${JSON.stringify(found)} for an error`, () => {
+  Deno.test(`readReply() treats the diagnostic ${JSON.stringify(found)} as an error`, () => {
     const { value, blobs } = received({ value: { memoryBytes: 1, diagnostics: [found] }, blobs: [] });
     deepStrictEqual(definedIn(readReply({ value, blobs })), {
       ...{ kind: "done", memoryBytes: 1, result: { diagnostics: [expected] } },

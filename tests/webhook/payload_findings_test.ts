@@ -76,7 +76,7 @@ for (
   });
 }
 
-Deno.test("normalizePayload() says all that is wrong in the message, and what was meant", () => {
+Deno.test("normalizePayload() reports all findings in the message, with hints", () => {
   throws(() => normalize({ eventType: "page_udpated", page: { id: {} } }), {
     code: "bad-payload",
     message: 'Cannot read the payload: "eventType" names the unknown event type "page_udpated"; ' +

@@ -11,7 +11,7 @@ import { createEnricher, type Enricher } from "../../webhook/worker/enrich_event
 import type { EventLookup } from "../../webhook/worker/event_lookup.ts";
 import { createForwardRunner } from "../../webhook/worker/forward_runner.ts";
 import { HandlerThread } from "../../webhook/worker/handler_thread.ts";
-import { createHandlerRunner } from "../../webhook/worker/script_runner.ts";
+import { createScriptRunner } from "../../webhook/worker/script_runner.ts";
 import { retryDelay } from "../../host/time/retry_delay.ts";
 import { stopOrphan } from "../../host/process/stop_orphan.ts";
 import { startWorker, type WorkerOptions } from "../../webhook/worker/worker.ts";
@@ -129,7 +129,7 @@ async function prepareRunner(config: WorkConfig, { context, stack }: WorkParts):
     const thread = stack.use(new HandlerThread());
     const [env, launcher] = [Deno.env.toObject(), await findHandlerLauncher()];
     runners.push(
-      createHandlerRunner({ script, timeoutMs, env, withheld: hiddenVariables, now: Date.now, thread, launcher }),
+      createScriptRunner({ script, timeoutMs, env, withheld: hiddenVariables, now: Date.now, thread, launcher }),
     );
   }
   if (forward !== undefined) {

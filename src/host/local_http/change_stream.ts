@@ -32,7 +32,7 @@ export function createChangeStream({ revision, others, signal, onFollowers }: Fo
     onFollowers?.(followers);
   };
   return (http) => {
-    if (followers >= MAX_FOLLOWERS) return http.text("too many pages follow\n", 503);
+    if (followers >= MAX_FOLLOWERS) return http.text("too many open pages\n", 503);
     count(1);
     return streamChanges(http, { revisions: { change: revision, ...others }, signal }, () => count(-1));
   };

@@ -1,7 +1,7 @@
 import type { AttemptContext } from "./attempt_runner.ts";
 
 /** Script to run, with its environment and limits. */
-export interface HandlerRun extends AttemptContext {
+export interface HandlerCommand extends AttemptContext {
   /** Absolute path of the script. */
   readonly script: string;
   /** The complete environment. */

@@ -1,8 +1,8 @@
 import type { HandlerEnd } from "./run_handler.ts";
-import type { HandlerRun } from "./handler_command.ts";
+import type { HandlerCommand } from "./handler_command.ts";
 
 /** Request to run a script; the number identifies the run. */
-export interface RunRequest extends Omit<HandlerRun, "signal" | "onStarted"> {
+export interface RunRequest extends Omit<HandlerCommand, "signal" | "onStarted"> {
   readonly kind: "run";
   readonly number: number;
 }

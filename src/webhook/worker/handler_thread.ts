@@ -1,6 +1,6 @@
 import { truncate } from "../../base/text.ts";
 import type { EndMessage, HandlerReply, HandlerRequest } from "./handler_messages.ts";
-import type { HandlerRun } from "./handler_command.ts";
+import type { HandlerCommand } from "./handler_command.ts";
 
 /** Locates the module of the thread: beside this module, or beside the bundle that contains it. */
 function threadUrl(): URL {
@@ -18,7 +18,7 @@ export class HandlerThread implements AsyncDisposable {
   #number = 0;
 
   /** Runs a script; see `runHandler()`. */
-  async run({ signal, onStarted, ...handler }: HandlerRun): Promise<EndMessage> {
+  async run({ signal, onStarted, ...handler }: HandlerCommand): Promise<EndMessage> {
     const number = ++this.#number;
     const { promise: ended, resolve } = Promise.withResolvers<EndMessage>();
     const stop = () => this.#send({ kind: "stop", number });
@@ -70,6 +70,6 @@ export class HandlerThread implements AsyncDisposable {
 }
 
 interface Run {
-  readonly onStarted: HandlerRun["onStarted"];
+  readonly onStarted: HandlerCommand["onStarted"];
   readonly resolve: (end: EndMessage) => void;
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import type { HandlerRun } from "./handler_command.ts";
+import type { HandlerCommand } from "./handler_command.ts";
 import { openHandlerInput, writeHandlerInput } from "./handler_input.ts";
 
 /** Script that is ready to run. */
@@ -37,7 +37,7 @@ const MADE_UP = ["PWD", "OLDPWD", "SHLVL", "DENO_EXTRA_STDIO_FDS"];
  * A shell does this in a millisecond and becomes the script. Without a shell (Windows), the command `launcher` does it;
  * it takes the script and the input file as additional arguments.
  */
-export function launchScript({ script, env, input, launcher }: HandlerRun): Launch {
+export function launchScript({ script, env, input, launcher }: HandlerCommand): Launch {
   const common = { env, detached: true, windowsHide: true } as const;
   if (launcher !== undefined) {
     const file = writeHandlerInput(input);

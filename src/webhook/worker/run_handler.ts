@@ -5,7 +5,7 @@ import { AttemptOutput } from "./attempt_output.ts";
 import { type Launch, launchScript, NOT_RELEASED } from "./launch_script.ts";
 import { stopProcessGroup } from "../../host/process/process_group.ts";
 import { explainSpawnFailure, explainUnstarted } from "../../host/process/spawn_failure.ts";
-import type { HandlerRun } from "./handler_command.ts";
+import type { HandlerCommand } from "./handler_command.ts";
 
 /** Result of a handler's run. */
 export interface HandlerEnd {
@@ -30,7 +30,7 @@ const PATIENCE_MS = 500;
  * background processes that the script left keep running. Otherwise the whole group is stopped before this resolves, so
  * that it cannot disturb the next attempt. Never throws.
  */
-export async function runHandler(run: HandlerRun): Promise<HandlerEnd> {
+export async function runHandler(run: HandlerCommand): Promise<HandlerEnd> {
   const output = new AttemptOutput();
   if (run.signal.aborted) return { ...INTERRUPTED, output };
   const started = await startScript(run);
@@ -69,7 +69,7 @@ interface Started {
 }
 
 /** Starts the launcher, or returns the reason why it cannot be started. */
-async function startScript(run: HandlerRun): Promise<Started | string> {
+async function startScript(run: HandlerCommand): Promise<Started | string> {
   try {
     const launch = launchScript(run);
     const { child } = launch;
@@ -86,7 +86,7 @@ async function startScript(run: HandlerRun): Promise<Started | string> {
 }
 
 /** Stops the script at its time limit or when the worker must stop. */
-function stopOnDemand(pid: number, { signal, timeoutMs, graceMs }: HandlerRun) {
+function stopOnDemand(pid: number, { signal, timeoutMs, graceMs }: HandlerCommand) {
   let stopped: Pick<HandlerEnd, "outcome" | "reason"> | undefined;
   let stopping: Promise<void> | undefined;
   const stop = (why: Pick<HandlerEnd, "outcome" | "reason">) => {

@@ -1,10 +1,10 @@
 import type { AttemptRunner } from "./attempt_runner.ts";
 import { handlerEnvironment } from "./handler_environment.ts";
 import type { EndMessage } from "./handler_messages.ts";
-import type { HandlerRun } from "./handler_command.ts";
+import type { HandlerCommand } from "./handler_command.ts";
 
-/** Options of {@linkcode createHandlerRunner}. */
-export interface HandlerOptions {
+/** Options of {@linkcode createScriptRunner}. */
+export interface ScriptRunnerOptions {
   /** Absolute path of a script that {@linkcode assertHandler} has passed. */
   readonly script: string;
   /** Time limit of a run, in milliseconds. */
@@ -20,11 +20,11 @@ export interface HandlerOptions {
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** A {@linkcode HandlerThread} to run scripts in; the caller disposes it. */
-  readonly thread: { run(handler: HandlerRun): Promise<EndMessage> };
+  readonly thread: { run(handler: HandlerCommand): Promise<EndMessage> };
 }
 
 /** Creates a runner that runs a script for each event, with the payload as one line of JSON on its standard input. */
-export function createHandlerRunner(options: HandlerOptions): AttemptRunner {
+export function createScriptRunner(options: ScriptRunnerOptions): AttemptRunner {
   const { script, timeoutMs, env, withheld = [], graceMs = 5000, now, thread, launcher } = options;
   return async (claim, run) => {
     const startedAt = now();

@@ -58,7 +58,7 @@ Deno.test("Lanes forgets nothing of what comes later while a lane is taken", asy
   strictEqual(await lanes.take(never), "a");
 });
 
-Deno.test("Lanes lets nobody wait when it is closed, and leaves no timer", async () => {
+Deno.test("Lanes ends all waits when it is closed, and leaves no timer", async () => {
   const lanes = new Lanes();
   lanes.offerLater("a", 60_000);
   const waiting = lanes.take(never);

@@ -43,7 +43,7 @@ interface Place {
   readonly at: number;
 }
 
-Deno.test("recognise() knows what was written within the window, over any connection and after transactions that failed", async () => {
+Deno.test("recognize() finds deliveries within the window, over any connection and after failed transactions", async () => {
   await using folder = await createTemporaryFolder();
   let files = 0;
   fc.assert(
@@ -71,7 +71,7 @@ Deno.test("recognise() knows what was written within the window, over any connec
   );
 });
 
-Deno.test("recognise() keeps no more than it was allowed to in the journal", async () => {
+Deno.test("recognize() keeps at most the allowed number in the journal", async () => {
   await using folder = await createTemporaryFolder();
   using connection = connect(`${folder.path}/one.inbox`);
   const { database, known } = connection;

@@ -56,7 +56,7 @@ Deno.test("startWorker() works on no more events at once than it may", async () 
   deepStrictEqual([most, worker.running], [2, 0]);
 });
 
-Deno.test("startWorker() gives an event up after so many attempts and goes on with the next of the page", async () => {
+Deno.test("startWorker() gives an event up after the last attempt and continues with the page's next event", async () => {
   await using inbox = new MemoryInbox();
   await add(inbox, 2, () => "1");
   const outcomes: string[] = [];
@@ -75,7 +75,7 @@ Deno.test("startWorker() gives an event up after so many attempts and goes on wi
   ]);
 });
 
-Deno.test("startWorker() waits between attempts as the backoff says", async () => {
+Deno.test("startWorker() waits between attempts for the backoff", async () => {
   const settled: unknown[] = [];
   const inbox = scripted([sampleClaim({ tries: 2 })], (_, { state, retryAt }) => {
     settled.push(state, retryAt);
@@ -87,7 +87,7 @@ Deno.test("startWorker() waits between attempts as the backoff says", async () =
   deepStrictEqual(settled, ["waiting", 1200]);
 });
 
-Deno.test("startWorker() takes what a delivery throws for a failure", async () => {
+Deno.test("startWorker() treats an error of the runner as a failure", async () => {
   await using inbox = new MemoryInbox();
   await add(inbox, 3, String);
   const runAttempt: AttemptRunner = () => {
@@ -172,7 +172,7 @@ Deno.test("startWorker() tries to settle until it succeeds, and does not run the
   deepStrictEqual(log.lines, ["! Cannot record that event e1 is done: Cannot write: the disk is full"]);
 });
 
-Deno.test("startWorker() settles without output what a queue finds too large", async () => {
+Deno.test("startWorker() settles without output if the queue finds it too large", async () => {
   const settled: unknown[] = [];
   const inbox = scripted([sampleClaim()], (_, settlement) => {
     settled.push(settlement.attempt?.output);
@@ -186,7 +186,7 @@ Deno.test("startWorker() settles without output what a queue finds too large", a
   deepStrictEqual(settled, ["long", ""]);
 });
 
-Deno.test("startWorker() goes on when the inbox could not be reached for a while", async () => {
+Deno.test("startWorker() continues when the inbox could not be reached for a while", async () => {
   let claims = 0;
   const settled: string[] = [];
   const quiet = scripted([sampleClaim()], ({ id }) => Promise.resolve(void settled.push(id)));
@@ -223,7 +223,7 @@ Deno.test("drain() of an idle worker ends at once, also twice", async () => {
   strictEqual(worker.stuck(), false);
 });
 
-Deno.test("drain() gives up a settlement that cannot be written, and says what follows", async () => {
+Deno.test("drain() gives up a settlement that cannot be stored, and logs the consequence", async () => {
   let settles = 0;
   const inbox = scripted([sampleClaim()], () => {
     settles += 1;
@@ -240,7 +240,7 @@ Deno.test("drain() gives up a settlement that cannot be written, and says what f
   strictEqual(log.lines.at(-1), "! Event will run again: its result could not be recorded");
 });
 
-Deno.test("stuck() tells when nothing is taken or settled for longer than two attempts may take", async () => {
+Deno.test("stuck() is true when nothing is claimed or settled for twice the attempt limit", async () => {
   const clock = { time: 0 };
   const gate = Promise.withResolvers<AttemptResult>();
   await using inbox = new MemoryInbox();

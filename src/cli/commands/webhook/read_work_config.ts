@@ -9,9 +9,9 @@ import { readInboxPlace } from "./read_inbox_place.ts";
 import type { WorkFlags } from "./work_options.ts";
 
 /**
- * What the options mean.
+ * Reads the configuration of the work on events from the options.
  *
- * @throws {UsageError} for what cannot be meant.
+ * @throws {UsageError} for invalid options.
  */
 export async function readWorkConfig(flags: WorkFlags, context: Context): Promise<WorkConfig> {
   const forward = flags.forward === undefined ? undefined : readForward(flags.forward);

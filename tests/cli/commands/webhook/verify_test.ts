@@ -22,7 +22,7 @@ for (
   });
 }
 
-Deno.test("tool webhook verify says why a signature does not fit, and never the right one", async () => {
+Deno.test("tool webhook verify explains a mismatch, and never shows the right signature", async () => {
   const { code, stdout, stderr } = await verify(["--signature", GOOD, "--secret", "s3cret"], BODY.trimEnd());
   deepStrictEqual([code, stderr], [1, ""]);
   const reason = "The signature matches the body with a final line ending (LF)";
@@ -54,7 +54,7 @@ Deno.test("tool webhook verify warns of a header that no server looks at", async
   match(stderr, /^warning: The server looks for signatures in .* "X-\\x1bMine"\n$/);
 });
 
-Deno.test("tool webhook verify escapes what a header holds", async () => {
+Deno.test("tool webhook verify escapes the header", async () => {
   const { stdout } = await verify(["--signature", "\x1b=\u202e", "--secret", "s"]);
   doesNotMatch(stdout, /[^\n\x20-\x7e]/);
 });

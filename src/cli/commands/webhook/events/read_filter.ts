@@ -6,13 +6,13 @@ import { unknownName } from "../registration/unknown_name.ts";
 import type { FilterOptions } from "./filter_options.ts";
 import { type Moment, parseMoment } from "./moment.ts";
 
-/** Which events are meant. Ages count from the time of the call. */
+/** Function that returns the query; ages count from the time of the call. */
 export type EventSelection = (clock: Clock) => Omit<EventQuery, "limit">;
 
 /**
- * Understands the filter options. The clock is read only for ages.
+ * Parses the filter options. The result reads the clock only for ages.
  *
- * @throws {UsageError} for an unknown state or type, and for a time that is none; the result for a span that is empty.
+ * @throws {UsageError} for an unknown state or type and for an invalid time; the result throws it for an empty range.
  */
 export function readFilter(options: FilterOptions): EventSelection {
   const states = readStates(options.state);

@@ -137,7 +137,7 @@ for (
     ["--forward http://[::1]:9/ --port 9", /Cannot forward to port 9/],
     ["--forward https://alice:pa55@example.com", /Cannot forward to a URL with credentials/],
     ["--forward https://pa55@example.com", /Cannot forward to a URL with credentials/],
-    ["--signature-header X-Mac:", /Cannot use "X-Mac:" as --signature-header: it is no name of a header/],
+    ["--signature-header X-Mac:", /Cannot use "X-Mac:" as --signature-header: it is not a valid header name/],
     ["--signature-header=", /Cannot use "" as --signature-header/],
     ["--concurrency 0", /It must be a number from 1 to 256/],
     ["--max-attempts 0", /It must be a number from 1 to 1000/],
@@ -167,7 +167,7 @@ for (
   });
 }
 
-Deno.test("tool webhook server tells everything that is wrong with its filters at once", async () => {
+Deno.test("tool webhook server reports all issues of its filters at once", async () => {
   const { code, stderr } = await runServer(["--events", "a,page_moved,b", "--space", "D O", "--pages", "x,1"]);
   strictEqual(code, 2);
   for (const part of ['"a"', '"b"', '"D O"', '"x"']) strictEqual(stderr.includes(part), true, part);
@@ -188,7 +188,7 @@ for (const name of ["cert", "key"]) {
   });
 }
 
-Deno.test("tool webhook server shows no secret in what it says about its options", async () => {
+Deno.test("tool webhook server shows no secret in errors about its options", async () => {
   const flags = ["--secret", "sekret-1", "--secret-file", "secret.txt", "--secret-env", "S", "--host", "a b"];
   const { code, stdout, stderr } = await runServer(flags, { environment: { S: "sekret-2", TOOL_TOKEN: "t0ken" } });
   strictEqual(code, 2);

@@ -4,7 +4,7 @@ import { until } from "../../../../webhook/worker/fixtures.ts";
 import { assertNoSecret, ignore, messages, payload } from "./server_fixtures.ts";
 
 Deno.test({
-  name: "tool webhook server hands signed events to a script, and logs as the specification says",
+  name: "tool webhook server hands signed events to a script, and logs as specified",
   ignore,
   async fn() {
     await using folder = await openServerFolder(
@@ -100,7 +100,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "tool webhook server says why it cannot start, and exits 1",
+  name: "tool webhook server reports why it cannot start, and exits 1",
   ignore,
   async fn() {
     await using folder = await openServerFolder("exit 0");
