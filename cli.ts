@@ -4,7 +4,7 @@
  * @module
  */
 import { createDenoContext } from "./src/cli/deno/deno_context.ts";
-import { InterruptedError } from "./src/console/errors.ts";
+import { InterruptedError } from "./src/console/command_errors.ts";
 import { EXIT_CODE } from "./src/console/exit_code.ts";
 import { run } from "./src/cli/run.ts";
 import { COMPILER_ARGUMENT, PDF_READER_ARGUMENT } from "./src/typst/child_arguments.ts";

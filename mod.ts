@@ -22,10 +22,10 @@
  *
  * @module
  */
-export { ToolError, type ToolErrorOptions } from "./src/base/errors.ts";
+export { ToolError, type ToolErrorOptions } from "./src/base/tool_error.ts";
 export type { Issue } from "./src/base/issue.ts";
 export type { XmlRule } from "./src/base/xml/refuse_xml.ts";
-export { DocxError, type DocxRule } from "./src/docx/errors.ts";
+export { DocxError, type DocxRule } from "./src/docx/docx_error.ts";
 export { MAX_TEMPLATE_BYTES } from "./src/docx/limits.ts";
 export type { PlaceholderClass } from "./src/docx/placeholder_table.ts";
 export { type Placeholder, scanPlaceholders, type ScanReport } from "./src/docx/scan_placeholders.ts";
@@ -38,7 +38,7 @@ export {
   TemplatePackError,
   type TemplatePackErrorKind,
   type TemplatePackRule,
-} from "./src/pack/errors.ts";
+} from "./src/pack/pack_errors.ts";
 export { inspectPack, type PackEntry, type PackInspection } from "./src/pack/inspect_pack.ts";
 export { libraryEntry, type TemplateLibraryEntry, verifyLibraryEntry } from "./src/pack/library_entry.ts";
 export {
@@ -69,11 +69,11 @@ export { validateManifest } from "./src/pack/validate_manifest.ts";
 export type { BaselineReference } from "./src/recipe/baselines/baseline.ts";
 export { listBaselines } from "./src/recipe/baselines/list_baselines.ts";
 export { buildPdfPack, type PdfPack, type PdfPackOptions } from "./src/recipe/build_pdf_pack.ts";
-export { RecipeError } from "./src/recipe/errors.ts";
+export { RecipeError } from "./src/recipe/recipe_error.ts";
 export type { JsonSchema } from "./src/recipe/read/schema_kind.ts";
 export { createRecipeSchema } from "./src/recipe/recipe_schema.ts";
 export { type PackReport, validatePack } from "./src/validate/validate_pack.ts";
 export { type PdfPackReport, validatePdfPack } from "./src/validate/validate_pdf_pack.ts";
 export { SIGNATURE_HEADER } from "./src/webhook/signature_header.ts";
 export { verifySignature } from "./src/webhook/verify_signature.ts";
-export type { ZipRule } from "./src/zip/errors.ts";
+export type { ZipRule } from "./src/zip/zip_error.ts";

@@ -1,6 +1,6 @@
 import { quote } from "../base/text.ts";
 import type { Context } from "../console/context.ts";
-import { UsageError } from "../console/errors.ts";
+import { UsageError } from "../console/command_errors.ts";
 import { FileError } from "../host/files/file_error.ts";
 import { joinPath } from "../host/files/file_path.ts";
 import { STANDARD_STREAM } from "../console/read_input.ts";

@@ -5,7 +5,7 @@ import { isInRange } from "../pack/semver.ts";
 import { type CompileEngine, type CompileLimits, DEFAULT_LIMITS } from "../pdf/engine.ts";
 import { COMPILER_RANGE } from "../recipe/pins.ts";
 import type { Context } from "../console/context.ts";
-import { RefusedError } from "../console/errors.ts";
+import { RefusedError } from "../console/command_errors.ts";
 
 /** Compiler options of the command line. */
 export interface EngineOptions {

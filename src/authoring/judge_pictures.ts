@@ -1,7 +1,7 @@
 import { formatBytes } from "../base/bytes.ts";
 import { sha256Hex } from "../base/sha256.ts";
 import type { DocxPackage } from "../docx/docx_package.ts";
-import { DocxError } from "../docx/errors.ts";
+import { DocxError } from "../docx/docx_error.ts";
 import type { DesignFacts } from "../docx/facts/design_facts.ts";
 import { ASSET_LIMITS } from "../pdf/assets/limits.ts";
 import { ASSET_EXTENSIONS, detectMediaType } from "../pdf/assets/media_type.ts";

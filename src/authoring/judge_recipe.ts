@@ -1,7 +1,7 @@
 import { hasErrors, type Issue } from "../base/issue.ts";
 import { claimMediaType } from "../recipe/read/recipe_path.ts";
 import type { Context } from "../console/context.ts";
-import { RefusedError } from "../console/errors.ts";
+import { RefusedError } from "../console/command_errors.ts";
 import { joinPath } from "../host/files/file_path.ts";
 import { checkBuild } from "./check_build.ts";
 import type { TemplateVerdict } from "./template_verdict.ts";

@@ -1,9 +1,9 @@
-import { ToolError } from "../base/errors.ts";
+import { ToolError } from "../base/tool_error.ts";
 import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
 import { escapeText } from "../base/text.ts";
-import { TemplatePackError } from "../pack/errors.ts";
+import { TemplatePackError } from "../pack/pack_errors.ts";
 import type { Context } from "../console/context.ts";
-import { UsageError } from "../console/errors.ts";
+import { UsageError } from "../console/command_errors.ts";
 import { EXIT_CODE, type ExitCode } from "../console/exit_code.ts";
 import { issueJson } from "../console/output/issue_json.ts";
 import { countIssues, issueText } from "../console/output/issue_text.ts";

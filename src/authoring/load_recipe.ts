@@ -8,7 +8,7 @@ import { RECIPE_LIMITS } from "../recipe/read/limits.ts";
 import type { Recipe } from "../recipe/recipe.ts";
 import type { RecipePosition } from "../recipe/read/recipe_node.ts";
 import type { Context } from "../console/context.ts";
-import { RefusedError } from "../console/errors.ts";
+import { RefusedError } from "../console/command_errors.ts";
 import { FileError } from "../host/files/file_error.ts";
 import { joinPath, parentFolder } from "../host/files/file_path.ts";
 import { countIssues } from "../console/output/issue_text.ts";

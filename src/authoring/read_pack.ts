@@ -1,9 +1,9 @@
 import { formatBytes } from "../base/bytes.ts";
-import { ToolError } from "../base/errors.ts";
+import { ToolError } from "../base/tool_error.ts";
 import type { Context } from "../console/context.ts";
 import { inputName, readInput } from "../console/read_input.ts";
 import { FileError } from "../host/files/file_error.ts";
-import { TemplatePackError } from "../pack/errors.ts";
+import { TemplatePackError } from "../pack/pack_errors.ts";
 import { MAX_TEMPLATE_PACK_BYTES } from "../pack/limits.ts";
 
 /** Reads the bytes of a pack. Rejects one above the size limit with the error of the archive reader. */

@@ -2,7 +2,7 @@ import type { Issue } from "../base/issue.ts";
 import { sha256Hex } from "../base/sha256.ts";
 import { DocxPackage } from "../docx/docx_package.ts";
 import type { DesignFacts } from "../docx/facts/design_facts.ts";
-import { DocxError } from "../docx/errors.ts";
+import { DocxError } from "../docx/docx_error.ts";
 import { readDesignFacts } from "../docx/facts/read_design_facts.ts";
 import { DOCX_IMPORT_POLICY } from "../docx/limits.ts";
 import type { Baseline } from "../recipe/baselines/baseline.ts";

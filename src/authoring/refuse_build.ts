@@ -1,9 +1,9 @@
 import { errorIssue, type Issue } from "../base/issue.ts";
 import { quote } from "../base/text.ts";
-import { FIX_AND_RETRY, RefusedError } from "../console/errors.ts";
+import { FIX_AND_RETRY, RefusedError } from "../console/command_errors.ts";
 import { countIssues } from "../console/output/issue_text.ts";
 import { joinPath } from "../host/files/file_path.ts";
-import { ManifestValidationError, TemplatePackError } from "../pack/errors.ts";
+import { ManifestValidationError, TemplatePackError } from "../pack/pack_errors.ts";
 import type { LoadedRecipe } from "./load_recipe.ts";
 
 /** Adds to each finding the file that it is about. */

@@ -6,7 +6,7 @@ import { BASELINES, findBaseline } from "../recipe/baselines/baselines.ts";
 import { readRecipe } from "../recipe/check_recipe.ts";
 import { didYouMean } from "../recipe/nearest_capability.ts";
 import { type RecipeCommand, renderStarterRecipe } from "../recipe/write_recipe.ts";
-import { UsageError } from "../console/errors.ts";
+import { UsageError } from "../console/command_errors.ts";
 import { commandWord } from "../console/output/command_word.ts";
 import { PACK_EXTENSION } from "./load_template.ts";
 

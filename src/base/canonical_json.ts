@@ -1,4 +1,4 @@
-import { ToolError } from "./errors.ts";
+import { ToolError } from "./tool_error.ts";
 import { byCodeUnits } from "./order.ts";
 import { quote } from "./text.ts";
 

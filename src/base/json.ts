@@ -1,4 +1,4 @@
-import { ToolError } from "./errors.ts";
+import { ToolError } from "./tool_error.ts";
 import { quote, truncate } from "./text.ts";
 
 /** Error for text that is not strict JSON, with its position. */

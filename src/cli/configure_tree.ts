@@ -1,6 +1,6 @@
 import type { CommanderError, CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { Context, OutputStream } from "../console/context.ts";
-import { UsageError } from "../console/errors.ts";
+import { UsageError } from "../console/command_errors.ts";
 import { createPaint, hasColor } from "../console/output/style.ts";
 
 /** Help text produced by a run; it is written after parsing. */

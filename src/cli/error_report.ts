@@ -1,10 +1,10 @@
 import { commandHint } from "../console/output/command_hint.ts";
-import { ToolError } from "../base/errors.ts";
+import { ToolError } from "../base/tool_error.ts";
 import type { Issue } from "../base/issue.ts";
-import { ProfileError } from "../profile/errors.ts";
+import { ProfileError } from "../profile/profile_error.ts";
 import { ReviewError } from "../word_import/review/review_error.ts";
-import { AuthError } from "../wiki/errors.ts";
-import { InterruptedError, RefusedError, UsageError } from "../console/errors.ts";
+import { AuthError } from "../wiki/wiki_errors.ts";
+import { InterruptedError, RefusedError, UsageError } from "../console/command_errors.ts";
 import { EXIT_CODE, type ExitCode } from "../console/exit_code.ts";
 import { issueText } from "../console/output/issue_text.ts";
 import { issueJson } from "../console/output/issue_json.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "../console/context.ts";
-import { InterruptedError, UsageError } from "../console/errors.ts";
+import { InterruptedError, UsageError } from "../console/command_errors.ts";
 import { EXIT_CODE } from "../console/exit_code.ts";
 import { HANDLER_LAUNCHER } from "./handler_launcher.ts";
 import { PROGRAM_NAME, VERSION } from "./version.ts";

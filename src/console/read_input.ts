@@ -1,6 +1,6 @@
 import { quote } from "../base/text.ts";
 import type { Context } from "./context.ts";
-import { UsageError } from "./errors.ts";
+import { UsageError } from "./command_errors.ts";
 
 /** Name of standard input and standard output in arguments. */
 export const STANDARD_STREAM = "-";

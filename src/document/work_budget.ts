@@ -1,4 +1,4 @@
-import { MarkdownError } from "./errors.ts";
+import { MarkdownError } from "./markdown_error.ts";
 
 /** Sums up the super-linear cost of parsing a text in nanoseconds, and stops it when the budget is exceeded. */
 export class WorkBudget {

@@ -1,7 +1,7 @@
 import { asciiLowerCase } from "../base/text.ts";
 import type { QualifiedName } from "../base/xml/namespaces.ts";
 import type { XmlAttributes, XmlHandler } from "../base/xml/reader.ts";
-import { refusePart } from "./errors.ts";
+import { refusePart } from "./docx_error.ts";
 
 /** The member with the types of all other members. */
 export const CONTENT_TYPES_PATH = "[Content_Types].xml";

@@ -5,7 +5,7 @@ import type { LocatedEntry } from "../zip/entry.ts";
 import { openZip, type ZipArchive } from "../zip/open.ts";
 import type { ZipPolicy } from "../zip/policy.ts";
 import { CONTENT_TYPES_PATH, ContentTypes } from "./content_types.ts";
-import { refusePart, refuseWordFile, wrapZipErrors } from "./errors.ts";
+import { refusePart, refuseWordFile, wrapZipErrors } from "./docx_error.ts";
 import { OoxmlEvents, type OoxmlHandler } from "./facts/ooxml/ooxml_events.ts";
 import { DOCX_ZIP_POLICY } from "./limits.ts";
 import { assertNotOle } from "./ole.ts";

@@ -1,6 +1,6 @@
 import { errorIssue, type Issue, warningIssue } from "../base/issue.ts";
 import { quote, truncate } from "../base/text.ts";
-import { DocxError } from "./errors.ts";
+import { DocxError } from "./docx_error.ts";
 import type { Placeholder, ScanReport } from "./scan_placeholders.ts";
 
 /** Facts of the Word file of a pack. */

@@ -1,4 +1,4 @@
-import { refuseWordFile } from "./errors.ts";
+import { refuseWordFile } from "./docx_error.ts";
 
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const RECORD_BYTES = 128;

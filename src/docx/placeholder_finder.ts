@@ -1,4 +1,4 @@
-import { refusePart } from "./errors.ts";
+import { refusePart } from "./docx_error.ts";
 import { SCAN_LIMITS } from "./limits.ts";
 
 /** One occurrence. */

@@ -1,7 +1,7 @@
 import { quote, truncate } from "../base/text.ts";
 import type { QualifiedName } from "../base/xml/namespaces.ts";
 import type { XmlAttributes, XmlHandler } from "../base/xml/reader.ts";
-import { refusePart } from "./errors.ts";
+import { refusePart } from "./docx_error.ts";
 
 /** A relationship of an office document to another part of the package. */
 export interface Relationship {

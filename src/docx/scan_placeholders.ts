@@ -1,5 +1,5 @@
 import { byCodeUnits } from "../base/order.ts";
-import { refusePart } from "./errors.ts";
+import { refusePart } from "./docx_error.ts";
 import { SCAN_LIMITS } from "./limits.ts";
 import { DocxPackage } from "./docx_package.ts";
 import { classifyPlaceholder, type PlaceholderClass } from "./placeholder_table.ts";

@@ -1,6 +1,6 @@
 import type { QualifiedName } from "../base/xml/namespaces.ts";
 import type { XmlHandler } from "../base/xml/reader.ts";
-import { refusePart } from "./errors.ts";
+import { refusePart } from "./docx_error.ts";
 import { PlaceholderFinder, type PlaceholderText } from "./placeholder_finder.ts";
 import type { WordPart } from "./word_parts.ts";
 

@@ -1,5 +1,5 @@
 import { quote, truncate } from "../base/text.ts";
-import { refusePart, refuseWordFile } from "./errors.ts";
+import { refusePart, refuseWordFile } from "./docx_error.ts";
 import type { DocxPackage } from "./docx_package.ts";
 
 /** A part with text of the document. */

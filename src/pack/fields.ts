@@ -3,7 +3,7 @@
 import { errorIssue, type Issue } from "../base/issue.ts";
 import { isRecord } from "../base/record.ts";
 import { escapeText, quote, truncate } from "../base/text.ts";
-import type { ManifestValidationReason } from "./errors.ts";
+import type { ManifestValidationReason } from "./pack_errors.ts";
 
 /** Fields of a JSON object. */
 export type Fields = Record<string, unknown>;

@@ -6,7 +6,7 @@ import {
   findTraversal,
   type PathBreach,
 } from "../zip/entry_path.ts";
-import { kindOfRule, TemplatePackError } from "./errors.ts";
+import { kindOfRule, TemplatePackError } from "./pack_errors.ts";
 
 /**
  * Checks a member path when packing (format, section 7.1). Rejects what readers reject: control characters, traversal,

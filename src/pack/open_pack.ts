@@ -1,9 +1,9 @@
 import type { LocatedEntry } from "../zip/entry.ts";
-import { ZipError } from "../zip/errors.ts";
+import { ZipError } from "../zip/zip_error.ts";
 import { openZip, type ZipArchive } from "../zip/open.ts";
 import type { ZipPolicy } from "../zip/policy.ts";
 import { readWhole } from "../zip/read_members.ts";
-import { TemplatePackError } from "./errors.ts";
+import { TemplatePackError } from "./pack_errors.ts";
 import {
   MANIFEST_PATH,
   MAX_MANIFEST_BYTES,

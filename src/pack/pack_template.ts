@@ -3,7 +3,7 @@ import { quote } from "../base/text.ts";
 import type { LocatedEntry } from "../zip/entry.ts";
 import { writeZip, type ZipMember } from "../zip/write.ts";
 import type { TemplateContents } from "./contents.ts";
-import { TemplatePackError } from "./errors.ts";
+import { TemplatePackError } from "./pack_errors.ts";
 import { MANIFEST_PATH, MAX_TEMPLATE_PACK_BYTES } from "./limits.ts";
 import { openPack, readManifest, translateZipErrors } from "./open_pack.ts";
 import { archiveTooLarge, prepareMembers } from "./prepare_members.ts";

@@ -1,6 +1,6 @@
 import { JsonError, parseJson } from "../base/json.ts";
 import { quote, truncate } from "../base/text.ts";
-import { TemplatePackError } from "./errors.ts";
+import { TemplatePackError } from "./pack_errors.ts";
 import { MANIFEST_PATH } from "./limits.ts";
 import type { TemplateManifest } from "./manifest.ts";
 

@@ -3,7 +3,7 @@ import { byCodeUnits } from "../base/order.ts";
 import { sha256Hex } from "../base/sha256.ts";
 import { quote } from "../base/text.ts";
 import type { TemplateFiles } from "./contents.ts";
-import { TemplatePackError } from "./errors.ts";
+import { TemplatePackError } from "./pack_errors.ts";
 
 // WebCrypto copies its input and hashes in the background: the batches keep it busy and bound the memory.
 const BATCH_BYTES = 16 * 1024 * 1024;

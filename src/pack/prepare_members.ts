@@ -1,9 +1,9 @@
 import { canonicalJson } from "../base/canonical_json.ts";
-import { ToolError } from "../base/errors.ts";
+import { ToolError } from "../base/tool_error.ts";
 import { quote } from "../base/text.ts";
 import type { ZipMember } from "../zip/write.ts";
 import type { TemplateContents, TemplateFiles } from "./contents.ts";
-import { ManifestValidationError, TemplatePackError } from "./errors.ts";
+import { ManifestValidationError, TemplatePackError } from "./pack_errors.ts";
 import {
   DEFAULT_CREATED_WITH,
   MANIFEST_PATH,

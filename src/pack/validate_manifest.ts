@@ -1,6 +1,6 @@
 import type { Issue } from "../base/issue.ts";
 import { checkManifest } from "./check_manifest.ts";
-import { ManifestValidationError, type ManifestValidationReason } from "./errors.ts";
+import { ManifestValidationError, type ManifestValidationReason } from "./pack_errors.ts";
 import type { TemplateManifest } from "./manifest.ts";
 
 /**

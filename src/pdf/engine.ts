@@ -1,4 +1,4 @@
-import { ToolError, type ToolErrorOptions } from "../base/errors.ts";
+import { ToolError, type ToolErrorOptions } from "../base/tool_error.ts";
 
 /** One finding of the compiler about the Typst source. */
 export interface Diagnostic {

@@ -2,7 +2,7 @@ import { errorIssue, type Issue } from "../base/issue.ts";
 import { quote, truncate } from "../base/text.ts";
 import type { Profile } from "./profiles.ts";
 import { normalizeSite } from "./site.ts";
-import { ProfileError } from "./errors.ts";
+import { ProfileError } from "./profile_error.ts";
 
 /** Maximum length of a token, email address or path, in UTF-16 code units. */
 const MAX_LENGTH = 4096;

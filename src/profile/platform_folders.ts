@@ -1,4 +1,4 @@
-import { ProfileError } from "./errors.ts";
+import { ProfileError } from "./profile_error.ts";
 
 /** Facts about the system. */
 export interface FolderFacts {

@@ -1,7 +1,7 @@
 import { nearestName } from "../base/nearest_name.ts";
 import { byCodeUnits } from "../base/order.ts";
 import { quote, truncate } from "../base/text.ts";
-import { ProfileError } from "./errors.ts";
+import { ProfileError } from "./profile_error.ts";
 import type { Site } from "./site.ts";
 
 /** A wiki and its credential. */

@@ -6,7 +6,7 @@ import { present } from "../base/present.ts";
 import { isRecord } from "../base/record.ts";
 import { quote, truncate } from "../base/text.ts";
 import { checkProfile } from "./check_profile.ts";
-import { ProfileError } from "./errors.ts";
+import { ProfileError } from "./profile_error.ts";
 import type { Profile, Profiles } from "./profiles.ts";
 import { type Deployment, normalizeSite } from "./site.ts";
 

@@ -1,5 +1,5 @@
 import { quote, truncate } from "../base/text.ts";
-import { ProfileError } from "./errors.ts";
+import { ProfileError } from "./profile_error.ts";
 
 /** The two kinds of Confluence. */
 export type Deployment = "cloud" | "data-center";

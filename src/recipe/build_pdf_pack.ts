@@ -3,7 +3,7 @@ import { quote, truncate } from "../base/text.ts";
 import type { TemplateFiles } from "../pack/contents.ts";
 import type { TemplateManifest } from "../pack/manifest.ts";
 import { readRecipe } from "./check_recipe.ts";
-import { RecipeError } from "./errors.ts";
+import { RecipeError } from "./recipe_error.ts";
 import { makePdfPack } from "./make_pdf_pack.ts";
 
 /** Options of {@linkcode buildPdfPack}. */

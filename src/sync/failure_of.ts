@@ -1,5 +1,5 @@
-import { ToolError } from "../base/errors.ts";
-import { AuthError, WikiError } from "../wiki/errors.ts";
+import { ToolError } from "../base/tool_error.ts";
+import { AuthError, WikiError } from "../wiki/wiki_errors.ts";
 
 /**
  * Returns the error of a single page or attachment; the run continues with the others.

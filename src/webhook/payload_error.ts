@@ -1,4 +1,4 @@
-import { ToolError } from "../base/errors.ts";
+import { ToolError } from "../base/tool_error.ts";
 import type { Issue } from "../base/issue.ts";
 
 /** Error for a delivery that has none of the supported payload forms. */

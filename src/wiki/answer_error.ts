@@ -1,7 +1,7 @@
 import { PROXY_HINT, PROXY_REASON, PROXY_STATUS } from "../base/proxy_refusal.ts";
 import { quote, truncate } from "../base/text.ts";
 import { parseJson } from "../base/json.ts";
-import { AuthError, WikiError, type WikiErrorCode } from "./errors.ts";
+import { AuthError, WikiError, type WikiErrorCode } from "./wiki_errors.ts";
 import type { RawAnswer } from "./exchange_once.ts";
 import { readField, readText } from "./fields.ts";
 import { holdsSecret } from "./secret_texts.ts";

@@ -1,5 +1,5 @@
 import { present } from "../base/present.ts";
-import { AuthError, WikiError } from "./errors.ts";
+import { AuthError, WikiError } from "./wiki_errors.ts";
 import { type CredentialHolder, readId, readShown, readText } from "./fields.ts";
 import type { WikiClient } from "./wiki_client.ts";
 

@@ -1,6 +1,6 @@
 import { present } from "../base/present.ts";
 import { parseUser, type WikiUser } from "./current_user.ts";
-import { WikiError } from "./errors.ts";
+import { WikiError } from "./wiki_errors.ts";
 import { readField, readId, readNumber, readShown, readText } from "./fields.ts";
 import type { WikiClient, WikiRequest } from "./wiki_client.ts";
 import { isPathSegment } from "./wiki_path.ts";

@@ -1,6 +1,6 @@
 import { PROXY_FAILURE, PROXY_HINT, PROXY_REASON } from "../base/proxy_refusal.ts";
 import { quote, truncate } from "../base/text.ts";
-import { WikiError } from "./errors.ts";
+import { WikiError } from "./wiki_errors.ts";
 import { readBody, TOO_LARGE } from "./read_body.ts";
 import { holdsSecret } from "./secret_texts.ts";
 import { sendRequest } from "./send_request.ts";

@@ -1,4 +1,4 @@
-import { WikiError } from "./errors.ts";
+import { WikiError } from "./wiki_errors.ts";
 import { readField, readId, readNumber, readText } from "./fields.ts";
 
 /** Entries per request. */

@@ -1,4 +1,4 @@
-import { WikiError } from "./errors.ts";
+import { WikiError } from "./wiki_errors.ts";
 import type { WikiCall } from "./wiki_call.ts";
 
 /** An answer whose body has not been read. */

@@ -1,5 +1,5 @@
 import { countNoun } from "../base/count_noun.ts";
-import { WikiError } from "./errors.ts";
+import { WikiError } from "./wiki_errors.ts";
 import { MAX_WAIT_MS } from "./retry_after.ts";
 
 /** Maximum random delay after a pause, so that waiting requests do not all start at once. */

@@ -1,6 +1,6 @@
 import { present } from "../base/present.ts";
 import { quote, truncate } from "../base/text.ts";
-import { WikiError } from "./errors.ts";
+import { WikiError } from "./wiki_errors.ts";
 import { readArray, readField, readId, readText } from "./fields.ts";
 import { readRegistryPages } from "./registry_pages.ts";
 import type { WikiClient, WikiRequest } from "./wiki_client.ts";

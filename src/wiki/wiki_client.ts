@@ -3,7 +3,7 @@ import { JsonError, parseJson } from "../base/json.ts";
 import { truncate } from "../base/text.ts";
 import { answerError, isHtml, notTheApi } from "./answer_error.ts";
 import { isTruncatedAnswer } from "./truncated_answer.ts";
-import { AuthError, WikiError } from "./errors.ts";
+import { AuthError, WikiError } from "./wiki_errors.ts";
 import { exchangeOnce, type ExchangeOptions, type NoAnswer, type RawAnswer } from "./exchange_once.ts";
 import { backoffDelay, MAX_ATTEMPTS, parseHttpDate, parseRetryAfter } from "./retry_after.ts";
 import { holdsSecret, secretsOf } from "./secret_texts.ts";

@@ -1,6 +1,6 @@
 import { METHOD_DEFLATE, METHOD_STORE, type ZipEntry } from "./entry.ts";
 import { findCollision, findControlCharacter, findPathForm, findTraversal, type PathBreach } from "./entry_path.ts";
-import { refuseEntry } from "./errors.ts";
+import { refuseEntry } from "./zip_error.ts";
 import { findExtraField } from "./extra.ts";
 import type { ZipPolicy } from "./policy.ts";
 import { FLAG_DESCRIPTOR } from "./records.ts";

@@ -1,5 +1,5 @@
 import type { ZipEntry } from "./entry.ts";
-import { ZipError, type ZipRule } from "./errors.ts";
+import { ZipError, type ZipRule } from "./zip_error.ts";
 import { PATH_LIMITS, type ZipPolicy } from "./policy.ts";
 import { CENTRAL, END, type RecordView, viewRecord, ZIP64_LOCATOR } from "./records.ts";
 

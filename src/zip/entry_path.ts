@@ -1,6 +1,6 @@
 import { asciiLowerCase, quote } from "../base/text.ts";
 import { PATH_LIMITS } from "./policy.ts";
-import type { ZipRule } from "./errors.ts";
+import type { ZipRule } from "./zip_error.ts";
 
 /** Rule that a path breaks, with the reason. */
 export interface PathBreach {

@@ -8,7 +8,7 @@ import {
   zlibInflateReset,
   ZStream,
 } from "../base/pako.ts";
-import { refuseEntry } from "./errors.ts";
+import { refuseEntry } from "./zip_error.ts";
 
 const CHUNK_BYTES = 64 * 1024;
 const RAW_DEFLATE = -15;

@@ -2,7 +2,7 @@ import { equalBytes } from "../base/bytes.ts";
 import { checkExtraField, checkVersionNeeded } from "./check_entries.ts";
 import type { DirectoryFrame } from "./directory.ts";
 import { type LocatedEntry, METHOD_STORE, type ZipEntry } from "./entry.ts";
-import { refuseEntry } from "./errors.ts";
+import { refuseEntry } from "./zip_error.ts";
 import type { ZipPolicy } from "./policy.ts";
 import { DESCRIPTOR_SIGNATURE, FLAG_DESCRIPTOR, LOCAL, type RecordView, viewRecord } from "./records.ts";
 

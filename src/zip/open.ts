@@ -2,7 +2,7 @@ import { checkEntries } from "./check_entries.ts";
 import { crc32 } from "../base/crc32.ts";
 import { findDirectory, readDirectory } from "./directory.ts";
 import { type LocatedEntry, METHOD_STORE } from "./entry.ts";
-import { refuseEntry } from "./errors.ts";
+import { refuseEntry } from "./zip_error.ts";
 import { Inflater } from "./inflate.ts";
 import { locateEntries } from "./locate_entries.ts";
 import type { ZipPolicy } from "./policy.ts";

@@ -1,5 +1,5 @@
 import JSZip from "npm:jszip@3.10.2";
-import { ZipError } from "./errors.ts";
+import { ZipError } from "./zip_error.ts";
 import { findDirectory, readDirectory } from "./directory.ts";
 import { METHOD_DEFLATE } from "./entry.ts";
 import { chooseMethod, type Method } from "./method.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
-import { InterruptedError } from "../../src/console/errors.ts";
+import { InterruptedError } from "../../src/console/command_errors.ts";
 import { run } from "../../src/cli/run.ts";
 import { VERSION } from "../../src/cli/version.ts";
 import { createFakeContext, runFake } from "../support/fake_context.ts";

@@ -1,8 +1,8 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
-import type { DocxRule } from "../../src/docx/errors.ts";
+import type { DocxRule } from "../../src/docx/docx_error.ts";
 import { MAX_TEMPLATE_BYTES } from "../../src/docx/limits.ts";
 import { scanPlaceholders } from "../../src/docx/scan_placeholders.ts";
-import { ZipError, type ZipRule } from "../../src/zip/errors.ts";
+import { ZipError, type ZipRule } from "../../src/zip/zip_error.ts";
 import {
   buildDocx,
   contentTypes,

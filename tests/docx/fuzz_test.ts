@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { DocxError } from "../../src/docx/errors.ts";
+import { DocxError } from "../../src/docx/docx_error.ts";
 import { scanPlaceholders } from "../../src/docx/scan_placeholders.ts";
 import { buildDocx, paragraph, relationships, wordXml } from "../support/word_documents/docx_fixture.ts";
 import { readSamples } from "../support/word_documents/docx_samples.ts";

@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
-import { ToolError } from "../../src/base/errors.ts";
+import { ToolError } from "../../src/base/tool_error.ts";
 import { checkProfile } from "../../src/profile/check_profile.ts";
-import { ProfileError } from "../../src/profile/errors.ts";
+import { ProfileError } from "../../src/profile/profile_error.ts";
 import { type Profile, type Profiles, putProfile } from "../../src/profile/profiles.ts";
 import { parseProfiles, renderProfiles } from "../../src/profile/profiles_file.ts";
 import * as fc from "../support/property.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, throws } from "node:assert/strict";
-import { ProfileError } from "../../src/profile/errors.ts";
+import { ProfileError } from "../../src/profile/profile_error.ts";
 import { normalizeSite } from "../../src/profile/site.ts";
 
 for (

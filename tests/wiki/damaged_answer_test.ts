@@ -4,7 +4,7 @@ import { deepStrictEqual, ok, rejects } from "node:assert/strict";
 import { openContent } from "../../src/wiki/content/open_content.ts";
 import type { WikiContent } from "../../src/wiki/content/wiki_content.ts";
 import { fetchCurrentUser } from "../../src/wiki/current_user.ts";
-import { AuthError, WikiError } from "../../src/wiki/errors.ts";
+import { AuthError, WikiError } from "../../src/wiki/wiki_errors.ts";
 import { fetchCommentPage, fetchPageFacts, fetchUserFacts } from "../../src/wiki/event_facts.ts";
 import { latestInvocation, statisticsSummary } from "../../src/wiki/webhook_diagnosis.ts";
 import { createRegistration, listRegistrations, readRegistration } from "../../src/wiki/webhook_registry.ts";

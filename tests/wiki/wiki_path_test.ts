@@ -1,5 +1,5 @@
 import { strictEqual, throws } from "node:assert/strict";
-import { WikiError } from "../../src/wiki/errors.ts";
+import { WikiError } from "../../src/wiki/wiki_errors.ts";
 import { isPathSegment, pathSegment, wikiUrl } from "../../src/wiki/wiki_path.ts";
 import * as fc from "../support/property.ts";
 

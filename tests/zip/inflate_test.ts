@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { constants, deflateRawSync } from "node:zlib";
-import { ZipError } from "../../src/zip/errors.ts";
+import { ZipError } from "../../src/zip/zip_error.ts";
 import { Inflater } from "../../src/zip/inflate.ts";
 import { concat } from "../support/packs/forge.ts";
 import { noise, utf8 } from "../support/packs/packs.ts";

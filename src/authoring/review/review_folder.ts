@@ -1,5 +1,5 @@
 import { equalBytes } from "../../base/bytes.ts";
-import { ToolError } from "../../base/errors.ts";
+import { ToolError } from "../../base/tool_error.ts";
 import { quote } from "../../base/text.ts";
 import {
   foldJournal,

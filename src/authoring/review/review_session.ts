@@ -17,7 +17,7 @@ import { combineSteps } from "../../word_import/review/combine_steps.ts";
 import { describeWalk, redoStep, undoStep } from "../../word_import/review/undo_step.ts";
 import type { Recipe } from "../../recipe/recipe.ts";
 import type { Context } from "../../console/context.ts";
-import { RefusedError } from "../../console/errors.ts";
+import { RefusedError } from "../../console/command_errors.ts";
 import { countIssues } from "../../console/output/issue_text.ts";
 import { extendJournal } from "./extend_journal.ts";
 import { entryPath, ReviewFolder, type ReviewVerb, type StoredReview } from "./review_folder.ts";

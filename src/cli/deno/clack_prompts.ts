@@ -2,7 +2,7 @@ import { confirm as askConfirm, password, select as askSelect, text } from "@cla
 import process from "node:process";
 import { present } from "../../base/present.ts";
 import type { PromptChoice, Prompts } from "../../console/context.ts";
-import { InterruptedError } from "../../console/errors.ts";
+import { InterruptedError } from "../../console/command_errors.ts";
 
 /** Creates prompts on the terminal. Each one ends when the signal aborts. */
 export function createClackPrompts(signal: AbortSignal): Prompts {

@@ -1,4 +1,4 @@
-import { ToolError } from "../../base/errors.ts";
+import { ToolError } from "../../base/tool_error.ts";
 import { quote } from "../../base/text.ts";
 import type { Desktop, ServeOptions } from "../../console/desktop.ts";
 import { type LocalServer, startLocalServer } from "../../host/local_http/start_local_server.ts";

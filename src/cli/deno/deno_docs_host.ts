@@ -6,7 +6,7 @@ import { assertResolvable, resolveConflict } from "../../sync/engine/page/resolv
 import { findRestorable, restoreFile } from "../../sync/engine/removal/restore_file.ts";
 import { assertSite, rememberedScope, rememberScope, settleScope } from "../../sync/engine/scope.ts";
 import type { SyncParts } from "../../sync/engine/sync_parts.ts";
-import { SyncError } from "../../sync/errors.ts";
+import { SyncError } from "../../sync/sync_error.ts";
 import { explainState } from "../../sync/state/explain_state.ts";
 import type { SyncScope } from "../../sync/sync_options.ts";
 import type { SyncObserver } from "../../sync/sync_report.ts";

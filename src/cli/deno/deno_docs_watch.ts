@@ -1,4 +1,4 @@
-import { ToolError } from "../../base/errors.ts";
+import { ToolError } from "../../base/tool_error.ts";
 import { keepSyncing, type ListenOptions, type SyncedFolder } from "../../sync/watch/keep_syncing.ts";
 import type { SyncSummary } from "../../sync/sync_report.ts";
 import type { SitePause } from "../../wiki/site_pause.ts";

@@ -1,6 +1,6 @@
 import { quote, truncate } from "../../base/text.ts";
 import { ALL_INTERFACES } from "../../host/net/all_interfaces.ts";
-import { UsageError } from "../../console/errors.ts";
+import { UsageError } from "../../console/command_errors.ts";
 
 /** Conditions for an address to listen on. */
 export interface ListenRules {

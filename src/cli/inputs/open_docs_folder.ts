@@ -1,5 +1,5 @@
 import { quote } from "../../base/text.ts";
-import { SyncError } from "../../sync/errors.ts";
+import { SyncError } from "../../sync/sync_error.ts";
 import { noScope } from "../../sync/engine/scope.ts";
 import { assertStateFiles } from "../../sync/files/assert_state_files.ts";
 import { openSyncFolder } from "../../sync/files/open_sync_folder.ts";

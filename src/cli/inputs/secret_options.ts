@@ -1,7 +1,7 @@
 import { type Command, Option, type OptionValues } from "@commander-js/extra-typings";
 import { quote } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
-import { UsageError } from "../../console/errors.ts";
+import { UsageError } from "../../console/command_errors.ts";
 import { FileError } from "../../host/files/file_error.ts";
 
 /** Sources of secrets on a command line. */

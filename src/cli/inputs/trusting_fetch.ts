@@ -1,4 +1,4 @@
-import { ToolError } from "../../base/errors.ts";
+import { ToolError } from "../../base/tool_error.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
 

@@ -1,9 +1,9 @@
 import { authorizationOf } from "../../profile/authorization.ts";
 import { checkProfile } from "../../profile/check_profile.ts";
-import { ProfileError } from "../../profile/errors.ts";
+import { ProfileError } from "../../profile/profile_error.ts";
 import { getProfile, type Profile, type Profiles, requireProfile } from "../../profile/profiles.ts";
 import { normalizeSite } from "../../profile/site.ts";
-import { AuthError } from "../../wiki/errors.ts";
+import { AuthError } from "../../wiki/wiki_errors.ts";
 import { createWikiClient, type WikiClient } from "../../wiki/wiki_client.ts";
 import type { WikiDeps } from "../../wiki/wiki_deps.ts";
 import type { Context } from "../../console/context.ts";

@@ -1,6 +1,6 @@
 import { errorIssue, type Issue } from "../../base/issue.ts";
 import { type DocumentMeta, emptyMeta } from "./document_meta.ts";
-import { MarkdownError } from "../errors.ts";
+import { MarkdownError } from "../markdown_error.ts";
 import { parseFrontMatter, splitFrontMatter } from "./front_matter.ts";
 import { MARKDOWN_LIMITS } from "../limits.ts";
 import { IssueLog } from "../issue_log.ts";

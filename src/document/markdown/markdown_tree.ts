@@ -4,7 +4,7 @@ import remarkMath from "remark-math";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { createDollarMath } from "../math/dollar_math.ts";
-import { MarkdownError } from "../errors.ts";
+import { MarkdownError } from "../markdown_error.ts";
 import { MARKDOWN_LIMITS } from "../limits.ts";
 import { assertFewLazyLines, createParseBudget } from "./parse_budget.ts";
 import type { Root } from "../tree.ts";

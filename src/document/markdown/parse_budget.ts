@@ -1,4 +1,4 @@
-import { MarkdownError } from "../errors.ts";
+import { MarkdownError } from "../markdown_error.ts";
 import { MARKDOWN_LIMITS } from "../limits.ts";
 import type { Construct, State, SyntaxExtension, TokenizeContext } from "./syntax.ts";
 import { countAddresses, TextCosts } from "../text_costs.ts";

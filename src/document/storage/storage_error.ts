@@ -1,4 +1,4 @@
-import { ToolError } from "../../base/errors.ts";
+import { ToolError } from "../../base/tool_error.ts";
 
 /** Reasons to reject a page body. */
 export type StorageRule = "storage-too-large" | "storage-too-complex" | "storage-too-deep" | "storage-malformed";

@@ -1,4 +1,4 @@
-import { ToolError, type ToolErrorOptions } from "../../base/errors.ts";
+import { ToolError, type ToolErrorOptions } from "../../base/tool_error.ts";
 import { quote } from "../../base/text.ts";
 import { systemReason, watchReason } from "./system_reason.ts";
 

@@ -1,5 +1,5 @@
 import { type Document, parseDocument, YAMLSeq } from "yaml";
-import { ToolError } from "../../base/errors.ts";
+import { ToolError } from "../../base/tool_error.ts";
 import { isRecord } from "../../base/record.ts";
 import { EditPlan, UnusualLayout, type ValueSetting } from "./edit_plan.ts";
 import { parseRecipe } from "../read/parse_recipe.ts";

@@ -2,7 +2,7 @@ import { hasErrors, type Issue } from "../../base/issue.ts";
 import { quote } from "../../base/text.ts";
 import type { PdfReader } from "../../typst/pdf/pdf_reader.ts";
 import type { Context } from "../../console/context.ts";
-import { RefusedError } from "../../console/errors.ts";
+import { RefusedError } from "../../console/command_errors.ts";
 import { countIssues } from "../../console/output/issue_text.ts";
 import { diagnosticIssue } from "../../authoring/diagnostic_issue.ts";
 import type { EngineStart } from "../../authoring/engine_choice.ts";

@@ -1,9 +1,9 @@
 import { equalBytes } from "../../base/bytes.ts";
-import { ToolError } from "../../base/errors.ts";
+import { ToolError } from "../../base/tool_error.ts";
 import { errorIssue, type Issue } from "../../base/issue.ts";
 import type { PdfReader } from "../../typst/pdf/pdf_reader.ts";
 import type { Context } from "../../console/context.ts";
-import { RefusedError } from "../../console/errors.ts";
+import { RefusedError } from "../../console/command_errors.ts";
 import type { EngineStart } from "../../authoring/engine_choice.ts";
 import { changeColors } from "./change_colors.ts";
 import { type Changes, OutdatedError } from "./changes.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "../../console/context.ts";
-import { UsageError } from "../../console/errors.ts";
+import { UsageError } from "../../console/command_errors.ts";
 import { joinPath, parentFolder } from "../../host/files/file_path.ts";
 import { jsonText } from "../../console/output/json_text.ts";
 import { startProgress } from "../../console/output/progress.ts";

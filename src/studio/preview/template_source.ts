@@ -1,7 +1,7 @@
 import { hasErrors, type Issue } from "../../base/issue.ts";
 import { listRecipeFiles } from "../../recipe/recipe.ts";
 import type { Context } from "../../console/context.ts";
-import { RefusedError } from "../../console/errors.ts";
+import { RefusedError } from "../../console/command_errors.ts";
 import { joinPath } from "../../host/files/file_path.ts";
 import { countIssues } from "../../console/output/issue_text.ts";
 import { inputName } from "../../console/read_input.ts";

@@ -3,7 +3,7 @@ import type { TemplateManifest } from "../../pack/manifest.ts";
 import { type DesignValues, flattenDesign } from "../../pdf/design/design.ts";
 import { COMPILER_RANGE } from "../../recipe/pins.ts";
 import type { Context } from "../../console/context.ts";
-import { RefusedError } from "../../console/errors.ts";
+import { RefusedError } from "../../console/command_errors.ts";
 import { countIssues } from "../../console/output/issue_text.ts";
 import { openNamed } from "../../authoring/read_pack.ts";
 import { inputName } from "../../console/read_input.ts";

@@ -1,5 +1,5 @@
 import { countNoun } from "../../base/count_noun.ts";
-import { ToolError } from "../../base/errors.ts";
+import { ToolError } from "../../base/tool_error.ts";
 import { warningIssue } from "../../base/issue.ts";
 import type { PdfReader } from "../../typst/pdf/pdf_reader.ts";
 import type { Context } from "../../console/context.ts";

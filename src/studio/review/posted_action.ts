@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ToolError } from "../../base/errors.ts";
+import { ToolError } from "../../base/tool_error.ts";
 import { JsonError, parseJson } from "../../base/json.ts";
 import { atLeast, parseShape, ShapeError, wordOf } from "../../base/shape.ts";
 import { PICTURE_ROLES } from "../../word_import/review/candidate_place.ts";

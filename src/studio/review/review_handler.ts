@@ -1,11 +1,11 @@
 import { type Context as Http, Hono } from "hono";
-import { ToolError } from "../../base/errors.ts";
+import { ToolError } from "../../base/tool_error.ts";
 import { createChangeStream } from "../../host/local_http/change_stream.ts";
 import { createLocalGuard, type Refusal } from "../../host/local_http/local_guard.ts";
 import type { Revision } from "../../host/local_http/revision.ts";
 import { readBounded } from "../../host/files/read_bounded.ts";
 import { ReviewError } from "../../word_import/review/review_error.ts";
-import { RefusedError } from "../../console/errors.ts";
+import { RefusedError } from "../../console/command_errors.ts";
 import { MAX_POSTED_BYTES, readPostedAction } from "./posted_action.ts";
 import { problemOf, type SharedReview } from "./shared_review.ts";
 import type { ReviewPicture } from "./review_picture.ts";

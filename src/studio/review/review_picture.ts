@@ -1,4 +1,4 @@
-import { ToolError } from "../../base/errors.ts";
+import { ToolError } from "../../base/tool_error.ts";
 import { isRecord } from "../../base/record.ts";
 import { ASSET_LIMITS } from "../../pdf/assets/limits.ts";
 import { claimMediaType } from "../../recipe/read/recipe_path.ts";

@@ -1,11 +1,11 @@
-import { ToolError } from "../../base/errors.ts";
+import { ToolError } from "../../base/tool_error.ts";
 import type { Issue } from "../../base/issue.ts";
 import { sha256Hex } from "../../base/sha256.ts";
 import { Revision } from "../../host/local_http/revision.ts";
 import type { ReviewAction } from "../../word_import/review/review_state.ts";
 import { ReviewError } from "../../word_import/review/review_error.ts";
 import { isToDecide, type ReviewView } from "../../word_import/review/review_view.ts";
-import { RefusedError } from "../../console/errors.ts";
+import { RefusedError } from "../../console/command_errors.ts";
 import { commandHint } from "../../console/output/command_hint.ts";
 import { printable } from "../../console/output/printable.ts";
 import type { ReviewSession } from "../../authoring/review/review_session.ts";

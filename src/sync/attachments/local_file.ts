@@ -1,4 +1,4 @@
-import type { ToolError } from "../../base/errors.ts";
+import type { ToolError } from "../../base/tool_error.ts";
 import type { FileStamp } from "../../host/files/file_stamp.ts";
 
 /** State of an attachment's file compared with its row. */

@@ -1,5 +1,5 @@
 import { sha256Hex } from "../../base/sha256.ts";
-import { WikiError } from "../../wiki/errors.ts";
+import { WikiError } from "../../wiki/wiki_errors.ts";
 import type { Attachment } from "../../wiki/content/page.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
 import { nameKey } from "../layout/name_key.ts";

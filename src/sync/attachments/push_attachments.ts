@@ -1,7 +1,7 @@
 import { quote, truncate } from "../../base/text.ts";
-import { WikiError } from "../../wiki/errors.ts";
+import { WikiError } from "../../wiki/wiki_errors.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
-import { SyncError } from "../errors.ts";
+import { SyncError } from "../sync_error.ts";
 import type { FileContent } from "../files/sync_folder.ts";
 import { attachmentPath, type AttachmentWork, keepRow, reportFile, reportFileFailure } from "./attachment_sync.ts";
 import { readFileState, readForUpload } from "./read_file_state.ts";

@@ -1,7 +1,7 @@
 import { formatBytes } from "../../base/bytes.ts";
 import { quote, truncate } from "../../base/text.ts";
-import { ToolError } from "../../base/errors.ts";
-import { WikiError } from "../../wiki/errors.ts";
+import { ToolError } from "../../base/tool_error.ts";
+import { WikiError } from "../../wiki/wiki_errors.ts";
 import { type FileStamp, isUntouched } from "../../host/files/file_stamp.ts";
 import type { FileContent, FoundFile } from "../files/sync_folder.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";

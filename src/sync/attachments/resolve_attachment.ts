@@ -1,5 +1,5 @@
 import { quote, truncate } from "../../base/text.ts";
-import { SyncError } from "../errors.ts";
+import { SyncError } from "../sync_error.ts";
 import type { SyncFolder } from "../files/sync_folder.ts";
 import type { AttachmentConflict, AttachmentRow, AttachmentRows } from "../state/attachment_rows.ts";
 import { assetsFolderOf, pagePathOfAsset } from "./assets_path.ts";

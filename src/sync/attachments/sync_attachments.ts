@@ -1,6 +1,6 @@
 import { finishTrashing } from "./remove_deleted.ts";
 import type { FoundFile } from "../files/sync_folder.ts";
-import { WikiError } from "../../wiki/errors.ts";
+import { WikiError } from "../../wiki/wiki_errors.ts";
 import { assetsFolderOf } from "./assets_path.ts";
 import {
   type AttachmentPage,

@@ -1,6 +1,6 @@
 import { parseStorage } from "../../document/storage/read/parse_storage.ts";
 import { StorageError } from "../../document/storage/storage_error.ts";
-import { SyncError } from "../errors.ts";
+import { SyncError } from "../sync_error.ts";
 
 /**
  * Asserts that a page will be readable after it is sent: some wikis store XML that is not well-formed.

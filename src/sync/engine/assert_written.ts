@@ -1,4 +1,4 @@
-import { SyncError } from "../errors.ts";
+import { SyncError } from "../sync_error.ts";
 import type { WriteOutcome } from "../files/sync_folder.ts";
 
 /**

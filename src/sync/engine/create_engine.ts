@@ -1,7 +1,7 @@
 import { quote } from "../../base/text.ts";
 import { explainState } from "../state/explain_state.ts";
 import type { PageEntry } from "../state/page_row.ts";
-import { SyncError } from "../errors.ts";
+import { SyncError } from "../sync_error.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
 import type { SyncSummary } from "../sync_report.ts";
 import { MissingTimer } from "./removal/missing_timer.ts";

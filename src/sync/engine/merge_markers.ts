@@ -1,4 +1,4 @@
-import { MarkdownError } from "../../document/errors.ts";
+import { MarkdownError } from "../../document/markdown_error.ts";
 import { parseMarkdownTree } from "../../document/markdown/markdown_tree.ts";
 import type { Nodes } from "../../document/tree.ts";
 

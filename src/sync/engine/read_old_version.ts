@@ -1,5 +1,5 @@
 import type { Page } from "../../wiki/content/page.ts";
-import { WikiError } from "../../wiki/errors.ts";
+import { WikiError } from "../../wiki/wiki_errors.ts";
 import type { RunContext } from "./run_context.ts";
 
 /**

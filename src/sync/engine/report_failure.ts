@@ -1,4 +1,4 @@
-import { WikiError } from "../../wiki/errors.ts";
+import { WikiError } from "../../wiki/wiki_errors.ts";
 import { failureOf } from "../failure_of.ts";
 import type { RunContext } from "./run_context.ts";
 

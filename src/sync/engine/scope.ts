@@ -1,6 +1,6 @@
 import { quote, truncate } from "../../base/text.ts";
 import type { WikiContent } from "../../wiki/content/wiki_content.ts";
-import { SyncError } from "../errors.ts";
+import { SyncError } from "../sync_error.ts";
 import { SYNC_SCOPE } from "../state/state_shapes.ts";
 import type { SyncState } from "../state/sync_state.ts";
 import type { SyncScope } from "../sync_options.ts";

@@ -1,4 +1,4 @@
-import { SyncError } from "../errors.ts";
+import { SyncError } from "../sync_error.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
 import { locate } from "./locate.ts";
 import { shownPath } from "./safe_path.ts";

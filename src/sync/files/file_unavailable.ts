@@ -1,5 +1,5 @@
 import { systemReason } from "../../host/files/system_reason.ts";
-import { SyncError } from "../errors.ts";
+import { SyncError } from "../sync_error.ts";
 import { shownPath } from "./safe_path.ts";
 
 /** An unusable parent folder; the message is the end of a sentence. */

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { lockForProcess } from "../../host/process/process_lock.ts";
-import { SyncError } from "../errors.ts";
+import { SyncError } from "../sync_error.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
 import { reasonOf } from "./file_unavailable.ts";
 import { locate } from "./locate.ts";

@@ -1,5 +1,5 @@
 import { entryAt } from "../../host/files/entry_at.ts";
-import { SyncError } from "../errors.ts";
+import { SyncError } from "../sync_error.ts";
 import { shownPath, splitPath } from "./safe_path.ts";
 
 /** Location of a path on the disk. */

@@ -1,6 +1,6 @@
 import { claimName } from "../../host/files/claim_name.ts";
 import { nameKey } from "../layout/name_key.ts";
-import { SyncError } from "../errors.ts";
+import { SyncError } from "../sync_error.ts";
 import { reasonOf } from "./file_unavailable.ts";
 import { entryAt } from "../../host/files/entry_at.ts";
 import { parentFolder } from "../../host/files/file_path.ts";

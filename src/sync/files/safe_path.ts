@@ -1,5 +1,5 @@
 import { quote, truncate } from "../../base/text.ts";
-import { SyncError } from "../errors.ts";
+import { SyncError } from "../sync_error.ts";
 
 /**
  * Splits a path below a folder into names, composed (NFC). On Windows, also rejects what the system would interpret:

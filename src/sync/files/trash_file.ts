@@ -1,5 +1,5 @@
 import { cutName } from "../layout/cut_name.ts";
-import type { SyncError } from "../errors.ts";
+import type { SyncError } from "../sync_error.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
 import { fileUnavailable } from "./file_unavailable.ts";
 import { locate } from "./locate.ts";

@@ -1,5 +1,5 @@
 import { quote, truncate } from "../../base/text.ts";
-import { WikiError } from "../../wiki/errors.ts";
+import { WikiError } from "../../wiki/wiki_errors.ts";
 
 /** Characters that wikis do not allow in label names. */
 const FORBIDDEN = /[\s:;,.?&[\]()#^*@!<>]/;

@@ -1,4 +1,4 @@
-import { SyncError } from "../errors.ts";
+import { SyncError } from "../sync_error.ts";
 import { reasonOf } from "../files/file_unavailable.ts";
 import { shownPath, splitPath } from "../files/safe_path.ts";
 import type { RehearsedTree, TreeNode } from "./rehearsed_tree.ts";

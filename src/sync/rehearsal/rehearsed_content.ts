@@ -1,4 +1,4 @@
-import { WikiError } from "../../wiki/errors.ts";
+import { WikiError } from "../../wiki/wiki_errors.ts";
 import type {
   Attachment,
   AttachmentChange,

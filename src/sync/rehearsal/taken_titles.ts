@@ -1,6 +1,6 @@
 import { quote, truncate } from "../../base/text.ts";
 import type { PageSummary } from "../../wiki/content/page.ts";
-import { WikiError } from "../../wiki/errors.ts";
+import { WikiError } from "../../wiki/wiki_errors.ts";
 import type { SyncState } from "../state/sync_state.ts";
 
 /** Titles of the pages of a space, which are unique regardless of letter case. */

@@ -1,5 +1,5 @@
 import { systemReason } from "../../host/files/system_reason.ts";
-import { SyncError } from "../errors.ts";
+import { SyncError } from "../sync_error.ts";
 import { MOVE_AWAY } from "./move_away.ts";
 
 const CHECK_SPACE = "Check the free space on the disk; the next run continues where this one ended.";

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
-import { SyncError } from "../errors.ts";
+import { SyncError } from "../sync_error.ts";
 import { MOVE_AWAY } from "./move_away.ts";
 import { assertState, bodyTables, LIGHT_TABLES, prepareState } from "./schema.ts";
 import { shadowBodies } from "./shadow_bodies.ts";

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type * as v from "valibot";
 import { parseShape, ShapeError } from "../../base/shape.ts";
-import { SyncError } from "../errors.ts";
+import { SyncError } from "../sync_error.ts";
 import { MOVE_AWAY } from "./move_away.ts";
 
 /** Where a state keeps some JSON. */

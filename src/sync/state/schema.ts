@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { SyncError } from "../errors.ts";
+import { SyncError } from "../sync_error.ts";
 import { ATTACHMENT_TABLE } from "./attachment_rows.ts";
 import { MOVE_AWAY } from "./move_away.ts";
 

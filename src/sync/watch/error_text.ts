@@ -1,4 +1,4 @@
-import { ToolError } from "../../base/errors.ts";
+import { ToolError } from "../../base/tool_error.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 
 const MAX_LENGTH = 500;

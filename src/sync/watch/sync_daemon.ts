@@ -1,7 +1,7 @@
-import { AuthError } from "../../wiki/errors.ts";
+import { AuthError } from "../../wiki/wiki_errors.ts";
 import type { Log } from "../../host/log/log.ts";
 import type { SyncEngine } from "../engine/sync_engine.ts";
-import { SyncError } from "../errors.ts";
+import { SyncError } from "../sync_error.ts";
 import type { SyncSummary } from "../sync_report.ts";
 import { Alarm } from "./alarm.ts";
 import { errorLine, errorLogText } from "./error_text.ts";

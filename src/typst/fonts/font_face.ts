@@ -1,4 +1,4 @@
-import { ToolError, type ToolErrorOptions } from "../../base/errors.ts";
+import { ToolError, type ToolErrorOptions } from "../../base/tool_error.ts";
 import { findSfntFaces, readSfntKind, readSfntTables, type SfntTables } from "./sfnt_tables.ts";
 
 /** Face of a font as Typst sees it. */

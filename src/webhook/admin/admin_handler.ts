@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { ToolError } from "../../base/errors.ts";
+import { ToolError } from "../../base/tool_error.ts";
 import { createChangeStream } from "../../host/local_http/change_stream.ts";
 import { createLocalGuard } from "../../host/local_http/local_guard.ts";
 import { Revision } from "../../host/local_http/revision.ts";

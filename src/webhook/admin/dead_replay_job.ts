@@ -1,4 +1,4 @@
-import { ToolError } from "../../base/errors.ts";
+import { ToolError } from "../../base/tool_error.ts";
 import type { Inbox } from "../inbox.ts";
 import { createDeadReplay } from "./replay_dead.ts";
 

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { createServer, type Server, type ServerOptions, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
-import { ToolError } from "../../base/errors.ts";
+import { ToolError } from "../../base/tool_error.ts";
 import type { GrowingBytes } from "../../base/growing_bytes.ts";
 import { type Answer, BodyError, type Incoming } from "./exchange.ts";
 import { closeGently } from "./close_gently.ts";

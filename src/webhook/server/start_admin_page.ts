@@ -1,4 +1,4 @@
-import { ToolError } from "../../base/errors.ts";
+import { ToolError } from "../../base/tool_error.ts";
 import { type LocalServer, startLocalServer } from "../../host/local_http/start_local_server.ts";
 import { createAdminHandler } from "../admin/admin_handler.ts";
 import type { ServerFacts } from "../admin/server_status.ts";

@@ -1,6 +1,6 @@
 import { access, constants, stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { ToolError, type ToolErrorOptions } from "../../base/errors.ts";
+import { ToolError, type ToolErrorOptions } from "../../base/tool_error.ts";
 import { quote, truncate } from "../../base/text.ts";
 
 /** Error for a handler script that cannot be run. */

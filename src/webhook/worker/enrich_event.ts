@@ -1,5 +1,5 @@
 import { present } from "../../base/present.ts";
-import { ToolError } from "../../base/errors.ts";
+import { ToolError } from "../../base/tool_error.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 import type { Claim } from "../inbox.ts";
 import { buildPage, buildUser } from "../payload_dialects/build_event.ts";

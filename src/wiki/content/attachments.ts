@@ -1,6 +1,6 @@
 import { formatBytes } from "../../base/bytes.ts";
 import { quote, truncate } from "../../base/text.ts";
-import { WikiError } from "../errors.ts";
+import { WikiError } from "../wiki_errors.ts";
 import { readField } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import { pathSegment } from "../wiki_path.ts";

@@ -1,5 +1,5 @@
 import { present } from "../../base/present.ts";
-import { WikiError } from "../errors.ts";
+import { WikiError } from "../wiki_errors.ts";
 import { readArray, readField, readId, readNumber } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import { pathSegment } from "../wiki_path.ts";

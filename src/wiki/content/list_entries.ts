@@ -1,5 +1,5 @@
 import { quote, truncate } from "../../base/text.ts";
-import { WikiError } from "../errors.ts";
+import { WikiError } from "../wiki_errors.ts";
 import { readField, readId, readNumber, readText } from "../fields.ts";
 import type { WikiClient, WikiRequest } from "../wiki_client.ts";
 

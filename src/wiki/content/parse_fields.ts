@@ -1,5 +1,5 @@
 import { quote } from "../../base/text.ts";
-import { WikiError } from "../errors.ts";
+import { WikiError } from "../wiki_errors.ts";
 import { readField, readId, readNumber, readText } from "../fields.ts";
 
 /** Required fields of a page or an attachment. */

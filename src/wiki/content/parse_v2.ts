@@ -1,6 +1,6 @@
 import { present } from "../../base/present.ts";
 import { webAddress } from "../event_facts.ts";
-import { WikiError } from "../errors.ts";
+import { WikiError } from "../wiki_errors.ts";
 import { readField, readId, readNumber, readText } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import type { Attachment, PageSummary, Space } from "./page.ts";

@@ -1,4 +1,4 @@
-import { WikiError } from "../errors.ts";
+import { WikiError } from "../wiki_errors.ts";
 import type { WikiClient } from "../wiki_client.ts";
 
 /** Reads a value; returns an empty list if it does not exist or is hidden. */

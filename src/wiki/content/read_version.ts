@@ -1,4 +1,4 @@
-import { WikiError } from "../errors.ts";
+import { WikiError } from "../wiki_errors.ts";
 import { readIfThere } from "./read_if_there.ts";
 import type { Page } from "./page.ts";
 

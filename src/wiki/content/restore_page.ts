@@ -1,4 +1,4 @@
-import { WikiError } from "../errors.ts";
+import { WikiError } from "../wiki_errors.ts";
 import type { Page } from "./page.ts";
 
 /** Reads and restores pages in a dialect. */

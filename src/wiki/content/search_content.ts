@@ -1,5 +1,5 @@
 import { quote, truncate } from "../../base/text.ts";
-import { WikiError } from "../errors.ts";
+import { WikiError } from "../wiki_errors.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import { isPathSegment } from "../wiki_path.ts";
 import { listEntries } from "./list_entries.ts";

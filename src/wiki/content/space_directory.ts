@@ -1,5 +1,5 @@
 import { asciiLowerCase, quote, truncate } from "../../base/text.ts";
-import { WikiError } from "../errors.ts";
+import { WikiError } from "../wiki_errors.ts";
 import { readArray } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import { pathSegment } from "../wiki_path.ts";

@@ -1,4 +1,4 @@
-import { WikiError } from "../errors.ts";
+import { WikiError } from "../wiki_errors.ts";
 import type { Page, PageEdit } from "./page.ts";
 
 /** Reads and replaces pages in a dialect. */

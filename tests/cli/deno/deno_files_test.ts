@@ -1,6 +1,6 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { createDenoFiles } from "../../../src/cli/deno/deno_files.ts";
-import { InterruptedError } from "../../../src/console/errors.ts";
+import { InterruptedError } from "../../../src/console/command_errors.ts";
 import { utf8 } from "../../support/packs/packs.ts";
 import { runQuickTool } from "../../support/house/quick_tools.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";

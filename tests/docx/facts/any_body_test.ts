@@ -1,5 +1,5 @@
 import { ok } from "node:assert/strict";
-import { DocxError } from "../../../src/docx/errors.ts";
+import { DocxError } from "../../../src/docx/docx_error.ts";
 import type { DesignFacts } from "../../../src/docx/facts/design_facts.ts";
 import * as fc from "../../support/property.ts";
 import { buildWord, factsOfBytes, style } from "../../support/word_documents/word_body.ts";

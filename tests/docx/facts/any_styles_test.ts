@@ -1,6 +1,6 @@
 import { ok } from "node:assert/strict";
 import { DocxPackage } from "../../../src/docx/docx_package.ts";
-import { DocxError } from "../../../src/docx/errors.ts";
+import { DocxError } from "../../../src/docx/docx_error.ts";
 import { buildDocx, relationships } from "../../support/word_documents/docx_fixture.ts";
 import { ooxmlPart } from "../../support/word_documents/ooxml_fragment.ts";
 import * as fc from "../../support/property.ts";

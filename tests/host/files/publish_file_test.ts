@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { createDenoFiles } from "../../../src/cli/deno/deno_files.ts";
-import { InterruptedError } from "../../../src/console/errors.ts";
+import { InterruptedError } from "../../../src/console/command_errors.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { utf8 } from "../../support/packs/packs.ts";
 

@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { TemplateSource } from "../../../src/studio/preview/template_source.ts";
 import { createDenoFiles } from "../../../src/cli/deno/deno_files.ts";
-import { RefusedError } from "../../../src/console/errors.ts";
+import { RefusedError } from "../../../src/console/command_errors.ts";
 import { packParts, samplePdfPack } from "../../support/packs/pdf_packs.ts";
 import { FakeDesktop, previewContext } from "../../support/studio/preview_fakes.ts";
 import { recipeTree, sampleRecipe } from "../../support/recipes/sample_recipes.ts";

@@ -1,8 +1,8 @@
 import { deepStrictEqual, doesNotMatch, match, rejects, strictEqual } from "node:assert/strict";
-import { ToolError } from "../../../src/base/errors.ts";
+import { ToolError } from "../../../src/base/tool_error.ts";
 import { errorIssue } from "../../../src/base/issue.ts";
 import { watchPreview } from "../../../src/studio/preview/watch_preview.ts";
-import { RefusedError } from "../../../src/console/errors.ts";
+import { RefusedError } from "../../../src/console/command_errors.ts";
 import { untilStopped } from "../../../src/host/time/until_stopped.ts";
 import { LOCAL_PDF_READER } from "../../support/compilers/local_pdf_reader.ts";
 import { BLUE, FakeDesktop, FakeEngines, FakeSource, previewContext, RED } from "../../support/studio/preview_fakes.ts";

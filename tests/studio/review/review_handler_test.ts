@@ -4,7 +4,7 @@ import { PreviewBoard } from "../../../src/studio/preview/preview_board.ts";
 import { createPreviewHandler } from "../../../src/studio/preview/preview_handler.ts";
 import { SharedReview } from "../../../src/studio/review/shared_review.ts";
 import { createReviewHandler } from "../../../src/studio/review/review_handler.ts";
-import { RefusedError } from "../../../src/console/errors.ts";
+import { RefusedError } from "../../../src/console/command_errors.ts";
 import { FakeReview, PICTURE_DIGEST, samplePicture, sampleRow } from "../../support/studio/review_fakes.ts";
 import { sampleModel } from "../../support/studio/preview_samples.ts";
 

@@ -1,4 +1,4 @@
-import { DocxError } from "../../../src/docx/errors.ts";
+import { DocxError } from "../../../src/docx/docx_error.ts";
 import { scanPlaceholders } from "../../../src/docx/scan_placeholders.ts";
 import { buildDocx, paragraph } from "../word_documents/docx_fixture.ts";
 

@@ -2,7 +2,7 @@
 // Prints how a compile ended after all.
 import type { Compilers } from "../../../src/console/context.ts";
 import { createDenoContext } from "../../../src/cli/deno/deno_context.ts";
-import { InterruptedError } from "../../../src/console/errors.ts";
+import { InterruptedError } from "../../../src/console/command_errors.ts";
 import { run } from "../../../src/cli/run.ts";
 import type { CompileEngine, CompileJob } from "../../../src/pdf/engine.ts";
 import { ENDLESS, typstJob } from "../compilers/typst_job.ts";

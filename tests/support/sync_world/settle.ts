@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { SyncError } from "../../../src/sync/errors.ts";
+import { SyncError } from "../../../src/sync/sync_error.ts";
 import type { SyncChange } from "../../../src/sync/sync_report.ts";
 import {
   cutFile,

@@ -1,4 +1,4 @@
-import { ToolError } from "../../../src/base/errors.ts";
+import { ToolError } from "../../../src/base/tool_error.ts";
 import { createDenoContext } from "../../../src/cli/deno/deno_context.ts";
 import { openDocsFolder } from "../../../src/cli/inputs/open_docs_folder.ts";
 import { openWiki } from "../../../src/cli/inputs/wiki_access.ts";

@@ -1,6 +1,6 @@
 import { byCodeUnits } from "../../../src/base/order.ts";
 import { sha256Hex } from "../../../src/base/sha256.ts";
-import { SyncError } from "../../../src/sync/errors.ts";
+import { SyncError } from "../../../src/sync/sync_error.ts";
 import type { FileStamp } from "../../../src/host/files/file_stamp.ts";
 import type { FoundFile, SyncFolder } from "../../../src/sync/files/sync_folder.ts";
 

@@ -1,4 +1,4 @@
-import { DocxError } from "../../../src/docx/errors.ts";
+import { DocxError } from "../../../src/docx/docx_error.ts";
 import { buildFullDocx } from "./full_docx.ts";
 import { suggestFromDocx } from "./suggest_from_docx.ts";
 

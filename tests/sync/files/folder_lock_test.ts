@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
-import { SyncError } from "../../../src/sync/errors.ts";
+import { SyncError } from "../../../src/sync/sync_error.ts";
 import { lockFolder } from "../../../src/sync/files/folder_lock.ts";
 import { createPlace, noLinks, readTree } from "./support/place.ts";
 

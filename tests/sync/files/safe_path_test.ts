@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, throws } from "node:assert/strict";
 import { resolve } from "node:path";
-import { SyncError } from "../../../src/sync/errors.ts";
+import { SyncError } from "../../../src/sync/sync_error.ts";
 import { splitPath } from "../../../src/sync/files/safe_path.ts";
 import * as fc from "../../support/property.ts";
 

@@ -3,7 +3,7 @@ import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { readReverted } from "../../../src/sync/engine/older_text/reverted_fact.ts";
 import { rememberedScope } from "../../../src/sync/engine/scope.ts";
-import { SyncError } from "../../../src/sync/errors.ts";
+import { SyncError } from "../../../src/sync/sync_error.ts";
 import { openState, openStateCopy } from "../../../src/sync/state/open_state.ts";
 import { FULL_AT, type SyncState } from "../../../src/sync/state/sync_state.ts";
 import * as fc from "../../support/property.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
-import { SyncError } from "../../../src/sync/errors.ts";
+import { SyncError } from "../../../src/sync/sync_error.ts";
 import { keepSyncing, type ListenOptions } from "../../../src/sync/watch/keep_syncing.ts";
 import { clientFor } from "../../support/test_wiki/client_for.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";

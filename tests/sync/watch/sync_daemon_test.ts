@@ -1,6 +1,6 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
-import { SyncError } from "../../../src/sync/errors.ts";
-import { AuthError, WikiError } from "../../../src/wiki/errors.ts";
+import { SyncError } from "../../../src/sync/sync_error.ts";
+import { AuthError, WikiError } from "../../../src/wiki/wiki_errors.ts";
 import { openDaemon, settle, summaryOf } from "./fixtures.ts";
 
 const unavailable = (reason = "no answer") => new WikiError("wiki-unavailable", `Cannot read the wiki: ${reason}`);

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { createSyncRunner, type SyncRunnerOptions } from "../../../src/sync/watch/sync_runner.ts";
 import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
-import { WikiError } from "../../../src/wiki/errors.ts";
+import { WikiError } from "../../../src/wiki/wiki_errors.ts";
 import { sampleClaim, sampleEvent, sampleRun } from "../../webhook/worker/fixtures.ts";
 import { FakeEngine, ManualClock } from "./fixtures.ts";
 

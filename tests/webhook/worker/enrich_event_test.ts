@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import { ToolError } from "../../../src/base/errors.ts";
+import { ToolError } from "../../../src/base/tool_error.ts";
 import type { EventPage, WebhookEvent } from "../../../src/webhook/webhook_event.ts";
 import { createEnricher } from "../../../src/webhook/worker/enrich_event.ts";
 import type { EventLookup } from "../../../src/webhook/worker/event_lookup.ts";

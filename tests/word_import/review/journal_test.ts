@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
-import { ToolError } from "../../../src/base/errors.ts";
+import { ToolError } from "../../../src/base/tool_error.ts";
 import { applyAction, applyReady } from "../../../src/word_import/review/apply_action.ts";
 import { foldJournal, parseJournalEntry, renderJournalEntry } from "../../../src/word_import/review/journal.ts";
 import { replayEntry } from "../../../src/word_import/review/replay_entry.ts";

@@ -1,5 +1,5 @@
 import { zipSync } from "fflate";
-import { ToolError } from "../../../src/base/errors.ts";
+import { ToolError } from "../../../src/base/tool_error.ts";
 import * as fc from "../../support/property.ts";
 import { assertSane } from "../../support/word_documents/assert_sane.ts";
 import {

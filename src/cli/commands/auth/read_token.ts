@@ -1,8 +1,8 @@
-import { ToolError } from "../../../base/errors.ts";
+import { ToolError } from "../../../base/tool_error.ts";
 import { nearestName } from "../../../base/nearest_name.ts";
 import { checkToken } from "../../../profile/check_profile.ts";
 import type { Context } from "../../../console/context.ts";
-import { UsageError } from "../../../console/errors.ts";
+import { UsageError } from "../../../console/command_errors.ts";
 
 /** Flags that select the source of the token. */
 export interface TokenFlags {

@@ -2,7 +2,7 @@ import { countNoun } from "../../../base/count_noun.ts";
 import { escapeText, quote } from "../../../base/text.ts";
 import { removeProfile, requireProfile } from "../../../profile/profiles.ts";
 import type { Context } from "../../../console/context.ts";
-import { UsageError } from "../../../console/errors.ts";
+import { UsageError } from "../../../console/command_errors.ts";
 import { loadProfiles, saveProfiles } from "../../inputs/profile_file.ts";
 
 /** Flags of `tool auth logout`. */

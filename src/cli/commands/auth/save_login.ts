@@ -1,13 +1,13 @@
 import type { Issue } from "../../../base/issue.ts";
 import { escapeText, quote } from "../../../base/text.ts";
 import { checkEmail, checkName } from "../../../profile/check_profile.ts";
-import { ProfileError } from "../../../profile/errors.ts";
+import { ProfileError } from "../../../profile/profile_error.ts";
 import { getProfile, type Profile, putProfile, switchProfile } from "../../../profile/profiles.ts";
 import { type Deployment, normalizeSite, type Site } from "../../../profile/site.ts";
 import { fetchCurrentUser, type WikiUser } from "../../../wiki/current_user.ts";
-import { AuthError } from "../../../wiki/errors.ts";
+import { AuthError } from "../../../wiki/wiki_errors.ts";
 import type { Context } from "../../../console/context.ts";
-import { UsageError } from "../../../console/errors.ts";
+import { UsageError } from "../../../console/command_errors.ts";
 import { FileError } from "../../../host/files/file_error.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { loadProfiles, profilesPath, saveProfiles } from "../../inputs/profile_file.ts";

@@ -1,5 +1,5 @@
 import { fetchCurrentUser, type WikiUser } from "../../../wiki/current_user.ts";
-import { AuthError } from "../../../wiki/errors.ts";
+import { AuthError } from "../../../wiki/wiki_errors.ts";
 import type { Context } from "../../../console/context.ts";
 import { type Fact, renderFacts } from "../../../console/output/facts.ts";
 import { jsonText } from "../../../console/output/json_text.ts";

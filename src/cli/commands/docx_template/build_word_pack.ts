@@ -1,5 +1,5 @@
 import type { Context } from "../../../console/context.ts";
-import { UsageError } from "../../../console/errors.ts";
+import { UsageError } from "../../../console/command_errors.ts";
 import { type CreateOptions, createPack } from "../pack/create_pack.ts";
 
 /** Arguments and options of `tool docx-template build`. */

@@ -1,7 +1,7 @@
 import { nearestName } from "../../../base/nearest_name.ts";
 import { quote } from "../../../base/text.ts";
 import type { Context } from "../../../console/context.ts";
-import { UsageError } from "../../../console/errors.ts";
+import { UsageError } from "../../../console/command_errors.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { createPaint } from "../../../console/output/style.ts";
 import { type Guide, GUIDES } from "../../guides/guides.ts";

@@ -1,5 +1,5 @@
 import { formatBytes } from "../../../base/bytes.ts";
-import { ToolError } from "../../../base/errors.ts";
+import { ToolError } from "../../../base/tool_error.ts";
 import { quote } from "../../../base/text.ts";
 import {
   MAX_TEMPLATE_PACK_ENTRIES,
@@ -7,7 +7,7 @@ import {
   MAX_TEMPLATE_PACK_UNCOMPRESSED_BYTES,
 } from "../../../pack/limits.ts";
 import type { Context } from "../../../console/context.ts";
-import { UsageError } from "../../../console/errors.ts";
+import { UsageError } from "../../../console/command_errors.ts";
 import { STANDARD_STREAM } from "../../../console/read_input.ts";
 import { parseMemberArgument, resolveMemberFile } from "./member_name.ts";
 

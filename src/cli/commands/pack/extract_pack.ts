@@ -5,7 +5,7 @@ import { openPack, translateZipErrors } from "../../../pack/open_pack.ts";
 import { findUnportable } from "../../../pack/portable_path.ts";
 import { validatePack } from "../../../validate/validate_pack.ts";
 import type { Context } from "../../../console/context.ts";
-import { RefusedError } from "../../../console/errors.ts";
+import { RefusedError } from "../../../console/command_errors.ts";
 import { issueJson } from "../../../console/output/issue_json.ts";
 import { countIssues } from "../../../console/output/issue_text.ts";
 import { writeIssues } from "../../../console/output/write_issues.ts";

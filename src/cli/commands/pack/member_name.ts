@@ -1,5 +1,5 @@
 import { quote } from "../../../base/text.ts";
-import { UsageError } from "../../../console/errors.ts";
+import { UsageError } from "../../../console/command_errors.ts";
 
 /** A file or folder to add, as named on the command line. */
 export interface MemberArgument {

@@ -1,5 +1,5 @@
 import { JsonError, parseJson } from "../../../base/json.ts";
-import { ToolError } from "../../../base/errors.ts";
+import { ToolError } from "../../../base/tool_error.ts";
 import { MAX_MANIFEST_BYTES } from "../../../pack/limits.ts";
 import type { TemplateManifest } from "../../../pack/manifest.ts";
 import type { Context } from "../../../console/context.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "../../../console/context.ts";
-import { UsageError } from "../../../console/errors.ts";
+import { UsageError } from "../../../console/command_errors.ts";
 import type { WorkConfig } from "../../../console/webhook_host.ts";
 import { DEFAULT_PORT } from "./inbox_options.ts";
 import type { WorkFlags } from "./work_options.ts";

@@ -1,4 +1,4 @@
-import { UsageError } from "../../../console/errors.ts";
+import { UsageError } from "../../../console/command_errors.ts";
 import { type FilterFlags, type FilterRules, parseFilterFlags } from "../../../webhook/filter_rules.ts";
 
 /** Parses filter flags; throws one {@linkcode UsageError} with all issues. */

@@ -1,7 +1,7 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { Context } from "../../../console/context.ts";
 import type { InboxPlace } from "../../../console/inbox_place.ts";
-import { UsageError } from "../../../console/errors.ts";
+import { UsageError } from "../../../console/command_errors.ts";
 import { joinPath } from "../../../host/files/file_path.ts";
 import { stateFolder } from "../../../profile/platform_folders.ts";
 import type { InboxOptions } from "./inbox_options.ts";

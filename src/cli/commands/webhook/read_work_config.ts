@@ -1,6 +1,6 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { Context } from "../../../console/context.ts";
-import { UsageError } from "../../../console/errors.ts";
+import { UsageError } from "../../../console/command_errors.ts";
 import type { WorkConfig } from "../../../console/webhook_host.ts";
 import { findOpenSecretFiles } from "../../check_secrets.ts";
 import { readSecrets } from "../../inputs/secret_options.ts";

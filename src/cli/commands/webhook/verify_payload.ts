@@ -1,6 +1,6 @@
 import { explainHeaderName, explainMismatch } from "../../../webhook/explain_signature.ts";
 import type { Context } from "../../../console/context.ts";
-import { UsageError } from "../../../console/errors.ts";
+import { UsageError } from "../../../console/command_errors.ts";
 import { EXIT_CODE, type ExitCode } from "../../../console/exit_code.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { printable } from "../../../console/output/printable.ts";

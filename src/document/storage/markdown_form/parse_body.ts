@@ -1,5 +1,5 @@
 import { assertMarkdownLength, parseMarkdownTree } from "../../markdown/markdown_tree.ts";
-import { MarkdownError } from "../../errors.ts";
+import { MarkdownError } from "../../markdown_error.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
 import { directivesToText } from "../../directives_to_text.ts";
 import type { RootContent } from "../../tree.ts";

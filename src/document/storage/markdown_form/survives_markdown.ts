@@ -1,5 +1,5 @@
 import type { RootContent } from "../../tree.ts";
-import { MarkdownError } from "../../errors.ts";
+import { MarkdownError } from "../../markdown_error.ts";
 import { parseBlocks, type ParseLimits } from "./parse_body.ts";
 import { renderMarkdown } from "../write/render_markdown.ts";
 

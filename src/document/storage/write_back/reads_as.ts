@@ -1,4 +1,4 @@
-import { MarkdownError } from "../../errors.ts";
+import { MarkdownError } from "../../markdown_error.ts";
 import type { RootContent } from "../../tree.ts";
 import { mdastToStorage } from "../write/mdast_to_storage.ts";
 import { parseBlocks } from "../markdown_form/parse_body.ts";

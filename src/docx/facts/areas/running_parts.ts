@@ -1,6 +1,6 @@
 import { present } from "../../../base/present.ts";
 import type { DocxPackage } from "../../docx_package.ts";
-import { DocxError } from "../../errors.ts";
+import { DocxError } from "../../docx_error.ts";
 import type { WatermarkFacts } from "../design_facts.ts";
 import type { RunningFacts, RunningScope, SectionFacts } from "./page_facts.ts";
 import { readDrawing } from "../story/drawings.ts";

@@ -1,6 +1,6 @@
 import type { QualifiedName } from "../../../base/xml/namespaces.ts";
 import type { XmlAttributes, XmlHandler } from "../../../base/xml/reader.ts";
-import { refusePart } from "../../errors.ts";
+import { refusePart } from "../../docx_error.ts";
 import { knownPrefix } from "./ooxml_names_table.ts";
 
 /**

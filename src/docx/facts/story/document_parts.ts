@@ -1,5 +1,5 @@
 import type { DocxPackage } from "../../docx_package.ts";
-import { DocxError } from "../../errors.ts";
+import { DocxError } from "../../docx_error.ts";
 import { findMainDocument } from "../../word_parts.ts";
 import type { FontFacts } from "../design_facts.ts";
 import { readFontTable } from "../styles/font_table.ts";

@@ -1,6 +1,6 @@
 import type { Issue } from "../../../base/issue.ts";
 import { quote, truncate } from "../../../base/text.ts";
-import { MarkdownError } from "../../../document/errors.ts";
+import { MarkdownError } from "../../../document/markdown_error.ts";
 import { IssueLog } from "../../../document/issue_log.ts";
 import { assertMarkdownLength, parseMarkdownTree } from "../../../document/markdown/markdown_tree.ts";
 import { resolveReferences } from "../../../document/storage/write_back/resolve_references.ts";

@@ -1,5 +1,5 @@
 import { quote } from "../../../base/text.ts";
-import { SyncError } from "../../errors.ts";
+import { SyncError } from "../../sync_error.ts";
 import { acceptMarkers } from "./assert_no_markers.ts";
 import { findMergeMarkers } from "../merge_markers.ts";
 import { isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";

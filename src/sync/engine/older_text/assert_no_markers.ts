@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { quote, truncate } from "../../../base/text.ts";
-import { SyncError } from "../../errors.ts";
+import { SyncError } from "../../sync_error.ts";
 import type { SyncFolder } from "../../files/sync_folder.ts";
 import type { SyncState } from "../../state/sync_state.ts";
 import { findMergeMarkers, type MergeMarkers } from "../merge_markers.ts";

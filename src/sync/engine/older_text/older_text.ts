@@ -1,4 +1,4 @@
-import { ToolError } from "../../../base/errors.ts";
+import { ToolError } from "../../../base/tool_error.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageContent } from "../../merge/merge_page.ts";
 import type { PageBase, PageEntry } from "../../state/page_row.ts";

@@ -1,9 +1,9 @@
 import { quote } from "../../../base/text.ts";
-import { MarkdownError } from "../../../document/errors.ts";
+import { MarkdownError } from "../../../document/markdown_error.ts";
 import { lostMarkers } from "../../../document/storage/write_back/lost_comment_markers.ts";
 import { writeBackPage } from "../../../document/storage/write_back/write_back_page.ts";
 import type { WikiContent } from "../../../wiki/content/wiki_content.ts";
-import { SyncError } from "../../errors.ts";
+import { SyncError } from "../../sync_error.ts";
 import type { SyncFolder } from "../../files/sync_folder.ts";
 import type { PageBase } from "../../state/page_row.ts";
 import type { SyncState } from "../../state/sync_state.ts";

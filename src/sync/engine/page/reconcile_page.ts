@@ -1,4 +1,4 @@
-import { SyncError } from "../../errors.ts";
+import { SyncError } from "../../sync_error.ts";
 import { mergePage, type PageContent } from "../../merge/merge_page.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../../state/page_row.ts";

@@ -6,7 +6,7 @@ import {
   type ResolvedConflict,
 } from "../../attachments/resolve_attachment.ts";
 import { pagePathOfAsset } from "../../attachments/assets_path.ts";
-import { SyncError } from "../../errors.ts";
+import { SyncError } from "../../sync_error.ts";
 import type { SyncFolder } from "../../files/sync_folder.ts";
 import { renderPageFile } from "../../layout/render_page_file.ts";
 import { mergeLabels, type PageContent } from "../../merge/merge_page.ts";

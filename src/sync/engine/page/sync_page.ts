@@ -1,4 +1,4 @@
-import { SyncError } from "../../errors.ts";
+import { SyncError } from "../../sync_error.ts";
 import type { PageBase, PageEntry } from "../../state/page_row.ts";
 import { isUntouched } from "../../../host/files/file_stamp.ts";
 import type { LocalSide } from "../scan/local_view.ts";

@@ -1,8 +1,8 @@
 import { mdastToStorage } from "../../../document/storage/write/mdast_to_storage.ts";
 import { parseBlocks } from "../../../document/storage/markdown_form/parse_body.ts";
 import { byCodeUnits } from "../../../base/order.ts";
-import { WikiError } from "../../../wiki/errors.ts";
-import { SyncError } from "../../errors.ts";
+import { WikiError } from "../../../wiki/wiki_errors.ts";
+import { SyncError } from "../../sync_error.ts";
 import { isBlankTitle } from "../blank_title.ts";
 import { seenOf } from "../scan/scan_wiki.ts";
 import type { LocalPage } from "../page/page_text.ts";

@@ -1,4 +1,4 @@
-import { SyncError } from "../../errors.ts";
+import { SyncError } from "../../sync_error.ts";
 import type { FileContent } from "../../files/sync_folder.ts";
 import type { PageBase, PageEntry } from "../../state/page_row.ts";
 import type { LocalSide } from "../scan/local_view.ts";

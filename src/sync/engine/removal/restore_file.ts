@@ -1,8 +1,8 @@
 import { quote, truncate } from "../../../base/text.ts";
-import { WikiError } from "../../../wiki/errors.ts";
+import { WikiError } from "../../../wiki/wiki_errors.ts";
 import type { Page } from "../../../wiki/content/page.ts";
 import type { WikiContent } from "../../../wiki/content/wiki_content.ts";
-import { SyncError } from "../../errors.ts";
+import { SyncError } from "../../sync_error.ts";
 import type { SyncFolder } from "../../files/sync_folder.ts";
 import { FULL_AT, type SyncState } from "../../state/sync_state.ts";
 import { STATE_FOLDER, type SyncScope } from "../../sync_options.ts";

@@ -1,7 +1,7 @@
 import { assignFiles } from "./assign_files.ts";
 import { pagePathOfAsset } from "../../attachments/assets_path.ts";
 import { isUntouched } from "../../../host/files/file_stamp.ts";
-import { SyncError } from "../../errors.ts";
+import { SyncError } from "../../sync_error.ts";
 import type { FoundFile } from "../../files/sync_folder.ts";
 import type { KnownFile, PageEntry } from "../../state/page_row.ts";
 import { isLocalPage, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";

@@ -1,6 +1,6 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { PageSummary, Space } from "../../../wiki/content/page.ts";
-import { SyncError } from "../../errors.ts";
+import { SyncError } from "../../sync_error.ts";
 import type { PageEntry, SeenPage } from "../../state/page_row.ts";
 import { NUMBER, TRASH_FACTS } from "../../state/state_shapes.ts";
 import { FULL_AT } from "../../state/sync_state.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { ToolError } from "../../../../src/base/errors.ts";
+import { ToolError } from "../../../../src/base/tool_error.ts";
 import { hasErrors } from "../../../../src/base/issue.ts";
 import { ReviewSession } from "../../../../src/authoring/review/review_session.ts";
 import type { Files } from "../../../../src/console/context.ts";

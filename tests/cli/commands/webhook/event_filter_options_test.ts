@@ -1,6 +1,6 @@
 import { deepStrictEqual, throws } from "node:assert/strict";
 import { readFilterFlags } from "../../../../src/cli/commands/webhook/read_filter_flags.ts";
-import { UsageError } from "../../../../src/console/errors.ts";
+import { UsageError } from "../../../../src/console/command_errors.ts";
 
 Deno.test("readFilterFlags() gives the rules that flags mean", () => {
   deepStrictEqual(readFilterFlags({ space: "DOCS", pages: "1,2" }), { space: "DOCS", pages: ["1", "2"] });

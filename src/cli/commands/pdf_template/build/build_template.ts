@@ -4,7 +4,7 @@ import { quote } from "../../../../base/text.ts";
 import type { PdfReader } from "../../../../typst/pdf/pdf_reader.ts";
 import type { Proof } from "../../../../typst/proof.ts";
 import type { Context } from "../../../../console/context.ts";
-import { RefusedError, UsageError } from "../../../../console/errors.ts";
+import { RefusedError, UsageError } from "../../../../console/command_errors.ts";
 import { countIssues } from "../../../../console/output/issue_text.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";

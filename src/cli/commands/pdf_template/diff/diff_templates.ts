@@ -1,4 +1,4 @@
-import { ToolError } from "../../../../base/errors.ts";
+import { ToolError } from "../../../../base/tool_error.ts";
 import { sha256Hex } from "../../../../base/sha256.ts";
 import { CANONICAL_ENTRIES, type TemplateManifest } from "../../../../pack/manifest.ts";
 import { unpackTemplate } from "../../../../pack/unpack_template.ts";

@@ -7,7 +7,7 @@ import type { Recipe } from "../../../../recipe/recipe.ts";
 import { type ExplainedValue, explainRecipe, resolveColors } from "../../../../recipe/resolve_recipe.ts";
 import { didYouMean, nearestCapability } from "../../../../recipe/nearest_capability.ts";
 import type { Context } from "../../../../console/context.ts";
-import { UsageError } from "../../../../console/errors.ts";
+import { UsageError } from "../../../../console/command_errors.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createPaint } from "../../../../console/output/style.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";

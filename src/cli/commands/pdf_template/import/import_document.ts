@@ -8,7 +8,7 @@ import { reviewView } from "../../../../word_import/review/review_view.ts";
 import { renderSuggestions } from "../../../../word_import/review/suggestions_file.ts";
 import { renderImport } from "../../../../word_import/write_import.ts";
 import type { Context } from "../../../../console/context.ts";
-import { UsageError } from "../../../../console/errors.ts";
+import { UsageError } from "../../../../console/command_errors.ts";
 import { FileError } from "../../../../host/files/file_error.ts";
 import { baseName, joinPath } from "../../../../host/files/file_path.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";

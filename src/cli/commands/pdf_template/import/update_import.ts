@@ -7,7 +7,7 @@ import type { ReviewView } from "../../../../word_import/review/review_view.ts";
 import { describeUpdate } from "../../../../word_import/review/update_review.ts";
 import { renderImport } from "../../../../word_import/write_import.ts";
 import type { Context } from "../../../../console/context.ts";
-import { UsageError } from "../../../../console/errors.ts";
+import { UsageError } from "../../../../console/command_errors.ts";
 import { FileError } from "../../../../host/files/file_error.ts";
 import { baseName, joinPath } from "../../../../host/files/file_path.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";

@@ -3,7 +3,7 @@ import { sha256Hex } from "../../../../base/sha256.ts";
 
 import { chooseFonts } from "../../../../typst/fonts/choose_fonts.ts";
 import type { Context } from "../../../../console/context.ts";
-import { FIX_AND_RETRY, RefusedError, UsageError } from "../../../../console/errors.ts";
+import { FIX_AND_RETRY, RefusedError, UsageError } from "../../../../console/command_errors.ts";
 import { countIssues } from "../../../../console/output/issue_text.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";

@@ -4,7 +4,7 @@ import { reviewRefusal } from "../../../../word_import/review/refusal.ts";
 import type { PictureStatement, ReviewAction, ReviewItem } from "../../../../word_import/review/review_state.ts";
 import type { PictureRole } from "../../../../word_import/suggest/suggestion.ts";
 import type { Context } from "../../../../console/context.ts";
-import { UsageError } from "../../../../console/errors.ts";
+import { UsageError } from "../../../../console/command_errors.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";

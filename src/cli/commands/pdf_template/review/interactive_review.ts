@@ -11,7 +11,7 @@ import {
 } from "../../../../word_import/review/review_view.ts";
 import { ReviewError } from "../../../../word_import/review/review_error.ts";
 import type { Context } from "../../../../console/context.ts";
-import { InterruptedError, RefusedError } from "../../../../console/errors.ts";
+import { InterruptedError, RefusedError } from "../../../../console/command_errors.ts";
 import { createPaint } from "../../../../console/output/style.ts";
 import { createSwatch } from "../../../../console/output/swatch.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";

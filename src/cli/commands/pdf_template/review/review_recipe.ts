@@ -1,6 +1,6 @@
 import type { PictureRole } from "../../../../word_import/suggest/suggestion.ts";
 import type { Context } from "../../../../console/context.ts";
-import { UsageError } from "../../../../console/errors.ts";
+import { UsageError } from "../../../../console/command_errors.ts";
 import type { EngineOptions } from "../../../../authoring/engine_choice.ts";
 import { applyDecisions, type Decisions, hasDecisions } from "./apply_decisions.ts";
 import { listReview } from "./list_review.ts";

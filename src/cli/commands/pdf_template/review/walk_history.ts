@@ -1,5 +1,5 @@
 import { countNoun } from "../../../../base/count_noun.ts";
-import { ToolError } from "../../../../base/errors.ts";
+import { ToolError } from "../../../../base/tool_error.ts";
 import { quote } from "../../../../base/text.ts";
 import type { Context } from "../../../../console/context.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";

@@ -1,4 +1,4 @@
-import { ToolError } from "../../../../base/errors.ts";
+import { ToolError } from "../../../../base/tool_error.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { printable } from "../../../../console/output/printable.ts";
 import type { Paint } from "../../../../console/output/style.ts";

@@ -1,4 +1,4 @@
-import { ToolError } from "../../../../base/errors.ts";
+import { ToolError } from "../../../../base/tool_error.ts";
 import { isOwnRegistration } from "../../../../wiki/webhook_registration.ts";
 import { listRegistrations, readRegistration, type Registration } from "../../../../wiki/webhook_registry.ts";
 import type { WikiClient } from "../../../../wiki/wiki_client.ts";

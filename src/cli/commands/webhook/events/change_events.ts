@@ -1,5 +1,5 @@
 import { countNoun } from "../../../../base/count_noun.ts";
-import { ToolError } from "../../../../base/errors.ts";
+import { ToolError } from "../../../../base/tool_error.ts";
 import { errorIssue, type Issue } from "../../../../base/issue.ts";
 import type { EventState, Inbox } from "../../../../webhook/inbox.ts";
 import { REPLAY_BATCH } from "../../../../webhook/replay_batch.ts";

@@ -1,5 +1,5 @@
 import { quote, truncate } from "../../../../base/text.ts";
-import { UsageError } from "../../../../console/errors.ts";
+import { UsageError } from "../../../../console/command_errors.ts";
 
 /** Point in time: an age, or epoch milliseconds. */
 export interface Moment {

@@ -2,7 +2,7 @@ import { type Inbox, InboxError } from "../../../../webhook/inbox.ts";
 import { abortable } from "../../../../host/time/abortable.ts";
 import type { Context } from "../../../../console/context.ts";
 import type { InboxPlace } from "../../../../console/inbox_place.ts";
-import { UsageError } from "../../../../console/errors.ts";
+import { UsageError } from "../../../../console/command_errors.ts";
 import { FileError } from "../../../../host/files/file_error.ts";
 import { parentFolder } from "../../../../host/files/file_path.ts";
 import { commandWord } from "../../../../console/output/command_word.ts";

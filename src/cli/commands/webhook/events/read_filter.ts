@@ -1,7 +1,7 @@
 import { EVENT_TYPES, isEventType } from "../../../../webhook/event_type.ts";
 import { EVENT_STATES, type EventQuery, type EventState } from "../../../../webhook/inbox.ts";
 import type { Clock } from "../../../../console/context.ts";
-import { UsageError } from "../../../../console/errors.ts";
+import { UsageError } from "../../../../console/command_errors.ts";
 import { unknownName } from "../registration/unknown_name.ts";
 import type { FilterOptions } from "./filter_options.ts";
 import { type Moment, parseMoment } from "./moment.ts";

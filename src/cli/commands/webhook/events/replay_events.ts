@@ -2,7 +2,7 @@ import { countNoun } from "../../../../base/count_noun.ts";
 import type { EventState } from "../../../../webhook/inbox.ts";
 import { replayBatch } from "../../../../webhook/replay_batch.ts";
 import type { Context } from "../../../../console/context.ts";
-import { UsageError } from "../../../../console/errors.ts";
+import { UsageError } from "../../../../console/command_errors.ts";
 import type { ExitCode } from "../../../../console/exit_code.ts";
 import type { InboxOptions } from "../inbox_options.ts";
 import { type ChangedEvents, changeNamed, changeSelected, type EventChange, reportChange } from "./change_events.ts";

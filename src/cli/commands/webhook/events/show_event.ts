@@ -1,4 +1,4 @@
-import { ToolError } from "../../../../base/errors.ts";
+import { ToolError } from "../../../../base/tool_error.ts";
 import { recordJson } from "../../../../webhook/event_json.ts";
 import { type Attempt, type EventRecord, MAX_HANDLER_OUTPUT_BYTES } from "../../../../webhook/inbox.ts";
 import type { Context } from "../../../../console/context.ts";

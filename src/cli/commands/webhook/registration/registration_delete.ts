@@ -1,8 +1,8 @@
 import { quote, truncate } from "../../../../base/text.ts";
-import { WikiError } from "../../../../wiki/errors.ts";
+import { WikiError } from "../../../../wiki/wiki_errors.ts";
 import { deleteRegistration, readRegistration } from "../../../../wiki/webhook_registry.ts";
 import type { Context } from "../../../../console/context.ts";
-import { UsageError } from "../../../../console/errors.ts";
+import { UsageError } from "../../../../console/command_errors.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import type { OpenedWiki } from "../../../inputs/wiki_access.ts";
 import { openRegistry } from "./registration_wiki.ts";

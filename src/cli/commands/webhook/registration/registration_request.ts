@@ -5,7 +5,7 @@ import { readRegisteredUrl, registeredUrl } from "../../../../webhook/registered
 import type { NewRegistration } from "../../../../wiki/webhook_registry.ts";
 import { checkSecrets, findOpenSecretFiles } from "../../../check_secrets.ts";
 import type { Context } from "../../../../console/context.ts";
-import { UsageError } from "../../../../console/errors.ts";
+import { UsageError } from "../../../../console/command_errors.ts";
 import { checkReach, MAX_SECRET_LENGTH, parseReceiverUrl } from "../../../inputs/receiver_url.ts";
 import { readOneSecret, type SecretFlags } from "../../../inputs/secret_options.ts";
 

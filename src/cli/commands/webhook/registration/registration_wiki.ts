@@ -1,6 +1,6 @@
 import { quote } from "../../../../base/text.ts";
 import type { Profile } from "../../../../profile/profiles.ts";
-import { WikiError } from "../../../../wiki/errors.ts";
+import { WikiError } from "../../../../wiki/wiki_errors.ts";
 import type { Context } from "../../../../console/context.ts";
 import { type OpenedWiki, openWiki, requireCredential } from "../../../inputs/wiki_access.ts";
 

@@ -1,6 +1,6 @@
 import { nearestName } from "../../../../base/nearest_name.ts";
 import { quote, truncate } from "../../../../base/text.ts";
-import { UsageError } from "../../../../console/errors.ts";
+import { UsageError } from "../../../../console/command_errors.ts";
 
 /** Creates the error for an unknown name, with a hint about the nearest or all known names. */
 export function unknownName(what: string, name: string, names: readonly string[]): UsageError {

@@ -1,6 +1,6 @@
 import { takeBytes } from "../../../../base/bytes.ts";
 import { GrowingBytes } from "../../../../base/growing_bytes.ts";
-import { ToolError } from "../../../../base/errors.ts";
+import { ToolError } from "../../../../base/tool_error.ts";
 import { PROXY_FAILURE, PROXY_HINT, PROXY_REASON, PROXY_STATUS } from "../../../../base/proxy_refusal.ts";
 import { quote, truncate } from "../../../../base/text.ts";
 import type { Context } from "../../../../console/context.ts";

@@ -4,7 +4,7 @@ import { createSampleEvent } from "../../../../webhook/sample_event.ts";
 import { signPayload } from "../../../../webhook/signature.ts";
 import { SIGNATURE_HEADER } from "../../../../webhook/signature_header.ts";
 import type { Context } from "../../../../console/context.ts";
-import { UsageError } from "../../../../console/errors.ts";
+import { UsageError } from "../../../../console/command_errors.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
 import { type Fact, renderFacts } from "../../../../console/output/facts.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "../../../../console/context.ts";
-import { UsageError } from "../../../../console/errors.ts";
+import { UsageError } from "../../../../console/command_errors.ts";
 import { LOOPBACK_HOST, readListenHost } from "../../../inputs/listen_host.ts";
 import type { ServerConfig } from "../../../../console/webhook_host.ts";
 import { readFilterFlags } from "../read_filter_flags.ts";

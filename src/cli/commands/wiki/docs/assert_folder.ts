@@ -1,4 +1,4 @@
-import { UsageError } from "../../../../console/errors.ts";
+import { UsageError } from "../../../../console/command_errors.ts";
 
 /**
  * Rejects an empty folder name, such as an unset variable of a script.

@@ -2,7 +2,7 @@ import { countNoun } from "../../../../base/count_noun.ts";
 import { escapeText } from "../../../../base/text.ts";
 import type { Context } from "../../../../console/context.ts";
 import type { DocsDifference } from "../../../../console/docs_host.ts";
-import { UsageError } from "../../../../console/errors.ts";
+import { UsageError } from "../../../../console/command_errors.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";

@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
 import { interactiveReview } from "../../../../../src/cli/commands/pdf_template/review/interactive_review.ts";
 import type { PromptChoice, Prompts } from "../../../../../src/console/context.ts";
-import { InterruptedError } from "../../../../../src/console/errors.ts";
+import { InterruptedError } from "../../../../../src/console/command_errors.ts";
 import type { ReviewRow } from "../../../../../src/word_import/review/review_view.ts";
 import { createFakeContext } from "../../../../support/fake_context.ts";
 import { FakeReview, samplePicture, sampleRow } from "../../../../support/studio/review_fakes.ts";

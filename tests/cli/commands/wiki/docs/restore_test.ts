@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import type { RestoredFile } from "../../../../../src/console/docs_host.ts";
-import { SyncError } from "../../../../../src/sync/errors.ts";
+import { SyncError } from "../../../../../src/sync/sync_error.ts";
 import { assertGolden } from "../../../../support/golden.ts";
 import { HOSTILE, PROFILE, runDocs } from "./docs_runs.ts";
 

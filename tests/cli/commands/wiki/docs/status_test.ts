@@ -1,5 +1,5 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
-import { SyncError } from "../../../../../src/sync/errors.ts";
+import { SyncError } from "../../../../../src/sync/sync_error.ts";
 import { runFake } from "../../../../support/fake_context.ts";
 import { assertGolden } from "../../../../support/golden.ts";
 import { DIFFERENCES, PROFILE, runDocs } from "./docs_runs.ts";

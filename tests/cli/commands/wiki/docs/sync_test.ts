@@ -2,9 +2,9 @@ import { deepStrictEqual, doesNotMatch, match, ok, strictEqual } from "node:asse
 import type { DocsHost } from "../../../../../src/console/docs_host.ts";
 import { FileError } from "../../../../../src/host/files/file_error.ts";
 import { run } from "../../../../../src/cli/run.ts";
-import { SyncError } from "../../../../../src/sync/errors.ts";
+import { SyncError } from "../../../../../src/sync/sync_error.ts";
 import type { SyncObserver, SyncSummary } from "../../../../../src/sync/sync_report.ts";
-import { WikiError } from "../../../../../src/wiki/errors.ts";
+import { WikiError } from "../../../../../src/wiki/wiki_errors.ts";
 import { createFakeContext } from "../../../../support/fake_context.ts";
 import { assertGolden } from "../../../../support/golden.ts";
 import { DIFFERENCES, EVERYTHING, EVERYTHING_SUMMARY, NOTHING, PROFILE, runDocs, telling } from "./docs_runs.ts";

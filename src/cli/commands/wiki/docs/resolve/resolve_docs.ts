@@ -1,7 +1,7 @@
 import { escapeText } from "../../../../../base/text.ts";
 import type { Context } from "../../../../../console/context.ts";
 import type { ResolvedConflict } from "../../../../../console/docs_host.ts";
-import { UsageError } from "../../../../../console/errors.ts";
+import { UsageError } from "../../../../../console/command_errors.ts";
 import { jsonText } from "../../../../../console/output/json_text.ts";
 import { createPaint, type Paint } from "../../../../../console/output/style.ts";
 

@@ -5,7 +5,7 @@ import type { DeleteLimit, SyncOptions } from "../../../../../sync/sync_options.
 import { checkSecrets, findOpenSecretFiles } from "../../../../check_secrets.ts";
 import type { Context } from "../../../../../console/context.ts";
 import type { AskedScope, DocsConfig, DocsListenConfig, DocsWatchConfig } from "../../../../../console/docs_host.ts";
-import { UsageError } from "../../../../../console/errors.ts";
+import { UsageError } from "../../../../../console/command_errors.ts";
 import { readListenHost } from "../../../../inputs/listen_host.ts";
 import { checkReach, MAX_SECRET_LENGTH, parseReceiverUrl } from "../../../../inputs/receiver_url.ts";
 import { readSecrets, type SecretFlags } from "../../../../inputs/secret_options.ts";

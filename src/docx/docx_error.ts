@@ -1,7 +1,7 @@
-import { ToolError, type ToolErrorOptions } from "../base/errors.ts";
+import { ToolError, type ToolErrorOptions } from "../base/tool_error.ts";
 import { quote } from "../base/text.ts";
 import type { XmlRule } from "../base/xml/refuse_xml.ts";
-import { ZipError } from "../zip/errors.ts";
+import { ZipError } from "../zip/zip_error.ts";
 
 /** Reason why a file is not a readable Word file. */
 export type DocxRule =

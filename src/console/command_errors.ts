@@ -1,4 +1,4 @@
-import { ToolError, type ToolErrorOptions } from "../base/errors.ts";
+import { ToolError, type ToolErrorOptions } from "../base/tool_error.ts";
 import type { Issue } from "../base/issue.ts";
 
 /** Error for an invalid command line. Its `code` is `usage`. */

@@ -16,7 +16,7 @@ export interface ToolErrorOptions {
  * @example Usage
  * ```ts
  * import { strictEqual } from "node:assert/strict";
- * import { ToolError } from "./errors.ts";
+ * import { ToolError } from "./tool_error.ts";
  *
  * strictEqual(new ToolError("demo", "Cannot do it: it is a demo").code, "demo");
  * ```

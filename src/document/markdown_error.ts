@@ -1,4 +1,4 @@
-import { ToolError } from "../base/errors.ts";
+import { ToolError } from "../base/tool_error.ts";
 
 /** Limits that a Markdown text can exceed before its tree exists. */
 export type MarkdownRule = "document-too-large" | "document-too-complex" | "document-too-deep";

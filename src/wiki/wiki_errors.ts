@@ -1,4 +1,4 @@
-import { ToolError, type ToolErrorOptions } from "../base/errors.ts";
+import { ToolError, type ToolErrorOptions } from "../base/tool_error.ts";
 
 /** Causes of a {@linkcode WikiError}. */
 export type WikiErrorCode =

@@ -1,4 +1,4 @@
-import { ToolError, type ToolErrorOptions } from "../base/errors.ts";
+import { ToolError, type ToolErrorOptions } from "../base/tool_error.ts";
 
 /** A folder that cannot be synced as asked. */
 export class SyncError extends ToolError {

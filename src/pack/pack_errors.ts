@@ -1,6 +1,6 @@
-import { ToolError, type ToolErrorOptions } from "../base/errors.ts";
+import { ToolError, type ToolErrorOptions } from "../base/tool_error.ts";
 import type { Issue } from "../base/issue.ts";
-import type { ZipError, ZipRule } from "../zip/errors.ts";
+import type { ZipError, ZipRule } from "../zip/zip_error.ts";
 
 /**
  * Reason for rejecting an archive (format, section 7.1). `corrupt-archive` covers every violation that section 7.1 does
